@@ -46,7 +46,8 @@ const domainModules = {
 
 /** The folders that each folder of use cases may import. Code shared by two of them belongs in the lower one or in the domain. */
 const useCaseFolders = {
-  retailers: [],
+  "two-people": [],
+  retailers: ["two-people"],
   deadlines: [],
   mail: [],
   checks: [],
@@ -59,13 +60,15 @@ const useCaseFolders = {
   evidence: [],
   referrals: ["mail", "applications", "decisions"],
   applicants: ["mail", "applications", "accounts", "pairing"],
-  accounts: ["mail", "applications"],
-  users: ["accounts", "mail"],
+  accounts: ["mail", "applications", "two-people"],
+  users: ["accounts", "mail", "two-people"],
   correspondence: ["mail"],
   "after-signing": ["mail", "applications", "paperwork"],
   satisfaction: ["mail"],
-  payouts: ["mail", "checks", "accounts"],
+  payouts: ["mail", "checks", "accounts", "two-people"],
   "direct-debits": ["applications", "checks", "after-signing", "payouts"],
+  policy: ["two-people"],
+  changes: ["two-people", "users", "retailers"],
   figures: [],
   public: [],
   "web-shop": ["applications"],

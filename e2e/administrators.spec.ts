@@ -1,40 +1,88 @@
 import { expect, type Page } from "@playwright/test";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { inAnotherBrowser, newUser, signInAt } from "./support/users.ts";
+import { signInAt, fillUser, inAnotherBrowser, newUser } from "./support/users.ts";
 
-/** One lender administrator proposes another, and a second one confirms. */
+/** One lender administrator proposes a change and another confirms it, each in a browser of their own. */
 
-const lender = process.env.LENDER_URL ?? "";
-const panel = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Lender administrators" }) });
+const { step } = test;
+const panel = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Waiting for a second administrator" }) });
+const waitingFor = (page: Page, text: string) => panel(page).getByRole("listitem").filter({ hasText: text });
 
-test("a new lender administrator needs a proposal and a confirmation by two different administrators", async ({ page, browser }) => {
-  await signInAt(page, "farthing/lena.admin", "/");
+test("a lender user is created and deactivated by two administrators", async ({ page: lena, browser }) => {
   const person = newUser();
-  const made = await page.request.post(`${lender}/api/protected/users`, {
-    headers: { "x-requested-with": "farthing" },
-    data: { ...person, enabled: true, retailerName: "farthing", defaultBranch: "900100", groups: ["operations"] },
+  const name = `${person.givenName} ${person.familyName}`;
+  const rowIn = (page: Page) => page.getByRole("table", { name: "Lender users" }).locator("tbody tr").filter({ hasText: person.username });
+
+  await step("the first administrator proposes a user and cannot confirm", async () => {
+    await signInAt(lena, "farthing/lena.admin", "/");
+    await lena.getByRole("link", { name: "See the lender users" }).click();
+    await lena.getByRole("button", { name: "Add a user" }).click();
+    const dialog = lena.getByRole("dialog", { name: "New user" });
+    await fillUser(dialog, person);
+    await dialog.getByLabel("Role").selectOption("operations");
+    await expectLayoutFitsEveryWidth(lena);
+    await dialog.getByRole("button", { name: "Propose" }).click();
+    await expect(lena.getByText(`The change of ${name} waits for a second administrator.`)).toBeVisible();
+    const proposal = waitingFor(lena, person.username);
+    await expect(proposal).toContainText("Another administrator must confirm it.");
+    await expect(proposal.getByRole("button", { name: "Confirm" })).toHaveCount(0);
+    await expect(proposal.getByRole("button", { name: "Withdraw" })).toBeVisible();
+    await expect(rowIn(lena)).toHaveCount(0);
+    await expectLayoutFitsEveryWidth(lena);
   });
-  expect(made.status()).toBe(201);
-  await page.reload();
 
-  await panel(page).getByLabel("Who should become one?").selectOption(person.username);
-  await panel(page).getByRole("button", { name: "Propose as administrator" }).click();
-  const proposal = panel(page).getByRole("listitem").filter({ hasText: person.username });
-  await expect(proposal).toContainText("Proposed");
-  await expect(proposal).toContainText("By lena.admin");
-  await expect(proposal.getByRole("button", { name: "Confirm" })).toHaveCount(0);
-  await expectLayoutFitsEveryWidth(page);
+  const liam = await inAnotherBrowser(browser, "farthing/liam.admin", "/");
 
-  const second = await inAnotherBrowser(browser, "farthing/liam.admin", "/");
-  const waiting = panel(second).getByRole("listitem").filter({ hasText: person.username });
-  await waiting.getByRole("button", { name: "Confirm" }).click();
-  await expect(second.getByText(`${person.username} is a lender administrator now.`)).toBeVisible();
-  await expect(waiting).not.toContainText("Proposed");
-  await axeFindsNothing(second);
+  await step("the second administrator sees the details and confirms", async () => {
+    const waiting = waitingFor(liam, person.username);
+    for (const shown of [name, person.email, "Operations", "Active", "Proposed by lena.admin"]) await expect(waiting).toContainText(shown);
+    await axeFindsNothing(liam);
+    await waiting.getByRole("button", { name: "Confirm" }).click();
+    await expect(liam.getByText(`The change of ${name} is in effect.`)).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+  });
+
+  await step("the second administrator proposes to deactivate the user, and the first confirms", async () => {
+    await liam.getByRole("link", { name: "See the lender users" }).click();
+    await expect(rowIn(liam)).toContainText("Active");
+    await rowIn(liam)
+      .getByRole("button", { name: `Change ${name}` })
+      .click();
+    const dialog = liam.getByRole("dialog", { name: "Edit user" });
+    await dialog.getByRole("switch").uncheck();
+    await dialog.getByRole("button", { name: "Propose" }).click();
+    await expect(rowIn(liam)).toContainText("Change waiting");
+    await lena.reload();
+    const waiting = waitingFor(lena, person.username);
+    await expect(waiting.getByRole("definition")).toHaveText(/Active\s*becomes\s*Deactivated/);
+    await expectLayoutFitsEveryWidth(lena);
+    await waiting.getByRole("button", { name: "Confirm" }).click();
+    await expect(rowIn(lena)).toContainText("Deactivated");
+  });
 });
 
-test("inactive lender staff are warned after eighteen minutes and signed out after twenty", async ({ page }) => {
+test("a retailer's feature that moves money is turned on by two administrators and has a history", async ({ page: lena, browser }) => {
+  await signInAt(lena, "farthing/lena.admin", "/retailers/crescent-group");
+  const flag = (page: Page) => page.getByRole("switch", { name: "Pay out at once" });
+  await expect(flag(lena)).toHaveAccessibleDescription(/A second administrator must confirm/);
+  await flag(lena).check();
+  await lena.getByRole("button", { name: "Save changes" }).click();
+  await expect(lena.getByText("Saved. A second administrator must confirm: pay out at once.")).toBeVisible();
+  await expect(flag(lena)).not.toBeChecked();
+  await expect(waitingFor(lena, "crescent-group")).toContainText("Pay out at once");
+  await expectLayoutFitsEveryWidth(lena);
+
+  const liam = await inAnotherBrowser(browser, "farthing/liam.admin", "/retailers/crescent-group");
+  await waitingFor(liam, "crescent-group").getByRole("button", { name: "Confirm" }).click();
+  await expect(flag(liam)).toBeChecked();
+  await expect(panel(liam)).toHaveCount(0);
+  const row = liam.getByRole("table", { name: "Changes of features that move money" }).locator("tbody tr").first();
+  for (const shown of ["Pay out at once: on", "lena.admin", "Confirmed", "liam.admin"]) await expect(row).toContainText(shown);
+  await expectLayoutFitsEveryWidth(liam);
+});
+
+test("a lender user who leaves the page is asked at eighteen minutes and signed out at twenty", async ({ page }) => {
   await page.clock.install();
   await signInAt(page, "farthing/lena.admin", "/");
   await expect(panel(page)).toBeVisible();

@@ -138,12 +138,13 @@ test("the lender's pages work with Tab, their dialogs open by Enter and close by
     const lena = await anotherBrowser(browser);
     await refuseEvents(lena);
     await signInAt(lena, "farthing/lena.admin", "/");
-    await expect(lena.getByLabel("Who should become one?")).toBeVisible();
+    await expect(lena.getByRole("heading", { name: "Waiting for a second administrator" })).toBeVisible();
     await tabsThrough(lena);
     for (const [path, last] of [
       ["/retailers", lena.getByRole("link", { name: "Spoke & Chain Cycles" })],
       // Keys and deliveries load with a second request.
       ["/retailers/spoke-chain", lena.getByRole("button", { name: "New key" })],
+      ["/users", lena.getByRole("button", { name: "Change Liam" })],
       ["/policy", lena.getByRole("heading", { level: 2 }).last()],
       ["/dashboard", lena.getByRole("heading", { level: 2 }).last()],
     ] as const) {

@@ -72,6 +72,7 @@ const rights: Readonly<Record<string, string>> = {
   direct_debit_instruction: "select insert update",
   payout_line: "select insert update",
   payout_run: "select insert update",
+  proposed_change: "select insert update",
   referral: "select insert update",
   signing: "select insert update",
   staff_user: "select insert update",

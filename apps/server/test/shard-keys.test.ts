@@ -32,6 +32,7 @@ const crossesGroups: Readonly<Record<string, string>> = {
   credit_policy: "the lender's own: the same in every group",
   credit_policy_backtest: "counts the decisions of its group; those of all groups are added up",
   instruction_file: "told to the banks for every group; the instructions in it are the retailers'",
+  proposed_change: "changes of the lender's own users, and of flags that only the lender turns",
   payout_run: "pays retailers of every group; its lines are theirs",
   // Short-lived, and created again in the new database.
   idempotency_key: "under whoever asks",

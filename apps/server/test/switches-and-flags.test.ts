@@ -11,6 +11,7 @@ import { decideApplication } from "../src/use-cases/decisions/decide-application
 import { completeDocument } from "./support/complete-document.ts";
 import { silent } from "./support/database.ts";
 import { type Caller, type RequestOptions, startApps, type TestApps } from "./support/http.ts";
+import { lenderUsers } from "./support/lender-users.ts";
 import { createReadyToSign } from "./support/ready-to-sign.ts";
 
 /** Turns every switch and every flag of one shop off and on through the server, and checks the effect of each. */
@@ -40,7 +41,16 @@ const setFlag = (name: RetailerFlag, enabled: boolean) => shop.call(contract.set
 async function administer(flags: Partial<RetailerFlags>) {
   const lena = await signInAs("lender_admin", "900100");
   const { version } = await request(contract.readRetailerSettings, { params: { name: retailer } }, lena);
-  return shop.call(contract.changeRetailerSettings, { params: { name: retailer }, body: { version, flags } }, lena);
+  const answer = await shop.call(contract.changeRetailerSettings, { params: { name: retailer }, body: { version, flags } }, lena);
+  if (answer.json().waitingFlags.length > 0) await confirmWaiting();
+  return answer;
+}
+
+/** A second administrator confirms flags that move money. */
+async function confirmWaiting(): Promise<void> {
+  const liam = await lenderUsers(shop).callerOf("liam.admin");
+  for (const { id, version } of (await request(contract.listProposedChanges, {}, liam)).changes)
+    await shop.call(contract.confirmChange, { params: { id }, body: { version } }, liam);
 }
 
 /** Returns whether the server does what the switch or flag is for. */

@@ -38,10 +38,9 @@ const enhancedUsers = {"method":"GET","path":"protected/enhancedUsers","needs":"
 const searchUsers = {"method":"GET","path":"protected/users","needs":"user:read"} as const;
 const updateUser = {"method":"PUT","path":"protected/users","needs":"user:update"} as const;
 const userRoles = {"method":"POST","path":"protected/users/roles","needs":"user:read"} as const;
-const confirmAdministrator = {"method":"POST","path":"lender/administrators/proposals/:id/confirmation","needs":"administrator:make"} as const;
-const declineAdministrator = {"method":"DELETE","path":"lender/administrators/proposals/:id","needs":"administrator:make"} as const;
-const listAdministrators = {"method":"GET","path":"lender/administrators","needs":"administrator:make"} as const;
-const proposeAdministrator = {"method":"POST","path":"lender/administrators/proposals","needs":"administrator:make"} as const;
+const confirmChange = {"method":"POST","path":"lender/changes/:id/confirmation","needs":"change:confirm"} as const;
+const declineChange = {"method":"DELETE","path":"lender/changes/:id","needs":"change:confirm"} as const;
+const listProposedChanges = {"method":"GET","path":"lender/changes","needs":"change:confirm"} as const;
 const getAllBranches = {"method":"GET","path":"protected/retailer/all-branches","needs":"retailer:read"} as const;
 const getApplicationRetailer = {"method":"GET","path":"protected/applications/:id/retailer","needs":"application:read"} as const;
 const getBranchesForProposing = {"method":"GET","path":"protected/retailer/branches-for-proposing","needs":"retailer:read"} as const;
@@ -52,6 +51,7 @@ const getRetailerById = {"method":"GET","path":"protected/retailer/:id","needs":
 const changeRetailerSettings = {"method":"PUT","path":"lender/retailers/:name","needs":"retailer:manage"} as const;
 const listRetailers = {"method":"GET","path":"lender/retailers","needs":"retailer:manage"} as const;
 const makeApiKey = {"method":"POST","path":"lender/api-keys","needs":"retailer:manage"} as const;
+const readFlagHistory = {"method":"GET","path":"lender/retailers/:name/flag-changes","needs":"retailer:manage"} as const;
 const readRetailerSettings = {"method":"GET","path":"lender/retailers/:name","needs":"retailer:manage"} as const;
 const readWebShops = {"method":"GET","path":"lender/retailers/:name/web-shops","needs":"retailer:manage"} as const;
 const revokeApiKey = {"method":"DELETE","path":"lender/api-keys/:prefix","needs":"retailer:manage"} as const;
@@ -233,10 +233,9 @@ export const calls = {
   searchUsers,
   updateUser,
   userRoles,
-  confirmAdministrator,
-  declineAdministrator,
-  listAdministrators,
-  proposeAdministrator,
+  confirmChange,
+  declineChange,
+  listProposedChanges,
   getAllBranches,
   getApplicationRetailer,
   getBranchesForProposing,
@@ -247,6 +246,7 @@ export const calls = {
   changeRetailerSettings,
   listRetailers,
   makeApiKey,
+  readFlagHistory,
   readRetailerSettings,
   readWebShops,
   revokeApiKey,
@@ -574,13 +574,13 @@ export const lenderCalls = {
   searchUsers,
   updateUser,
   userRoles,
-  confirmAdministrator,
-  declineAdministrator,
-  listAdministrators,
-  proposeAdministrator,
+  confirmChange,
+  declineChange,
+  listProposedChanges,
   changeRetailerSettings,
   listRetailers,
   makeApiKey,
+  readFlagHistory,
   readRetailerSettings,
   readWebShops,
   revokeApiKey,

@@ -43,6 +43,8 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   /** Defaults to 200. 204 has an empty reply. */
   readonly status?: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
+  /** Returns whether the act waits for a second person. Its status is then 202. */
+  waits?(reply: z.output<R>): boolean;
   /** The request or the response contains a secret, so the response is not stored for retries. An idempotency key is ignored. */
   readonly confidential?: true;
   /** True if a phone that is paired with a till may make this call. */

@@ -1,8 +1,8 @@
-import * as administrators from "./administrators.ts";
 import * as applicant from "./applicant.ts";
 import * as applicantSignIn from "./applicant-sign-in.ts";
 import * as applicationList from "./application-list.ts";
 import * as applications from "./applications.ts";
+import * as changes from "./changes.ts";
 import * as checks from "./checks.ts";
 import * as config from "./config.ts";
 import * as control from "./control.ts";
@@ -27,12 +27,12 @@ import * as signing from "./signing.ts";
 import * as users from "./users.ts";
 import * as webShop from "./web-shop.ts";
 
-export * from "./administrators.ts";
 export * from "./applicant.ts";
 export * from "./applicant-sign-in.ts";
 export * from "./application-list.ts";
 export * from "./applications.ts";
 export type { Brand } from "./brand.ts";
+export * from "./changes.ts";
 export * from "./checks.ts";
 export * from "./config.ts";
 export * from "./control.ts";
@@ -59,6 +59,7 @@ export * from "./session.ts";
 export * from "./sign-in-state.ts";
 export * from "./signing.ts";
 export * from "./users.ts";
+export type { WaitingChange } from "./waiting-change.ts";
 export * from "./web-shop.ts";
 export { type Webhook, webhookSchema } from "./webhooks.ts";
 
@@ -71,7 +72,7 @@ export const contract = {
   ...ownAccount,
   ...configCalls,
   ...users,
-  ...administrators,
+  ...changes,
   ...retailers,
   ...retailerAdministration,
   ...applicationList,

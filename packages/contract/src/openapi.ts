@@ -48,6 +48,7 @@ function operation(declared: Endpoint): Json {
     ...(declared.body && { requestBody: { required: true, content: jsonContent(schemaOf(declared.body, "input")) } }),
     responses: {
       [status]: { description: "Done", ...(status !== 204 && { content: replyContent(declared) }) },
+      ...(declared.waits && { 202: { description: "Waits for a second person", content: replyContent(declared) } }),
       ...refusals(refusalsOf(declared)),
     },
   };

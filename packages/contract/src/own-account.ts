@@ -2,6 +2,7 @@ import { accountEvents, deviceKinds } from "@farthing/domain/access";
 import { z } from "zod";
 import { anyPassword, newPasskeyAnswer, newPasskeyRequest, passkeyRequest, recoveryCodes } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
+import { isWaiting, waitingChange } from "./waiting-change.ts";
 
 /** Calls about the user's own account. Calls for signing in are in `session.ts`. */
 
@@ -36,14 +37,16 @@ export const ownLately = endpoint({
 export const changeOwnEmail = endpoint({
   method: "PUT",
   path: "protected/user/email",
-  summary: "Change your e-mail address, with your password. The old address is notified",
+  summary:
+    "Change one's own e-mail address, with the password. The old address is notified. An administrator confirms the address of a lender user",
   origins: ["staff", "lender"],
   needs: "account:own",
   confidential: true,
   body: z.strictObject({ email: z.string().trim().min(3).max(60), password: anyPassword }),
-  reply: z.undefined(),
+  reply: waitingChange.optional(),
+  waits: isWaiting,
   status: 204,
-  errors: ["session.required", "access.denied", "input.invalid", "password.current_wrong", "rate.limited"],
+  errors: ["session.required", "access.denied", "input.invalid", "password.current_wrong", "change.already_proposed", "rate.limited"],
 });
 
 export const renewRecoveryCodes = endpoint({

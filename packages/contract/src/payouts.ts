@@ -128,6 +128,7 @@ export const releasePayoutRun = endpoint({
     "payout.run_not_found",
     "payout.run_settled",
     "payout.four_eyes",
+    "user.too_new",
     "payout.total_changed",
     "payout.not_due",
     "application.wrong_status",
@@ -233,6 +234,7 @@ export const confirmSupplierAccount = endpoint({
     "branch.not_found",
     "payout.account_four_eyes",
     "payout.account_changed",
+    "user.too_new",
   ],
 });
 

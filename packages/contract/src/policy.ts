@@ -174,7 +174,7 @@ export const approvePolicy = endpoint({
   summary: "Approve a draft of another administrator. It applies from midnight in London",
   body: asRead,
   reply: z.object({ from: localDateSchema }),
-  errors: [...draftErrors, "policy.four_eyes", "policy.not_sent"],
+  errors: [...draftErrors, "policy.four_eyes", "policy.not_sent", "user.too_new"],
 });
 
 export const discardPolicyDraft = endpoint({

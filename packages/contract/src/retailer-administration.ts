@@ -1,6 +1,7 @@
 import { isInitials, type RetailerFlag, retailerFlags, retailerKinds, retailerNameLengthMax } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { changedField } from "./waiting-change.ts";
 import { listDeliveries } from "./web-shop.ts";
 
 /** Retailer settings, for the lender's administrators. */
@@ -60,7 +61,7 @@ export const changeRetailerSettings = endpoint({
   method: "PUT",
   path: "lender/retailers/:name",
   summary:
-    "Change the settings and the branding of a retailer. The version that was read is required, and the change applies from the next request",
+    "Change a retailer's features and brand, from the version that the caller has read. A second administrator confirms flags that move money",
   params: byName,
   body: z.strictObject({
     version: z.number().int().min(1).max(2_147_483_647),
@@ -74,8 +75,40 @@ export const changeRetailerSettings = endpoint({
       .partial()
       .default({}),
   }),
-  reply: settings,
-  errors: [...errors, "retailer.not_found", "retailer.stale", "retailer.flag_needs_another", "retailer.accent_illegible"],
+  reply: settings.extend({
+    /** Flags that move money. They change when a second administrator confirms. */
+    waitingFlags: z.array(z.enum(retailerFlags)),
+  }),
+  errors: [
+    ...errors,
+    "retailer.not_found",
+    "retailer.stale",
+    "retailer.flag_needs_another",
+    "retailer.accent_illegible",
+    "change.already_proposed",
+  ],
+});
+
+export const readFlagHistory = endpoint({
+  ...forAdministrators,
+  method: "GET",
+  path: "lender/retailers/:name/flag-changes",
+  summary: "Read who proposed, confirmed and declined changes of a retailer's flags that move money, newest first",
+  params: byName,
+  reply: z.object({
+    changes: z.array(
+      z.object({
+        id: z.string(),
+        changes: z.array(changedField),
+        proposedBy: z.string(),
+        proposed: z.iso.datetime(),
+        outcome: z.enum(["confirmed", "declined"]),
+        settledBy: z.string(),
+        settled: z.iso.datetime(),
+      }),
+    ),
+  }),
+  errors,
 });
 
 export const readWebShops = endpoint({

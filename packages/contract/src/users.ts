@@ -1,6 +1,7 @@
 import { roles } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { isWaiting, waitingChange } from "./waiting-change.ts";
 
 const name = z.string().trim().min(1).max(100);
 
@@ -40,11 +41,12 @@ const branchQuery = z.string().trim().max(20).optional();
 export const createUser = endpoint({
   method: "POST",
   path: "protected/users",
-  summary: "Create a user, and e-mail a link to set the first password",
+  summary: "Create a user, and e-mail a link to set the first password. A second administrator confirms a user of the lender",
   origins: ["staff", "lender"],
   needs: "user:create",
   body: user,
-  reply: userRow,
+  reply: z.union([userRow, waitingChange]),
+  waits: isWaiting,
   status: 201,
   errors: [
     "session.required",
@@ -54,18 +56,20 @@ export const createUser = endpoint({
     "retailer.not_found",
     "user.username_taken",
     "user.role_not_assignable",
-    "user.second_person_required",
+    "change.already_proposed",
   ],
 });
 
 export const updateUser = endpoint({
   method: "PUT",
   path: "protected/users",
-  summary: "Change or deactivate a user. Deactivating ends all the user's sessions at once",
+  summary:
+    "Change or deactivate a user. Deactivating ends all the user's sessions at once. A second administrator confirms the e-mail address, role and state of a lender user",
   origins: ["staff", "lender"],
   needs: "user:update",
   body: user.extend({ version: z.number().int().min(1).optional() }),
-  reply: userRow,
+  reply: z.union([userRow, waitingChange]),
+  waits: isWaiting,
   errors: [
     "session.required",
     "access.denied",
@@ -74,7 +78,8 @@ export const updateUser = endpoint({
     "user.not_found",
     "user.stale",
     "user.role_not_assignable",
-    "user.second_person_required",
+    "user.last_administrators",
+    "change.already_proposed",
     "user.own_deactivation",
     "user.own_email",
   ],

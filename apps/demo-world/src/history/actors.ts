@@ -60,7 +60,8 @@ const lender = (username: string, role: Role): Actor => actorOf({ retailer: "far
 export const underwriters = [lender("una.underwriter", "underwriter"), lender("uma.underwriter", "underwriter")] as const;
 /** One user prepares a payout, and another must release it. */
 export const operations = { prepares: lender("otto.operations", "operations"), releases: lender("oona.operations", "operations") } as const;
-export const lenderAdmin = lender("lena.admin", "lender_admin");
+/** One administrator proposes a change of a lender user, and another must confirm it. */
+export const lenderAdmins = { proposes: lender("lena.admin", "lender_admin"), confirms: lender("liam.admin", "lender_admin") } as const;
 
 export const webShop = (retailer: string, supplierNumber: string): Actor => ({
   id: `${retailer}/web-shop`,

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { Actor } from "@farthing/domain/access";
 import { lastNameKey } from "@farthing/domain/application";
 import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
 import { rideReady } from "@farthing/sandbox/partner/ride-ready";
@@ -7,11 +8,12 @@ import { KeyRing } from "@farthing/server/platform/secrets";
 import { sealSecret, secondFactorPurpose } from "@farthing/server/store/accounts/second-factors";
 import type { Store } from "@farthing/server/store/unit-of-work";
 import { hashPassword, noPassword } from "@farthing/server/use-cases/accounts/passwords";
-import { createContext } from "@farthing/server/use-cases/context";
+import { confirmChange } from "@farthing/server/use-cases/changes/confirm-change";
+import { type Ctx, createContext } from "@farthing/server/use-cases/context";
 import { createUser } from "@farthing/server/use-cases/users/create-user";
 import { updateUser } from "@farthing/server/use-cases/users/update-user";
 import type { ClientBase } from "pg";
-import { lenderAdmin } from "../history/actors.ts";
+import { lenderAdmins } from "../history/actors.ts";
 import { duringBusiness, tradingDayUntil } from "../history/shop-hours.ts";
 import { choicesFor } from "../seeded-choices.ts";
 import { colleagues } from "./colleagues.ts";
@@ -30,8 +32,10 @@ export async function fillPeople(owner: ClientBase, store: Store, masterKey: str
     allUsers.filter((user) => !isFirst(user)),
     today,
   )) {
-    const occasion = { actor: lenderAdmin, call: "demo-world", requestId: "demo-world", idempotency: undefined };
-    await run(createContext(store, { ...occasion, now: at }));
+    const as = (actor: Actor): Ctx =>
+      createContext(store, { actor, call: "demo-world", requestId: "demo-world", idempotency: undefined, now: at });
+    const saved = await run(as(lenderAdmins.proposes));
+    if ("waiting" in saved) await confirmChange(as(lenderAdmins.confirms), saved.waiting);
   }
   await givePasswords(owner);
   await giveSecondFactors(owner, masterKey);
@@ -68,17 +72,20 @@ function insertFirst(owner: ClientBase, first: readonly DemoUser[], today: Local
 
 interface AccountEvent {
   readonly at: Date;
-  readonly run: (ctx: Parameters<typeof createUser>[0]) => Promise<unknown>;
+  readonly run: (ctx: Ctx) => ReturnType<typeof createUser>;
 }
 
 /** Sorted by time, because the audit log is. Users without a password of their own come last. */
 const accountEvents = (people: readonly DemoUser[], today: LocalDate): readonly AccountEvent[] =>
   people.flatMap((user) => eventsOf(user, today)).sort((one, other) => one.at.getTime() - other.at.getTime());
 
+/** Lender users are older than every payout and account that they confirm. */
+const lenderUsersDaysAgo = [731, 736] as const;
+
 function eventsOf(user: DemoUser, today: LocalDate): readonly AccountEvent[] {
   const choose = choicesFor(`account:${user.retailer}/${user.username}`);
   const onDay = (daysAgo: number) => duringBusiness(tradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
-  const createdDaysAgo = user.mustSetPassword ? 1 : choose.between(40, 730);
+  const createdDaysAgo = user.mustSetPassword ? 1 : choose.between(...(user.retailer === "farthing" ? lenderUsersDaysAgo : [40, 730]));
   const form = {
     email: emailOf(user),
     givenName: user.givenName,

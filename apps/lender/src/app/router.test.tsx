@@ -81,6 +81,7 @@ test.each<[string, LenderRole]>([
   ["/direct-debits", "lender_admin"],
   ["/retailers", "operations"],
   ["/retailers/acme", "underwriter"],
+  ["/users", "operations"],
   ["/referrals", "operations"],
   ["/policy", "operations"],
 ])("%s leads to the home page for the role %s, which has no permission for it", async (path, as) => {
@@ -91,7 +92,7 @@ test.each<[string, LenderRole]>([
 const navigation: Record<LenderRole, readonly string[]> = {
   underwriter: ["/dashboard", "/referrals", "/policy"],
   operations: ["/dashboard", "/payouts", "/direct-debits"],
-  lender_admin: ["/dashboard", "/retailers", "/policy"],
+  lender_admin: ["/dashboard", "/retailers", "/users", "/policy"],
 };
 
 test.each(lenderRoles)("the navigation of the role %s lists the pages that it has permission for", async (as) => {

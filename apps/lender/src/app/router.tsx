@@ -59,6 +59,10 @@ const retailer = createRoute({
   ...page("/retailers/$name"),
   component: lazyRouteComponent(() => import("../features/retailers/retailer-page.tsx"), "RetailerPage"),
 });
+const users = createRoute({
+  ...page("/users"),
+  component: lazyRouteComponent(() => import("../features/users/users-page.tsx"), "UsersPage"),
+});
 const referrals = createRoute({
   ...page("/referrals"),
   component: lazyRouteComponent(() => import("../features/referrals/referrals-page.tsx"), "ReferralsPage"),
@@ -104,7 +108,7 @@ const about = (name: AboutPageName) =>
 const notFound = createRoute({ getParentRoute: () => publicPages, path: "$", component: () => <NotFoundMessage /> });
 
 const operations = [payouts, payoutRun, directDebits] as const;
-const administration = [retailers, retailer] as const;
+const administration = [retailers, retailer, users] as const;
 const underwriting = [referrals, referralCase, policy, policyDraft, policyVersion] as const;
 
 export const router = createRouter({

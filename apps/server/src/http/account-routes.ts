@@ -32,7 +32,7 @@ export function serveOwnAccounts(implement: Implement, app: App, cookies: Return
     changePassword(ctx, { ...given.body, hostname, sessionId: holder.sessionId }).then(() => undefined),
   );
 
-  implement(contract.changeOwnEmail, async ({ ctx, given }) => changeOwnEmail(ctx, given.body).then(() => undefined));
+  implement(contract.changeOwnEmail, async ({ ctx, given }) => changeOwnEmail(ctx, given.body));
 
   implement(contract.ownSecurity, async ({ ctx }) => toSecurity(await readOwnSecurity(ctx)));
 

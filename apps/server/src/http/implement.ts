@@ -186,7 +186,7 @@ function send(declared: Endpoint, reply: FastifyReply, answer: unknown): Fastify
   if (declared.streams) return reply.type("text/event-stream").header("x-accel-buffering", "no").send(answer);
   if (declared.answersTable) return sendTable(reply, answer as Readable);
   if (declared.answersFile) return sendFile(reply, answer as FileAnswer);
-  const status = declared.status ?? 200;
+  const status = declared.waits?.(answer) ? 202 : (declared.status ?? 200);
   return status === 204 ? reply.code(204).send() : reply.code(status).send(declared.reply.parse(answer));
 }
 

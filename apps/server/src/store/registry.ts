@@ -1,7 +1,6 @@
 import type { Scope } from "@farthing/domain/access";
 import type { Kysely } from "kysely";
 import { KeyRing, type MasterKeys } from "../platform/secrets.ts";
-import { AdministratorProposals } from "./accounts/administrator-proposals.ts";
 import { DirectAppsPartners } from "./accounts/direct-apps-partners.ts";
 import { FormerEmails } from "./accounts/former-emails.ts";
 import { OneTimeCodes } from "./accounts/one-time-codes.ts";
@@ -17,6 +16,7 @@ import type { ReservedNumbers } from "./applications/reserved-numbers.ts";
 import { Snapshots } from "./applications/snapshots.ts";
 import { ApplicationKeys } from "./audit/application-keys.ts";
 import { Events, type RecordedEvent } from "./audit/events.ts";
+import { ProposedChanges } from "./changes/proposed-changes.ts";
 import type { DB } from "./database/schema.generated.ts";
 import type { Send } from "./database/transaction.ts";
 import { BureauSearches } from "./decisions/bureau-searches.ts";
@@ -123,7 +123,7 @@ export const registry = {
 
   users: ({ db }) => new Users(db),
   userDirectory: ({ db }) => new UserDirectory(db),
-  administratorProposals: ({ db }) => new AdministratorProposals(db),
+  proposedChanges: ({ db }) => new ProposedChanges(db),
   sessions: ({ db }) => new Sessions(db),
   secondFactors: ({ db, keys }) => new SecondFactors(db, keys.secondFactors),
   passkeys: ({ db }) => new Passkeys(db),

@@ -1,8 +1,9 @@
 import { contract } from "@farthing/contract";
-import { retailerFlags } from "@farthing/domain/access";
+import { movesMoney, retailerFlags } from "@farthing/domain/access";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, ownPage, startApps, type TestApps } from "../support/http.ts";
+import { lenderUsers } from "../support/lender-users.ts";
 import { rawUnits } from "../support/raw-unit.ts";
 
 /** These tests cover what the lender's administrators do with retailers. */
@@ -93,47 +94,47 @@ describe("a retailer's settings", () => {
   test("a retailer's settings show every flag, and a flag that was never set is off", async () => {
     const { flags } = await read();
     expect(Object.keys(flags).sort()).toEqual([...retailerFlags].sort());
-    expect([flags.mailorderEnabled, flags.esatNoteEnabled]).toEqual([true, false]);
+    expect([flags.mailorderEnabled, flags.fusionLoanEnabled]).toEqual([true, false]);
   });
 
   test("a retailer's settings are changed from the version that was read, and the response has the next version", async () => {
     const { version } = await read();
-    const answer = await change({ version, flags: { esatNoteEnabled: true, onlineDepositsEnabled: false } });
+    const answer = await change({ version, flags: { fusionLoanEnabled: true, onlineDepositsEnabled: false } });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ version: version + 1, flags: { esatNoteEnabled: true, onlineDepositsEnabled: false } });
-    expect(await read()).toEqual(answer.json());
+    expect(answer.json()).toMatchObject({ version: version + 1, flags: { fusionLoanEnabled: true, onlineDepositsEnabled: false } });
+    expect({ ...(await read()), waitingFlags: [] }).toEqual(answer.json());
   });
 
   test("a change of a retailer's settings is logged with the old and new values", async () => {
     const { version } = await read();
-    await change({ version, flags: { esatNoteEnabled: true, mailorderEnabled: true, onlineDepositsEnabled: false } });
+    await change({ version, flags: { fusionLoanEnabled: true, mailorderEnabled: true, onlineDepositsEnabled: false } });
     expect((await changes()).at(-1)).toMatchObject({
       actor: expect.objectContaining({ role: "lender_admin" }),
       facts: {
-        before: { esatNoteEnabled: false, onlineDepositsEnabled: true },
-        after: { esatNoteEnabled: true, onlineDepositsEnabled: false },
+        before: { fusionLoanEnabled: false, onlineDepositsEnabled: true },
+        after: { fusionLoanEnabled: true, onlineDepositsEnabled: false },
       },
     });
   });
 
   test("a change of a retailer's settings from a stale version is refused", async () => {
     const { version } = await read();
-    await change({ version, flags: { esatNoteEnabled: true } });
+    await change({ version, flags: { fusionLoanEnabled: true } });
     expect(statusAndCode(await change({ version, flags: { onlineDepositsEnabled: false } }))).toEqual([409, "retailer.stale"]);
-    expect((await read()).flags).toMatchObject({ esatNoteEnabled: true, onlineDepositsEnabled: true });
+    expect((await read()).flags).toMatchObject({ fusionLoanEnabled: true, onlineDepositsEnabled: true });
   });
 
   test("a flag set through the control interface gives the settings a new version", async () => {
     const { version } = await read();
-    await shop.call(contract.setRetailerFlag, { body: { name: "esatNoteEnabled", retailer, enabled: true } });
-    expect(statusAndCode(await change({ version, flags: { esatNoteEnabled: false } }))).toEqual([409, "retailer.stale"]);
+    await shop.call(contract.setRetailerFlag, { body: { name: "fusionLoanEnabled", retailer, enabled: true } });
+    expect(statusAndCode(await change({ version, flags: { fusionLoanEnabled: false } }))).toEqual([409, "retailer.stale"]);
   });
 
   test("of two administrators who save settings at once, one succeeds", async () => {
     const { version } = await read();
     const answers = await Promise.all([
-      change({ version, flags: { esatNoteEnabled: true } }),
       change({ version, flags: { fusionLoanEnabled: true } }),
+      change({ version, flags: { onlineDepositsEnabled: false } }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
@@ -141,7 +142,7 @@ describe("a retailer's settings", () => {
   test("settings sent twice with one idempotency key are saved once and get the same response", async () => {
     const { version } = await read();
     const changesBefore = (await changes()).length;
-    const again = () => change({ version, flags: { esatNoteEnabled: true } }, retailer, { "idempotency-key": "saved-once" });
+    const again = () => change({ version, flags: { fusionLoanEnabled: true } }, retailer, { "idempotency-key": "saved-once" });
     const [first, second] = [await again(), await again()];
     expect(second.json()).toEqual(first.json());
     expect([second.statusCode, (await changes()).length]).toEqual([200, changesBefore + 1]);
@@ -189,9 +190,87 @@ describe("a retailer's settings", () => {
     for (const name of ["spoke-chains", "farthing"]) {
       const answer = await shop.call(contract.readRetailerSettings, { params: { name } }, lena);
       expect(statusAndCode(answer)).toEqual([404, "retailer.not_found"]);
-      expect(statusAndCode(await change({ version: 1, flags: { esatNoteEnabled: true } }, name))).toEqual([404, "retailer.not_found"]);
+      expect(statusAndCode(await change({ version: 1, flags: { fusionLoanEnabled: true } }, name))).toEqual([404, "retailer.not_found"]);
     }
     expect(statusAndCode(await change({ version: 1, flags: {} }, "No Such Name"))).toEqual([400, "input.invalid"]);
+  });
+});
+
+describe("a retailer's flags that move money", () => {
+  let liam: Caller;
+  beforeAll(async () => {
+    liam = await lenderUsers(shop).callerOf("liam.admin");
+  });
+  beforeEach(() => shop.pool.query("delete from proposed_change"));
+
+  const waiting = async (by = liam) => (await shop.call(contract.listProposedChanges, {}, by)).json().changes;
+  const confirm = (by: Caller, { id, version }: { id: string; version: number }) =>
+    shop.call(contract.confirmChange, { params: { id }, body: { version } }, by);
+  const history = async () => (await shop.call(contract.readFlagHistory, { params: { name: retailer } }, lena)).json().changes;
+  const turn = async (flags: object, by = lena) => {
+    const { version } = await read();
+    return shop.call(contract.changeRetailerSettings, { params: { name: retailer }, body: { version, flags } }, by);
+  };
+
+  test.each(retailerFlags.filter(movesMoney))("the flag %s is turned only when a second administrator confirms", async (flag) => {
+    const before = (await read()).flags[flag];
+    expect((await turn({ [flag]: !before })).json()).toMatchObject({ flags: { [flag]: before }, waitingFlags: [flag] });
+    expect((await read()).flags[flag]).toBe(before);
+    const [change] = await waiting();
+    expect(change).toMatchObject({
+      kind: "retailer_flags",
+      subject: retailer,
+      name: "Spoke & Chain Cycles",
+      changes: [{ field: flag, before, after: !before }],
+      mayConfirm: true,
+    });
+    expect(statusAndCode(await confirm(lena, change))).toEqual([409, "change.four_eyes"]);
+    expect((await confirm(liam, change)).statusCode).toBe(204);
+    expect((await read()).flags[flag]).toBe(!before);
+  });
+
+  test("the history of a retailer shows who proposed, confirmed and declined each change, newest first", async () => {
+    await turn({ immediatePayoutEnabled: true });
+    await confirm(liam, (await waiting())[0]);
+    await turn({ immediatePayoutEnabled: false }, liam);
+    await shop.call(contract.declineChange, { params: { id: (await waiting())[0].id } }, lena);
+    const [first, second] = ["lender_admin.900100", "liam.admin"];
+    expect(await history()).toEqual([
+      expect.objectContaining({ outcome: "declined", proposedBy: second, settledBy: first }),
+      {
+        id: expect.any(String),
+        changes: [{ field: "immediatePayoutEnabled", before: false, after: true }],
+        outcome: "confirmed",
+        proposedBy: first,
+        settledBy: second,
+        proposed: expect.any(String),
+        settled: expect.any(String),
+      },
+    ]);
+    expect((await changes()).at(-1)).toMatchObject({
+      actor: expect.objectContaining({ username: second }),
+      facts: { before: { immediatePayoutEnabled: false }, after: { immediatePayoutEnabled: true }, proposedBy: first },
+    });
+  });
+
+  test("flags that move no money take effect at once, also when saved with one that does", async () => {
+    const { flags, waitingFlags } = (await turn({ immediatePayoutEnabled: true, fusionLoanEnabled: true })).json();
+    expect([flags.immediatePayoutEnabled, flags.fusionLoanEnabled, waitingFlags]).toEqual([false, true, ["immediatePayoutEnabled"]]);
+  });
+
+  test("a proposed flag is refused if it was turned meanwhile, and confirmed if another flag was turned", async () => {
+    await turn({ immediatePayoutEnabled: true });
+    const [change] = await waiting();
+    await shop.call(contract.setRetailerFlag, { body: { name: "immediatePayoutEnabled", retailer, enabled: true } });
+    expect(statusAndCode(await confirm(liam, change))).toEqual([409, "change.stale"]);
+    await shop.call(contract.setRetailerFlag, { body: { name: "immediatePayoutEnabled", retailer, enabled: false } });
+    await turn({ fusionLoanEnabled: true });
+    expect((await confirm(liam, change)).statusCode).toBe(204);
+  });
+
+  test("a second proposal for the same retailer is refused to another administrator", async () => {
+    await turn({ immediatePayoutEnabled: true });
+    expect(statusAndCode(await turn({ esatNoteEnabled: true }, liam))).toEqual([409, "change.already_proposed"]);
   });
 });
 

@@ -145,8 +145,8 @@ function urlOf(declared: Endpoint, { params = {}, query = {} }: RequestOptions):
 
 async function accountOf(pool: pg.Pool, role: Role, branch: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash)
-     select $1, retailer, $2 || '.' || supplier_number, 'Test', $2, upper($2), $2 || '@farthing.test', $2, supplier_number, ''
+    `insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash, created_at)
+     select $1, retailer, $2 || '.' || supplier_number, 'Test', $2, upper($2), $2 || '@farthing.test', $2, supplier_number, '', now() - interval '30 days'
      from branch where supplier_number = $3
      on conflict (retailer, username) do update set role = excluded.role returning id`,
     [uuid(), role, branch],

@@ -53,10 +53,10 @@ function ChangeEmail({ onClose }: { onClose: () => void }) {
   const { dialog, box } = useFormCall(forms.ownEmail, {
     act: (body) => calls.changeOwnEmail({ body }),
     failsAs: "updatePassword",
-    onDone: async () => {
+    onDone: async (waiting) => {
       await queries.invalidateQueries({ queryKey: ownSecurityKey });
       onClose();
-      show({ tone: "success", text: emailWords.changed });
+      show({ tone: "success", text: waiting ? emailWords.waiting : emailWords.changed });
     },
   });
   return (

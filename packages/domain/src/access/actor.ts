@@ -70,15 +70,6 @@ export function authorise(actor: Actor, permission: Permission, subject?: Subjec
   fail("branch.not_found", { supplierNumber: subject.supplierNumber });
 }
 
-/** Money and policy need two people. The person who prepared cannot release. */
-export function requireSecondPerson(
-  actor: { readonly id: string },
-  first: { readonly id: string },
-  code: "payout.four_eyes" | "policy.four_eyes",
-): void {
-  if (actor.id === first.id) fail(code);
-}
-
 /** A branch, a head office with its branches, or everything for the lender (facts §6). `below` lists the suppliers under this one. */
 export function staffScope(role: ActorRole, supplierNumber: string, below: Iterable<string>): Scope {
   if (isLenderRole(role)) return { is: "all" };

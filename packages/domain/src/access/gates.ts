@@ -1,33 +1,42 @@
 import type { AgreementType } from "../vocabulary/index.ts";
 import type { FeatureName } from "./features.ts";
 
-/** The flags of a retailer (S1 §3, S2 §3), besides the features. */
-export const retailerFlags = [
-  "mailorderEnabled",
-  "automaticSettlementEnabled",
-  "partialSettlementsEnabled",
-  "esatNoteEnabled",
-  "nonMandatoryEmailEnabled",
-  "softSearchEnabled",
-  "moSoftSearchEnabled",
-  "pbfSoftSearchEnabled",
-  "immediatePayoutEnabled",
-  "proposeApplicationsEnabled",
-  "fusionLoanEnabled",
-  "onlineDepositsEnabled",
-  "isPhaseThreeEnabledForRetailer",
-  "increaseTermEnabled",
-  "increaseDepositEnabled",
-  "reduceLoanEnabled",
-  "increaseLoanEnabled",
-  "reduceTermEnabled",
-  "ibcIncreaseTermEnabled",
-  "ibcIncreaseDepositEnabled",
-  "ibcReduceLoanEnabled",
-  "ibcIncreaseLoanEnabled",
-] as const;
-export type RetailerFlag = (typeof retailerFlags)[number];
+/**
+ * The flags of a retailer (S1 §3, S2 §3), besides the features. A flag moves money if it decides when the lender pays the retailer.
+ * Two administrators turn such a flag.
+ */
+const retailerFlagTable = {
+  mailorderEnabled: { movesMoney: false },
+  /** Requests payment without the shop's word that the goods were delivered. */
+  automaticSettlementEnabled: { movesMoney: true },
+  partialSettlementsEnabled: { movesMoney: false },
+  /** Holds the payment back until the customer is satisfied. */
+  esatNoteEnabled: { movesMoney: true },
+  nonMandatoryEmailEnabled: { movesMoney: false },
+  softSearchEnabled: { movesMoney: false },
+  moSoftSearchEnabled: { movesMoney: false },
+  pbfSoftSearchEnabled: { movesMoney: false },
+  /** Pays as soon as the agreement is signed. */
+  immediatePayoutEnabled: { movesMoney: true },
+  proposeApplicationsEnabled: { movesMoney: false },
+  fusionLoanEnabled: { movesMoney: false },
+  onlineDepositsEnabled: { movesMoney: false },
+  isPhaseThreeEnabledForRetailer: { movesMoney: false },
+  increaseTermEnabled: { movesMoney: false },
+  increaseDepositEnabled: { movesMoney: false },
+  reduceLoanEnabled: { movesMoney: false },
+  increaseLoanEnabled: { movesMoney: false },
+  reduceTermEnabled: { movesMoney: false },
+  ibcIncreaseTermEnabled: { movesMoney: false },
+  ibcIncreaseDepositEnabled: { movesMoney: false },
+  ibcReduceLoanEnabled: { movesMoney: false },
+  ibcIncreaseLoanEnabled: { movesMoney: false },
+} as const satisfies Record<string, { readonly movesMoney: boolean }>;
+export type RetailerFlag = keyof typeof retailerFlagTable;
+export const retailerFlags = Object.keys(retailerFlagTable) as readonly RetailerFlag[];
 export type RetailerFlags = Readonly<Record<RetailerFlag, boolean>>;
+
+export const movesMoney = (flag: RetailerFlag): boolean => retailerFlagTable[flag].movesMoney;
 
 interface Gate {
   readonly features?: readonly FeatureName[];

@@ -1,6 +1,5 @@
 export { accountEvents } from "./account-events.ts";
 export * from "./actor.ts";
-export * from "./administrators.ts";
 export * from "./app-types.ts";
 export * from "./brand.ts";
 export * from "./browsers.ts";
@@ -8,8 +7,10 @@ export * from "./features.ts";
 export * from "./finding.ts";
 export * from "./gates.ts";
 export * from "./permissions.ts";
+export * from "./proposed-changes.ts";
 export * from "./proposing.ts";
 export * from "./retailer-settings.ts";
 export * from "./roles.ts";
+export * from "./two-people.ts";
 export * from "./underwriters.ts";
 export * from "./users.ts";

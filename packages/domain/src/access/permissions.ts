@@ -23,7 +23,7 @@ export const permissions = {
   "user:read": "List and find users",
   "user:create": "Create a user",
   "user:update": "Change or deactivate a user",
-  "administrator:make": "Propose or confirm a lender administrator; the two need two people",
+  "change:confirm": "Confirm a change of a lender user, or of a retailer's flag that moves money, that another user proposed",
 
   "referral:decide": "Decide a referred application",
   "satisfactionNote:resolve": "Close a customer's complaint about the goods",
@@ -98,7 +98,7 @@ export const rolePermissions = {
     "payout:run",
     "directDebit:run",
   ],
-  lender_admin: [...atTheLenders, ...userManagement, "administrator:make", "policy:read", "policy:manage", "retailer:manage"],
+  lender_admin: [...atTheLenders, ...userManagement, "change:confirm", "policy:read", "policy:manage", "retailer:manage"],
 
   applicant: ["session:own", "retailer:read", "application:read", "application:edit"],
   web_shop: ["application:create", "application:read"],

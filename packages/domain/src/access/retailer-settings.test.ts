@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retailerFlags } from "./gates.ts";
+import { movesMoney, retailerFlags } from "./gates.ts";
 import { flagNeeds, flagsWithoutNeed, retailerFlagGroups } from "./retailer-settings.ts";
 
 test("soft search by mail order needs mail order", () => {
@@ -19,4 +19,8 @@ test("a needed flag needs no other flag itself", () => {
 
 test("an administrator sees every flag once", () => {
   expect(Object.values(retailerFlagGroups).flat().sort()).toEqual([...retailerFlags].sort());
+});
+
+test("the flags that decide when a retailer is paid are those that move money", () => {
+  expect(retailerFlags.filter(movesMoney)).toEqual(["automaticSettlementEnabled", "esatNoteEnabled", "immediatePayoutEnabled"]);
 });

@@ -83,8 +83,7 @@ describe("assignable roles", () => {
     expect(assignableRoles("lender_admin", headOffice)).toEqual(["head_office_user"]);
     expect(assignableRoles("lender_admin", broker)).toEqual(["broker_user"]);
     expect(assignableRoles("lender_admin", group)).toEqual(["group_user"]);
-    expect(assignableRoles("lender_admin", lender)).toEqual(["underwriter", "operations"]);
-    expect(assignableRoles("lender_admin", lender, "lender_admin")).toEqual(["underwriter", "operations", "lender_admin"]);
+    expect(assignableRoles("lender_admin", lender)).toEqual(["lender_admin", "operations", "underwriter"]);
     for (const role of everyRole) if (role !== "lender_admin") expect(assignableRoles(role, lender)).toEqual([]);
   });
 
@@ -120,18 +119,11 @@ describe("giving a role", () => {
     expect(() => give("lender_admin", { id: "ben", role: "branch_user" })).toThrow(refused);
   });
 
-  test("one person alone cannot make a lender administrator", () => {
-    const lena = { id: "lena", role: "lender_admin" } as const;
-    const secondPerson = expect.objectContaining({ code: "user.second_person_required", status: 409 });
-    expect(() => give("lender_admin", undefined, lena, lender)).toThrow(secondPerson);
-    expect(() => give("lender_admin", { id: "otto", role: "operations" }, lena, lender)).toThrow(secondPerson);
-    expect(() => give("lender_admin", { id: "liam", role: "lender_admin" }, lena, lender)).not.toThrow();
-    expect(() => give("operations", { id: "liam", role: "lender_admin" }, lena, lender)).not.toThrow();
-  });
-
-  test("only a lender administrator gets the refusal that a second person is needed, and others cannot give the role", () => {
+  test("only a lender administrator gives lender roles, and only at the lender", () => {
     const lena = { id: "lena", role: "lender_admin" } as const;
     const otto = { id: "otto", role: "operations" } as const;
+    expect(() => give("lender_admin", otto, lena, lender)).not.toThrow();
+    expect(() => give("operations", { id: "liam", role: "lender_admin" }, lena, lender)).not.toThrow();
     expect(() => give("lender_admin", undefined, otto, lender)).toThrow(refused);
     expect(() => give("lender_admin", undefined, lena, branch)).toThrow(refused);
   });

@@ -32,7 +32,7 @@ export const listsUsersBelow = (context: UsersContext): boolean => context.is ==
 
 /** The roles that can be given in a context (S3 §6). `editing` is the current role of an existing user. */
 export function assignableRoles(actorRole: ActorRole, context: UsersContext, editing?: Role): readonly Role[] {
-  if (context.is === "lender") return actorRole === "lender_admin" ? lenderRolesGiven(editing) : [];
+  if (context.is === "lender") return actorRole === "lender_admin" ? lenderRolesGiven : [];
   if (!managesUsers(actorRole) && actorRole !== "lender_admin") return [];
   if (hasBranchRolesOnly(context) || (editing !== undefined && isBranchRole(editing))) return branchRoles;
   if (isBranchRole(actorRole)) return [];
@@ -40,9 +40,8 @@ export function assignableRoles(actorRole: ActorRole, context: UsersContext, edi
   return [brokerContextRole(actorRole, context)];
 }
 
-/** An administrator can keep or lose the role here. A new administrator needs a second person. */
-const lenderRolesGiven = (editing: Role | undefined): readonly Role[] =>
-  editing === "lender_admin" ? lenderRoles : lenderRoles.filter((role) => role !== "lender_admin");
+/** A second administrator confirms each of them. The role with the fewest rights is last, as in the other contexts. */
+const lenderRolesGiven: readonly Role[] = lenderRoles.toReversed();
 
 const hasBranchRolesOnly = (context: UsersContext): boolean =>
   context.is === "branch" || (context.is === "headOffice" && !context.hasChildBranches);
@@ -67,7 +66,6 @@ export interface RoleAssignment {
 /** Refuses a role outside the context, and any change of the own role. */
 export function checkRoleAssignment({ actor, context, user, role, moved = false }: RoleAssignment): void {
   if (user?.role === role && !moved) return;
-  if (context.is === "lender" && actor.role === "lender_admin" && role === "lender_admin") fail("user.second_person_required");
   if (user?.id === actor.id || !assignableRoles(actor.role, context, user?.role).includes(role)) fail("user.role_not_assignable", { role });
 }
 

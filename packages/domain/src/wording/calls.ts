@@ -74,7 +74,7 @@ export const callTexts = {
   policy: { failed: "That could not be done. Please try again.", refused: serverMessage },
   payouts: { failed: "That could not be done. Please try again.", refused: serverMessage },
   administerRetailers: { failed: "That could not be done. Please try again.", refused: serverMessage },
-  administrators: { failed: "That could not be done. Please try again.", refused: serverMessage },
+  changes: { failed: "That could not be done. Please try again.", refused: serverMessage },
   endSession: { failed: "That session could not be ended. Please try again.", refused: serverMessage },
   logout: { failed: `${productName} logout error. Please try again later.` },
   userPolicy: { failed: "Failed to get user policy." },

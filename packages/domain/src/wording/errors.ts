@@ -93,18 +93,28 @@ export const errorCatalogue = {
   "user.username_taken": { status: 409, retry: false, text: "This username is already taken." },
   "user.role_not_assignable": { status: 403, retry: false, text: "This role cannot be given here." },
   "user.own_deactivation": { status: 403, retry: false, text: "You cannot deactivate your own account." },
-  "user.second_person_required": {
+  "user.last_administrators": {
     status: 409,
     retry: false,
-    text: "One administrator proposes a lender administrator, and another confirms.",
+    text: "At least two lender administrators must remain. Add another administrator first.",
   },
-  "administrator.not_eligible": { status: 409, retry: false, text: "This person cannot become a lender administrator." },
-  "administrator.already_proposed": { status: 409, retry: false, text: "This person has been proposed already." },
-  "administrator.not_confirmable": {
+  "user.too_new": {
     status: 409,
     retry: false,
-    text: "This proposal has expired, or another administrator must confirm it.",
+    text: "Your account was created or got a new e-mail address less than 24 hours ago. Until then you cannot confirm or release.",
   },
+  "change.already_proposed": { status: 409, retry: false, text: "A change is already waiting for a second administrator." },
+  "change.four_eyes": {
+    status: 409,
+    retry: false,
+    text: "A change must be confirmed by an administrator who neither proposed it nor is concerned by it.",
+  },
+  "change.stale": {
+    status: 409,
+    retry: false,
+    text: "The user or retailer has changed since this change was proposed. Decline it and propose it again.",
+  },
+  "change.not_confirmable": { status: 409, retry: false, text: "This change has expired, or it was already confirmed or declined." },
   "user.own_email": { status: 403, retry: false, text: "Change your own e-mail address on your profile, with your password." },
   "user.search_required": { status: 400, retry: false, text: validationTexts.userSearchMissing },
 

@@ -6,10 +6,10 @@ import { ButtonTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
 import "./home.css";
 
-const Administrators = lazy(async () => ({ default: (await import("./administrators.tsx")).Administrators }));
+const ProposedChanges = lazy(async () => ({ default: (await import("../../shared/proposed-changes.tsx")).ProposedChangesPanel }));
 const RecordWithdrawal = lazy(async () => ({ default: (await import("./record-withdrawal.tsx")).RecordWithdrawal }));
 
-const { payouts, directDebits, retailers } = screens.lender;
+const { payouts, directDebits, retailers, users } = screens.lender;
 
 export function HomePage({ referralQueue }: { referralQueue: ReactNode }) {
   const { givenName, role, permissions } = useSession();
@@ -18,19 +18,28 @@ export function HomePage({ referralQueue }: { referralQueue: ReactNode }) {
       <PageHead title={`Welcome, ${givenName}`} lede={roleTable[role].description} />
       {permissions.includes("referral:decide") && <Suspense>{referralQueue}</Suspense>}
       {permissions.includes("payout:run") && <OperationsTasks />}
-      {permissions.includes("retailer:manage") && (
-        <Task {...retailers}>
-          <ButtonTo to="/retailers">{retailers.open}</ButtonTo>
-        </Task>
-      )}
-      {permissions.includes("administrator:make") && (
-        <Suspense>
-          <Administrators />
-        </Suspense>
-      )}
+      {permissions.includes("change:confirm") && <AdministratorTasks />}
     </div>
   );
 }
+
+const AdministratorTasks = () => (
+  <>
+    <Suspense>
+      <ProposedChanges />
+    </Suspense>
+    <div className="columns columns--2 tasks">
+      <Task {...retailers}>
+        <ButtonTo to="/retailers">{retailers.open}</ButtonTo>
+      </Task>
+      <Task {...users}>
+        <ButtonTo look="second" to="/users">
+          {users.open}
+        </ButtonTo>
+      </Task>
+    </div>
+  </>
+);
 
 const OperationsTasks = () => (
   <div className="columns columns--3 tasks">

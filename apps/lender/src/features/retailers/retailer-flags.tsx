@@ -1,4 +1,11 @@
-import { flagNeeds, type RetailerFlag, type RetailerFlagGroup, type RetailerFlags, retailerFlagGroups } from "@farthing/domain/access";
+import {
+  flagNeeds,
+  movesMoney,
+  type RetailerFlag,
+  type RetailerFlagGroup,
+  type RetailerFlags,
+  retailerFlagGroups,
+} from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Panel, Switch } from "@farthing/ui";
 
@@ -40,7 +47,7 @@ function FlagSwitch({ flag, flags, objections, onTurn }: FlagSwitchesProps & { f
     <Switch
       name={flag}
       label={words.flags[flag]}
-      hint={flag}
+      hint={movesMoney(flag) ? `${flag}. ${words.movesMoney}` : flag}
       error={showsProblems && words.needs(words.flags[flag], words.flags[needed])}
       checked={flags[flag]}
       onChange={(event) => onTurn(flag, event.currentTarget.checked)}

@@ -7,12 +7,14 @@ import { Banner, Button, PageHead, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { ProposedChangesPanel, proposedChangesQuery } from "../../shared/proposed-changes.tsx";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
 import { ApiKeys } from "./api-keys.tsx";
 import { brandChanges, brandOf, problemsOf, type TypedBrand } from "./brand-form.ts";
 import { BrandPanel } from "./brand-panel.tsx";
+import { FlagHistory } from "./flag-history.tsx";
 import { LiveTag } from "./live-tag.tsx";
 import { RetailerFlagsPanel } from "./retailer-flags.tsx";
 import { type RetailerSettings, retailerQuery, retailersKey, webShopsQuery } from "./retailer-queries.ts";
@@ -92,6 +94,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
           <p>{words.staleText}</p>
         </Banner>
       )}
+      <ProposedChangesPanel subject={settings.normalisedName} hideEmpty />
       <div className="columns columns--2">
         <RetailerFlagsPanel
           flags={flags}
@@ -109,6 +112,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
         </div>
       </div>
       {webShops.data && <Webhooks {...webShops.data} />}
+      <FlagHistory retailer={settings.normalisedName} />
     </div>
   );
 }
@@ -131,11 +135,13 @@ function useSaveSettings(name: string) {
   const queries = useQueryClient();
   const { show } = useToasts();
   return useCall(({ body }: Saving) => api.changeRetailerSettings({ params: { name }, body }), {
-    onSuccess: (saved, { onSaved }) => {
+    onSuccess: ({ waitingFlags, ...saved }, { onSaved }) => {
       queries.setQueryData(retailerQuery(name).queryKey, saved);
       onSaved();
       void queries.invalidateQueries({ queryKey: retailersKey });
-      show({ tone: "success", text: words.saved });
+      void queries.invalidateQueries(proposedChangesQuery);
+      const waiting = waitingFlags.map((flag) => words.settings.flags[flag].toLowerCase()).join(", ");
+      show({ tone: "success", text: waiting === "" ? words.saved : words.savedAndWaiting(waiting) });
     },
     onError: (error) => {
       void queries.invalidateQueries({ queryKey: retailersKey });

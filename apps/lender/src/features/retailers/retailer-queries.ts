@@ -24,6 +24,12 @@ export const retailerQuery = (name: string) =>
     queryFn: ({ signal }) => api.readRetailerSettings({ params: { name } }, { signal }),
   });
 
+export const flagHistoryQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...retailersKey, "flag-history", name],
+    queryFn: ({ signal }) => api.readFlagHistory({ params: { name } }, { signal }),
+  });
+
 /** Any change to an application can cause a webhook delivery. */
 export const webShopsQuery = (name: string) =>
   queryOptions({

@@ -8,7 +8,7 @@ import { type AppParts, startApp } from "../parts.ts";
 import { serveSessions } from "../session-routes.ts";
 import { serveSignInLinks } from "../sign-in-link.ts";
 import { serveUsers } from "../users.ts";
-import { serveAdministrators } from "./administrators.ts";
+import { serveChanges } from "./changes.ts";
 import { serveControl } from "./control.ts";
 import { serveDirectDebits } from "./direct-debits.ts";
 import { serveEvidence } from "./evidence.ts";
@@ -25,7 +25,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveSessions(implement, "lender", cookies, parts.config.origins.lender);
   serveOwnAccounts(implement, "lender", cookies, parts.config.origins.lender);
   serveUsers(implement);
-  serveAdministrators(implement);
+  serveChanges(implement);
   serveRetailers(implement);
   serveReferrals(implement);
   serveLenderFigures(implement);

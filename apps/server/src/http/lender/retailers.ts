@@ -2,6 +2,7 @@ import type { Reply } from "@farthing/contract";
 import * as contract from "@farthing/contract";
 import { type RetailerFlags, retailerFlags } from "@farthing/domain/access";
 import type { AdministeredRetailer } from "../../store/retailers/administered-retailers.ts";
+import { readFlagHistory } from "../../use-cases/changes/read-changes.ts";
 import { changeRetailerSettings, findRetailers, readRetailerSettings } from "../../use-cases/retailers/administer-retailers.ts";
 import { readWebShops } from "../../use-cases/web-shop/administer-web-shops.ts";
 import { deliveryTriesMax } from "../../use-cases/web-shop/deliver-webhook.ts";
@@ -9,6 +10,7 @@ import { replayDelivery } from "../../use-cases/web-shop/deliveries.ts";
 import { issueApiKey, revokeApiKey } from "../../use-cases/web-shop/register-web-shop.ts";
 import { toDelivery } from "../delivery-view.ts";
 import type { Implement } from "../implement.ts";
+import { changedFieldsOf } from "./changes.ts";
 
 export function serveRetailers(implement: Implement): void {
   implement(contract.listRetailers, async ({ ctx, given }) => {
@@ -18,9 +20,19 @@ export function serveRetailers(implement: Implement): void {
 
   implement(contract.readRetailerSettings, async ({ ctx, given }) => toSettings(await readRetailerSettings(ctx, given.params.name)));
 
-  implement(contract.changeRetailerSettings, async ({ ctx, given: { params, body } }) =>
-    toSettings(await changeRetailerSettings(ctx, { retailer: params.name, ...body })),
-  );
+  implement(contract.changeRetailerSettings, async ({ ctx, given: { params, body } }) => {
+    const { retailer, waitingFlags } = await changeRetailerSettings(ctx, { retailer: params.name, ...body });
+    return { ...toSettings(retailer), waitingFlags: [...waitingFlags] };
+  });
+
+  implement(contract.readFlagHistory, async ({ ctx, given }) => ({
+    changes: (await readFlagHistory(ctx, given.params.name)).map(({ proposedAt, settledAt, ...change }) => ({
+      ...change,
+      changes: changedFieldsOf(change),
+      proposed: proposedAt.toISOString(),
+      settled: settledAt.toISOString(),
+    })),
+  }));
 
   implement(contract.readWebShops, async ({ ctx, given }) => {
     const { shops, keys, deliveries } = await readWebShops(ctx, given.params.name);

@@ -22,9 +22,21 @@ export interface DirectoryEntry {
   readonly mustSetPassword: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** The time of the last change of the e-mail address, or of the creation. */
+  readonly emailSince: Date;
 }
 
-type Described = Pick<DirectoryEntry, "givenName" | "familyName" | "email" | "role" | "branch" | "enabled">;
+export type Described = Pick<DirectoryEntry, "givenName" | "familyName" | "email" | "role" | "branch" | "enabled">;
+
+/** The fields that a user manager edits, in the order of the form. */
+export const describedFields = [
+  "givenName",
+  "familyName",
+  "email",
+  "role",
+  "branch",
+  "enabled",
+] as const satisfies readonly (keyof Described)[];
 
 export interface NewEntry extends Described {
   readonly retailer: string;
@@ -46,6 +58,7 @@ const columns = [
   "mustSetPassword",
   "createdAt",
   "updatedAt",
+  "emailChangedAt",
 ] as const satisfies readonly (keyof StaffUser)[];
 
 /** Row-level security limits it to users of the branches in scope. Users of partner links are not staff. */
@@ -86,9 +99,18 @@ export class UserDirectory {
     return row && toEntry(row);
   }
 
-  async byId(id: string): Promise<DirectoryEntry | undefined> {
-    const row = await this.#people().where("id", "=", id).executeTakeFirst();
-    return row && toEntry(row);
+  /** Locks the enabled users of a role, in a fixed order so that two transactions cannot deadlock. Returns their number. */
+  async lockEnabled(retailer: string, role: Role): Promise<number> {
+    const rows = await this.#db
+      .selectFrom("staffUser")
+      .select("id")
+      .where("retailer", "=", retailer)
+      .where("role", "=", role)
+      .where("enabled", "=", true)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    return rows.length;
   }
 
   /** Returns undefined if the username exists at the retailer, even if the caller cannot see that user. */
@@ -119,14 +141,6 @@ export class UserDirectory {
       .returning(columns)
       .executeTakeFirstOrThrow();
     return toEntry(row);
-  }
-
-  async giveRole(id: string, role: Role, now: Date): Promise<void> {
-    await this.#db
-      .updateTable("staffUser")
-      .set((eb) => ({ role, updatedAt: now, version: eb("version", "+", 1) }))
-      .where("id", "=", id)
-      .execute();
   }
 
   #people() {
@@ -168,4 +182,5 @@ const toEntry = (row: Pick<Selectable<StaffUser>, (typeof columns)[number]>): Di
   mustSetPassword: row.mustSetPassword,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
+  emailSince: row.emailChangedAt ?? row.createdAt,
 });

@@ -37,14 +37,14 @@ export interface Facts extends ApplicationFacts {
   "user.created": { user: string; role: string; branch: string };
   "user.invited": { user: string };
   "user.updated": { user: string; changed: readonly string[] };
-  "administrator.proposed": { user: string };
-  "administrator.confirmed": { user: string };
-  "administrator.declined": { user: string };
+  "change.proposed": { changeId: string; kind: string; subject: string; changed: readonly string[] };
+  "change.confirmed": { changeId: string; kind: string; subject: string; changed: readonly string[]; proposedBy: string };
+  "change.declined": { changeId: string; kind: string; subject: string; changed: readonly string[]; proposedBy: string };
   "user.activated": { user: string };
   "user.deactivated": { user: string };
   "feature.switched": { name: string; retailer: string | null; enabled: boolean | null };
   "retailer.flag_switched": { name: string; enabled: boolean };
-  "retailer.changed": { before: LoggedRetailerSettings; after: LoggedRetailerSettings };
+  "retailer.changed": { before: LoggedRetailerSettings; after: LoggedRetailerSettings; proposedBy?: string };
   "payoutRun.prepared": { runId: string; loans: number; pence: number };
   "payoutRun.discarded": { runId: string };
   "payoutRun.released": { runId: string; loans: number; pence: number };

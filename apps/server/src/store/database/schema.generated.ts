@@ -517,6 +517,21 @@ export interface Product {
   retailer: string | null;
 }
 
+export interface ProposedChange {
+  after: Json;
+  before: Json;
+  expiresAt: Timestamp;
+  id: string;
+  kind: string;
+  outcome: string | null;
+  proposedAt: Timestamp;
+  proposedBy: string;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  subject: string;
+  version: number;
+}
+
 export interface RecoveryCode {
   hash: Buffer;
   retailer: Generated<string>;
@@ -638,6 +653,7 @@ export interface StaffUser {
   createdAt: Generated<Timestamp>;
   defaultBranch: string;
   email: string;
+  emailChangedAt: Timestamp | null;
   enabled: Generated<boolean>;
   familyName: string;
   familyNameKey: string;
@@ -774,6 +790,7 @@ export interface DB {
   payoutLine: PayoutLine;
   payoutRun: PayoutRun;
   product: Product;
+  proposedChange: ProposedChange;
   recoveryCode: RecoveryCode;
   referral: Referral;
   referralNote: ReferralNote;

@@ -1,7 +1,10 @@
+import type { WaitingChange } from "@farthing/contract";
+import { isLenderRole } from "@farthing/domain/access";
 import { checkSection, forms } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { proposeUserChange } from "../two-people/propose-user-change.ts";
 import { requireOwnPassword } from "./change-password.ts";
 import { resetPurpose } from "./new-password.ts";
 
@@ -10,16 +13,21 @@ interface NewEmail {
   readonly password: string;
 }
 
-/** Needs the password, because password-reset links go to this address. */
-export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<void> {
+/** Needs the password, because password-reset links go to this address. An administrator confirms the address of a lender user. */
+export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<WaitingChange | undefined> {
   const checked = checkSection(forms.ownEmail, input);
   if (!checked.ok) return fail("input.invalid", {}, checked.problems);
   const { email, password } = checked.answers;
   const account = await requireOwnPassword(ctx, password, "password");
-  if (account.email === email) return;
-  await ctx.transaction(async (tx) => {
+  if (account.email === email) return undefined;
+  return ctx.transaction(async (tx) => {
+    if (isLenderRole(ctx.actor.role)) {
+      const user = (await tx.userDirectory.lock(tenantOf(ctx.actor), ctx.actor.username)) ?? fail("session.required");
+      return proposeUserChange(tx, ctx, user, { ...user, email });
+    }
     await tx.users.setEmail(account.id, email);
     await emailChanged(tx, ctx, account);
+    return undefined;
   });
 }
 

@@ -6,6 +6,7 @@ import type { PayoutRun } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { actWithSecondFactor, type SecondFactorProof } from "../accounts/act-with-second-factor.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { requireSecondPerson } from "../two-people/second-person.ts";
 import { isConfirmed, netOf } from "./loans-to-pay.ts";
 
 interface ReleaseInput {
@@ -23,7 +24,7 @@ export async function releasePayoutRun(ctx: Ctx, { runId, total, proof }: Releas
   await actWithSecondFactor(ctx, proof, async (tx) => {
     authorise(ctx.actor, "payout:run");
     const run = await lockWaitingRun(tx, runId);
-    if (run.preparedBy === ctx.actor.username) fail("payout.four_eyes", { runId });
+    await requireSecondPerson(tx, ctx, "releaseRun", [run.preparedBy]);
     const accounts = await tx.supplierAccounts.current();
     const paid = [];
     for (const line of await tx.payoutRuns.linesOf(runId)) {

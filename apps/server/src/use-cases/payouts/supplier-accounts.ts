@@ -11,6 +11,7 @@ import { ownFactors } from "../accounts/sign-in-steps.ts";
 import { type BankParts, queryBank } from "../checks/check-bank-account.ts";
 import { limitRate } from "../checks/limit-rate.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { requireSecondPerson } from "../two-people/second-person.ts";
 import { isConfirmed } from "./loans-to-pay.ts";
 import { supplierName } from "./supplier-names.ts";
 
@@ -119,7 +120,7 @@ export async function recordConfirmation(
   authorise(ctx.actor, "payout:run");
   const account = (await tx.supplierAccounts.lock(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
   if (account.id !== readId || !account.accountNumber.endsWith(accountEnding)) fail("payout.account_changed", { supplierNumber });
-  if (barredFromConfirming(account).has(ctx.actor.username)) fail("payout.account_four_eyes", { supplierNumber });
+  await requireSecondPerson(tx, ctx, "confirmAccount", [...barredFromConfirming(account)]);
   if (isConfirmed(account)) fail("payout.account_changed", { supplierNumber });
   const accountId = await tx.supplierAccounts.confirm(account, { by: ctx.actor.username, at: tx.now });
   await tx.events.append({ type: "supplierAccount.confirmed", ...lenderEvent(ctx), facts: { supplierNumber, accountId } });

@@ -1,4 +1,4 @@
-import { authorise, requireSecondPerson } from "@farthing/domain/access";
+import { authorise } from "@farthing/domain/access";
 import {
   changesBetween,
   inForceFrom,
@@ -16,6 +16,7 @@ import type { Backtest } from "../../store/policy/backtests.ts";
 import type { PolicyDraft } from "../../store/policy/policies.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { requireSecondPerson } from "../two-people/second-person.ts";
 
 /** One administrator drafts the next policy. Another, who has not edited it, approves it. */
 
@@ -108,7 +109,7 @@ export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void>
 export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from: string }> {
   return ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
-    for (const writer of draft.writtenBy) requireSecondPerson({ id: ctx.actor.username }, { id: writer }, "policy.four_eyes");
+    await requireSecondPerson(tx, ctx, "approvePolicy", draft.writtenBy);
     if (!draft.sentAt) fail("policy.not_sent");
     const from = inForceFrom(tx.now);
     const policy = policyOf(draft, await tx.policies.ofVersion(draft.basedOn));

@@ -2,13 +2,17 @@ import {
   authorise,
   flagsWithoutNeed,
   isLegibleAccent,
+  movesMoney,
   type RetailerFlag,
   type RetailerFlags,
   retailerFlags,
 } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
+import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { AdministeredRetailer, RetailerSettings } from "../../store/retailers/administered-retailers.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
+import { haveFlags, proposeChange } from "../two-people/propose-change.ts";
 
 /** More than a screen shows. Users narrow the list by typing part of a name. */
 const retailersShownMax = 200;
@@ -40,8 +44,17 @@ export interface SettingsChange {
   readonly brand: BrandChange;
 }
 
-/** Takes effect with the next request on every node. Unchanged values do not create a new version. */
-export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flags, brand }: SettingsChange): Promise<AdministeredRetailer> {
+export interface ChangedRetailer {
+  readonly retailer: AdministeredRetailer;
+  /** Flags that move money. They change when a second administrator confirms. */
+  readonly waitingFlags: readonly RetailerFlag[];
+}
+
+/**
+ * Takes effect with the next request on every node, except for flags that move money, which are proposed to a second administrator. Unchanged
+ * values do not create a new version.
+ */
+export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flags, brand }: SettingsChange): Promise<ChangedRetailer> {
   authorise(ctx.actor, "retailer:manage");
   return ctx.transaction(async (tx) => {
     const before = (await tx.administeredRetailers.lock(retailer)) ?? fail("retailer.not_found", { retailer });
@@ -51,19 +64,53 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
     if (changedFlags.length > 0 && flagsWithoutNeed({ ...before.flags, ...flags }).length > 0)
       fail("retailer.flag_needs_another", { retailer });
     if (changedBrand.includes("accent") && !isLegibleAccent(brand.accent ?? "")) fail("retailer.accent_illegible", { retailer });
-    if (changedFlags.length + changedBrand.length > 0) {
-      await tx.administeredRetailers.change(retailer, { flags: pickFlags(changedFlags, flags), ...pickBrand(changedBrand, brand) });
-      await tx.events.append({
-        type: "retailer.changed",
-        on: { tenant: retailer },
-        by: asEventActor(ctx.actor),
-        facts: {
-          before: { ...pickFlags(changedFlags, before.flags), ...pickBrand(changedBrand, before) },
-          after: { ...pickFlags(changedFlags, flags), ...pickBrand(changedBrand, brand) },
-        },
+    const immediate = changedFlags.filter((flag) => !movesMoney(flag));
+    if (immediate.length + changedBrand.length > 0) {
+      await apply(tx, ctx, retailer, {
+        before: { flags: pickFlags(immediate, before.flags), brand: pickBrand(changedBrand, before) },
+        after: { flags: pickFlags(immediate, flags), brand: pickBrand(changedBrand, brand) },
       });
     }
-    return (await tx.administeredRetailers.read(retailer)) ?? fail("retailer.not_found", { retailer });
+    const changed = (await tx.administeredRetailers.read(retailer)) ?? fail("retailer.not_found", { retailer });
+    const waitingFlags = changedFlags.filter(movesMoney);
+    if (waitingFlags.length > 0) {
+      await proposeChange(tx, ctx, {
+        kind: "retailer_flags",
+        subject: retailer,
+        version: changed.version,
+        before: pickFlags(waitingFlags, before.flags),
+        after: pickFlags(waitingFlags, flags),
+      });
+    }
+    return { retailer: changed, waitingFlags };
+  });
+}
+
+/** Called when a second administrator confirms. Fails if one of these flags has changed since the proposal. */
+export async function turnMoneyFlags(tx: UnitOfWork, ctx: Ctx, { subject, before, after, proposedBy }: ProposedChange): Promise<void> {
+  const settings = (await tx.administeredRetailers.lock(subject)) ?? fail("change.stale");
+  if (!haveFlags(settings.flags, before)) fail("change.stale");
+  const asFlags = (values: ProposedChange["after"]) => ({ flags: values as Partial<Record<RetailerFlag, boolean>>, brand: {} });
+  await apply(tx, ctx, subject, { before: asFlags(before), after: asFlags(after) }, proposedBy);
+}
+
+interface Values {
+  readonly flags: Partial<Record<RetailerFlag, boolean>>;
+  readonly brand: Record<string, string | null>;
+}
+
+interface Change {
+  readonly before: Values;
+  readonly after: Values;
+}
+
+async function apply(tx: UnitOfWork, ctx: Ctx, retailer: string, { before, after }: Change, proposedBy?: string): Promise<void> {
+  await tx.administeredRetailers.change(retailer, { flags: after.flags, ...after.brand });
+  await tx.events.append({
+    type: "retailer.changed",
+    on: { tenant: retailer },
+    by: asEventActor(ctx.actor),
+    facts: { before: { ...before.flags, ...before.brand }, after: { ...after.flags, ...after.brand }, ...(proposedBy && { proposedBy }) },
   });
 }
 

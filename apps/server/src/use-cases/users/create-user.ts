@@ -1,16 +1,15 @@
-import type { UserRow } from "@farthing/contract";
+import type { UserRow, WaitingChange } from "@farthing/contract";
 import { authorise, checkRoleAssignment } from "@farthing/domain/access";
 import { nameKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
-import { noPassword } from "../accounts/passwords.ts";
 import type { Ctx } from "../context.ts";
-import { inviteUser } from "./first-password.ts";
-import { fullName, userEvent } from "./user-audit.ts";
+import { proposeNewUser } from "../two-people/propose-user-change.ts";
+import { addUser } from "./apply-user-change.ts";
 import { toUserRow, userBranchOf } from "./user-branch.ts";
 import { checkUserForm, type UserInput } from "./user-form.ts";
 
-/** A new user has no password. The invitation carries a link to set one. */
-export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow> {
+/** A user of the lender is created when a second administrator confirms. */
+export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow | WaitingChange> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "user:create", { supplierNumber: input.defaultBranch });
     const place = await userBranchOf(tx, input.defaultBranch);
@@ -18,15 +17,7 @@ export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow> {
     if (nameKey(input.retailerName) !== retailer.normalisedName) fail("retailer.not_found");
     checkRoleAssignment({ actor: ctx.actor, context: place.context, role: input.groups[0] });
     const { username, described } = checkUserForm(input, place);
-    const created =
-      (await tx.userDirectory.add({ retailer: retailer.normalisedName, username, passwordHash: noPassword, ...described }, tx.now)) ??
-      fail("user.username_taken");
-    await tx.events.append({
-      type: "user.created",
-      ...userEvent(ctx, created),
-      facts: { user: fullName(created), role: created.role, branch: created.branch },
-    });
-    await inviteUser(tx, ctx, created);
-    return toUserRow(created);
+    if (retailer.kind === "lender") return proposeNewUser(tx, ctx, username, described);
+    return toUserRow(await addUser(tx, ctx, { retailer: retailer.normalisedName, username, described }));
   });
 }

@@ -1,13 +1,13 @@
-import type { UserRow } from "@farthing/contract";
-import { authorise, checkRoleAssignment, inScope, mayChangeUser, requireNoNewAdministrator } from "@farthing/domain/access";
+import type { UserRow, WaitingChange } from "@farthing/contract";
+import { authorise, changesAccess, checkRoleAssignment, inScope, mayChangeUser } from "@farthing/domain/access";
 import { nameKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { emailChanged } from "../accounts/own-email.ts";
 import type { Ctx } from "../context.ts";
-import { inviteUser } from "./first-password.ts";
-import { fullName, userEvent } from "./user-audit.ts";
+import { proposeUserChange } from "../two-people/propose-user-change.ts";
+import { changeUser } from "./apply-user-change.ts";
+import { fullName } from "./user-audit.ts";
 import { readUserName, toUserRow, type UserBranch, userBranchOf } from "./user-branch.ts";
 import { checkUserForm, type UserInput } from "./user-form.ts";
 
@@ -16,8 +16,8 @@ interface UserEdit extends UserInput {
   readonly version?: number | undefined;
 }
 
-/** Changes everything except the username. */
-export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow> {
+/** Changes everything except the username. A second administrator confirms a change of what a lender user has access to. */
+export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow | WaitingChange> {
   const { retailer, username } = readUserName(ctx.actor, input.username);
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "user:update");
@@ -32,11 +32,8 @@ export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow> {
     if (user.id === ctx.actor.id && !input.enabled) fail("user.own_deactivation");
     if (user.id === ctx.actor.id && input.email.trim() !== user.email) fail("user.own_email");
     const { described } = checkUserForm({ ...input, username: user.username }, place, user.username);
-    requireNoNewAdministrator(user, described);
-    const changed = await tx.userDirectory.change(user.id, described, tx.now);
-    await record(tx, ctx, user, changed);
-    await followUp(tx, ctx, user, changed);
-    return toUserRow(changed);
+    if (place.branch.retailer.kind === "lender" && changesAccess(user, described)) return proposeUserChange(tx, ctx, user, described);
+    return toUserRow(await changeUser(tx, ctx, user, described));
   });
 }
 
@@ -47,24 +44,4 @@ async function newBranchOf(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry, input
   authorise(ctx.actor, "user:update", { supplierNumber });
   const there = await userBranchOf(tx, supplierNumber);
   return there.branch.retailer.normalisedName === user.retailer ? there : fail("branch.not_found", { supplierNumber });
-}
-
-const watched = ["givenName", "familyName", "email", "role", "branch"] as const satisfies readonly (keyof DirectoryEntry)[];
-
-/** Logs which fields changed, not their values, because names and addresses are personal data. */
-async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
-  const event = userEvent(ctx, after);
-  const user = fullName(after);
-  const changed = watched.filter((field) => before[field] !== after[field]);
-  if (changed.length > 0) await tx.events.append({ type: "user.updated", ...event, facts: { user, changed } });
-  if (before.enabled !== after.enabled) {
-    await tx.events.append({ type: after.enabled ? "user.activated" : "user.deactivated", ...event, facts: { user } });
-  }
-}
-
-async function followUp(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
-  const readdressed = before.email !== after.email;
-  if (before.enabled && !after.enabled) await tx.sessions.endAllOf(after.id);
-  if (readdressed) await emailChanged(tx, ctx, before);
-  if (readdressed || !before.enabled) await inviteUser(tx, ctx, after);
 }

@@ -33,9 +33,10 @@ export function useSaveUser({ existing, onSaved }: UserSaving): SaveUser {
   const saving = useCall(
     (body: UserToSave) => (existing === null ? api.createUser({ body }) : api.updateUser({ body: { ...body, ...existing } })),
     {
-      onSuccess: async ({ firstName, lastName, email }) => {
+      onSuccess: async (saved) => {
         await queries.invalidateQueries({ queryKey: ["users"] });
-        onSaved({ name: `${firstName} ${lastName}`, email });
+        // Only a change of a lender user waits for a second administrator. The lender app makes it.
+        if (!("waiting" in saved)) onSaved({ name: `${saved.firstName} ${saved.lastName}`, email: saved.email });
       },
       // The list is refreshed, because the form takes its values from it.
       onError: () => void queries.invalidateQueries({ queryKey: ["users"] }),

@@ -1,4 +1,3 @@
-export * from "./administrators.ts";
 export * from "./login.ts";
 export * from "./password.ts";
 export * from "./profile.ts";

@@ -21,6 +21,7 @@ export const profile = {
     told: "We tell your old address about the change.",
     submit: "Change it",
     changed: "Your e-mail address was changed.",
+    waiting: "Your new e-mail address waits for an administrator.",
   },
   secondFactor: {
     title: "Second factor",

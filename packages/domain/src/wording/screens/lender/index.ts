@@ -1,9 +1,11 @@
 /** The lender's own screens. */
+export { changes } from "./changes.ts";
 export { directDebits } from "./direct-debits.ts";
 export { payouts } from "./payouts.ts";
 export { policy } from "./policy.ts";
 export { referrals } from "./referrals.ts";
 export { retailers } from "./retailers.ts";
+export { users } from "./users.ts";
 export { withdrawals } from "./withdrawals.ts";
 
 export const notRead = "This could not be loaded.";

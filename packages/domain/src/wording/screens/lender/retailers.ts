@@ -23,6 +23,7 @@ export const retailers = {
     [normalisedName, headOffice && `head office ${headOffice}`, counted(branches, "branch", "branches")].filter(Boolean).join(" · "),
   save: "Save changes",
   saved: "The changes are saved and in effect.",
+  savedAndWaiting: (flags: string) => `Saved. A second administrator must confirm: ${flags}.`,
   nothingToSave: "There are no changes to save.",
   stale: "Another person has changed this retailer",
   staleText: "The page now shows their changes together with yours. Check them and save again.",
@@ -77,9 +78,19 @@ export const retailers = {
     again: "Send again",
     sentAgain: "It is being sent again.",
   },
+  history: {
+    title: "Changes of features that move money",
+    caption: "Changes of features that move money",
+    nothing: "No such feature has been turned on or off yet",
+    columns: { what: "Feature", proposed: "Proposed", settled: "Confirmed or declined" },
+    turned: (label: string, on: boolean) => `${label}: ${on ? "on" : "off"}`,
+    by: (username: string, moment: string) => `${username}, ${moment}`,
+    outcomes: { confirmed: "Confirmed", declined: "Declined" },
+  },
   settings: {
     title: "Features",
     note: "Flags",
+    movesMoney: "A second administrator must confirm",
     needs: (label: string, needed: string) => `${label} needs ${needed.toLowerCase()}. Turn both on, or both off.`,
     groups: {
       doing: "In its shops",

@@ -1,0 +1,127 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { isRole, type RetailerFlag, roleTable } from "@farthing/domain/access";
+import { formatDay, screens } from "@farthing/domain/wording";
+import { failureText, useCall } from "@farthing/shell";
+import { Actions, Button, Icon, Panel, Tag, useToasts } from "@farthing/ui";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../shell/api.ts";
+import { QueryResult } from "./query-result.tsx";
+import "./proposed-changes.css";
+
+const words = screens.lender.changes;
+const flagLabels: Readonly<Record<string, string>> = screens.lender.retailers.settings.flags satisfies Record<RetailerFlag, string>;
+const fieldLabels: Readonly<Record<string, string>> = words.fields;
+
+export type ProposedChange = Reply<Contract["listProposedChanges"]>["changes"][number];
+type ChangedField = ProposedChange["changes"][number];
+
+export const proposedChangesQuery = queryOptions({
+  queryKey: ["changes"],
+  queryFn: ({ signal }) => api.listProposedChanges({}, { signal }),
+});
+
+/** Lists changes that wait for a second administrator. `subject` limits them to one retailer. */
+export function ProposedChangesPanel({ subject, hideEmpty = false }: { subject?: string; hideEmpty?: boolean }) {
+  const query = useQuery(proposedChangesQuery);
+  const shown = (changes: readonly ProposedChange[]) => changes.filter((change) => subject === undefined || change.subject === subject);
+  if (hideEmpty && shown(query.data?.changes ?? []).length === 0) return null;
+  return (
+    <Panel roomy>
+      <div className="stack stack--tight">
+        <h2>{words.title}</h2>
+        <p className="muted">{words.text}</p>
+      </div>
+      <QueryResult query={query}>
+        {({ changes }) =>
+          shown(changes).length === 0 ? (
+            <p>{words.nothing}</p>
+          ) : (
+            <ul className="proposed-changes">
+              {shown(changes).map((change) => (
+                <Change key={change.id} change={change} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+    </Panel>
+  );
+}
+
+function Change({ change }: { change: ProposedChange }) {
+  const { id, kind, name, subject, version, changes, proposedBy, proposed, expires, isCurrent, mayConfirm } = change;
+  const settle = useSettleChange();
+  return (
+    <li className="stack stack--snug">
+      <div className="row row--between">
+        <h3>
+          {name} <small className="muted">{subject}</small>
+        </h3>
+        <Tag tone="warning">{words.kinds[kind]}</Tag>
+      </div>
+      <dl className="proposed-changes__fields">
+        {changes.map((field) => (
+          <div key={field.field}>
+            <dt>{labelOf(field)}</dt>
+            <dd>
+              {field.before !== null && (
+                <>
+                  <del>{textOf(field, field.before)}</del>
+                  <Icon name="arrow" />
+                  <span className="visually-hidden">{words.becomes}</span>
+                </>
+              )}
+              <ins>{textOf(field, field.after)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted small">{words.proposed(proposedBy, formatDay(proposed, "d MMMM y"), formatDay(expires, "d MMMM y"))}</p>
+      <Actions because={isCurrent ? (mayConfirm ? undefined : words.own) : words.stale}>
+        {mayConfirm && (
+          <Button
+            small
+            busy={settle.isPending}
+            onClick={() =>
+              settle.mutate({ call: () => api.confirmChange({ params: { id }, body: { version } }), done: words.confirmed(name) })
+            }
+          >
+            {words.confirm}
+          </Button>
+        )}
+        <Button
+          look="second"
+          small
+          busy={settle.isPending}
+          onClick={() => settle.mutate({ call: () => api.declineChange({ params: { id } }), done: words.declined(name) })}
+        >
+          {mayConfirm || !isCurrent ? words.decline : words.withdraw}
+        </Button>
+      </Actions>
+    </li>
+  );
+}
+
+/** A confirmed change can affect every list of users and retailers, so all queries are read again. */
+function useSettleChange() {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  return useCall(({ call }: { call: () => Promise<void>; done: string }) => call(), {
+    onSuccess: async (_, { done }) => {
+      show({ tone: "success", text: done });
+      await queries.invalidateQueries();
+    },
+    onError: (error) => {
+      show({ tone: "danger", text: failureText("changes", error) });
+      void queries.invalidateQueries(proposedChangesQuery);
+    },
+  });
+}
+
+const labelOf = ({ field }: ChangedField): string => fieldLabels[field] ?? flagLabels[field] ?? field;
+
+function textOf({ field }: ChangedField, value: string | boolean): string {
+  if (typeof value === "string") return field === "role" && isRole(value) ? roleTable[value].label : value;
+  const { on, off } = field === "enabled" ? words.account : words.flag;
+  return value ? on : off;
+}

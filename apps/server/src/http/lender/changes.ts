@@ -1,0 +1,32 @@
+import * as contract from "@farthing/contract";
+import { retailerFlags } from "@farthing/domain/access";
+import { describedFields } from "../../store/accounts/user-directory.ts";
+import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
+import { confirmChange, declineChange } from "../../use-cases/changes/confirm-change.ts";
+import { readWaitingChanges } from "../../use-cases/changes/read-changes.ts";
+import type { Implement } from "../implement.ts";
+
+export function serveChanges(implement: Implement): void {
+  implement(contract.listProposedChanges, async ({ ctx }) => ({
+    changes: (await readWaitingChanges(ctx)).map(({ proposedAt, expiresAt, ...change }) => ({
+      ...change,
+      changes: changedFieldsOf(change),
+      proposed: proposedAt.toISOString(),
+      expires: expiresAt.toISOString(),
+    })),
+  }));
+
+  implement(contract.confirmChange, async ({ ctx, given: { params, body } }) =>
+    confirmChange(ctx, { id: params.id, version: body.version }).then(() => undefined),
+  );
+
+  implement(contract.declineChange, async ({ ctx, given }) => declineChange(ctx, given.params.id).then(() => undefined));
+}
+
+const fieldOrder: readonly string[] = [...describedFields, ...retailerFlags];
+
+/** The database does not keep the order of the fields. */
+export const changedFieldsOf = ({ before, after }: Pick<ProposedChange, "before" | "after">) =>
+  Object.entries(after)
+    .map(([field, value]) => ({ field, before: before[field] ?? null, after: value }))
+    .toSorted((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field));

@@ -1,0 +1,110 @@
+import type { ProposedChangeKind } from "@farthing/domain/access";
+import type { Kysely, Selectable } from "kysely";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { DB, ProposedChange as Row } from "../database/schema.generated.ts";
+
+/** The changed fields of a user, or the changed flags of a retailer. */
+export type ChangedValues = Readonly<Record<string, string | boolean>>;
+
+export interface NewChange {
+  readonly kind: ProposedChangeKind;
+  /** The username of a lender user, or the normalised name of a retailer. */
+  readonly subject: string;
+  /** The version of the user or retailer that the change is based on, and 0 for a new user. */
+  readonly version: number;
+  readonly before: ChangedValues;
+  readonly after: ChangedValues;
+  /** A username. */
+  readonly proposedBy: string;
+  readonly proposedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface ProposedChange extends NewChange {
+  readonly id: string;
+}
+
+type ChangeOutcome = "confirmed" | "declined" | "replaced";
+
+export interface SettledChange extends ProposedChange {
+  readonly outcome: Exclude<ChangeOutcome, "replaced">;
+  readonly settledBy: string;
+  readonly settledAt: Date;
+}
+
+/** Changes of lender users and retailer flags that one user proposed and another confirms. */
+export class ProposedChanges {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  /** Returns undefined if a change of this subject is already waiting. */
+  async add(change: NewChange): Promise<ProposedChange | undefined> {
+    const row = await this.#db
+      .insertInto("proposedChange")
+      .values({ id: uuid(), ...change, before: JSON.stringify(change.before), after: JSON.stringify(change.after) })
+      .onConflict((open) => open.columns(["kind", "subject"]).where("settledAt", "is", null).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    return row && toChange(row);
+  }
+
+  /** Waiting changes, oldest first. */
+  async waiting(): Promise<ProposedChange[]> {
+    return (await this.#waiting().orderBy("proposedAt").orderBy("id").execute()).map(toChange);
+  }
+
+  /** Locks the waiting change of a subject until the transaction ends. */
+  async lockWaiting(kind: ProposedChangeKind, subject: string): Promise<ProposedChange | undefined> {
+    const row = await this.#waiting().where("kind", "=", kind).where("subject", "=", subject).forUpdate().executeTakeFirst();
+    return row && toChange(row);
+  }
+
+  /** Locks a waiting change until the transaction ends. */
+  async lock(id: string): Promise<ProposedChange | undefined> {
+    const row = await this.#waiting().where("id", "=", id).forUpdate().executeTakeFirst();
+    return row && toChange(row);
+  }
+
+  async settle(id: string, outcome: ChangeOutcome, by: string, now: Date): Promise<void> {
+    await this.#db.updateTable("proposedChange").set({ settledAt: now, settledBy: by, outcome }).where("id", "=", id).execute();
+  }
+
+  /** Confirmed and declined changes of one retailer's flags, newest first. */
+  async historyOfFlags(retailer: string, limit: number): Promise<SettledChange[]> {
+    const rows = await this.#db
+      .selectFrom("proposedChange")
+      .selectAll()
+      .where("kind", "=", "retailer_flags")
+      .where("subject", "=", retailer)
+      .where("outcome", "in", ["confirmed", "declined"])
+      .orderBy("settledAt", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute();
+    return rows.map(toSettled);
+  }
+
+  #waiting() {
+    return this.#db.selectFrom("proposedChange").selectAll().where("settledAt", "is", null);
+  }
+}
+
+const toChange = (row: Selectable<Row>): ProposedChange => ({
+  id: row.id,
+  kind: row.kind as ProposedChangeKind,
+  subject: row.subject,
+  version: row.version,
+  before: row.before as ChangedValues,
+  after: row.after as ChangedValues,
+  proposedBy: row.proposedBy,
+  proposedAt: row.proposedAt,
+  expiresAt: row.expiresAt,
+});
+
+function toSettled(row: Selectable<Row>): SettledChange {
+  const { outcome, settledBy, settledAt } = row;
+  if (!outcome || !settledBy || !settledAt) throw new Error(`the change ${row.id} is not settled`);
+  return { ...toChange(row), outcome: outcome as SettledChange["outcome"], settledBy, settledAt };
+}

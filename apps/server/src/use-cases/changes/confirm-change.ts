@@ -1,0 +1,74 @@
+import { type ActOfTwoName, authorise, type ProposedChangeKind, peopleBehind, requireEnoughAdministrators } from "@farthing/domain/access";
+import { fail } from "@farthing/domain/wording";
+import type { Described } from "../../store/accounts/user-directory.ts";
+import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { type Ctx, tenantOf } from "../context.ts";
+import { turnMoneyFlags } from "../retailers/administer-retailers.ts";
+import { changeEvent, factsOf, isOpen } from "../two-people/propose-change.ts";
+import { requireSecondPerson } from "../two-people/second-person.ts";
+import { addUser, changeUser } from "../users/apply-user-change.ts";
+
+interface Confirmation {
+  readonly id: string;
+  /** The version of the user or retailer that the second person has read. */
+  readonly version: number;
+}
+
+const actOf = {
+  new_user: "createLenderUser",
+  changed_user: "changeLenderUser",
+  retailer_flags: "turnMoneyFlags",
+} as const satisfies Record<ProposedChangeKind, ActOfTwoName>;
+
+const apply: Record<ProposedChangeKind, (tx: UnitOfWork, ctx: Ctx, change: ProposedChange) => Promise<void>> = {
+  new_user: createProposedUser,
+  changed_user: changeProposedUser,
+  retailer_flags: turnMoneyFlags,
+};
+
+/** Applies the change that a second administrator has read. The change is refused if its user or retailer has changed meanwhile. */
+export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "change:confirm");
+    const change = (await tx.proposedChanges.lock(id)) ?? fail("change.not_confirmable");
+    await requireSecondPerson(tx, ctx, actOf[change.kind], peopleBehind(change));
+    if (!(await isOpen(tx, ctx, change))) fail("change.not_confirmable");
+    if (version !== change.version) fail("change.stale");
+    await apply[change.kind](tx, ctx, change);
+    await tx.proposedChanges.settle(id, "confirmed", ctx.actor.username, tx.now);
+    await tx.events.append({
+      type: "change.confirmed",
+      ...changeEvent(ctx),
+      facts: { ...factsOf(change), proposedBy: change.proposedBy },
+    });
+  });
+}
+
+/** The proposer withdraws a change by the same call. */
+export async function declineChange(ctx: Ctx, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "change:confirm");
+    const change = (await tx.proposedChanges.lock(id)) ?? fail("change.not_confirmable");
+    await tx.proposedChanges.settle(id, "declined", ctx.actor.username, tx.now);
+    await tx.events.append({
+      type: "change.declined",
+      ...changeEvent(ctx),
+      facts: { ...factsOf(change), proposedBy: change.proposedBy },
+    });
+  });
+}
+
+async function createProposedUser(tx: UnitOfWork, ctx: Ctx, { subject, after }: ProposedChange): Promise<void> {
+  await addUser(tx, ctx, { retailer: tenantOf(ctx.actor), username: subject, described: after as unknown as Described });
+}
+
+/** Locks the administrators before the user, so that two confirmations cannot remove one administrator each. */
+async function changeProposedUser(tx: UnitOfWork, ctx: Ctx, { subject, version, after }: ProposedChange): Promise<void> {
+  const administrators = await tx.userDirectory.lockEnabled(tenantOf(ctx.actor), "lender_admin");
+  const user = (await tx.userDirectory.lock(tenantOf(ctx.actor), subject)) ?? fail("change.stale");
+  if (user.version !== version) fail("change.stale");
+  const described: Described = { ...user, ...after };
+  requireEnoughAdministrators(administrators, user, described);
+  await changeUser(tx, ctx, user, described);
+}

@@ -1,0 +1,54 @@
+import type { WaitingChange } from "@farthing/contract";
+import { isOpenProposal, proposalDays } from "@farthing/domain/access";
+import { fail } from "@farthing/domain/wording";
+import type { ChangedValues, NewChange, ProposedChange } from "../../store/changes/proposed-changes.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+
+const msPerDay = 24 * 60 * 60 * 1_000;
+
+/** Stores a change that waits for a second administrator. The caller has checked that the change is permitted and valid. */
+export async function proposeChange(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  change: Pick<NewChange, "kind" | "subject" | "version" | "before" | "after">,
+): Promise<WaitingChange> {
+  await makeWay(tx, ctx, change);
+  const expiresAt = new Date(tx.now.getTime() + proposalDays * msPerDay);
+  const proposed =
+    (await tx.proposedChanges.add({ ...change, proposedBy: ctx.actor.username, proposedAt: tx.now, expiresAt })) ??
+    fail("change.already_proposed");
+  await tx.events.append({ type: "change.proposed", ...changeEvent(ctx), facts: factsOf(proposed) });
+  return { waiting: { id: proposed.id, version: proposed.version, expires: expiresAt.toISOString() } };
+}
+
+/** Replaces a waiting change of the same subject if nobody can confirm it any more, or if the caller proposed it. */
+async function makeWay(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<NewChange, "kind" | "subject">): Promise<void> {
+  const waiting = await tx.proposedChanges.lockWaiting(kind, subject);
+  if (!waiting) return;
+  const isOwn = waiting.proposedBy === ctx.actor.username;
+  if (!isOwn && (await isOpen(tx, ctx, waiting)) && (await isCurrent(tx, ctx, waiting))) fail("change.already_proposed");
+  await tx.proposedChanges.settle(waiting.id, "replaced", ctx.actor.username, tx.now);
+}
+
+export const isOpen = async (tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<boolean> =>
+  isOpenProposal(change, await tx.userDirectory.find(tenantOf(ctx.actor), change.proposedBy), tx.now);
+
+/** Returns whether the user, or the retailer's flags, are still as they were when the change was proposed. */
+export async function isCurrent(tx: UnitOfWork, ctx: Ctx, { kind, subject, version, before }: ProposedChange): Promise<boolean> {
+  if (kind === "retailer_flags") {
+    const retailer = await tx.administeredRetailers.read(subject);
+    return retailer !== undefined && haveFlags(retailer.flags, before);
+  }
+  const user = await tx.userDirectory.find(tenantOf(ctx.actor), subject);
+  return kind === "new_user" ? user === undefined : user?.version === version;
+}
+
+/** A flag that was never set is off. */
+export const haveFlags = (flags: Readonly<Record<string, boolean | undefined>>, expected: ChangedValues): boolean =>
+  Object.entries(expected).every(([flag, on]) => (flags[flag] === true) === on);
+
+export const changeEvent = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) }) as const;
+
+/** The names of the changed fields, not their values, because names and addresses are personal data. */
+export const factsOf = ({ id, kind, subject, after }: ProposedChange) => ({ changeId: id, kind, subject, changed: Object.keys(after) });

@@ -1,0 +1,54 @@
+import { fail } from "@farthing/domain/wording";
+import type { Described, DirectoryEntry } from "../../store/accounts/user-directory.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { emailChanged } from "../accounts/own-email.ts";
+import { noPassword } from "../accounts/passwords.ts";
+import type { Ctx } from "../context.ts";
+import { inviteUser } from "./first-password.ts";
+import { fullName, userEvent } from "./user-audit.ts";
+
+interface NewUser {
+  readonly retailer: string;
+  readonly username: string;
+  readonly described: Described;
+}
+
+/** A new user has no password. The invitation carries a link to set one. */
+export async function addUser(tx: UnitOfWork, ctx: Ctx, { retailer, username, described }: NewUser): Promise<DirectoryEntry> {
+  const created =
+    (await tx.userDirectory.add({ retailer, username, passwordHash: noPassword, ...described }, tx.now)) ?? fail("user.username_taken");
+  await tx.events.append({
+    type: "user.created",
+    ...userEvent(ctx, created),
+    facts: { user: fullName(created), role: created.role, branch: created.branch },
+  });
+  await inviteUser(tx, ctx, created);
+  return created;
+}
+
+export async function changeUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry, described: Described): Promise<DirectoryEntry> {
+  const changed = await tx.userDirectory.change(user.id, described, tx.now);
+  await record(tx, ctx, user, changed);
+  await followUp(tx, ctx, user, changed);
+  return changed;
+}
+
+const watched = ["givenName", "familyName", "email", "role", "branch"] as const satisfies readonly (keyof DirectoryEntry)[];
+
+/** Logs which fields changed, not their values, because names and addresses are personal data. */
+async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
+  const event = userEvent(ctx, after);
+  const user = fullName(after);
+  const changed = watched.filter((field) => before[field] !== after[field]);
+  if (changed.length > 0) await tx.events.append({ type: "user.updated", ...event, facts: { user, changed } });
+  if (before.enabled !== after.enabled) {
+    await tx.events.append({ type: after.enabled ? "user.activated" : "user.deactivated", ...event, facts: { user } });
+  }
+}
+
+async function followUp(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
+  const readdressed = before.email !== after.email;
+  if (before.enabled && !after.enabled) await tx.sessions.endAllOf(after.id);
+  if (readdressed) await emailChanged(tx, ctx, before);
+  if (readdressed || !before.enabled) await inviteUser(tx, ctx, after);
+}

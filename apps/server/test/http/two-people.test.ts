@@ -1,0 +1,186 @@
+import { contract } from "@farthing/contract";
+import { type ActOfTwoName, actsOfTwo, isLenderRole, type Role, rolePermissions, roles } from "@farthing/domain/access";
+import { figuresOf, policyOfVersion } from "@farthing/domain/credit";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
+import { statusAndCode, authenticatorCodeOf } from "../support/accounts.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
+import { lenderUsers } from "../support/lender-users.ts";
+import { leeds, priyasDocument } from "../support/world.ts";
+
+/** The access matrix of acts that take two people: every pair of roles, and the same person twice (safety 12). */
+
+let shop: TestApps;
+let people: ReadonlyMap<Role, { readonly first: Caller; readonly second: Caller }>;
+beforeAll(async () => {
+  shop = await startApps();
+  const { callerOf } = lenderUsers(shop);
+  const lender: Partial<Record<Role, readonly [string, string]>> = {
+    underwriter: ["una.underwriter", "uma.underwriter"],
+    operations: ["otto.operations", "oona.operations"],
+    lender_admin: ["lena.admin", "liam.admin"],
+  };
+  const pairs = roles.map(async (role) => {
+    const [first, second] = lender[role] ?? [];
+    if (first && second) return [role, { first: await callerOf(first), second: await callerOf(second) }] as const;
+    const caller = await shop.signedIn(role, undefined, "lender");
+    return [role, { first: caller, second: caller }] as const;
+  });
+  people = new Map(await Promise.all(pairs));
+});
+afterAll(() => shop.end());
+
+const peopleOf = (role: Role) => people.get(role) ?? expect.fail(`no people of the role ${role}`);
+
+/** Forgets earlier acts, so that every pair starts from the same state. */
+async function reset(): Promise<void> {
+  await shop.pool.query(`
+    delete from proposed_change;
+    delete from credit_policy_backtest;
+    delete from credit_policy;
+    delete from payout_line;
+    delete from payout_run;
+    delete from throttle;
+    delete from staff_user where username = 'nora.new';
+    update retailer set settings = settings || '{"immediatePayoutEnabled": false}' where normalised_name = 'spoke-chain';
+    update staff_user set email = username || '@farthing.test' where retailer = 'farthing';
+    update staff_user set email_changed_at = null, totp_last_step = null`);
+}
+beforeEach(reset);
+
+type Answer = Promise<LightMyRequestResponse>;
+
+/** The two steps of an act through its calls. */
+interface Steps {
+  first(by: Caller): Answer;
+  second(by: Caller): Answer;
+}
+
+const usernameOf = async ({ userId }: Caller): Promise<string> =>
+  (await shop.pool.query("select username from staff_user where id = $1", [userId])).rows[0].username;
+
+async function confirmWaiting(by: Caller): Answer {
+  const { rows } = await shop.pool.query("select id, version from proposed_change where settled_at is null");
+  const { id, version } = rows[0];
+  return shop.call(contract.confirmChange, { params: { id }, body: { version } }, by);
+}
+
+const newUser = {
+  username: "nora.new",
+  email: "nora@farthing.test",
+  givenName: "Nora",
+  familyName: "New",
+  enabled: true,
+  retailerName: "farthing",
+  defaultBranch: "900100",
+  groups: ["operations"],
+};
+const uma = {
+  ...newUser,
+  username: "farthing/uma.underwriter",
+  email: "uma@home.test",
+  groups: ["underwriter"],
+};
+const figure = figuresOf(policyOfVersion("2026.1")).find(({ label }) => label === "Credit score less than")?.key ?? "";
+
+/** A new row of `actsOfTwo` does not compile without its steps. */
+const steps: Record<ActOfTwoName, Steps> = {
+  releaseRun: {
+    async first(by) {
+      await shop.application({ status: "ready_for_payout", document: priyasDocument, signedAt: "2026-10-20T12:00:00.000Z" });
+      return shop.call(contract.preparePayoutRun, {}, by);
+    },
+    async second(by) {
+      const { rows } = await shop.pool.query("select id from payout_run");
+      const params = { id: rows[0].id };
+      const { pays } = (await shop.call(contract.readPayoutRun, { params }, peopleOf("operations").first)).json();
+      const username = await usernameOf(by);
+      const code = username.endsWith("operations") ? await authenticatorCodeOf(shop, username) : "000000";
+      return shop.call(contract.releasePayoutRun, { params, body: { total: pays, proof: { code } } }, by);
+    },
+  },
+  confirmAccount: {
+    first: (by) =>
+      shop.call(
+        contract.enterSupplierAccount,
+        { params: { supplierNumber: leeds }, body: { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" } },
+        by,
+      ),
+    second: (by) => shop.call(contract.confirmSupplierAccount, { params: { supplierNumber: leeds } }, by),
+  },
+  approvePolicy: {
+    async first(by) {
+      await shop.call(contract.startPolicyDraft, {}, by);
+      const saved = await shop.call(
+        contract.savePolicyDraft,
+        { body: { revision: 1, figures: { [figure]: "420" }, reason: "Lend less." } },
+        by,
+      );
+      await shop.pool.query("update credit_policy set sent_by = written_by[1], sent_at = now()");
+      return saved;
+    },
+    second: (by) => shop.call(contract.approvePolicy, { body: { revision: 2 } }, by),
+  },
+  createLenderUser: {
+    first: (by) => shop.call(contract.createUser, { body: newUser, origin: "lender" }, by),
+    second: confirmWaiting,
+  },
+  changeLenderUser: {
+    first: (by) => shop.call(contract.updateUser, { body: uma, origin: "lender" }, by),
+    second: confirmWaiting,
+  },
+  changeOwnEmail: {
+    first: (by) =>
+      shop.call(contract.changeOwnEmail, { body: { email: "mine@home.test", password: everyonesPassword }, origin: "lender" }, by),
+    second: confirmWaiting,
+  },
+  turnMoneyFlags: {
+    async first(by) {
+      const { rows } = await shop.pool.query("select version from retailer where normalised_name = 'spoke-chain'");
+      const body = { version: rows[0].version, flags: { immediatePayoutEnabled: true } };
+      return shop.call(contract.changeRetailerSettings, { params: { name: "spoke-chain" }, body }, by);
+    },
+    second: confirmWaiting,
+  },
+};
+
+const mayBe = (role: Role, permission: string): boolean =>
+  isLenderRole(role) && (rolePermissions[role] as readonly string[]).includes(permission);
+
+describe.each(Object.keys(actsOfTwo) as ActOfTwoName[])("the two people of the act %s", (act) => {
+  const { first, second, samePerson } = actsOfTwo[act];
+  const firsts = roles.filter((role) => mayBe(role, first));
+
+  test(`the first step of ${act} is refused to every role without ${first} at the lender`, async () => {
+    for (const role of roles.filter((other) => !firsts.includes(other)))
+      expect((await steps[act].first(peopleOf(role).first)).statusCode, role).toBeGreaterThanOrEqual(400);
+  });
+
+  test.each(firsts)(
+    `after a first step of ${act} by the role %s, only another person with ${second} makes the second step`,
+    async (role) => {
+      for (const other of roles) {
+        await reset();
+        const begun = await steps[act].first(peopleOf(role).first);
+        expect(begun.statusCode, begun.body).toBeLessThan(300);
+        const answer = await steps[act].second(peopleOf(other).second);
+        if (mayBe(other, second)) expect(answer.statusCode, `${other}: ${answer.body}`).toBeLessThan(300);
+        else expect(statusAndCode(answer), other).toEqual([403, "access.denied"]);
+      }
+    },
+  );
+
+  test.each(firsts.filter((role) => mayBe(role, second)))(`${act} is refused to the same person of the role %s twice`, async (role) => {
+    await steps[act].first(peopleOf(role).first);
+    expect(statusAndCode(await steps[act].second(peopleOf(role).first))).toEqual([409, samePerson]);
+  });
+
+  test(`${act} is refused to a second person who was created or re-addressed within the last 24 hours`, async () => {
+    const { first: one } = peopleOf(firsts.at(-1) ?? "lender_admin");
+    const { second: other } = peopleOf(roles.find((role) => mayBe(role, second)) ?? "lender_admin");
+    await steps[act].first(one);
+    await shop.pool.query("update staff_user set email = 'new@farthing.test' where id = $1", [other.userId]);
+    expect(statusAndCode(await steps[act].second(other))).toEqual([409, "user.too_new"]);
+  });
+});

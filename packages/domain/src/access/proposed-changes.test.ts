@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { changesAccess, isOpenProposal, peopleBehind, requireEnoughAdministrators } from "./index.ts";
+
+const now = new Date("2026-11-15T12:00:00Z");
+const lena = { username: "lena", role: "lender_admin", enabled: true } as const;
+const proposal = { kind: "changed_user", subject: "otto", proposedBy: "lena", expiresAt: new Date("2026-11-22T12:00:00Z") } as const;
+
+describe("a proposed change", () => {
+  test("a proposed change of a user is confirmed neither by its proposer nor by that user", () => {
+    expect(peopleBehind(proposal)).toEqual(["lena", "otto"]);
+    expect(peopleBehind({ ...proposal, kind: "retailer_flags", subject: "harbour-beds" })).toEqual(["lena"]);
+  });
+
+  test("a proposed change is open while its proposer is an administrator", () => {
+    expect(isOpenProposal(proposal, lena, now)).toBe(true);
+  });
+
+  test.each([
+    ["it has expired", { ...proposal, expiresAt: now }, lena],
+    ["its proposer has another role", proposal, { ...lena, role: "operations" as const }],
+    ["its proposer is deactivated", proposal, { ...lena, enabled: false }],
+    ["its proposer does not exist", proposal, undefined],
+  ])("a proposed change is not open if %s", (_, proposed, proposer) => {
+    expect(isOpenProposal(proposed, proposer, now)).toBe(false);
+  });
+
+  test("a lender user of any role may propose a change of their own account, but a deactivated user may not", () => {
+    const own = { ...proposal, proposedBy: "otto" };
+    const otto = { username: "otto", role: "operations", enabled: true } as const;
+    expect(isOpenProposal(own, otto, now)).toBe(true);
+    expect(isOpenProposal(own, { ...otto, enabled: false }, now)).toBe(false);
+    expect(isOpenProposal(own, { ...otto, role: "branch_user" }, now)).toBe(false);
+  });
+});
+
+const otto = { role: "operations", enabled: true, email: "otto@farthing.test" } as const;
+
+test.each([
+  ["another e-mail address", { email: "mine@home.test" }, true],
+  ["another role", { role: "underwriter" as const }, true],
+  ["a deactivated account", { enabled: false }, true],
+  ["only another name", {}, false],
+])("a user with %s changes what the user has access to: %s", (_, changed, expected) => {
+  expect(changesAccess(otto, { ...otto, ...changed })).toBe(expected);
+});
+
+describe("the last two lender administrators", () => {
+  const admin = { ...otto, role: "lender_admin" } as const;
+  const refused = expect.objectContaining({ code: "user.last_administrators" });
+
+  test.each([
+    ["deactivated", { ...admin, enabled: false }],
+    ["given another role", otto],
+  ])("one of the last two administrators cannot be %s, and one of three can", (_, after) => {
+    expect(() => requireEnoughAdministrators(2, admin, after)).toThrow(refused);
+    expect(() => requireEnoughAdministrators(3, admin, after)).not.toThrow();
+  });
+
+  test("one of the last two administrators can be re-addressed, and other users can be deactivated", () => {
+    expect(() => requireEnoughAdministrators(2, admin, { ...admin, email: "new@farthing.test" })).not.toThrow();
+    expect(() => requireEnoughAdministrators(2, otto, { ...otto, enabled: false })).not.toThrow();
+    expect(() => requireEnoughAdministrators(2, { ...admin, enabled: false }, otto)).not.toThrow();
+  });
+});

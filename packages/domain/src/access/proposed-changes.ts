@@ -1,0 +1,53 @@
+import { fail } from "../wording/index.ts";
+import { isLenderRole, type Role } from "./roles.ts";
+
+/** One lender user proposes a change and an administrator who did not propose it confirms. Nothing changes before that. */
+
+export const proposedChangeKinds = ["new_user", "changed_user", "retailer_flags"] as const;
+export type ProposedChangeKind = (typeof proposedChangeKinds)[number];
+
+/** A proposal that is not confirmed within this time must be made again. */
+export const proposalDays = 7;
+
+interface Account {
+  readonly username: string;
+  readonly role: Role;
+  readonly enabled: boolean;
+}
+
+interface Proposal {
+  readonly kind: ProposedChangeKind;
+  /** The username of the user, or the name of the retailer. */
+  readonly subject: string;
+  /** A username. */
+  readonly proposedBy: string;
+  readonly expiresAt: Date;
+}
+
+/** The proposer, and the user whom the change concerns. Neither of them may confirm. */
+export const peopleBehind = ({ kind, subject, proposedBy }: Proposal): readonly string[] =>
+  kind === "retailer_flags" ? [proposedBy] : [proposedBy, subject];
+
+/** Users may propose a new e-mail address of their own. All other proposals need a proposer who is still an administrator. */
+export function isOpenProposal({ subject, proposedBy, expiresAt }: Proposal, proposer: Account | undefined, now: Date): boolean {
+  if (now >= expiresAt || !proposer?.enabled || !isLenderRole(proposer.role)) return false;
+  return proposer.role === "lender_admin" || subject === proposedBy;
+}
+
+type Access = Omit<Account, "username"> & { readonly email: string };
+
+const sensitiveFields = ["email", "role", "enabled"] as const satisfies readonly (keyof Access)[];
+
+/** The e-mail address receives reset links, so a new one gives access as the role does. */
+export const changesAccess = (before: Access, after: Access): boolean => sensitiveFields.some((field) => before[field] !== after[field]);
+
+/** With fewer administrators no change could ever be confirmed again, or one person could decide alone. */
+const administratorsMin = 2;
+
+const isAdministrator = ({ role, enabled }: Pick<Access, "role" | "enabled">): boolean => role === "lender_admin" && enabled;
+
+/** `administrators` is the number of enabled administrators before the change. */
+export function requireEnoughAdministrators(administrators: number, before: Access, after: Access): void {
+  const isRemoved = isAdministrator(before) && !isAdministrator(after);
+  if (isRemoved && administrators <= administratorsMin) fail("user.last_administrators");
+}

@@ -1,0 +1,26 @@
+/** Changes that one administrator proposes and another confirms. */
+export const changes = {
+  title: "Waiting for a second administrator",
+  text: "Changes of lender users, and of retailer features that move money, take effect when a second administrator confirms them.",
+  nothing: "No change is waiting.",
+  kinds: { new_user: "New user", changed_user: "User", retailer_flags: "Retailer" },
+  fields: {
+    givenName: "Forename",
+    familyName: "Surname",
+    email: "E-mail address",
+    role: "Role",
+    branch: "Branch",
+    enabled: "Account",
+  },
+  account: { on: "Active", off: "Deactivated" },
+  flag: { on: "On", off: "Off" },
+  becomes: "becomes",
+  proposed: (username: string, day: string, until: string) => `Proposed by ${username} on ${day}. Can be confirmed until ${until}.`,
+  own: "Another administrator must confirm it.",
+  stale: "The user or retailer has changed since. Decline this change and propose it again.",
+  confirm: "Confirm",
+  decline: "Decline",
+  withdraw: "Withdraw",
+  confirmed: (name: string) => `The change of ${name} is in effect.`,
+  declined: (name: string) => `The change of ${name} was declined.`,
+} as const;

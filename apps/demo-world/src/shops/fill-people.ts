@@ -45,7 +45,7 @@ export async function fillPeople(owner: ClientBase, store: Store, masterKey: str
 const emailOf = ({ username, retailer }: DemoUser): string => `${username}@${retailer}.test`;
 
 function insertFirst(owner: ClientBase, first: readonly DemoUser[], today: LocalDate): Promise<void> {
-  const createdAt = duringBusiness(tradingDayUntil(addDays(today, -740)), 0.1);
+  const createdAt = duringBusiness(tradingDayUntil(addDays(today, -760)), 0.1);
   return insertRows(
     owner,
     "staff_user",
@@ -80,12 +80,15 @@ const accountEvents = (people: readonly DemoUser[], today: LocalDate): readonly 
   people.flatMap((user) => eventsOf(user, today)).sort((one, other) => one.at.getTime() - other.at.getTime());
 
 /** Lender users are older than every payout and account that they confirm. */
-const lenderUsersDaysAgo = [731, 736] as const;
+function daysSinceCreation({ mustSetPassword, retailer }: DemoUser, choose: ReturnType<typeof choicesFor>): number {
+  if (mustSetPassword) return 1;
+  return retailer === "farthing" ? choose.between(731, 736) : choose.between(40, 730);
+}
 
 function eventsOf(user: DemoUser, today: LocalDate): readonly AccountEvent[] {
   const choose = choicesFor(`account:${user.retailer}/${user.username}`);
   const onDay = (daysAgo: number) => duringBusiness(tradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
-  const createdDaysAgo = user.mustSetPassword ? 1 : choose.between(...(user.retailer === "farthing" ? lenderUsersDaysAgo : [40, 730]));
+  const createdDaysAgo = daysSinceCreation(user, choose);
   const form = {
     email: emailOf(user),
     givenName: user.givenName,

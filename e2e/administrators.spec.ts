@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { signInAt, fillUser, inAnotherBrowser, newUser } from "./support/users.ts";
+import { fillUser, inAnotherBrowser, newUser, signInAt } from "./support/users.ts";
 
 /** One lender administrator proposes a change and another confirms it, each in a browser of their own. */
 

@@ -4,7 +4,7 @@ import { figuresOf, policyOfVersion } from "@farthing/domain/credit";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
-import { statusAndCode, authenticatorCodeOf } from "../support/accounts.ts";
+import { authenticatorCodeOf, statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
 import { leeds, priyasDocument } from "../support/world.ts";

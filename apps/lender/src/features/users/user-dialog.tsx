@@ -16,19 +16,25 @@ type UserToSave = Parameters<typeof api.createUser>[0]["body"];
 
 interface UserDialogProps {
   user: UserRow | "new";
+  /** The lender's normalised name. */
+  retailerName: string;
   onClose: () => void;
 }
 
 /** Proposes a new lender user or a change of one. A new name alone is saved at once. */
-export function UserDialog({ user, onClose }: UserDialogProps) {
+export function UserDialog({ user, retailerName, onClose }: UserDialogProps) {
   const session = useSession();
   const isOwn = user !== "new" && user.username === session.username;
   const roles = rolesFor(user, isOwn);
-  const form = useForm(forms.userForm, startOf(user, session), {
-    roles: roles.map((role) => ({ value: role, name: roleTable[role].label })),
-    branches: [{ value: session.branch.supplierNumber, name: session.branch.name }],
-    ...(user !== "new" && { usernameOnRecord: user.username }),
-  });
+  const form = useForm(
+    forms.userForm,
+    { ...startOf(user, session), retailerName },
+    {
+      roles: roles.map((role) => ({ value: role, name: roleTable[role].label })),
+      branches: [{ value: session.branch.supplierNumber, name: session.branch.name }],
+      ...(user !== "new" && { usernameOnRecord: user.username }),
+    },
+  );
   const save = useSaveUser(user, onClose);
   const box = (name: "givenName" | "familyName" | "email" | "username" | "groups") => ({
     name,
@@ -86,14 +92,13 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
 const rolesFor = (user: UserRow | "new", isOwn: boolean): readonly Role[] =>
   isOwn && user !== "new" ? [user.role] : assignableRoles("lender_admin", { is: "lender" });
 
-const startOf = (user: UserRow | "new", { branch, retailerName }: Session) => ({
+const startOf = (user: UserRow | "new", { branch }: Session) => ({
   enabled: user === "new" || user.enabled,
   givenName: user === "new" ? "" : user.firstName,
   familyName: user === "new" ? "" : user.lastName,
   email: user === "new" ? "" : user.email,
   username: user === "new" ? "" : user.username,
   groups: user === "new" ? "underwriter" : user.role,
-  retailerName,
   defaultBranch: branch.supplierNumber,
 });
 

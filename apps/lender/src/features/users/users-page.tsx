@@ -28,15 +28,17 @@ export function UsersPage() {
       <ProposedChangesPanel />
       <QueryResult query={users}>
         {(rows) => (
-          <Table
-            caption={words.caption}
-            columns={columnsFor(new Set(waiting.map(({ subject }) => subject)), setEdited)}
-            rows={rows}
-            rowKey={({ username }) => username}
-          />
+          <>
+            <Table
+              caption={words.caption}
+              columns={columnsFor(new Set(waiting.map(({ subject }) => subject)), setEdited)}
+              rows={rows}
+              rowKey={({ username }) => username}
+            />
+            {edited && <UserDialog user={edited} retailerName={rows[0]?.retailerName ?? ""} onClose={() => setEdited(null)} />}
+          </>
         )}
       </QueryResult>
-      {edited && <UserDialog user={edited} onClose={() => setEdited(null)} />}
     </div>
   );
 }

@@ -57,8 +57,11 @@ interface Steps {
   second(by: Caller): Answer;
 }
 
-const usernameOf = async ({ userId }: Caller): Promise<string> =>
-  (await shop.pool.query("select username from staff_user where id = $1", [userId])).rows[0].username;
+/** Users of shops have no authenticator app. */
+async function codeOf({ userId }: Caller): Promise<string> {
+  const { rows } = await shop.pool.query("select username, retailer from staff_user where id = $1", [userId]);
+  return rows[0].retailer === "farthing" ? authenticatorCodeOf(shop, rows[0].username) : "000000";
+}
 
 async function confirmWaiting(by: Caller): Answer {
   const { rows } = await shop.pool.query("select id, version from proposed_change where settled_at is null");
@@ -95,9 +98,7 @@ const steps: Record<ActOfTwoName, Steps> = {
       const { rows } = await shop.pool.query("select id from payout_run");
       const params = { id: rows[0].id };
       const { pays } = (await shop.call(contract.readPayoutRun, { params }, peopleOf("operations").first)).json();
-      const username = await usernameOf(by);
-      const code = username.endsWith("operations") ? await authenticatorCodeOf(shop, username) : "000000";
-      return shop.call(contract.releasePayoutRun, { params, body: { total: pays, proof: { code } } }, by);
+      return shop.call(contract.releasePayoutRun, { params, body: { total: pays, proof: { code: await codeOf(by) } } }, by);
     },
   },
   confirmAccount: {
@@ -107,7 +108,15 @@ const steps: Record<ActOfTwoName, Steps> = {
         { params: { supplierNumber: leeds }, body: { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" } },
         by,
       ),
-    second: (by) => shop.call(contract.confirmSupplierAccount, { params: { supplierNumber: leeds } }, by),
+    async second(by) {
+      const params = { supplierNumber: leeds };
+      const { rows } = await shop.pool.query(
+        "select id from supplier_account where supplier_number = $1 and superseded_at is null",
+        [leeds],
+      );
+      const body = { accountId: rows[0].id, accountEnding: "9911", proof: { code: await codeOf(by) } };
+      return shop.call(contract.confirmSupplierAccount, { params, body }, by);
+    },
   },
   approvePolicy: {
     async first(by) {

@@ -7,6 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const cut = new CallFailed(0, { code: "network.failed", message: "offline" });
+const busy = new CallFailed(503, { code: "server.busy", message: "busy" });
 const stale = new CallFailed(409, { code: "application.stale", message: "stale" });
 
 /** A server that returns the listed responses and records the requests. */
@@ -78,6 +79,33 @@ test("a save that failed for lack of a network is retried", async () => {
   await vi.advanceTimersByTimeAsync(autosaveTiming.retryMs);
   expect(sent).toHaveLength(2);
   expect(autosave.state().saving.is).toBe("saved");
+});
+
+test("a save that failed because the server was busy is retried with the same key, and says so meanwhile", async () => {
+  const { autosave, sent } = server(busy);
+  autosave.change({ goodsDescription: "Bed" });
+  await autosave.flush();
+  expect(autosave.state().saving).toEqual({ is: "refused", error: busy });
+  await vi.advanceTimersByTimeAsync(autosaveTiming.retryMs);
+  expect(autosave.state().saving.is).toBe("saved");
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test("values that a reload restored are sent without a key press, and again until the server answers", async () => {
+  const sent: ApplicationDocument[] = [];
+  const answers = [cut, busy];
+  const autosave = createAutosave({
+    unsaved: { goodsDescription: "Bed" },
+    onChange: () => undefined,
+    send: async (part) => {
+      sent.push(part);
+      const failure = answers.shift();
+      if (failure) throw failure;
+    },
+  });
+  await vi.advanceTimersByTimeAsync(autosaveTiming.pauseMs + 2 * autosaveTiming.retryMs);
+  expect(sent).toEqual(Array(3).fill({ goodsDescription: "Bed" }));
+  expect(autosave.state()).toMatchObject({ saving: { is: "saved" }, unsaved: null });
 });
 
 test("after a conflict nothing is sent until the user decides, and nothing typed is lost", async () => {

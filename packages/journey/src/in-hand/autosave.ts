@@ -45,6 +45,10 @@ export interface AutosaveSettings {
 
 export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
 
+/** The network, a proxy or the database is down. The save may have been stored, so it is repeated with the same key. */
+const outageStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+const isOutage = ({ status }: CallFailed): boolean => outageStatuses.has(status);
+
 /** All components share one object, so that they do not render again for each key press. */
 const typing: Saving = { is: "typed" };
 
@@ -89,8 +93,8 @@ export function createAutosave({ send, unsaved, sent: unanswered = null, onChang
   }
 
   function stopped(error: unknown): boolean {
-    if (error instanceof CallFailed && error.status === 0) {
-      show({ is: "offline" });
+    if (error instanceof CallFailed && isOutage(error)) {
+      show(error.status === 0 ? { is: "offline" } : { is: "refused", error });
       later(autosaveTiming.retryMs);
       return false;
     }
@@ -110,6 +114,9 @@ export function createAutosave({ send, unsaved, sent: unanswered = null, onChang
     });
     return running;
   }
+
+  // Values from before a reload are sent without a further key press.
+  if (whole() !== null) later(autosaveTiming.pauseMs);
 
   return {
     state: () => shown,

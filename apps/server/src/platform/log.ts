@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { foldEqualErrors } from "./folded-lines.ts";
 
 export type Log = Logger;
 
@@ -35,6 +36,7 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: safeError },
+      hooks: { logMethod: foldEqualErrors() },
       redact: { paths: redacted.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: "[redacted]" },
     },
     destination,

@@ -89,3 +89,10 @@ describe("a connection that falls silent", () => {
     expect(await readiness()).toBe(200);
   });
 });
+
+test("equal errors of several requests are one line in the log", () => {
+  const errors = shop.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "the database could not answer a request");
+  const messages = errors.map(({ err }) => err.message);
+  expect(messages).toContain("Query read timeout");
+  expect(new Set(messages).size).toBe(messages.length);
+});

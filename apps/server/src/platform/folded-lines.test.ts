@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLog } from "./log.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function logOf() {
+  const lines: Record<string, unknown>[] = [];
+  return { lines, log: createLog("info", { write: (line) => void lines.push(JSON.parse(line)) }) };
+}
+const outage = () => Object.assign(new Error("Connection terminated unexpectedly"), { code: "08006" });
+
+test("equal errors are logged once, and then as one count per minute until they stop", () => {
+  const { lines, log } = logOf();
+  for (let request = 0; request < 750; request++) log.warn({ err: outage(), requestId: `r${request}`, url: `/${request}` }, "no answer");
+  expect(lines).toMatchObject([{ msg: "no answer", err: { code: "08006", stack: expect.any(String) }, requestId: "r0" }]);
+  vi.advanceTimersByTime(60_000);
+  for (let request = 0; request < 750; request++) log.warn({ err: outage() }, "no answer");
+  vi.advanceTimersByTime(60_000);
+  expect(lines.slice(1)).toMatchObject([
+    { msg: "no answer", err: { code: "08006" }, repeated: 749, withinSeconds: 60 },
+    { msg: "no answer", repeated: 750 },
+  ]);
+  vi.advanceTimersByTime(600_000);
+  expect(lines).toHaveLength(3);
+  log.warn({ err: outage(), requestId: "later" }, "no answer");
+  expect(lines[3]).toMatchObject({ requestId: "later" });
+});
+
+test("errors that differ in message, code, job or text are each logged", () => {
+  const { lines, log } = logOf();
+  log.warn({ err: outage() }, "no answer");
+  log.warn({ err: outage() }, "another text");
+  log.warn({ err: new Error("another") }, "no answer");
+  log.warn({ err: outage(), job: "tick" }, "no answer");
+  log.child({ app: "staff" }).error({ err: outage(), url: "/a" }, "no answer");
+  log.error({ err: outage(), url: "/b" }, "no answer");
+  expect(lines).toHaveLength(6);
+});
+
+test("lines without an error are never folded", () => {
+  const { lines, log } = logOf();
+  for (const _ of [1, 2, 3]) log.warn({ service: "bureau" }, "an external service did not answer");
+  expect(lines).toHaveLength(3);
+});

@@ -132,7 +132,7 @@ export const decide = endpoint({
   needs: "application:edit",
   body: decisionRequest,
   reply: decisionResult,
-  errors: [...refusals, "decision.timed_out", "decision.failed", "decision.answer_incomplete"],
+  errors: [...refusals, "decision.timed_out", "decision.postponed", "decision.failed", "decision.answer_incomplete"],
 });
 
 export const decideAsynchronously = endpoint({
@@ -170,7 +170,7 @@ export const decideForApplicant = endpoint({
   body: ownDecisionRequest,
   reply: decisionResult,
   mustAnswer: { key: "decisionId", otherwise: "decision.answer_incomplete" },
-  errors: [...refusals, "decision.timed_out", "decision.failed", "decision.answer_incomplete"],
+  errors: [...refusals, "decision.timed_out", "decision.postponed", "decision.failed", "decision.answer_incomplete"],
 });
 
 export const decideForApplicantAsynchronously = endpoint({

@@ -6,7 +6,8 @@ const cooldownMs = 5_000;
 export interface Circuit {
   /** False while the circuit is open. An admitted call must report its result. */
   allowsCall(): boolean;
-  recordSuccess(): void;
+  /** Returns true for the first success after a failure. */
+  recordSuccess(): boolean;
   recordFailure(): void;
 }
 
@@ -22,7 +23,9 @@ export function createCircuit(now: () => number = () => performance.now()): Circ
       return true;
     },
     recordSuccess() {
+      const recovered = failures > 0;
       failures = 0;
+      return recovered;
     },
     recordFailure() {
       failures += 1;

@@ -49,10 +49,10 @@ const withinMs = {
 } as const;
 
 export function createProviders({ outside }: Pick<Config, "outside">, metrics: Metrics, log: Log): Providers {
-  const service = (name: string, access: ServiceAccess, limitMs: number) =>
-    createOutsideService({ name, access, withinMs: limitMs, metrics, log });
+  const service = (name: string, access: ServiceAccess, limitMs: number, persistent = false) =>
+    createOutsideService({ name, access, withinMs: limitMs, metrics, log, persistent });
   return {
-    bureau: createHttpBureau(service("bureau", outside.bureau, outside.bureau.withinMs)),
+    bureau: createHttpBureau(service("bureau", outside.bureau, outside.bureau.withinMs, true)),
     bankDirectory: createHttpBankDirectory(service("bank_directory", outside.bankDirectory, withinMs.bankDirectory)),
     modulusTable: loadModulusTable(),
     payeeChecker: createHttpPayeeChecker(service("payee_check", outside.payeeCheck, withinMs.payeeCheck)),

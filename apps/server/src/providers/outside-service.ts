@@ -11,6 +11,8 @@ import { ExchangeTimedOut, exchange } from "./http-exchange.ts";
  */
 
 const attemptsMax = 3;
+/** At least 1.2 seconds, and about three. */
+const attemptsMaxIfPersistent = 6;
 const firstPauseMs = 100;
 /** If a service asks for a longer pause, the call fails and the caller retries later. */
 const pauseMsMax = 1_000;
@@ -34,7 +36,8 @@ export interface OutsideRequest<Value> {
 }
 
 export type OutsideAnswer<Value> =
-  | { readonly is: "answered"; readonly value: Value }
+  /** `recovered`: the first answer of the service after a failure. */
+  | { readonly is: "answered"; readonly value: Value; readonly recovered?: true }
   /** A permanent refusal of this request. */
   | { readonly is: "refused"; readonly status: number; readonly reason: string }
   | { readonly is: "unreadable"; readonly reason: string }
@@ -50,13 +53,19 @@ export interface ServiceOptions {
   readonly access: ServiceAccess;
   /** The time limit for the whole call including retries. */
   readonly withinMs: number;
+  /**
+   * More attempts within the call, for a service whose answer a customer waits for. The pauses double from 0.1 to 1 second, even if the
+   * service asks for a longer one.
+   */
+  readonly persistent?: boolean;
   readonly metrics: Metrics;
   readonly log: Log;
   readonly circuit?: Circuit;
 }
 
 export function createOutsideService(options: ServiceOptions): OutsideService {
-  const { name, withinMs, metrics, log, circuit = createCircuit() } = options;
+  const { name, withinMs, persistent = false, metrics, log, circuit = createCircuit() } = options;
+  const lastAttempt = persistent ? attemptsMaxIfPersistent : attemptsMax;
 
   return {
     async call(request) {
@@ -70,16 +79,17 @@ export function createOutsideService(options: ServiceOptions): OutsideService {
         const result = await attemptCall(options, request, until);
         stop({ outcome: result.is });
         if (result.is === "answered" || result.is === "refused") {
-          circuit.recordSuccess();
-          return result.is === "answered" ? read(result.text, request.answer) : result;
+          const recovered = circuit.recordSuccess();
+          return result.is === "answered" ? read(result.text, request.answer, recovered) : result;
         }
-        const pauseMs = firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random());
-        if (result.is === "timed_out" || attempt === attemptsMax || result.retryAfterMs > pauseMsMax) {
+        const pauseMs = Math.min(firstPauseMs * 2 ** (attempt - 1), pauseMsMax) * (0.5 + Math.random());
+        const isTooLong = result.is === "failed" && result.retryAfterMs > pauseMsMax;
+        if (result.is === "timed_out" || attempt === lastAttempt || (isTooLong && !persistent)) {
           circuit.recordFailure();
           log.warn({ service: name, reason: result.reason, attempt }, "an external service did not answer");
           return { is: "unavailable", reason: result.reason };
         }
-        await wait(Math.max(pauseMs, result.retryAfterMs));
+        await wait(isTooLong ? pauseMs : Math.max(pauseMs, result.retryAfterMs));
       }
     },
   };
@@ -133,9 +143,9 @@ function connectionProblem(error: unknown): string {
   return typeof code === "string" ? code : "no connection";
 }
 
-function read<Value>(text: string, schema: z.ZodType<Value>): OutsideAnswer<Value> {
+function read<Value>(text: string, schema: z.ZodType<Value>, recovered: boolean): OutsideAnswer<Value> {
   const parsed = schema.safeParse(parseJson(text));
-  if (parsed.success) return { is: "answered", value: parsed.data };
+  if (parsed.success) return { is: "answered", value: parsed.data, ...(recovered && { recovered }) };
   const [issue] = parsed.error.issues;
   return { is: "unreadable", reason: [issue?.path.join("."), issue?.code].filter(Boolean).join(" ") };
 }

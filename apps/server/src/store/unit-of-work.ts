@@ -14,7 +14,13 @@ import { ShopCache } from "./retailers/shop-cache.ts";
 import { businessNow } from "./time/clock.ts";
 
 /** Sends a job in the transaction of the caller. The job exists only if the transaction commits. */
-export type SendJob = (name: string, data: object, options?: { readonly singletonKey?: string }) => Promise<void>;
+export type SendJob = (name: string, data: object, options?: JobOptions) => Promise<void>;
+
+interface JobOptions {
+  readonly singletonKey?: string;
+  /** Seconds of real time. */
+  readonly startAfter?: number;
+}
 
 export type Stores = { readonly [N in StoreName]: StoreOf<N> };
 

@@ -152,6 +152,15 @@ describe("recording a decision", () => {
     expect(failed && statusAndCode(failed)).toEqual([502, "decision.failed"]);
   });
 
+  test("a synchronous request whose decision is postponed is told that the decision is still being made", async () => {
+    const id = await fixture.saved();
+    const waiting = fixture.shop.call(decide, { body: { id } }, fixture.kit);
+    await vi.waitFor(async () => expect(await fixture.decisionsOf(id)).toHaveLength(1));
+    await fixture.job(id, unavailableBureau);
+    expect(statusAndCode(await waiting)).toEqual([503, "decision.postponed"]);
+    expect(await fixture.latest(id)).toMatchObject({ processedEvent: "SystemError" });
+  });
+
   test("waiting for a decision times out, and an unknown decision is not found", async () => {
     const id = await fixture.saved();
     const { decisionId } = (await fixture.ask({ id })).json();

@@ -2,7 +2,7 @@ import { decideForApplicantAsynchronously } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { shippedPolicies } from "@farthing/domain/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { unavailableBureau } from "../../../demo-world/src/history/local-providers.ts";
+import { bureauAt, unavailableBureau } from "../../../demo-world/src/history/local-providers.ts";
 import type { Bureau } from "../../src/providers/bureau/port.ts";
 import { attemptsMax, startDecisions } from "../../src/use-cases/decisions/decide-application.ts";
 import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
@@ -27,6 +27,16 @@ beforeAll(async () => {
   fixture = await startDecisionFixture();
 });
 afterAll(() => fixture.shop.end());
+
+/** Returns the seconds until each delayed decision job of the application. */
+const delayedRetries = async (id: string): Promise<readonly number[]> => {
+  const { rows } = await fixture.shop.pool.query<{ seconds: number }>(
+    `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job
+     where name = 'decide-application' and data->>'applicationId' = $1 and start_after > created_on + interval '1 second'`,
+    [id],
+  );
+  return rows.map(({ seconds }) => seconds);
+};
 
 describe("requesting a decision", () => {
   const refused: readonly (readonly [string, Partial<ApplicationDocument>, DocumentOptions, number, string])[] = [
@@ -231,7 +241,7 @@ describe("searching at the bureau", () => {
     expect(new Set(searches.map(({ key }) => key)).size).toBe(2);
   });
 
-  test("an unavailable bureau is retried at growing intervals up to an hour, and this is logged once", async () => {
+  test("an unavailable bureau is retried after seconds, then at growing intervals up to five minutes, and this is logged once", async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     const pauses: number[] = [];
@@ -239,11 +249,31 @@ describe("searching at the bureau", () => {
       await fixture.job(id, unavailableBureau);
       pauses.push(...(await fixture.due(id)));
     }
-    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(pauses).toEqual([1, 2, 4, 5, 5, 5, 5, 5]);
+    expect(await delayedRetries(id)).toEqual([10]);
     expect(await fixture.auditEvents(id, "decision.postponed")).toEqual([{ role: "system", facts: { decisionId: expect.any(String) } }]);
     expect(await fixture.latest(id)).toMatchObject({ latestDecisionStatus: "ERROR", processedEvent: "SystemError" });
     await fixture.job(id);
     expect([await fixture.shop.statusOf(id), await fixture.due(id)]).toEqual(["decision_accept", []]);
+  });
+
+  test("the first answer of the bureau after an outage resumes every postponed decision", async () => {
+    const [postponed, later] = [await fixture.saved(), await fixture.saved()];
+    await fixture.ask({ id: postponed });
+    await fixture.job(postponed, unavailableBureau);
+    await fixture.shop.pool.query("delete from pgboss.job where name = 'decide-application'");
+    await fixture.ask({ id: later });
+    const working = bureauAt(new Date());
+    await fixture.job(later, {
+      async search(search) {
+        const answer = await working.search(search);
+        return answer.is === "file" ? { ...answer, recovered: true } : answer;
+      },
+    });
+    const resumed = (await fixture.shop.jobs("decide-application")).map(({ applicationId }) => applicationId);
+    expect(resumed).toContain(postponed);
+    await fixture.job(postponed);
+    expect(await fixture.shop.statusOf(postponed)).toBe("decision_accept");
   });
 
   test("a soft search with an unavailable bureau ends as unavailable", async () => {

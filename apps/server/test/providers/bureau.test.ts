@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type SandboxServices, startSandboxServices } from "../support/sandbox.ts";
 import { aSearch, testBureauContract } from "./contracts/bureau.ts";
 
@@ -20,6 +20,19 @@ describe("the bureau over HTTP", () => {
   test("a wrong bureau key makes the bureau unavailable, and says nothing about the customer", async () => {
     const { bureau } = outside.providersWith({ FARTHING_BUREAU_KEY: "not-the-bureaus-key" });
     expect(await bureau.search(aSearch("+accept"))).toEqual({ is: "unavailable", reason: "401 unauthorised" });
+  });
+
+  test("a failure of under a second does not make the bureau unavailable", async () => {
+    const failed = async () => {
+      const text = await outside.metrics.registry.metrics();
+      return Number(/service="bureau",outcome="failed"\} (\d+)/.exec(text)?.[1] ?? 0);
+    };
+    const before = await failed();
+    await outside.fault("bureau", "fail");
+    const searching = outside.providers.bureau.search(aSearch("+accept"));
+    await vi.waitFor(async () => expect(await failed()).toBeGreaterThanOrEqual(before + 3), { interval: 20, timeout: 5_000 });
+    await outside.fault("bureau", "ok");
+    expect(await searching).toMatchObject({ is: "file" });
   });
 
   test("bureau calls are counted and timed by outcome", async () => {

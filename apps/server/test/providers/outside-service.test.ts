@@ -121,6 +121,14 @@ describe("the circuit breaker", () => {
     expect([circuit.allowsCall(), circuit.allowsCall()]).toEqual([true, true]);
   });
 
+  test("the first answer after a failed call is marked, so that waiting work can be resumed", async () => {
+    const asking = service();
+    replies = [status(503), status(503), status(503)];
+    expect(await asking.call(request)).toMatchObject({ is: "unavailable" });
+    expect(await asking.call(request)).toMatchObject({ is: "answered", recovered: true });
+    expect(await asking.call(request)).toEqual({ is: "answered", value: { word: "yes" } });
+  });
+
   test("a successful call resets the failures of the circuit breaker", () => {
     const circuit = createCircuit();
     failTimes(circuit, 9);

@@ -192,6 +192,7 @@ export const errorCatalogue = {
   "decision.not_processed": { status: 502, retry: true, text: "Asynchronous decision was not processed in time. Request failed." },
   "decision.poll_timed_out": { status: 504, retry: true, text: "Asynchronous decision was not processed in time. Request timed-out." },
   "decision.timed_out": { status: 504, retry: true, text: "Failed to retrieve decision. Request timed out." },
+  "decision.postponed": { status: 503, retry: true, text: "The decision is still being made. It will be shown with the application." },
   "decision.failed": { status: 502, retry: true, text: "Failed to retrieve decision. Request failed." },
   "decision.not_found": { status: 404, retry: false, text: "No decision has been requested for this application." },
 
@@ -244,6 +245,7 @@ export const errorCatalogue = {
   "partialSettlement.not_offered": { status: 409, retry: false, text: "Failed to request partial settlement" },
   "partialSettlement.not_less_than_loan": { status: 422, retry: false, text: validationTexts.settleBelowLoan },
   "partialSettlement.above_balance": { status: 422, retry: false, text: "Amount to settle must not be more than the outstanding balance" },
+  "message.not_given_up": { status: 409, retry: false, text: "This message is already being sent again." },
   "message.not_found": { status: 404, retry: false, text: "No such message has been sent." },
   "satisfactionNote.not_pending": { status: 409, retry: false, text: "Failed to resend customer satisfaction note" },
   "satisfactionNote.reason_required": { status: 422, retry: false, text: "Please say how the complaint was resolved." },

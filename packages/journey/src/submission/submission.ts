@@ -36,6 +36,7 @@ export function answerTo(applicationId: string): () => void {
 const underWay: readonly CallFailed["code"][] = [
   "decision.in_progress",
   "decision.timed_out",
+  "decision.postponed",
   "decision.failed",
   "decision.answer_incomplete",
   "network.timed_out",

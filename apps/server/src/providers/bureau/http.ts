@@ -13,7 +13,7 @@ export const createHttpBureau = (service: OutsideService): Bureau => ({
     });
     switch (answer.is) {
       case "answered":
-        return { is: "file", file: answer.value };
+        return { is: "file", file: answer.value, ...(answer.recovered && { recovered: true as const }) };
       case "refused":
         return { is: "refused", reason: answer.reason };
       default:

@@ -31,7 +31,8 @@ export interface BureauSearch {
 }
 
 export type BureauAnswer =
-  | { readonly is: "file"; readonly file: BureauFile }
+  /** `recovered`: the first answer after an outage. Postponed decisions can be resumed. */
+  | { readonly is: "file"; readonly file: BureauFile; readonly recovered?: true }
   /** Temporarily unavailable. The search may be repeated with the same key. */
   | { readonly is: "unavailable"; readonly reason: string }
   /** The bureau rejects this search permanently. */

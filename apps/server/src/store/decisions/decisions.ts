@@ -84,6 +84,9 @@ export interface Revision extends Pick<DecisionOfRules, "reasonCodes"> {
  */
 const isUnfinished = sql<boolean>`num_nulls(processed_at) = 1`;
 
+/** The rest is resumed by its deadlines. */
+const postponedMax = 1_000;
+
 /** A decision with one of the bureau searches of its application. */
 type UnfinishedRow = DecisionRow &
   (
@@ -217,6 +220,19 @@ export class Decisions {
         outages: eb("outages", "+", 1),
       })),
     );
+  }
+
+  /** Applications whose decision waits for the bureau, oldest first. */
+  async postponed(): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom("decision")
+      .select("applicationId")
+      .where("processedAt", "is", null)
+      .where("processedEvent", "=", "SystemError")
+      .orderBy("requestedAt")
+      .limit(sql.lit(postponedMax))
+      .execute();
+    return rows.map(({ applicationId }) => applicationId);
   }
 
   countFailure(id: string): void {

@@ -10,12 +10,13 @@ export const decisionWaitMs = 25_000;
 const firstLookMs = 50;
 const lookMsMax = 250;
 
-/** Polls until the decision is made or the time is over. The job continues after a timeout. */
+/** Polls until the decision is made, is postponed, or the time is over. The job continues after a timeout. */
 export async function awaitDecision(ctx: Ctx, decisionId: string, withinMs: number): Promise<DecisionResult> {
   const until = performance.now() + withinMs;
   for (let pauseMs = firstLookMs; ; pauseMs = Math.min(pauseMs * 1.5, lookMsMax)) {
     const decision = (await ctx.lookUp((tx) => tx.decisions.get(decisionId))) ?? fail("decision.failed", { decisionId });
     if (decision.progress === "PROCESSED") return resultOf(decision) ?? fail("decision.answer_incomplete", { decisionId });
+    if (decision.processedEvent === "SystemError") fail("decision.postponed", { decisionId });
     if (decision.progress === "ERROR") fail("decision.failed", { decisionId });
     if (performance.now() + pauseMs > until) fail("decision.timed_out", { decisionId });
     await wait(pauseMs);

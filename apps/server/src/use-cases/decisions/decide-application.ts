@@ -12,7 +12,9 @@ import { type BureauQuestion, bureauQuestion, searchBureau } from "./search-bure
 export const attemptsMax = 5;
 
 const firstPauseMinutes = 1;
-const pauseMinutesMax = 60;
+const pauseMinutesMax = 5;
+/** The first retry does not wait for the deadline, because most outages are short. */
+const firstRetrySeconds = 10;
 
 export interface DecisionParts {
   readonly bureau: Bureau;
@@ -78,7 +80,8 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
   const answer = await searchBureau(question, bureau);
   switch (answer.is) {
     case "file":
-      return recordDecision(ctx, decision, { policy, file: answer.file, question }, log);
+      await recordDecision(ctx, decision, { policy, file: answer.file, question }, log);
+      return answer.recovered ? resumePostponed(ctx) : undefined;
     case "unavailable":
       return decision.kind === "soft" ? recordUnavailable(ctx, decision) : postpone(ctx, decision);
     case "refused":
@@ -88,7 +91,7 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
   }
 }
 
-/** "Decision pending" (S1 §4). The job is retried at growing intervals until the bureau answers. */
+/** "Decision pending" (S1 §4). The job is retried at growing intervals, and at once when the bureau answers another decision. */
 async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await lockUnfinished(tx, { id, applicationId }))) return;
@@ -96,12 +99,20 @@ async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision)
     const pauseMinutes = Math.min(firstPauseMinutes * 2 ** outages, pauseMinutesMax);
     tx.deadlines.set(applicationId, "decide-application", new Date(tx.now.getTime() + pauseMinutes * 60_000));
     if (outages > 0) return;
+    await tx.sendJob("decide-application", { applicationId }, { startAfter: firstRetrySeconds });
     await tx.events.append({
       type: "decision.postponed",
       on: { applicationId },
       by: asEventActor(ctx.actor),
       facts: { decisionId: id },
     });
+  });
+}
+
+/** The bureau answers again, so all postponed decisions are retried now. */
+async function resumePostponed(ctx: Ctx): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    for (const applicationId of await tx.decisions.postponed()) await tx.sendJob("decide-application", { applicationId });
   });
 }
 

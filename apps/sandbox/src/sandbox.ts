@@ -9,7 +9,7 @@ import { Faults } from "./faults.ts";
 import { loadAssets } from "./http/assets.ts";
 import { Inbox } from "./inbox/inbox.ts";
 import { listenForMail } from "./inbox/smtp.ts";
-import { bouncesMail, reportUndelivered } from "./inbox/undelivered.ts";
+import { bouncesMail, reportDelivery } from "./inbox/undelivered.ts";
 import { Payments } from "./payments/payments.ts";
 import { connectProduct, type Product } from "./product.ts";
 import { type Settings, StartRefused } from "./settings.ts";
@@ -58,7 +58,8 @@ export async function startSandbox(settings: Settings, resetWorld: ResetWorld = 
       faults,
       onMessage: ({ message: { id, kind, deliveries, to, repeatKey }, first }) => {
         server.log.info({ id, kind, deliveries }, "a message arrived");
-        if (first && repeatKey && to.some(bouncesMail)) void reportUndelivered({ kind, messageId: repeatKey }, settings, closing.signal);
+        if (first && repeatKey && to.some(bouncesMail))
+          void reportDelivery({ kind, messageId: repeatKey, outcome: "undelivered" }, settings, closing.signal);
       },
     }),
   );

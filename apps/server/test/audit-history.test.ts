@@ -62,9 +62,9 @@ describe("the history that a shop reads", () => {
     [{ type: "amendment.decided", facts: { from: "signed", to: "signed", accepted: false } }, "Amendment not accepted"],
     [{ type: "loan.partially_settled", facts: { ...stays, amountPence: 12_345 } }, "Partial settlement of £123.45 requested"],
     [{ type: "mail.sent", facts: { template: "signed-agreement", messageId: id } }, "E-mail sent: Signed agreement"],
-    [{ type: "mail.refused", facts: { template: "quote", messageId: id } }, "E-mail not delivered: Quote"],
+    [{ type: "mail.refused", facts: { template: "quote", messageId: id } }, "E-mail bounced: Quote"],
     [{ type: "text.sent", facts: { template: "identity", messageId: id } }, "Text message sent: Request to confirm identity"],
-    [{ type: "text.refused", facts: { template: "sign-in-code", messageId: id } }, "Text message not delivered: Sign-in code"],
+    [{ type: "text.refused", facts: { template: "sign-in-code", messageId: id } }, "Text message bounced: Sign-in code"],
     [{ type: "applicant.signed_in", facts: { channel: "email" } }, "Customer signed in"],
   ] as const)("the shop's history describes %j", async (happened, summary) => {
     expect(await historyAfter(happened)).toEqual([summary]);

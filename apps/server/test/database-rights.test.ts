@@ -25,6 +25,7 @@ const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierN
 const rights: Readonly<Record<string, string>> = {
   // Only the owner has access.
   application_number_key: "",
+  write_proof: "",
   // Only the owner writes retailers, branches, products and the clock.
   access_version: "select",
   branch: "select",
@@ -53,7 +54,6 @@ const rights: Readonly<Record<string, string>> = {
   instruction_file: "select insert",
   referral_note: "select insert",
   seal_identity: "select insert",
-  sent_message: "select insert",
   shown_paper: "select insert",
   spent_refresh_token: "select insert",
   taken_callback: "select insert",
@@ -74,6 +74,7 @@ const rights: Readonly<Record<string, string>> = {
   payout_run: "select insert update",
   proposed_change: "select insert update",
   referral: "select insert update",
+  sent_message: "select insert update",
   signing: "select insert update",
   staff_user: "select insert update",
   // Entered once. Confirmation, doubt and replacement are granted by column.
@@ -116,6 +117,7 @@ const withoutRows = [
   "retailer",
   "retention",
   "throttle",
+  "write_proof",
 ];
 
 const verbs = ["select", "insert", "update", "delete", "truncate", "references", "trigger"] as const;

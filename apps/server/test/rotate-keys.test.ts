@@ -19,11 +19,12 @@ let applicationId: string;
 beforeAll(async () => {
   shop = await world();
   ({ id: applicationId } = await shop.application());
-  await seen(under(before), async ({ events, identityKeys, identityRecords, idempotencyKeys, sealIdentities }) => {
+  await seen(under(before), async ({ events, identityKeys, identityRecords, idempotencyKeys, messages, sealIdentities }) => {
     idempotencyKeys.save(request, { kept: "an answer" });
     const by = { username: "ben.branch", role: "branch_user", branch: null };
     const saved = { type: "application.saved", on: { applicationId }, by, facts: { version: 2, parts: ["personalDetails"] } } as const;
     await events.append({ ...saved, personal: { lastName: "Raghunathan" } });
+    messages.addWaiting(waitingMessage, { to: "priya@post.test" }, { lastOutcome: "unavailable", requestedAt: due, nextAttemptAt: due });
     await identityKeys.current(async () => ({ kid: "the-first", d: "a private part" }));
     await sealIdentities.current(async () => ({ key: "the seal's" }));
     await identityRecords.save("AccessToken", "a-token", { payload: { scope: "openid" }, uid: "a-uid", grantId: undefined, seconds: 600 });
@@ -31,6 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
+const waitingMessage = { messageId: "waiting@farthing", channel: "email", template: "quote", applicationId: null, auditedOn: [] } as const;
+const due = new Date("2026-01-01T09:00:00Z");
 const request = { actor: "mo", key: "a-key-of-mo", request: Buffer.from("what was asked") };
 
 const under = (masterKey: string, secondMasterKey?: string): Store =>
@@ -50,6 +53,7 @@ const opened = (store: Store) =>
       signingKeys: await tx.identityKeys.current(async () => ({ kid: "another" })),
       seal: await tx.sealIdentities.current(async () => ({ key: "another" })),
       record: await tx.identityRecords.find("AccessToken", "a-token"),
+      messages: (await tx.messages.claimDue(due, due, 1)).map(({ content }) => content),
       secondFactors: rows.map((row) => tx.secondFactors.secretOf(row)?.toString("hex")),
       supplierAccounts: [...(await tx.supplierAccounts.current()).values()],
     };
@@ -91,9 +95,9 @@ test("a sign-in code that was sent before a key change is valid after it", async
 test("values that neither key can decrypt are counted and not changed", async () => {
   const storedValues = await opened(under(before, after));
   const unreadable = (await resealEverything(shop.pool, storeKeys([after, `not ${before}`]))).reduce((sum, one) => sum + one.unreadable, 0);
-  // The application's key, the stored response, the signing key, the older of two records, the seal, the web shop's secret, and all second
+  // The application's key, the stored response, the waiting message, the signing key, the older of two records, the seal, the web shop's secret, and all second
   // factors and accounts.
-  expect(unreadable).toBe(6 + storedValues.secondFactors.length + storedValues.supplierAccounts.length);
+  expect(unreadable).toBe(7 + storedValues.secondFactors.length + storedValues.supplierAccounts.length);
   expect(await opened(under(before, after))).toEqual(storedValues);
 });
 
@@ -107,6 +111,7 @@ test("rotate-keys encrypts everything with the new key, and the earlier key is n
     "idempotency_key: 1 of 1 values encrypted again",
     "identity_key: 1 of 1 values encrypted again",
     "identity_record: 1 of 2 values encrypted again",
+    "sent_message: 1 of 1 values encrypted again",
     "payout_run: 0 of 0 values encrypted again",
     `supplier_account: ${valuesBeforeRotation.supplierAccounts.length} of ${valuesBeforeRotation.supplierAccounts.length} values encrypted again`,
     "seal_identity: 1 of 1 values encrypted again",
@@ -117,5 +122,5 @@ test("rotate-keys encrypts everything with the new key, and the earlier key is n
   ]);
   expect(await opened(under(after))).toEqual(valuesBeforeRotation);
   await expect(opened(under(before))).rejects.toThrow(/unable to authenticate/);
-  expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual(Array(11).fill(0));
+  expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual(Array(12).fill(0));
 });

@@ -107,7 +107,7 @@ describe("POST protected/applications/{id}/quote-email", () => {
     expect(await shop.as("branch_user").read(id)).toEqual(before);
     expect(await lettersFor(id)).toEqual(["quote-to-keep"]);
     expect(await shop.as("branch_user").history(id)).toMatchObject([
-      { event: "quote.emailed", summary: "Quote e-mailed to the customer", by: { role: "branch_user" } },
+      { event: "quote.emailed", summary: "Quote requested by e-mail", by: { role: "branch_user" } },
     ]);
   });
 

@@ -22,6 +22,7 @@ const crossesGroups: Readonly<Record<string, string>> = {
   migration_lock: "the schema's own",
   month_part: "the schema's own",
   retention: "the schema's own",
+  write_proof: "each database proves its own writes",
   // The same in every group.
   branch_reach: "who acts for whom: a broker's reach may lead into two groups",
   feature_switch: "one without a retailer is for everybody",

@@ -151,6 +151,8 @@ const readDirectDebits = {"method":"GET","path":"lender/direct-debits","needs":"
 const recordInstructionReturn = {"method":"POST","path":"lender/direct-debits/:id/return","needs":"directDebit:run"} as const;
 const replaceInstruction = {"method":"POST","path":"lender/direct-debits/:id/replacement","needs":"directDebit:run"} as const;
 const takeInstructionFile = {"method":"GET","path":"lender/direct-debits/files/:id","needs":"directDebit:run"} as const;
+const readUndeliveredMessages = {"method":"GET","path":"lender/undelivered-messages","needs":"message:resend"} as const;
+const sendMessageAgain = {"method":"POST","path":"lender/undelivered-messages/send-again","needs":"message:resend"} as const;
 const approvePolicy = {"method":"POST","path":"lender/policy-draft/approval","needs":"policy:manage"} as const;
 const discardPolicyDraft = {"method":"POST","path":"lender/policy-draft/discard","needs":"policy:manage"} as const;
 const readPolicy = {"method":"GET","path":"lender/policies/:version","needs":"policy:read"} as const;
@@ -346,6 +348,8 @@ export const calls = {
   recordInstructionReturn,
   replaceInstruction,
   takeInstructionFile,
+  readUndeliveredMessages,
+  sendMessageAgain,
   approvePolicy,
   discardPolicyDraft,
   readPolicy,
@@ -610,6 +614,8 @@ export const lenderCalls = {
   recordInstructionReturn,
   replaceInstruction,
   takeInstructionFile,
+  readUndeliveredMessages,
+  sendMessageAgain,
   approvePolicy,
   discardPolicyDraft,
   readPolicy,

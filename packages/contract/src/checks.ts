@@ -95,7 +95,7 @@ export const findApplicantAddresses = endpoint({
 export const receiveDeliveryReport = endpoint({
   method: "POST",
   path: "callbacks/messages",
-  summary: "Receive a signed report that a message could not be delivered. Repeating it has no effect",
+  summary: "Receive a signed report that a message was delivered or could not be delivered. Repeating it has no effect",
   origins: ["applicant"],
   needs: "signature",
   reply: z.undefined(),

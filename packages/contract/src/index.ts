@@ -11,6 +11,7 @@ import * as deposits from "./deposits.ts";
 import * as directDebits from "./direct-debits.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as figures from "./figures.ts";
+import * as messages from "./messages.ts";
 import * as news from "./news.ts";
 import * as ownAccount from "./own-account.ts";
 import * as pairing from "./pairing.ts";
@@ -42,6 +43,7 @@ export * from "./deposits.ts";
 export * from "./direct-debits.ts";
 export * from "./endpoint.ts";
 export * from "./figures.ts";
+export * from "./messages.ts";
 export * from "./news.ts";
 export * from "./own-account.ts";
 export * from "./pairing.ts";
@@ -87,6 +89,7 @@ export const contract = {
   ...papers,
   ...payoutCalls,
   ...directDebits,
+  ...messages,
   ...policy,
   ...figures,
   ...news,

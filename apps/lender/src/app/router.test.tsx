@@ -84,6 +84,7 @@ test.each<[string, LenderRole]>([
   ["/users", "operations"],
   ["/referrals", "operations"],
   ["/policy", "operations"],
+  ["/messages", "underwriter"],
 ])("%s leads to the home page for the role %s, which has no permission for it", async (path, as) => {
   const { path: shown, title } = await open(path, as);
   expect([shown(), title()]).toEqual(["/", "Welcome, Sam"]);
@@ -91,8 +92,8 @@ test.each<[string, LenderRole]>([
 
 const navigation: Record<LenderRole, readonly string[]> = {
   underwriter: ["/dashboard", "/referrals", "/policy"],
-  operations: ["/dashboard", "/payouts", "/direct-debits"],
-  lender_admin: ["/dashboard", "/retailers", "/users", "/policy"],
+  operations: ["/dashboard", "/payouts", "/direct-debits", "/messages"],
+  lender_admin: ["/dashboard", "/retailers", "/users", "/policy", "/messages"],
 };
 
 test.each(lenderRoles)("the navigation of the role %s lists the pages that it has permission for", async (as) => {

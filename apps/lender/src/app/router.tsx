@@ -63,6 +63,10 @@ const users = createRoute({
   ...page("/users"),
   component: lazyRouteComponent(() => import("../features/users/users-page.tsx"), "UsersPage"),
 });
+const messages = createRoute({
+  ...page("/messages"),
+  component: lazyRouteComponent(() => import("../features/messages/undelivered-messages-page.tsx"), "UndeliveredMessagesPage"),
+});
 const referrals = createRoute({
   ...page("/referrals"),
   component: lazyRouteComponent(() => import("../features/referrals/referrals-page.tsx"), "ReferralsPage"),
@@ -115,7 +119,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     forgottenPassword,
     confirmReset,
-    signedIn.addChildren([home, dashboard, ...operations, ...administration, ...underwriting, profile, managePassword]),
+    signedIn.addChildren([home, dashboard, ...operations, ...administration, ...underwriting, messages, profile, managePassword]),
     publicPages.addChildren([timeout, about("privacy"), about("accessibility"), about("complaints"), notFound]),
   ]),
   InnerWrap: RouterNavigation,

@@ -23,6 +23,7 @@ export const pages = {
   "/policy": { permission: "policy:read", title: lender.policy.title },
   "/policy/draft": { permission: "policy:read" },
   "/policy/$version": { permission: "policy:read" },
+  "/messages": { permission: "message:resend", title: lender.messages.navigation },
   "/profile": { permission: "account:own" },
   "/profile/manage-password": { permission: "account:own" },
 } as const satisfies Record<string, Page>;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import { losesTexts, refusesTexts, reportUndelivered } from "../inbox/undelivered.ts";
+import { losesTexts, refusesTexts, reportDelivery } from "../inbox/undelivered.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { answer, answerIfFailing, idempotencyKeyOf, mismatch, needBearer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
@@ -40,7 +40,10 @@ export const textServiceRoutes =
         repeatKey,
       });
       request.log.info({ id: message.id, kind: "text", deliveries: message.deliveries }, "a message arrived");
-      if (first && losesTexts(to)) void reportUndelivered({ kind: "text", messageId: repeatKey }, settings, closing.signal);
+      if (first) {
+        const outcome = losesTexts(to) ? "undelivered" : "delivered";
+        void reportDelivery({ kind: "text", messageId: repeatKey, outcome }, settings, closing.signal);
+      }
       return answer(reply, fault, { first, status: 201, body: { id: message.id, status: "accepted" } });
     });
   };

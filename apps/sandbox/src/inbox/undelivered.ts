@@ -12,21 +12,22 @@ const endsWith = (number: string, digits: string): boolean => number.replace(/\D
 export const refusesTexts = (number: string): boolean => endsWith(number, "7700900404");
 export const losesTexts = (number: string): boolean => endsWith(number, "7700900405");
 
-/** Reports the failure after the message was accepted. Retries until the product accepts the report. */
+/** Reports the fate of a message after it was accepted. Retries until the product accepts the report. */
 const pausesMs = [300, 2_000, 8_000, 30_000];
 
-interface Undelivered {
+interface Report {
   readonly kind: MessageKind;
   readonly messageId: string;
+  readonly outcome: "delivered" | "undelivered";
 }
 
-export async function reportUndelivered(
-  { kind, messageId }: Undelivered,
+export async function reportDelivery(
+  { kind, messageId, outcome }: Report,
   { origins, deliverySecret }: Pick<Settings, "origins" | "deliverySecret">,
   closing: AbortSignal,
 ): Promise<void> {
   const url = `${origins.applicant}/api/callbacks/messages`;
-  const body = JSON.stringify({ kind, messageId: messageId.replace(/^<|>$/g, ""), outcome: "undelivered" });
+  const body = JSON.stringify({ kind, messageId: messageId.replace(/^<|>$/g, ""), outcome });
   for (const pauseMs of pausesMs) {
     const closed = await wait(pauseMs, false, { signal: closing, ref: false }).catch(() => true);
     if (closed || (await callBack({ url, secret: deliverySecret, body, closing }))) return;

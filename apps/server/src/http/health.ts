@@ -1,36 +1,36 @@
 import { fail } from "@farthing/domain/wording";
 import type { FastifyInstance } from "fastify";
-import type { Pool } from "pg";
 import { sameSecret } from "../platform/secrets.ts";
-import { takesWrites } from "../store/database/pool.ts";
+import { createReadiness } from "../store/database/readiness.ts";
 import { monthsAhead } from "../store/time/months.ts";
 import type { AppParts } from "./parts.ts";
 
-/** Live: the process responds. Ready: it has a writable database and is not draining. */
+/** Live: the process responds. Ready: the database has proved a write within seconds, and the process is not draining. */
 export function serveHealth(app: FastifyInstance, { pool, isDraining, ...parts }: AppParts): void {
+  const takesWrites = createReadiness(pool);
   app.get("/health/live", async () => ({ status: "live" }));
 
   app.get("/health/ready", async (_request, reply) => {
-    const ready = !isDraining() && (await takesWrites(pool));
+    const ready = !isDraining() && (await takesWrites());
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
   });
 
   const { metricsKey } = parts.config;
-  if (metricsKey) serveMetrics(app, pool, parts.metrics, metricsKey);
+  if (metricsKey) serveMetrics(app, { pool, ...parts }, metricsKey);
 }
 
 /** Metrics reveal business volume and failures, so they need a key. */
-function serveMetrics(
-  app: FastifyInstance,
-  pool: Pool,
-  { poolWaiting, monthsAhead: made, registry }: AppParts["metrics"],
-  key: string,
-): void {
+function serveMetrics(app: FastifyInstance, { pool, store, metrics }: Pick<AppParts, "pool" | "store" | "metrics">, key: string): void {
+  const { poolWaiting, monthsAhead: made, messages, registry } = metrics;
   app.get("/metrics", async (request, reply) => {
     if (!sameSecret(request.headers.authorization ?? "", `Bearer ${key}`)) fail("access.denied");
     poolWaiting.set(pool.waitingCount);
     // NaN if the database does not respond, so that the other metrics are still served.
     made.set(await monthsAhead(pool).catch(() => Number.NaN));
+    const counted = await countMessages(store).catch(() => ({ waiting: Number.NaN, given_up: Number.NaN }));
+    for (const [state, count] of Object.entries(counted)) messages.set({ state }, count);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+const countMessages = (store: AppParts["store"]) => store.query({ is: "all" }, null, (tx) => tx.messages.count(tx.now));

@@ -35,6 +35,7 @@ import { reconcileDeposit } from "../use-cases/deposits/reconcile-deposit.ts";
 import { refundDeposit } from "../use-cases/deposits/refund-deposit.ts";
 import { sendInstructions } from "../use-cases/direct-debits/send-instructions.ts";
 import { syncInstruction } from "../use-cases/direct-debits/sync-instruction.ts";
+import { sendWaitingMessages } from "../use-cases/mail/send-waiting-messages.ts";
 import { printWithdrawalNotice } from "../use-cases/paperwork/withdrawal-notice.ts";
 import { sendAccountChanged } from "../use-cases/payouts/send-account-changed.ts";
 import { sendRemittance } from "../use-cases/payouts/send-remittance.ts";
@@ -97,6 +98,7 @@ export const handlers = {
       await tx.sendJob("send-payout-run", {});
       await tx.sendJob("settle-payout-runs", {});
       await tx.sendJob("send-instructions", {});
+      await tx.sendJob("send-waiting-messages", {});
     });
     // Comes last, because it gives up if a table is locked, and the other steps should not wait for that.
     await maintainPartitions(ctx);
@@ -144,6 +146,7 @@ export const handlers = {
     remindOfSatisfactionNote(ctx, ofApplication.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "send-sign-in-code": (ctx, data, { providers, ...post }) =>
     sendSignInCode(ctx, signInCode.parse(data), { ...post, texts: providers.texts }),
+  "send-waiting-messages": (ctx, _data, { mailer, providers }) => sendWaitingMessages(ctx, { mailer, texts: providers.texts }),
   "request-password-reset": (ctx, data) => requestPasswordReset(ctx, forgetful.parse(data)),
   "email-password-reset": (ctx, data, parts) => sendPasswordResetEmail(ctx, ofUserEvent.parse(data), parts),
   "email-password-changed": (ctx, data, parts) => sendPasswordChangedEmail(ctx, ofUserEvent.parse(data), parts),

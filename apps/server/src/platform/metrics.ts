@@ -38,6 +38,12 @@ export function createMetrics() {
       help: "Screens that hear of changes as they happen",
       registers: [registry],
     }),
+    messages: new Gauge({
+      name: "farthing_messages",
+      help: "E-mails and text messages that wait for their service, and those given up in the last 30 days",
+      labelNames: ["state"],
+      registers: [registry],
+    }),
     monthsAhead: new Gauge({
       name: "farthing_months_ahead",
       help: "Months of the audit trail and of webhooks that are made before anything is written in them",

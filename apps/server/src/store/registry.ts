@@ -29,7 +29,7 @@ import { IdentityKeys } from "./identity/identity-keys.ts";
 import { IdentityRecords, identityPurpose } from "./identity/identity-records.ts";
 import { IdentitySubjects } from "./identity/identity-subjects.ts";
 import { Ledger } from "./ledger/ledger.ts";
-import { SentMessages } from "./mail/sent-messages.ts";
+import { Messages } from "./mail/messages.ts";
 import { Papers } from "./paperwork/papers.ts";
 import { DepositPayments } from "./payments/deposit-payments.ts";
 import { PayoutRuns } from "./payouts/payout-runs.ts";
@@ -82,6 +82,7 @@ export const storeKeys = (masterKeys: MasterKeys) => ({
   directDebits: new KeyRing(masterKeys, "direct-debits"),
   idempotency: new KeyRing(masterKeys, "idempotency-answers"),
   identity: new KeyRing(masterKeys, identityPurpose),
+  messages: new KeyRing(masterKeys, "messages"),
   payouts: new KeyRing(masterKeys, "payouts"),
   sealIdentities: new KeyRing(masterKeys, "seal-identities"),
   secondFactors: new KeyRing(masterKeys, secondFactorPurpose),
@@ -150,7 +151,7 @@ export const registry = {
   figures: ({ db }) => new Figures(db),
   satisfactionNotes: ({ db, send, keys }) => new SatisfactionNotes(db, send, keys.codes.current),
 
-  sentMessages: ({ db, send }) => new SentMessages(db, send),
+  messages: ({ db, send, keys }) => new Messages(db, send, keys.messages),
 
   idempotencyKeys: ({ db, send, keys }) => new IdempotencyKeys(db, send, keys.idempotency),
   throttle: ({ db }) => new Throttle(db),

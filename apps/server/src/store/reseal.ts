@@ -3,6 +3,7 @@ import { secondFactorContext } from "./accounts/second-factors.ts";
 import { instructionContext, instructionFileContext } from "./direct-debits/direct-debits.ts";
 import { identityKeyContext } from "./identity/identity-keys.ts";
 import { identityRecordContext } from "./identity/identity-records.ts";
+import { messageContext } from "./mail/messages.ts";
 import { payoutFileContext } from "./payouts/payout-runs.ts";
 import { supplierAccountContext } from "./payouts/supplier-accounts.ts";
 import type { StoreKeys } from "./registry.ts";
@@ -43,6 +44,7 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
     { table: "identity_key", column: "sealed", id: "kid", contextFrom: "kid", contextOf: identityKeyContext },
     { table: "identity_record", column: "sealed", id: "hash", contextFrom: "model", contextOf: identityRecordContext },
   ],
+  messages: [{ table: "sent_message", column: "sealed", id: "message_id", contextFrom: "message_id", contextOf: messageContext }],
   payouts: [
     { table: "payout_run", column: "sealed_file", id: "id", contextFrom: "id", contextOf: payoutFileContext },
     {

@@ -78,7 +78,7 @@ describe("a worker", () => {
   });
 
   test("a failed job is retried, ends in the dead-letter queue, and does not block other jobs", async () => {
-    mail.unavailableFor.add("stuck@post.test");
+    mail.brokenFor.add("stuck@post.test");
     const { id: stuck } = await applicationOf("stuck@post.test");
     // All retries would take minutes. One retry is enough for this test.
     await shop.pool.query("update pgboss.queue set retry_limit = 1, retry_delay = 0, retry_backoff = false where name = 'send-letter'");

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recordSent } from "../../src/use-cases/mail/send-letter.ts";
+import { sendMessage } from "../../src/use-cases/mail/send-message.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
@@ -18,19 +18,51 @@ const report = (said: object, secret = "demo-delivery-callback-secret") => {
 };
 const historyOf = async (id: string) => (await shop.as("branch_user").history(id)).map(({ summary }) => summary);
 
+/** Sends a message about the application and returns its id. */
+async function sent(channel: "email" | "text", applicationId: string): Promise<string> {
+  const messageId = `${applicationId}.${channel}@farthing`;
+  const message = { messageId, template: "quote", applicationId, auditedOn: [{ applicationId }] };
+  if (channel === "text")
+    await sendMessage(shop.asSystem(), { ...message, content: { channel, to: "+447700900518", message: "Hello" } }, { texts: sending });
+  else {
+    const content = { channel, to: "priya@post.test", subject: "Hello", text: "Hello", html: "Hello" };
+    await sendMessage(shop.asSystem(), { ...message, content }, { mailer: sending });
+  }
+  return messageId;
+}
+const sending = { send: async () => "sent" as const };
+
 test.each([
-  ["email", "mail.sent", "E-mail not delivered: Quote", "E-mail sent: Quote", "quote"],
-  ["text", "text.sent", "Text message not delivered: Sign-in code", "Text message sent: Sign-in code", "sign-in-code"],
-] as const)(
-  "an %s that was not delivered is shown once in the history, even if the report repeats",
-  async (kind, type, lost, sent, template) => {
-    const { id } = await shop.application();
-    const messageId = `${id}.${kind}@farthing`;
-    await recordSent(shop.asSystem(), { applicationId: id, template, messageId, type });
-    for (const _ of [1, 2]) expect((await report({ kind, messageId, outcome: "undelivered" })).statusCode).toBe(204);
-    expect(await historyOf(id)).toEqual([lost, sent]);
-  },
-);
+  ["email", "undelivered", ["E-mail bounced: Quote", "E-mail sent: Quote"]],
+  ["text", "undelivered", ["Text message bounced: Quote", "Text message sent: Quote"]],
+  ["email", "delivered", ["E-mail delivered: Quote", "E-mail sent: Quote"]],
+  ["text", "delivered", ["Text message delivered: Quote", "Text message sent: Quote"]],
+] as const)("an %s that was reported as %s is shown once in the history, even if the report repeats", async (kind, outcome, history) => {
+  const { id } = await shop.application();
+  const messageId = await sent(kind, id);
+  for (const _ of [1, 2]) expect((await report({ kind, messageId, outcome })).statusCode).toBe(204);
+  expect(await historyOf(id)).toEqual(history);
+});
+
+test("a bounce is final, also if the service reports a delivery later", async () => {
+  const { id } = await shop.application();
+  const messageId = await sent("text", id);
+  await report({ kind: "text", messageId, outcome: "delivered" });
+  await report({ kind: "text", messageId, outcome: "undelivered" });
+  await report({ kind: "text", messageId, outcome: "delivered" });
+  expect(await historyOf(id)).toEqual(["Text message bounced: Quote", "Text message delivered: Quote", "Text message sent: Quote"]);
+});
+
+test("a bounce of a message that an earlier release sent is shown in the history", async () => {
+  const { id } = await shop.application();
+  const messageId = `${id}.earlier@farthing`;
+  await shop.pool.query("insert into sent_message (message_id, application_id) values ($1, $2)", [messageId, id]);
+  const by = { username: "system", role: "system", branch: null };
+  const facts = { template: "quote", messageId };
+  await shop.asSystem().transaction((tx) => tx.events.append({ type: "mail.sent", on: { applicationId: id }, by, facts }));
+  expect((await report({ kind: "email", messageId, outcome: "undelivered" })).statusCode).toBe(204);
+  expect(await historyOf(id)).toEqual(["E-mail bounced: Quote", "E-mail sent: Quote"]);
+});
 
 test("a delivery report that comes before its message is logged returns 404, so that the service sends it again", async () => {
   const early = await report({ kind: "email", messageId: "unheard-of@farthing", outcome: "undelivered" });

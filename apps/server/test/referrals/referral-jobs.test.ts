@@ -9,6 +9,7 @@ import type { TextMessage } from "../../src/providers/texts/port.ts";
 import type { CheckFindings } from "../../src/store/referrals/customer-checks.ts";
 import { endCheck } from "../../src/use-cases/checks/end-check.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
+import { sendWaitingMessages } from "../../src/use-cases/mail/send-waiting-messages.ts";
 import { type CustomerCheckParts, inviteToChecks, resendInvitations } from "../../src/use-cases/referrals/invite-to-checks.ts";
 import { reassessReferral } from "../../src/use-cases/referrals/reassess-referral.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../../src/use-cases/referrals/referral-deadlines.ts";
@@ -129,12 +130,15 @@ describe("asking a referred customer for checks", () => {
     expect(mails[0]?.text).toContain(`Eleanor ${document.personalDetails?.lastName}`);
   });
 
-  test("a check that could not be opened or sent is retried with the same key", async () => {
+  test("a check that could not be opened is retried with the same key, and an invitation that could not be sent waits", async () => {
     const id = await referred("+refer-idv");
     const [unopened, untold, whole] = [outside({ check: "unavailable" }), outside({ text: "unavailable" }), outside()];
     await expect(unopened.ask(id)).rejects.toThrow("could not be opened");
-    await expect(untold.ask(id)).rejects.toThrow("did not accept the message");
+    await untold.ask(id);
     await whole.ask(id);
+    expect(whole.texts).toEqual([]);
+    await shop.pool.query("update sent_message set next_attempt_at = '2026-01-01' where state = 'waiting'");
+    await sendWaitingMessages(shop.asSystem(), whole.parts);
     expect(untold.opened.map(({ key }) => key)).toEqual(unopened.opened.map(({ key }) => key));
     expect(whole.opened).toEqual([]);
     expect(whole.texts).toEqual(untold.texts);

@@ -8,6 +8,8 @@ export interface MailServer {
   readonly messages: readonly ReceivedMail[];
   /** Sets the replies for the next messages. Later messages are accepted. */
   answerNext(...replies: readonly number[]): void;
+  /** Sets the replies to the next senders. A refusal there concerns the service, not the message. */
+  answerSenders(...replies: readonly number[]): void;
   stop(): Promise<void>;
 }
 
@@ -20,11 +22,16 @@ export interface ReceivedMail {
 export async function mailServer(): Promise<MailServer> {
   const messages: ReceivedMail[] = [];
   const replies: number[] = [];
+  const senderReplies: number[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 200,
+    onMailFrom(_address, _session, done) {
+      const responseCode = senderReplies.shift() ?? 250;
+      done(responseCode < 400 ? null : Object.assign(new Error("no mail from you"), { responseCode }));
+    },
     async onData(stream, session, done) {
       // A message that breaks off counts as not sent.
       const source = await text(stream).catch(() => undefined);
@@ -46,6 +53,7 @@ export async function mailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     messages,
     answerNext: (...codes) => void replies.push(...codes),
+    answerSenders: (...codes) => void senderReplies.push(...codes),
     stop: () => new Promise((stopped) => server.close(stopped)),
   };
 }

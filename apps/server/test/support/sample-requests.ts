@@ -42,6 +42,8 @@ const forUnknownRun = (body?: unknown) => (): RequestOptions => ({
 
 /** A valid request for every call about the given application. The type requires one for each call. */
 export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: string) => RequestOptions>> = {
+  readUndeliveredMessages: () => ({}),
+  sendMessageAgain: () => ({ body: { messageId: "unknown@farthing" } }),
   readDirectDebits: () => ({ query: {} }),
   takeInstructionFile: forUnknownRun(),
   recordInstructionReturn: forUnknownRun({ reason: "B" }),

@@ -8,20 +8,24 @@ import { silent } from "./database.ts";
 import { unavailableProviders } from "./unavailable-providers.ts";
 import type { World } from "./world.ts";
 
-/** A mail service in memory that can be unavailable for chosen addresses. */
+/** A mail service in memory that is unavailable, or breaks the job, for chosen addresses. */
 export interface MemoryMailer extends Mailer {
   readonly sent: readonly Mail[];
   readonly unavailableFor: Set<string>;
+  readonly brokenFor: Set<string>;
 }
 
 function memoryMailer(): MemoryMailer {
   const sent: Mail[] = [];
   const unavailableFor = new Set<string>();
+  const brokenFor = new Set<string>();
   return {
     sent,
     unavailableFor,
+    brokenFor,
     async send(mail) {
       if (unavailableFor.has(mail.to)) return "unavailable";
+      if (brokenFor.has(mail.to)) throw new Error("the mailer is broken");
       sent.push(mail);
       return "sent";
     },

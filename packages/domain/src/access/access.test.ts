@@ -46,6 +46,7 @@ const matrix = `
   satisfactionNote:resolve       . . . . . . .  . y .  . . .
   payout:run                     . . . . . . .  . y .  . . .
   directDebit:run                . . . . . . .  . y .  . . .
+  message:resend                 . . . . . . .  . y y  . . .
   policy:read                    . . . . . . .  y . y  . . .
   policy:manage                  . . . . . . .  . . y  . . .
   retailer:manage                . . . . . . .  . . y  . . .

@@ -29,6 +29,7 @@ export const permissions = {
   "satisfactionNote:resolve": "Close a customer's complaint about the goods",
   "payout:run": "Prepare or release a payout run; the two need two people",
   "directDebit:run": "See the customers' Direct Debits, take their files, record what banks send back, and take another account",
+  "message:resend": "See e-mails and text messages that were not delivered, and send them again",
   "policy:read": "Read credit policies and backtests",
   "policy:manage": "Write and publish credit policies; the two need two people",
   "retailer:manage": "Keep retailers, products, keys and feature switches",
@@ -97,8 +98,9 @@ export const rolePermissions = {
     "satisfactionNote:resolve",
     "payout:run",
     "directDebit:run",
+    "message:resend",
   ],
-  lender_admin: [...atTheLenders, ...userManagement, "change:confirm", "policy:read", "policy:manage", "retailer:manage"],
+  lender_admin: [...atTheLenders, ...userManagement, "change:confirm", "policy:read", "policy:manage", "retailer:manage", "message:resend"],
 
   applicant: ["session:own", "retailer:read", "application:read", "application:edit"],
   web_shop: ["application:create", "application:read"],

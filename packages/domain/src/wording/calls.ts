@@ -73,6 +73,7 @@ export const callTexts = {
   figures: { failed: "The figures could not be loaded." },
   policy: { failed: "That could not be done. Please try again.", refused: serverMessage },
   payouts: { failed: "That could not be done. Please try again.", refused: serverMessage },
+  messages: { failed: "The message could not be sent again. Please try again.", refused: serverMessage },
   administerRetailers: { failed: "That could not be done. Please try again.", refused: serverMessage },
   changes: { failed: "That could not be done. Please try again.", refused: serverMessage },
   endSession: { failed: "That session could not be ended. Please try again.", refused: serverMessage },

@@ -13,6 +13,7 @@ import { serveControl } from "./control.ts";
 import { serveDirectDebits } from "./direct-debits.ts";
 import { serveEvidence } from "./evidence.ts";
 import { serveLenderFigures } from "./figures.ts";
+import { serveMessages } from "./messages.ts";
 import { servePayouts } from "./payouts.ts";
 import { servePolicy } from "./policy.ts";
 import { serveReferrals } from "./referrals.ts";
@@ -31,6 +32,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveLenderFigures(implement);
   servePayouts(implement, parts.config.origins.lender, parts.providers);
   serveDirectDebits(implement, parts.providers);
+  serveMessages(implement);
   servePolicy(implement);
   serveEvidence(implement, parts.sealer);
   serveNews(implement, parts);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { verifiedBody } from "../signed-callback.ts";
 
-/** A message that was accepted but could not be delivered: a bounced e-mail or a returned text. */
+/** The later fate of a message that the service had accepted. A bounced e-mail or a returned text is "undelivered". */
 const reportSchema = z.object({
   kind: z.enum(["email", "text"]),
   messageId: z.string().min(1).max(300),
-  outcome: z.literal("undelivered"),
+  outcome: z.enum(["delivered", "undelivered"]),
 });
 export type DeliveryReport = z.infer<typeof reportSchema>;
 

@@ -4,7 +4,12 @@ export interface Attachment {
   readonly content: Uint8Array;
 }
 
-/** `send` returns "unavailable" if the job should retry later. */
+/**
+ * "refused": the service rejects the message permanently. "unavailable": the service does not work now. "deferred": the service works, but
+ * asks to send this message later.
+ */
+export type SendOutcome = "sent" | "refused" | "unavailable" | "deferred";
+
 export interface Mail {
   /** Stable for one act, so that the receiver can recognise a repeat after a crash. */
   readonly messageId: string;
@@ -16,6 +21,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  send(mail: Mail): Promise<"sent" | "refused" | "unavailable">;
+  send(mail: Mail): Promise<SendOutcome>;
   close(): void;
 }

@@ -1,18 +1,30 @@
 import type { Transporter } from "nodemailer";
 import type { Log } from "../../platform/log.ts";
-import type { Mail, Mailer } from "./port.ts";
+import type { Mail, Mailer, SendOutcome } from "./port.ts";
 
 const patienceMs = 15_000;
 
 /** Logs only codes, because a mail server's text contains the customer's address. */
 const reasonOf = (error: unknown) => {
-  const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number };
-  return { code, responseCode };
+  const { code, responseCode, command } = error as {
+    readonly code?: string;
+    readonly responseCode?: number;
+    readonly command?: string;
+  };
+  return { code, responseCode, command };
 };
 
-/** A 5xx reply or an invalid address is final. Other failures may be temporary. */
-const isFinal = ({ code, responseCode }: ReturnType<typeof reasonOf>): boolean =>
-  responseCode === undefined ? code === "EENVELOPE" : responseCode >= 500;
+/** Replies to these commands concern the recipient or the message. Other replies concern the service, for example a wrong password. */
+const messageCommands: ReadonlySet<string | undefined> = new Set(["RCPT TO", "DATA"]);
+/** The server closes the connection (RFC 5321 §3.8). */
+const serviceCloses = 421;
+
+function outcomeOf({ code, responseCode, command }: ReturnType<typeof reasonOf>): Exclude<SendOutcome, "sent"> {
+  // An invalid address fails without a reply.
+  if (responseCode === undefined) return code === "EENVELOPE" ? "refused" : "unavailable";
+  if (responseCode === serviceCloses || !messageCommands.has(command)) return "unavailable";
+  return responseCode >= 500 ? "refused" : "deferred";
+}
 
 export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
   // Loaded with the first e-mail, because web nodes send none.
@@ -51,7 +63,7 @@ export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
       } catch (error) {
         const reason = reasonOf(error);
         log.warn({ ...reason, messageId }, "the mail server did not accept an e-mail");
-        return isFinal(reason) ? "refused" : "unavailable";
+        return outcomeOf(reason);
       }
     },
     close: () => void opened?.then((transport) => transport.close()),

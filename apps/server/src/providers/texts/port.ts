@@ -1,3 +1,5 @@
+import type { SendOutcome } from "../mail/port.ts";
+
 export interface TextMessage {
   /** International format, "+447700900518". */
   readonly to: string;
@@ -6,7 +8,7 @@ export interface TextMessage {
   readonly messageId: string;
 }
 
-/** `send` returns "unavailable" if the job should retry later. */
+/** Never returns "deferred": an HTTP service accepts a text or does not work. */
 export interface Texts {
-  send(text: TextMessage): Promise<"sent" | "refused" | "unavailable">;
+  send(text: TextMessage): Promise<SendOutcome>;
 }

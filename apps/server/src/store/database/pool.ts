@@ -52,18 +52,3 @@ export function createPool(connectionString: string, max: number, log: Log, own:
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   return pool;
 }
-
-const readinessMsMax = 2_000;
-
-/** Whether the server accepts writes now. A connection to a read-only server is closed. */
-export async function takesWrites(pool: pg.Pool): Promise<boolean> {
-  const client = await pool.connect().catch(() => undefined);
-  if (!client) return false;
-  const question = { text: "select current_setting('transaction_read_only') = 'off' as yes", query_timeout: readinessMsMax };
-  const yes = await client.query<{ yes: boolean }>(question).then(
-    ({ rows }) => rows[0]?.yes === true,
-    () => false,
-  );
-  client.release(!yes);
-  return yes;
-}

@@ -593,8 +593,19 @@ export interface SealIdentity {
 
 export interface SentMessage {
   applicationId: string | null;
+  attempts: Generated<number>;
+  auditedOn: Json | null;
+  channel: string | null;
+  claimedUntil: Timestamp | null;
+  lastOutcome: string | null;
   messageId: string;
+  nextAttemptAt: Timestamp | null;
+  requestedAt: Timestamp | null;
+  sealed: Buffer | null;
   sentAt: Generated<Timestamp>;
+  settledAt: Timestamp | null;
+  state: Generated<string>;
+  template: string | null;
 }
 
 export interface Session {
@@ -745,6 +756,11 @@ export interface WebShop {
   webhookUrl: string | null;
 }
 
+export interface WriteProof {
+  at: Generated<Timestamp>;
+  filler: string;
+}
+
 export interface DB {
   accessVersion: AccessVersion;
   administratorProposal: AdministratorProposal;
@@ -809,4 +825,5 @@ export interface DB {
   throttle: Throttle;
   webhookDelivery: WebhookDelivery;
   webShop: WebShop;
+  writeProof: WriteProof;
 }

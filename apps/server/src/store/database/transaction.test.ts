@@ -39,8 +39,12 @@ describe.each([
       everything,
       null,
       async (tx) => {
-        tx.sentMessages.add(mail, id);
-        return tx.sentMessages.has(mail);
+        tx.messages.add(
+          { messageId: mail, channel: "email", template: "quote", applicationId: id, auditedOn: [{ applicationId: id }] },
+          "sent",
+          tx.now,
+        );
+        return tx.messages.has(mail);
       },
       known,
     );

@@ -4,7 +4,7 @@ import type { Lender } from "../../platform/lender.ts";
 import type { Mailer } from "../../providers/mail/port.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { asEventActor, type Ctx } from "../context.ts";
+import type { Ctx } from "../context.ts";
 import { type Letter, renderLetter } from "../mail/letter.ts";
 import {
   type AccountHolder,
@@ -14,6 +14,7 @@ import {
   passwordChangedLetter,
   passwordResetLetter,
 } from "../mail/letters/accounts.ts";
+import { sendMessage } from "../mail/send-message.ts";
 import { resetPurpose } from "./new-password.ts";
 import { appOf } from "./sign-in-steps.ts";
 
@@ -78,24 +79,17 @@ export async function sendAccountEmail(
 ): Promise<void> {
   const messageId = `${eventId}.${template}@farthing`;
   const mail = await ctx.transaction(async (tx) => {
-    if (await tx.sentMessages.has(messageId)) return undefined;
+    if (await tx.messages.has(messageId)) return undefined;
     const account = await tx.users.byId(userId);
     const letter = account?.enabled ? letterFor(account, tx) : undefined;
     return account && letter && { tenant: account.retailer, to: to ?? account.email, ...renderLetter(letter, lender) };
   });
   if (!mail) return;
   const { tenant, ...message } = mail;
-  const outcome = await mailer.send({ messageId, ...message });
-  if (outcome === "unavailable") throw new Error("the mail service did not accept the message");
-  await ctx.transaction(async (tx) => {
-    // A worker that was presumed dead may have sent the same message meanwhile. The event is appended only once.
-    if (await tx.sentMessages.has(messageId)) return;
-    tx.sentMessages.add(messageId, null);
-    await tx.events.append({
-      type: outcome === "sent" ? "mail.sent" : "mail.refused",
-      on: { tenant },
-      by: asEventActor(ctx.actor),
-      facts: { template, messageId },
-    });
-  });
+  const code = carriesCode.has(template) ? ({ kind: "link", purpose: resetPurpose, eventId } as const) : undefined;
+  const content = { channel: "email", ...message, ...(code && { code }) } as const;
+  await sendMessage(ctx, { messageId, template, applicationId: null, auditedOn: [{ tenant }], content }, { mailer });
 }
+
+/** E-mails with a link for a new password. */
+const carriesCode: ReadonlySet<LetterName> = new Set(["password-reset", "first-password"] as const);

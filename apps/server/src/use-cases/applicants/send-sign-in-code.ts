@@ -29,6 +29,7 @@ export async function sendSignInCode(ctx: Ctx, code: CodeToSend, { texts, ...pos
       applicationId,
       template,
       messageId: `${codeId}.${template}@farthing`,
+      code: { kind: "sign-in", signIn, codeId },
       write: async (tx, application) =>
         (await tx.identityCodes.isPending(signIn, codeId))
           ? signInCodeLetter({ customer: customersName(application.document), applicationId, digits: tx.identityCodes.digitsOf(codeId) })
@@ -43,10 +44,10 @@ async function sendByText(ctx: Ctx, { applicationId, signIn, codeId }: CodeToSen
   const text = await ctx.transaction(async (tx) => {
     const { document } = await tx.applications.get(applicationId);
     const to = document.contactDetails?.phoneNumber;
-    const due = to && !(await tx.sentMessages.has(messageId)) && (await tx.identityCodes.isPending(signIn, codeId));
+    const due = to && !(await tx.messages.has(messageId)) && (await tx.identityCodes.isPending(signIn, codeId));
     return due ? { to, digits: tx.identityCodes.digitsOf(codeId) } : undefined;
   });
   if (!text) return;
   const message = signInCodeText({ applicationId, digits: text.digits }, lender);
-  await sendText(ctx, { applicationId, template, messageId, to: text.to, message }, texts);
+  await sendText(ctx, { applicationId, template, messageId, to: text.to, message, code: { kind: "sign-in", signIn, codeId } }, texts);
 }

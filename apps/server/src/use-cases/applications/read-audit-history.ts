@@ -45,7 +45,7 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "application.created": "Application created",
   "application.saved": "Application changed",
   "application.sent": "Application sent to the customer",
-  "quote.emailed": "Quote e-mailed to the customer",
+  "quote.emailed": "Quote requested by e-mail",
   "handOver.offered": "Code for the customer's phone shown",
   "pairing.offered": "Code shown for the customer to fill in their details",
   "pairing.joined": "Customer's phone joined the till",
@@ -89,10 +89,16 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "note.added": "Note added",
   "agreement.downloaded": "Customer downloaded the agreement",
   "deposit.refunded": "Deposit refunded",
+  "mail.requested": "E-mail requested, waiting to be sent",
   "mail.sent": "E-mail sent",
-  "mail.refused": "E-mail not delivered",
+  "mail.delivered": "E-mail delivered",
+  "mail.refused": "E-mail bounced",
+  "mail.given_up": "E-mail given up",
+  "text.requested": "Text message requested, waiting to be sent",
   "text.sent": "Text message sent",
-  "text.refused": "Text message not delivered",
+  "text.delivered": "Text message delivered",
+  "text.refused": "Text message bounced",
+  "text.given_up": "Text message given up",
 };
 
 /** `branchId` is the supplier number of the application's own retailer (S1 §7). */

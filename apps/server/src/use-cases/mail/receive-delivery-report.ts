@@ -1,23 +1,40 @@
 import { fail } from "@farthing/domain/wording";
 import type { DeliveryReport } from "../../providers/mail/delivery-report.ts";
-import { asEventActor, type Ctx } from "../context.ts";
+import type { AuditedOn, KnownMessage } from "../../store/mail/messages.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+import { lockApplication, logMessage } from "./send-message.ts";
 
 /**
- * Logs an undelivered message once. For an unknown message it fails, so that the service reports again: the message may not be recorded
- * yet.
+ * Logs once that a message was delivered or bounced. For an unknown message it fails, so that the service reports again: the message may
+ * not be recorded yet.
  */
-export async function receiveDeliveryReport(ctx: Ctx, { kind, messageId }: DeliveryReport): Promise<void> {
-  const [sent, refused] = kind === "email" ? (["mail.sent", "mail.refused"] as const) : (["text.sent", "text.refused"] as const);
+export async function receiveDeliveryReport(ctx: Ctx, { kind, messageId, outcome }: DeliveryReport): Promise<void> {
+  const [state, logged] = outcome === "delivered" ? (["delivered", "delivered"] as const) : (["bounced", "refused"] as const);
   await ctx.transaction(async (tx) => {
-    const applicationId = await tx.sentMessages.applicationOf(messageId);
-    if (applicationId === undefined) fail("message.not_found");
-    if (applicationId === null) return;
-    await tx.applications.lock(applicationId);
-    const events = await tx.events.ofApplication(applicationId);
-    const eventOf = (type: string) => events.find((event) => event.type === type && event.facts.messageId === messageId);
-    const message = eventOf(sent);
-    if (!message || eventOf(refused)) return;
-    const template = String(message.facts.template);
-    await tx.events.append({ type: refused, on: { applicationId }, by: asEventActor(ctx.actor), facts: { template, messageId } });
+    const message = await tx.messages.find(messageId);
+    if (!message || message.state === "waiting") return fail("message.not_found");
+    await lockApplication(tx, message);
+    if (!(await tx.messages.reported(messageId, state, tx.now))) return;
+    await logMessage(tx, ctx, { messageId, channel: kind, ...(await identify(tx, kind, messageId, message)) }, logged);
   });
+}
+
+interface Identified {
+  readonly template: string;
+  readonly auditedOn: readonly AuditedOn[];
+}
+
+/** A message of an earlier release has its template only in the audit log. */
+async function identify(
+  tx: UnitOfWork,
+  kind: DeliveryReport["kind"],
+  messageId: string,
+  { template, auditedOn, applicationId }: KnownMessage,
+): Promise<Identified> {
+  if (template !== null && auditedOn !== null) return { template, auditedOn };
+  if (applicationId === null) return { template: "", auditedOn: [] };
+  const sent = kind === "email" ? "mail.sent" : "text.sent";
+  const event = (await tx.events.ofApplication(applicationId)).find(({ type, facts }) => type === sent && facts.messageId === messageId);
+  return event ? { template: String(event.facts.template), auditedOn: [{ applicationId }] } : { template: "", auditedOn: [] };
 }

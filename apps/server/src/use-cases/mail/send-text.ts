@@ -1,7 +1,8 @@
 import type { TextName } from "@farthing/domain/wording";
 import type { Texts } from "../../providers/texts/port.ts";
 import type { Ctx } from "../context.ts";
-import { recordSent } from "./send-letter.ts";
+import type { CarriedCode } from "./message-content.ts";
+import { sendMessage } from "./send-message.ts";
 
 interface TextToSend {
   readonly applicationId: string;
@@ -11,12 +12,12 @@ interface TextToSend {
   readonly messageId: string;
   readonly to: string;
   readonly message: string;
+  readonly code?: CarriedCode;
 }
 
 /** Sends a text message to the customer and logs it once. */
-export async function sendText(ctx: Ctx, { applicationId, template, ...text }: TextToSend, texts: Texts): Promise<void> {
-  const outcome = await texts.send(text);
-  if (outcome === "unavailable") throw new Error("the text-message service did not accept the message");
-  const type = outcome === "sent" ? "text.sent" : "text.refused";
-  await recordSent(ctx, { applicationId, template, messageId: text.messageId, type });
+export async function sendText(ctx: Ctx, { applicationId, template, messageId, ...text }: TextToSend, texts: Texts): Promise<void> {
+  if (await ctx.lookUp((tx) => tx.messages.has(messageId))) return;
+  const content = { channel: "text", ...text } as const;
+  await sendMessage(ctx, { messageId, template, applicationId, auditedOn: [{ applicationId }], content }, { texts });
 }

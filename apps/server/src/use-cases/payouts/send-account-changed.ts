@@ -1,8 +1,9 @@
 import { londonDay } from "@farthing/domain/money";
-import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { type Ctx, tenantOf } from "../context.ts";
 import { renderLetter } from "../mail/letter.ts";
 import { writeLetter } from "../mail/letters/table.ts";
 import type { MailParts } from "../mail/send-letter.ts";
+import { sendMessage } from "../mail/send-message.ts";
 import { supplierName } from "./supplier-names.ts";
 
 interface AccountChangedJob {
@@ -20,7 +21,7 @@ export async function sendAccountChanged(
 ): Promise<void> {
   const messageId = `${accountId}.${template}@farthing`;
   const mail = await ctx.transaction(async (tx) => {
-    if (await tx.sentMessages.has(messageId)) return undefined;
+    if (await tx.messages.has(messageId)) return undefined;
     const [account, branch] = [await tx.supplierAccounts.byId(accountId), await tx.retailers.branch(supplierNumber)];
     const to = branch?.retailer.remittanceEmail;
     if (!account || !branch || !to) return undefined;
@@ -33,16 +34,7 @@ export async function sendAccountChanged(
     return { to, ...renderLetter(writeLetter(template, facts, lender), lender, undefined) };
   });
   if (!mail) return;
-  const outcome = await mailer.send({ messageId, ...mail });
-  if (outcome === "unavailable") throw new Error("the mail service did not accept the message");
-  await ctx.transaction(async (tx) => {
-    if (await tx.sentMessages.has(messageId)) return;
-    tx.sentMessages.add(messageId, null);
-    await tx.events.append({
-      type: outcome === "sent" ? "mail.sent" : "mail.refused",
-      on: { tenant: tenantOf(ctx.actor) },
-      by: asEventActor(ctx.actor),
-      facts: { template, messageId },
-    });
-  });
+  const content = { channel: "email", ...mail } as const;
+  const auditedOn = [{ tenant: tenantOf(ctx.actor) }];
+  await sendMessage(ctx, { messageId, template, applicationId: null, auditedOn, content }, { mailer });
 }

@@ -1,9 +1,10 @@
 import { sum } from "@farthing/domain/money";
-import { asEventActor, type Ctx } from "../context.ts";
+import type { Ctx } from "../context.ts";
 import { renderLetter } from "../mail/letter.ts";
 import { customersName } from "../mail/letters/about.ts";
 import { writeLetter } from "../mail/letters/table.ts";
 import type { MailParts } from "../mail/send-letter.ts";
+import { sendMessage } from "../mail/send-message.ts";
 import { netOf } from "./loans-to-pay.ts";
 import { supplierName } from "./supplier-names.ts";
 
@@ -16,7 +17,7 @@ interface RemittanceJob {
 export async function sendRemittance(ctx: Ctx, { runId, supplierNumber }: RemittanceJob, { mailer, lender }: MailParts): Promise<void> {
   const messageId = `${runId}.${supplierNumber}.remittance@farthing`;
   const mail = await ctx.transaction(async (tx) => {
-    if (await tx.sentMessages.has(messageId)) return undefined;
+    if (await tx.messages.has(messageId)) return undefined;
     const [run, branch] = [await tx.payoutRuns.find(runId), await tx.retailers.branch(supplierNumber)];
     const to = branch?.retailer.remittanceEmail;
     if (!run?.entryDay || !branch || !to) return undefined;
@@ -44,13 +45,7 @@ export async function sendRemittance(ctx: Ctx, { runId, supplierNumber }: Remitt
   });
   if (!mail) return;
   const { applicationIds, ...message } = mail;
-  const outcome = await mailer.send({ messageId, ...message });
-  if (outcome === "unavailable") throw new Error("the mail service did not accept the message");
-  const type = outcome === "sent" ? "mail.sent" : "mail.refused";
-  await ctx.transaction(async (tx) => {
-    if (await tx.sentMessages.has(messageId)) return;
-    tx.sentMessages.add(messageId, null);
-    for (const applicationId of applicationIds)
-      await tx.events.append({ type, on: { applicationId }, by: asEventActor(ctx.actor), facts: { template: "remittance", messageId } });
-  });
+  const auditedOn = applicationIds.map((applicationId) => ({ applicationId }));
+  const content = { channel: "email", ...message } as const;
+  await sendMessage(ctx, { messageId, template: "remittance", applicationId: null, auditedOn, content }, { mailer });
 }

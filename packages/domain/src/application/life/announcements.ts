@@ -25,6 +25,12 @@ interface OfSigning {
   readonly signingId: string;
 }
 
+/** A message with the name of its template. The id is the same for every attempt. */
+interface MessageFacts {
+  readonly template: string;
+  readonly messageId: string;
+}
+
 export interface NextCollection {
   /** The first day that can be announced in time, or null if there is none. */
   readonly on: LocalDate | null;
@@ -116,10 +122,19 @@ export interface ApplicationFacts {
   "evidence.taken": Readonly<Record<string, never>>;
   "note.added": { readonly noteId: string };
   "internalNote.added": { readonly noteId: string };
-  "mail.sent": { readonly template: string; readonly messageId: string };
-  "mail.refused": { readonly template: string; readonly messageId: string };
-  "text.sent": { readonly template: string; readonly messageId: string };
-  "text.refused": { readonly template: string; readonly messageId: string };
+  /** The service did not accept the message at once, or the lender sends it again. It waits and is retried. */
+  "mail.requested": MessageFacts;
+  "mail.sent": MessageFacts;
+  "mail.delivered": MessageFacts;
+  /** The service refused the message permanently, or reported a bounce. */
+  "mail.refused": MessageFacts;
+  /** "expired": the code in the message was no longer valid. */
+  "mail.given_up": MessageFacts & { readonly reason: "not_accepted" | "expired" };
+  "text.requested": MessageFacts;
+  "text.sent": MessageFacts;
+  "text.delivered": MessageFacts;
+  "text.refused": MessageFacts;
+  "text.given_up": MessageFacts & { readonly reason: "not_accepted" | "expired" };
   "applicant.signed_in": { readonly channel: string };
   "applicant.sign_in_refused": { readonly channel: string };
 }

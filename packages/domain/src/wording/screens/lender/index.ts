@@ -1,6 +1,7 @@
 /** The lender's own screens. */
 export { changes } from "./changes.ts";
 export { directDebits } from "./direct-debits.ts";
+export { messages } from "./messages.ts";
 export { payouts } from "./payouts.ts";
 export { policy } from "./policy.ts";
 export { referrals } from "./referrals.ts";

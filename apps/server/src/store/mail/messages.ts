@@ -1,0 +1,306 @@
+import { type Kysely, sql } from "kysely";
+import type { KeyRing } from "../../platform/secrets.ts";
+import type { DB } from "../database/schema.generated.ts";
+import type { Send } from "../database/transaction.ts";
+
+export type MessageChannel = "email" | "text";
+
+/** "expired": the code in the message was no longer valid. "given_up": the service did not accept the message for 72 hours. */
+export type MessageState = "waiting" | "sent" | "delivered" | "bounced" | "given_up" | "expired";
+
+/** "unavailable": the service did not work. "deferred": the service worked, but asked to send this message later. */
+export type FailedOutcome = "unavailable" | "deferred";
+
+/** The audit log that mentions a message. */
+export type AuditedOn = { readonly applicationId: string } | { readonly tenant: string };
+
+export interface Message {
+  /** Derived from the cause of the message, so that every attempt has the same id. */
+  readonly messageId: string;
+  readonly channel: MessageChannel;
+  /** The name in the audit log. */
+  readonly template: string;
+  /** Null for a message that does not concern one application. */
+  readonly applicationId: string | null;
+  readonly auditedOn: readonly AuditedOn[];
+}
+
+export interface WaitingMessage extends Message {
+  readonly content: unknown;
+  readonly attempts: number;
+  readonly requestedAt: Date;
+}
+
+export interface KnownMessage extends Pick<Message, "applicationId"> {
+  readonly state: MessageState;
+  /** Null if a node of an earlier release sent the message. */
+  readonly template: string | null;
+  readonly auditedOn: readonly AuditedOn[] | null;
+}
+
+export interface UndeliveredMessage extends Pick<Message, "messageId" | "channel" | "template" | "applicationId"> {
+  readonly state: "given_up" | "bounced";
+  readonly attempts: number;
+  readonly lastOutcome: FailedOutcome | null;
+  readonly requestedAt: Date;
+  readonly settledAt: Date;
+  /** False once the content was deleted. */
+  readonly canBeSentAgain: boolean;
+}
+
+export const messageContext = (messageId: string): string => `message:${messageId}`;
+
+const listedMax = 200;
+/** Undelivered messages are listed, and can be sent again, for 30 days. The audit log keeps them. */
+const listedDays = 30;
+const listedSince = (now: Date): Date => new Date(now.getTime() - listedDays * 86_400_000);
+const waitingColumns = ["messageId", "channel", "template", "applicationId", "auditedOn", "sealed", "attempts", "requestedAt"] as const;
+
+interface WaitingRow {
+  readonly messageId: string;
+  readonly channel: string | null;
+  readonly template: string | null;
+  readonly applicationId: string | null;
+  readonly auditedOn: unknown;
+  readonly sealed: Buffer | null;
+  readonly attempts: number;
+  readonly requestedAt: Date | null;
+}
+
+/** Messages that were sent, that wait for a service, or that were not delivered. */
+export class Messages {
+  readonly #db: Kysely<DB>;
+  readonly #send: Send;
+  readonly #keys: KeyRing;
+
+  constructor(db: Kysely<DB>, send: Send, keys: KeyRing) {
+    this.#db = db;
+    this.#send = send;
+    this.#keys = keys;
+  }
+
+  /** True if the message was sent, waits or was given up. */
+  async has(messageId: string): Promise<boolean> {
+    return (
+      (await this.#db.selectFrom("sentMessage").select("messageId").where("messageId", "=", messageId).executeTakeFirst()) !== undefined
+    );
+  }
+
+  async find(messageId: string): Promise<KnownMessage | undefined> {
+    const row = await this.#db
+      .selectFrom("sentMessage")
+      .select(["applicationId", "state", "template", "auditedOn"])
+      .where("messageId", "=", messageId)
+      .executeTakeFirst();
+    return row && { ...row, state: row.state as MessageState, auditedOn: row.auditedOn as readonly AuditedOn[] | null };
+  }
+
+  /** Records a message that was settled at its first attempt. Its content is not stored. */
+  add({ auditedOn, ...message }: Message, state: "sent" | "bounced", at: Date): void {
+    this.#send(
+      this.#db
+        .insertInto("sentMessage")
+        .values({ ...message, auditedOn: JSON.stringify(auditedOn), state, attempts: 1, requestedAt: at, settledAt: at })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+  }
+
+  addWaiting(
+    { auditedOn, ...message }: Message,
+    content: unknown,
+    { requestedAt, ...wait }: { readonly lastOutcome: FailedOutcome; readonly requestedAt: Date; readonly nextAttemptAt: Date },
+  ): void {
+    this.#send(
+      this.#db
+        .insertInto("sentMessage")
+        .values({
+          ...message,
+          ...wait,
+          auditedOn: JSON.stringify(auditedOn),
+          sealed: this.#seal(message.messageId, content),
+          state: "waiting",
+          attempts: 1,
+          requestedAt,
+        })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+  }
+
+  /** Claims due messages for this worker. Other workers skip them until the claim ends. */
+  async claimDue(now: Date, until: Date, limit: number): Promise<readonly WaitingMessage[]> {
+    const due = this.#db
+      .selectFrom("sentMessage")
+      .select("messageId")
+      .where("state", "=", "waiting")
+      .where("nextAttemptAt", "<=", now)
+      .where((eb) => eb.or([eb("claimedUntil", "is", null), eb("claimedUntil", "<=", now)]))
+      .orderBy("nextAttemptAt")
+      .limit(sql.lit(limit))
+      .forUpdate()
+      .skipLocked();
+    const rows = await this.#db
+      .updateTable("sentMessage")
+      .set({ claimedUntil: until })
+      .where("messageId", "in", due)
+      .returning(waitingColumns)
+      .execute();
+    return rows.map((row) => this.#waiting(row));
+  }
+
+  /** Ends the wait. Returns false if another worker has ended it. The content of a message that was given up is kept for "Send again". */
+  async settle(messageId: string, state: "sent" | "bounced" | "given_up" | "expired", at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable("sentMessage")
+      .set((eb) => ({
+        state,
+        settledAt: at,
+        claimedUntil: null,
+        nextAttemptAt: null,
+        ...(state !== "expired" && { attempts: eb("attempts", "+", 1) }),
+        ...(state !== "given_up" && { sealed: null }),
+      }))
+      .where("messageId", "=", messageId)
+      .where("state", "=", "waiting")
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  async postpone(messageId: string, lastOutcome: FailedOutcome, nextAttemptAt: Date): Promise<void> {
+    await this.#db
+      .updateTable("sentMessage")
+      .set((eb) => ({ lastOutcome, nextAttemptAt, claimedUntil: null, attempts: eb("attempts", "+", 1) }))
+      .where("messageId", "=", messageId)
+      .where("state", "=", "waiting")
+      .execute();
+  }
+
+  /** Makes messages due that wait because the service did not work. Returns whether there were any. */
+  async wake(channel: MessageChannel, now: Date): Promise<boolean> {
+    const asleep = this.#db
+      .selectFrom("sentMessage")
+      .select("messageId")
+      .where("state", "=", "waiting")
+      .where("channel", "=", channel)
+      .where("lastOutcome", "=", "unavailable")
+      .where("nextAttemptAt", ">", now)
+      .where((eb) => eb.or([eb("claimedUntil", "is", null), eb("claimedUntil", "<=", now)]))
+      .forUpdate()
+      .skipLocked();
+    const { numUpdatedRows } = await this.#db
+      .updateTable("sentMessage")
+      .set({ nextAttemptAt: now })
+      .where("messageId", "in", asleep)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Records a report of the service. Returns false for a repeated report. A bounce is final. */
+  async reported(messageId: string, state: "delivered" | "bounced", at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable("sentMessage")
+      .set({ state, settledAt: at })
+      .where("messageId", "=", messageId)
+      .where("state", "not in", ["waiting", "bounced", state])
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** Messages that were given up or bounced in the last 30 days, newest first. */
+  async undelivered(now: Date): Promise<readonly UndeliveredMessage[]> {
+    const rows = await this.#db
+      .selectFrom("sentMessage")
+      .select(["messageId", "channel", "template", "applicationId", "state", "attempts", "lastOutcome", "requestedAt", "settledAt"])
+      .select((eb) => eb("sealed", "is not", null).as("canBeSentAgain"))
+      .where("state", "in", ["given_up", "bounced"])
+      .where("settledAt", ">=", listedSince(now))
+      .orderBy("settledAt", "desc")
+      .limit(sql.lit(listedMax))
+      .execute();
+    return rows.flatMap(({ channel, template, state, lastOutcome, requestedAt, settledAt, canBeSentAgain, ...row }) =>
+      channel && template && requestedAt && settledAt
+        ? [
+            {
+              ...row,
+              channel: channel as MessageChannel,
+              template,
+              state: state as UndeliveredMessage["state"],
+              lastOutcome: lastOutcome as FailedOutcome | null,
+              requestedAt,
+              settledAt,
+              canBeSentAgain: canBeSentAgain === true,
+            },
+          ]
+        : [],
+    );
+  }
+
+  async count(now: Date): Promise<Readonly<Record<"waiting" | "given_up", number>>> {
+    const row = await this.#db
+      .selectFrom("sentMessage")
+      .select([
+        sql<number>`count(*) filter (where state = 'waiting')`.as("waiting"),
+        sql<number>`count(*) filter (where state = 'given_up')`.as("givenUp"),
+      ])
+      .where((eb) => eb.or([eb("state", "=", "waiting"), eb.and([eb("state", "=", "given_up"), eb("settledAt", ">=", listedSince(now))])]))
+      .executeTakeFirstOrThrow();
+    return { waiting: Number(row.waiting), given_up: Number(row.givenUp) };
+  }
+
+  /** Locks a message that was given up and can still be sent. */
+  async lockGivenUp(messageId: string): Promise<WaitingMessage | undefined> {
+    const row = await this.#db
+      .selectFrom("sentMessage")
+      .select(waitingColumns)
+      .where("messageId", "=", messageId)
+      .where("state", "=", "given_up")
+      .where("sealed", "is not", null)
+      .forUpdate()
+      .executeTakeFirst();
+    return row && this.#waiting(row);
+  }
+
+  /** Makes a message that was given up wait again, from its first attempt on. */
+  async restart(messageId: string, content: unknown, now: Date): Promise<void> {
+    await this.#db
+      .updateTable("sentMessage")
+      .set({
+        state: "waiting",
+        sealed: this.#seal(messageId, content),
+        attempts: 0,
+        requestedAt: now,
+        nextAttemptAt: now,
+        settledAt: null,
+        claimedUntil: null,
+      })
+      .where("messageId", "=", messageId)
+      .execute();
+  }
+
+  /** Deletes the content of messages that were given up more than 30 days ago. */
+  async deleteContents(now: Date): Promise<void> {
+    await this.#db
+      .updateTable("sentMessage")
+      .set({ sealed: null })
+      .where("state", "=", "given_up")
+      .where("settledAt", "<", listedSince(now))
+      .where("sealed", "is not", null)
+      .execute();
+  }
+
+  #seal(messageId: string, content: unknown): Buffer {
+    return this.#keys.seal(Buffer.from(JSON.stringify(content)), messageContext(messageId));
+  }
+
+  #waiting({ messageId, channel, template, auditedOn, sealed, requestedAt, ...row }: WaitingRow): WaitingMessage {
+    if (!channel || !template || !sealed || !requestedAt) throw new Error(`the message ${messageId} is not complete`);
+    return {
+      ...row,
+      messageId,
+      channel: channel as MessageChannel,
+      template,
+      auditedOn: auditedOn as readonly AuditedOn[],
+      content: JSON.parse(this.#keys.open(sealed, messageContext(messageId)).toString()),
+      requestedAt,
+    };
+  }
+}

@@ -1,0 +1,83 @@
+import type { SendOutcome } from "../../providers/mail/port.ts";
+import type { FailedOutcome, Message, MessageChannel } from "../../store/mail/messages.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { asStored, type MessageContent, type ServiceFor, sendContent } from "./message-content.ts";
+import { pauseSecondsAfter } from "./retry-times.ts";
+
+/** Shorter pauses than the minute between two ticks need a job of their own. */
+const tickSeconds = 60;
+
+type NewMessage<C extends MessageContent> = Omit<Message, "channel"> & { readonly content: C };
+
+/** Sends a new message. A message that the service does not accept waits in the database and is retried (decision 84). */
+export async function sendMessage<C extends MessageContent>(
+  ctx: Ctx,
+  { content, ...fields }: NewMessage<C>,
+  services: ServiceFor<C>,
+): Promise<void> {
+  const message = { ...fields, channel: content.channel };
+  const outcome = await sendContent(message.messageId, content, services);
+  await ctx.transaction(async (tx) => {
+    await lockApplication(tx, message);
+    // A worker that was presumed dead may have sent the same message meanwhile. The event is appended only once.
+    if (await tx.messages.has(message.messageId)) return;
+    if (isAnswered(outcome)) {
+      tx.messages.add(message, stateAfter(outcome), tx.now);
+      await logMessage(tx, ctx, message, outcome);
+      await wakeWaiting(tx, message.channel);
+    } else {
+      const pauseSeconds = pauseSecondsAfter(1);
+      tx.messages.addWaiting(message, asStored(content), {
+        lastOutcome: outcome,
+        requestedAt: tx.now,
+        nextAttemptAt: new Date(tx.now.getTime() + pauseSeconds * 1_000),
+      });
+      await logMessage(tx, ctx, message, "requested");
+      await retryIn(tx, pauseSeconds);
+    }
+  });
+}
+
+/** Events of an application are appended under its lock. */
+export async function lockApplication(tx: UnitOfWork, { applicationId }: Pick<Message, "applicationId">): Promise<void> {
+  if (applicationId !== null) await tx.applications.lock(applicationId);
+}
+
+type AnsweredOutcome = Exclude<SendOutcome, FailedOutcome>;
+
+export const isAnswered = (outcome: SendOutcome): outcome is AnsweredOutcome => outcome === "sent" || outcome === "refused";
+
+export const stateAfter = (outcome: AnsweredOutcome) => (outcome === "sent" ? "sent" : "bounced");
+
+/** A service that answers again gets the messages that wait for it at once. */
+export async function wakeWaiting(tx: UnitOfWork, channel: MessageChannel): Promise<void> {
+  if (await tx.messages.wake(channel, tx.now)) await tx.sendJob("send-waiting-messages", {});
+}
+
+export async function retryIn(tx: UnitOfWork, pauseSeconds: number): Promise<void> {
+  if (pauseSeconds < tickSeconds) await tx.sendJob("send-waiting-messages", {}, { startAfter: pauseSeconds });
+}
+
+type LoggedMessage = Pick<Message, "messageId" | "template" | "auditedOn" | "channel">;
+
+/** Appends the event to every audit log that mentions the message. */
+export async function logMessage(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { messageId, template, auditedOn, channel }: LoggedMessage,
+  happened: "requested" | "sent" | "delivered" | "refused",
+): Promise<void> {
+  const type = `${channel === "email" ? "mail" : "text"}.${happened}` as const;
+  for (const on of auditedOn) await tx.events.append({ type, on, by: asEventActor(ctx.actor), facts: { template, messageId } });
+}
+
+export async function logGivenUp(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { messageId, template, auditedOn, channel }: LoggedMessage,
+  reason: "not_accepted" | "expired",
+): Promise<void> {
+  const type = channel === "email" ? "mail.given_up" : "text.given_up";
+  for (const on of auditedOn) await tx.events.append({ type, on, by: asEventActor(ctx.actor), facts: { template, messageId, reason } });
+}

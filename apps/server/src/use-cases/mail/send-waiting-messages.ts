@@ -1,0 +1,48 @@
+import type { WaitingMessage } from "../../store/mail/messages.ts";
+import type { Ctx } from "../context.ts";
+import { fromStored, isStillValid, type MessageServices, sendContent } from "./message-content.ts";
+import { isTooLate, pauseSecondsAfter } from "./retry-times.ts";
+import { isAnswered, lockApplication, logGivenUp, logMessage, retryIn, stateAfter, wakeWaiting } from "./send-message.ts";
+
+/** Small enough that a batch ends within the job's time, even if every attempt times out. */
+const batchSize = 20;
+const claimMs = 5 * 60_000;
+
+/** Sends the messages that are due. While the service accepts messages, the next batch follows at once. */
+export async function sendWaitingMessages(ctx: Ctx, services: MessageServices): Promise<void> {
+  const due = await ctx.transaction((tx) => tx.messages.claimDue(tx.now, new Date(tx.now.getTime() + claimMs), batchSize));
+  const attempts = await Promise.allSettled(due.map((message) => attempt(ctx, message, services)));
+  if (due.length === batchSize && attempts.some((one) => one.status === "fulfilled" && one.value === "answered"))
+    await ctx.transaction((tx) => tx.sendJob("send-waiting-messages", {}));
+  const failed = attempts.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+async function attempt(ctx: Ctx, message: WaitingMessage, services: MessageServices): Promise<"answered" | "failed" | "expired"> {
+  const content = fromStored(message.content);
+  if (!(await ctx.transaction((tx) => isStillValid(tx, content)))) return expire(ctx, message);
+  const outcome = await sendContent(message.messageId, content, services);
+  return ctx.transaction(async (tx) => {
+    await lockApplication(tx, message);
+    if (isAnswered(outcome)) {
+      if (await tx.messages.settle(message.messageId, stateAfter(outcome), tx.now)) await logMessage(tx, ctx, message, outcome);
+      await wakeWaiting(tx, message.channel);
+      return "answered";
+    }
+    if (isTooLate(message.requestedAt, tx.now)) {
+      if (await tx.messages.settle(message.messageId, "given_up", tx.now)) await logGivenUp(tx, ctx, message, "not_accepted");
+      return "failed";
+    }
+    const pauseSeconds = pauseSecondsAfter(message.attempts + 1);
+    await tx.messages.postpone(message.messageId, outcome, new Date(tx.now.getTime() + pauseSeconds * 1_000));
+    await retryIn(tx, pauseSeconds);
+    return "failed";
+  });
+}
+
+const expire = (ctx: Ctx, message: WaitingMessage): Promise<"expired"> =>
+  ctx.transaction(async (tx) => {
+    await lockApplication(tx, message);
+    if (await tx.messages.settle(message.messageId, "expired", tx.now)) await logGivenUp(tx, ctx, message, "expired");
+    return "expired" as const;
+  });

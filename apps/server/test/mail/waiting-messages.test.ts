@@ -1,0 +1,252 @@
+import { contract } from "@farthing/contract";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { demoLender } from "../../src/platform/lender.ts";
+import type { Mailer } from "../../src/providers/mail/port.ts";
+import { createSmtpMailer } from "../../src/providers/mail/smtp.ts";
+import { sendPasswordResetEmail } from "../../src/use-cases/accounts/account-emails.ts";
+import { requestPasswordReset } from "../../src/use-cases/accounts/forgot-password.ts";
+import { sendSignInCode } from "../../src/use-cases/applicants/send-sign-in-code.ts";
+import { sendEventLetter } from "../../src/use-cases/correspondence/send-event-letter.ts";
+import { deleteExpired } from "../../src/use-cases/deadlines/delete-expired.ts";
+import { pauseSecondsAfter } from "../../src/use-cases/mail/retry-times.ts";
+import { sendWaitingMessages } from "../../src/use-cases/mail/send-waiting-messages.ts";
+import { silent } from "../support/database.ts";
+import { startApps, type TestApps } from "../support/http.ts";
+import { type MailServer, mailServer } from "../support/mail-server.ts";
+
+/** E-mails and text messages during an outage of their service, on a real mail server. The business clock is moved instead of waiting. */
+
+let shop: TestApps;
+let post: MailServer;
+let mailer: Mailer;
+let textAnswers: ("sent" | "unavailable")[];
+beforeAll(async () => {
+  shop = await startApps();
+});
+afterAll(() => shop.end());
+beforeEach(async () => {
+  post = await mailServer();
+  mailer = createSmtpMailer(post.url, "Farthing Finance <no-reply@farthing.test>", silent);
+  textAnswers = [];
+});
+afterEach(async () => {
+  mailer.close();
+  await post.stop();
+  await shop.pool.query("update sent_message set state = 'sent', sealed = null where state in ('waiting', 'given_up', 'bounced')");
+});
+
+const texts = { send: async () => textAnswers.shift() ?? ("sent" as const) };
+const moveClock = (interval: string) => shop.pool.query(`update business_clock set ahead_by = ahead_by + interval '${interval}'`);
+const sendWaiting = () => sendWaitingMessages(shop.asSystem(), { mailer, texts });
+const outage = (replies: number) => post.answerNext(...Array<number>(replies).fill(421));
+
+/** Cancels an application and sends the e-mail about it. */
+async function cancelled(): Promise<{ readonly id: string; readonly messageId: string }> {
+  const { id } = await shop.application();
+  await shop.as("branch_manager").cancel(id);
+  const job = (await shop.jobs("send-letter")).find(({ applicationId }) => applicationId === id);
+  const about = { applicationId: id, eventId: String(job?.eventId), letter: "cancellation" } as const;
+  await sendEventLetter(shop.asSystem(), about, { mailer, lender: demoLender, applicantOrigin: "https://apply.test" });
+  return { id, messageId: `${about.eventId}.cancellation@farthing` };
+}
+const stateOf = async (messageId: string) =>
+  (await shop.pool.query("select state, attempts, sealed from sent_message where message_id = $1", [messageId])).rows[0];
+const historyOf = async (id: string) => (await shop.as("branch_user").history(id)).map(({ summary }) => summary);
+
+test("an e-mail survives an outage of twelve minutes, and the audit log says when it was requested and sent", async () => {
+  outage(6);
+  const { id, messageId } = await cancelled();
+  expect(await historyOf(id)).toEqual(["E-mail requested, waiting to be sent: Cancellation", "Application cancelled"]);
+  await sendWaiting();
+  expect(post.messages).toHaveLength(1);
+  for (const pause of ["15 seconds", "30 seconds", "1 minute", "2 minutes", "4 minutes", "8 minutes"]) {
+    await moveClock(pause);
+    await sendWaiting();
+  }
+  expect(post.messages).toHaveLength(7);
+  expect(new Set(post.messages.map((mail) => mail.messageId))).toEqual(new Set([`<${messageId}>`]));
+  expect(await historyOf(id)).toEqual([
+    "E-mail sent: Cancellation",
+    "E-mail requested, waiting to be sent: Cancellation",
+    "Application cancelled",
+  ]);
+  // The content is stored only while the message waits.
+  expect(await stateOf(messageId)).toEqual({ state: "sent", attempts: 7, sealed: null });
+});
+
+test("the pauses between attempts grow to ten minutes", () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 100].map(pauseSecondsAfter)).toEqual([15, 30, 60, 120, 240, 480, 600, 600, 600]);
+});
+
+test("the first e-mail that the service accepts wakes those that wait for the service", async () => {
+  outage(3);
+  const waiting = [await cancelled(), await cancelled(), await cancelled()];
+  await shop.pool.query("delete from pgboss.job where name = 'send-waiting-messages'");
+  await cancelled();
+  expect(await shop.jobs("send-waiting-messages")).toHaveLength(1);
+  await sendWaiting();
+  for (const { messageId } of waiting) expect(await stateOf(messageId)).toMatchObject({ state: "sent" });
+});
+
+test("an e-mail that the recipient's server deferred is not woken by other e-mails", async () => {
+  post.answerNext(451);
+  const { messageId } = await cancelled();
+  await cancelled();
+  await sendWaiting();
+  expect(await stateOf(messageId)).toMatchObject({ state: "waiting", attempts: 1 });
+});
+
+test("a refused sender is a fault of the service, so the e-mail waits and does not bounce", async () => {
+  post.answerSenders(550);
+  const { id, messageId } = await cancelled();
+  expect(await stateOf(messageId)).toMatchObject({ state: "waiting" });
+  await moveClock("15 seconds");
+  await sendWaiting();
+  expect(await historyOf(id)).toContain("E-mail sent: Cancellation");
+});
+
+test("an e-mail that waited bounces if the service then refuses its recipient", async () => {
+  post.answerNext(421, 550);
+  const { id, messageId } = await cancelled();
+  await moveClock("15 seconds");
+  await sendWaiting();
+  expect(await stateOf(messageId)).toEqual({ state: "bounced", attempts: 2, sealed: null });
+  expect(await historyOf(id)).toContain("E-mail bounced: Cancellation");
+});
+
+test("two workers do not send the same waiting e-mail", async () => {
+  outage(1);
+  await cancelled();
+  await moveClock("15 seconds");
+  await Promise.all([sendWaiting(), sendWaiting()]);
+  expect(post.messages).toHaveLength(2);
+});
+
+test("the minute job sends waiting messages", async () => {
+  await shop.pool.query("delete from pgboss.job where name = 'send-waiting-messages'");
+  const { handlers } = await import("../../src/jobs/handlers.ts");
+  await handlers.tick(shop.asSystem());
+  expect(await shop.jobs("send-waiting-messages")).toHaveLength(1);
+});
+
+describe("a message with a code", () => {
+  test("a link for a new password that is no longer valid expires unsent, and is not offered to the lender", async () => {
+    const person = { retailerName: "harbour-beds", username: "ben.branch", app: "staff" } as const;
+    await requestPasswordReset(shop.asSystem(), person);
+    const [event] = (await shop.jobs("email-password-reset")).slice(-1);
+    const about = { eventId: String(event?.eventId), userId: String(event?.userId) };
+    const origins = { staff: "https://staff.test", applicant: "https://apply.test", lender: "https://lender.test" };
+    outage(1);
+    await sendPasswordResetEmail(shop.asSystem(), about, { mailer, lender: demoLender, origins });
+    await shop.pool.query("update one_time_code set expires_at = clock_timestamp()");
+    await moveClock("1 minute");
+    await sendWaiting();
+    expect(post.messages).toHaveLength(1);
+    const messageId = `${about.eventId}.password-reset@farthing`;
+    expect(await stateOf(messageId)).toEqual({ state: "expired", attempts: 1, sealed: null });
+    const { rows } = await shop.pool.query("select type, facts->>'reason' as reason from audit_event where facts->>'messageId' = $1", [
+      messageId,
+    ]);
+    expect(rows).toEqual([
+      { type: "mail.requested", reason: null },
+      { type: "mail.given_up", reason: "expired" },
+    ]);
+    expect((await undelivered()).messages).toEqual([]);
+  });
+
+  test("a sign-in code that was replaced during an outage of the text service is not sent", async () => {
+    const { id } = await shop.application();
+    const signIn = "a-sign-in";
+    const codes = ["018f0000-0000-7000-8000-000000000001", "018f0000-0000-7000-8000-000000000002"];
+    textAnswers = ["unavailable", "unavailable"];
+    for (const codeId of codes) {
+      await shop.asSystem().transaction((tx) => tx.identityCodes.issue(signIn, codeId, { channel: "text", to: "+44" }));
+      const code = { applicationId: id, signIn, codeId, channel: "text" } as const;
+      await sendSignInCode(shop.asSystem(), code, { mailer, texts, lender: demoLender });
+    }
+    await moveClock("1 minute");
+    await sendWaiting();
+    const states = await Promise.all(codes.map(async (codeId) => (await stateOf(`${codeId}.sign-in-code`))?.state));
+    expect(states).toEqual(["expired", "sent"]);
+    expect(await historyOf(id)).toContain("Text message given up: Sign-in code");
+  });
+});
+
+const undelivered = async () => (await shop.call(contract.readUndeliveredMessages, {}, await shop.signedIn("operations"))).json();
+const sendAgain = async (messageId: string) =>
+  shop.call(contract.sendMessageAgain, { body: { messageId } }, await shop.signedIn("lender_admin"));
+
+describe("a message that the service does not accept for 72 hours", () => {
+  /** Two failed attempts, the second after 72 hours. */
+  async function givenUp() {
+    outage(2);
+    const message = await cancelled();
+    await moveClock("71 hours 59 minutes");
+    return message;
+  }
+
+  test("a message is retried until 72 hours have passed, and is then given up and listed for the lender", async () => {
+    outage(1);
+    const { id, messageId } = await givenUp();
+    await sendWaiting();
+    expect(await stateOf(messageId)).toMatchObject({ state: "waiting", attempts: 2 });
+    await moveClock("10 minutes");
+    await sendWaiting();
+    expect(await historyOf(id)).toContain("E-mail given up: Cancellation");
+    expect((await undelivered()).messages).toEqual([
+      {
+        messageId,
+        channel: "email",
+        template: "cancellation",
+        applicationId: id,
+        state: "given_up",
+        attempts: 3,
+        lastOutcome: "unavailable",
+        requested: expect.any(String),
+        ended: expect.any(String),
+        canBeSentAgain: true,
+      },
+    ]);
+    const metrics = await shop.apps.staff.inject({ url: "/metrics", headers: { authorization: `Bearer ${shop.config.metricsKey}` } });
+    expect(metrics.body).toMatch(/farthing_messages\{state="given_up"\} 1/);
+  });
+
+  test("a message that is sent again has the same message id and goes to the customer's current address", async () => {
+    const { id, messageId } = await givenUp();
+    await moveClock("10 minutes");
+    await sendWaiting();
+    await shop.pool.query(
+      "update application set document = jsonb_set(document, '{contactDetails,emailAddress}', '\"new@post.test\"') where id = $1",
+      [id],
+    );
+    expect((await sendAgain(messageId)).statusCode).toBe(204);
+    expect((await sendAgain(messageId)).json().code).toBe("message.not_given_up");
+    await sendWaiting();
+    expect(post.messages.at(-1)).toMatchObject({ messageId: `<${messageId}>`, to: ["new@post.test"] });
+    const [sent, requested] = await shop.as("branch_user").history(id);
+    expect(sent?.summary).toBe("E-mail sent: Cancellation");
+    expect(requested).toMatchObject({ summary: "E-mail requested, waiting to be sent: Cancellation", by: { role: "lender_admin" } });
+    expect((await undelivered()).messages).toEqual([]);
+  });
+
+  test("the content of a message that was given up is deleted after 30 days", async () => {
+    const { messageId } = await givenUp();
+    await moveClock("10 minutes");
+    await sendWaiting();
+    await moveClock("31 days");
+    await deleteExpired(shop.asSystem());
+    expect(await stateOf(messageId)).toMatchObject({ state: "given_up", sealed: null });
+    expect((await undelivered()).messages).toEqual([]);
+    expect((await sendAgain(messageId)).statusCode).toBe(409);
+  });
+
+  test("a bounced message is listed without the choice to send it again", async () => {
+    post.answerNext(550);
+    const { messageId } = await cancelled();
+    expect((await undelivered()).messages).toMatchObject([{ messageId, state: "bounced", canBeSentAgain: false }]);
+  });
+
+  test("an unknown message cannot be sent again", async () => {
+    expect((await sendAgain("unknown@farthing")).json().code).toBe("message.not_found");
+  });
+});

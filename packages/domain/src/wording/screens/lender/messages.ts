@@ -1,0 +1,18 @@
+const times = (count: number): string => (count === 1 ? "1 attempt" : `${count} attempts`);
+
+/** The list of undelivered e-mails and text messages. */
+export const messages = {
+  navigation: "Messages",
+  title: "Messages that were not delivered",
+  lede: "E-mails and texts of the last 30 days. A message is retried for 72 hours before it is given up.",
+  nothing: "Every message was delivered",
+  columns: { message: "Message", application: "Application", requested: "Requested", state: "State", act: "Action" },
+  channels: { email: "E-mail", text: "Text message" },
+  noApplication: "None",
+  states: { given_up: "Given up", bounced: "Bounced" },
+  outcomes: { unavailable: "The service did not answer", deferred: "The recipient’s service asked to wait" },
+  gaveUp: (reason: string, attempts: number, moment: string) => `${reason}. ${times(attempts)} until ${moment}.`,
+  bounced: (moment: string) => `Refused on ${moment}. Ask the recipient for another address or number.`,
+  again: "Send again",
+  sentAgain: "The message is being sent again.",
+} as const;

@@ -66,7 +66,7 @@ async function open(path: string, as?: LenderRole, element = "h1") {
       </QueryClientProvider>,
     ),
   );
-  await act(async () => vi.waitFor(() => expect(place.querySelector(element)).not.toBeNull()));
+  await act(async () => vi.waitFor(() => expect(place.querySelector(element)).not.toBeNull(), { timeout: 15_000 }));
   return { path: () => opened.state.location.pathname, title: () => place.querySelector("h1")?.textContent, place };
 }
 

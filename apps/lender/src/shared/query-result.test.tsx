@@ -25,7 +25,10 @@ async function show(queryFn: () => Promise<string>, isPage = false) {
       </QueryClientProvider>,
     ),
   );
-  return { place, shows: (text: string) => act(async () => vi.waitFor(() => expect(place.textContent).toContain(text))) };
+  return {
+    place,
+    shows: (text: string) => act(async () => vi.waitFor(() => expect(place.textContent).toContain(text), { timeout: 15_000 })),
+  };
 }
 
 const notFound = new CallFailed(404, { code: "application.not_found", message: "no such application" });

@@ -54,7 +54,7 @@ describe("requesting a password reset", () => {
     for (const { statusCode, body, headers } of answers) {
       expect([statusCode, body, Object.keys(headers).sort()]).toEqual([204, "", Object.keys(answers[0]?.headers ?? {}).sort()]);
     }
-    await vi.waitFor(async () => expect(await shop.jobs("request-password-reset")).toHaveLength(asked + 5));
+    await vi.waitFor(async () => expect(await shop.jobs("request-password-reset")).toHaveLength(asked + 5), { timeout: 15_000 });
     // Wait for the one e-mail, because the next test counts the e-mails.
     await vi.waitFor(() => expect(resetMails()).toHaveLength(mailed + 1), { timeout: 15_000, interval: 50 });
   });

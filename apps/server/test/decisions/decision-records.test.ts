@@ -144,7 +144,9 @@ describe("recording a decision", () => {
       fixture.shop.call(decide, { body: { id: good } }, fixture.kit),
       fixture.shop.call(decide, { body: { id: bad } }, fixture.kit),
     ];
-    await vi.waitFor(async () => expect([...(await fixture.decisionsOf(good)), ...(await fixture.decisionsOf(bad))]).toHaveLength(2));
+    await vi.waitFor(async () => expect([...(await fixture.decisionsOf(good)), ...(await fixture.decisionsOf(bad))]).toHaveLength(2), {
+      timeout: 15_000,
+    });
     await fixture.job(good);
     await fixture.job(bad, bureauRefusing);
     const [answer, failed] = await Promise.all(waiting);

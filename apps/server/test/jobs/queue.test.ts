@@ -104,11 +104,14 @@ describe("a worker", () => {
 
   test("a worker counts completed and failed jobs", async () => {
     // A job is counted shortly after its e-mail was sent.
-    await vi.waitFor(async () => {
-      const counted = await metrics.registry.metrics();
-      expect(counted).toMatch(/farthing_job_seconds_count\{job="send-letter",outcome="done"\} 4/);
-      expect(counted).toMatch(/farthing_job_seconds_count\{job="send-letter",outcome="failed"\} 2/);
-    });
+    await vi.waitFor(
+      async () => {
+        const counted = await metrics.registry.metrics();
+        expect(counted).toMatch(/farthing_job_seconds_count\{job="send-letter",outcome="done"\} 4/);
+        expect(counted).toMatch(/farthing_job_seconds_count\{job="send-letter",outcome="failed"\} 2/);
+      },
+      { timeout: 15_000 },
+    );
   });
 
   test("a worker sweeps due deadlines every minute", async () => {

@@ -34,7 +34,7 @@ test("a call is idle, loading, then done or failed, and a second click while it 
     ),
   );
   const press = () => act(async () => place.querySelector("button")?.click());
-  const comesTo = (state: string) => act(async () => vi.waitFor(() => expect(place.textContent).toBe(state)));
+  const comesTo = (state: string) => act(async () => vi.waitFor(() => expect(place.textContent).toBe(state), { timeout: 15_000 }));
   await comesTo("default");
   await press();
   await comesTo("loading");

@@ -58,6 +58,23 @@ test("a customer follows the link, enters a code and sees the application [S3-03
   await expect(page.getByText("£1,750.00")).toBeVisible();
 });
 
+test("the code field asks for twelve digits after many strangers have requested codes", async ({ page }) => {
+  const { id } = await createForCustomer(page, "twelve");
+  await page.route("**/api/mo/sign-in/*/code", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), digits: 12 } });
+  });
+  await page.goto(`${applicant}/mo/${id}`);
+  await button(page, "Send the code").click();
+  const field = page.getByLabel("12-digit code");
+  await expect(field).toBeFocused();
+  await field.fill("123456");
+  await button(page, "Continue").click();
+  await expect(page.getByText("Enter the 12-digit code")).toBeVisible();
+  await field.fill("1234 5678 9012");
+  await holdsAtEveryWidth(page);
+});
+
 test("a new code replaces the previous one", async ({ page }) => {
   const { id, emailAddress } = await createForCustomer(page, "again");
   await page.goto(`${applicant}/mo/${id}`);

@@ -10,6 +10,7 @@ import { endpoint } from "./endpoint.ts";
 const underWay = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/, "must be a sign-in") });
 const channel = z.enum(["text", "email"]);
 const wayToReach = z.object({ channel, to: z.string() });
+const sentCode = wayToReach.extend({ digits: z.int().describe("The length of the code") });
 
 export const getSignIn = endpoint({
   method: "GET",
@@ -23,7 +24,7 @@ export const getSignIn = endpoint({
     retailer: brandSchema,
     ways: z.array(wayToReach),
     /** The contact point to which the pending code was sent. */
-    sent: wayToReach.nullable(),
+    sent: sentCode.nullable(),
   }),
   errors: ["input.invalid", "signIn.over"],
 });
@@ -31,19 +32,19 @@ export const getSignIn = endpoint({
 export const sendSignInCode = endpoint({
   method: "POST",
   path: "mo/sign-in/:uid/code",
-  summary: "Send a six-digit sign-in code to the customer. It is valid once, for ten minutes and five attempts",
+  summary: "Send a sign-in code to the customer. It is valid once, for ten minutes and five attempts",
   origins: ["applicant"],
   needs: "public",
   params: underWay,
   body: z.strictObject({ channel }),
-  reply: wayToReach,
+  reply: sentCode,
   errors: ["input.invalid", "signIn.over", "rate.limited"],
 });
 
 export const answerSignInCode = endpoint({
   method: "POST",
   path: "mo/sign-in/:uid/answer",
-  summary: "Sign in with the six-digit code. Returns the page to continue on",
+  summary: "Sign in with the code. Returns the page to continue on",
   origins: ["applicant"],
   needs: "public",
   confidential: true,

@@ -26,5 +26,5 @@ export const downloadAgreement = endpoint({
     /** A link to the same file, valid for a few minutes. */
     url: z.url(),
   }),
-  errors: ["input.invalid", "agreement.not_found", "agreement.expired", "rate.limited"],
+  errors: ["input.invalid", "agreement.not_found", "agreement.expired"],
 });

@@ -26,11 +26,15 @@ export function sendErrors(app: FastifyInstance, log: Log, metrics: Metrics): vo
 export const sendUnreadablePath = (error: Error, path: string, reply: FastifyReply): FastifyReply =>
   sendError(reply, path.startsWith("/api/") ? (byFastifyCode[codeOf(error) ?? ""] ?? "input.invalid") : "request.not_found");
 
-type ErrorText = Pick<Refusal, "message" | "details">;
+type ErrorText = Pick<Refusal, "message" | "details" | "facts">;
+
+/** For refusals that do not know when a retry will succeed. */
+const retryAfterSecondsDefault = 5;
 
 function sendError(reply: FastifyReply, code: ErrorCode, text?: ErrorText): FastifyReply {
   const entry = errorCatalogue[code];
-  if ((entry.status === 503 || entry.status === 429) && !reply.hasHeader("retry-after")) reply.header("retry-after", "5");
+  if ((entry.status === 503 || entry.status === 429) && !reply.hasHeader("retry-after"))
+    reply.header("retry-after", String(said?.facts.retryAfterSeconds ?? retryAfterSecondsDefault));
   return reply
     .code(entry.status)
     .header("cache-control", "no-store")
@@ -43,7 +47,7 @@ function toRefusal(error: unknown): KnownError | undefined {
   if (isRefusal(error)) return error;
   const code = codeOf(error);
   const known = code && (byFastifyCode[code] ?? byDatabaseCode(code, error));
-  return known ? { code: known, message: errorCatalogue[known].text, details: undefined } : undefined;
+  return known ? { code: known, message: errorCatalogue[known].text, details: undefined, facts: {} } : undefined;
 }
 
 const codeOf = (error: unknown): string | undefined =>

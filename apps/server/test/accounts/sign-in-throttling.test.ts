@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { setPassword } from "../../src/use-cases/accounts/new-password.ts";
 import { ben, signIn, statusAndCode, una } from "../support/accounts.ts";
-import { startApps, type TestApps } from "../support/http.ts";
+import { ownPage, startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -44,36 +44,91 @@ test("sign-in throttling counts every spelling of a retailer's name as one accou
   }
 });
 
-test("an account takes a hundred wrong passwords a day from new addresses, and a known address is not counted", async () => {
-  expect((await signIn(shop, ben, { address: "10.0.0.5" })).statusCode).toBe(200);
-  await shop.pool.query(
-    "insert into throttle values ('sign-in:harbour-beds/ben.branch', to_timestamp((floor(extract(epoch from clock_timestamp()) / 86400) + 1) * 86400), 99) on conflict (bucket, window_end) do update set count = 99",
+/** Windows of 15 minutes end at the same moment for all limits. */
+const windowEnd = "to_timestamp((floor(extract(epoch from clock_timestamp()) / 900) + 1) * 900)";
+const setCount = (bucket: string, count: number) =>
+  shop.pool.query(
+    `insert into throttle values ($1, ${windowEnd}, $2) on conflict (bucket, window_end) do update set count = excluded.count`,
+    [bucket, count],
   );
-  expect((await wrong("10.9.0.1")).statusCode).toBe(401);
+/** Moves all windows into the past, as if 15 minutes were over. */
+const passWindow = () =>
+  shop.pool.query("update throttle set window_end = window_end - interval '15 minutes' where bucket not like 'known:%'");
+const bens = "sign-in:harbour-beds/ben.branch";
+
+test("wrong passwords from a few networks never keep the owner out on a new network, and each other network keeps one try", async () => {
+  await setCount(bens, 1_000);
+  expect((await signIn(shop, ben, { address: "10.9.0.1" })).statusCode).toBe(200);
+  expect((await wrong("10.9.0.2")).statusCode).toBe(401);
   expect((await wrong("10.9.0.2")).statusCode).toBe(429);
-  expect((await signIn(shop, ben, { address: "10.9.0.3" })).statusCode).toBe(429);
-  expect((await signIn(shop, ben, { address: "10.0.0.5" })).statusCode).toBe(200);
+  expect((await signIn(shop, ben, { address: "10.9.0.2" })).statusCode).toBe(429);
+  expect((await signIn(shop, ben, { address: "10.9.0.3" })).statusCode).toBe(200);
 });
 
-test("a hundred wrong second factors in thirty days lock the second factor until the password changes", async () => {
+test("an attack from eighty networks refuses new networks for the rest of 15 minutes, and known networks are not counted", async () => {
+  expect((await signIn(shop, ben, { address: "10.0.0.5" })).statusCode).toBe(200);
+  await setCount(bens, 20);
+  await setCount(`own-tries:${bens}`, 79);
+  expect((await wrong("10.9.1.1")).statusCode).toBe(401);
+  expect((await wrong("10.9.1.2")).statusCode).toBe(429);
+  expect((await signIn(shop, ben, { address: "10.0.0.5" })).statusCode).toBe(200);
+  expect((await signIn(shop, ben, { address: "10.9.1.3" })).statusCode).toBe(429);
+  await passWindow();
+  expect((await signIn(shop, ben, { address: "10.9.1.4" })).statusCode).toBe(200);
+});
+
+test("Retry-After is the exact number of seconds until the limit ends, and never more than 15 minutes", async () => {
+  await setCount(`${bens}@10.9.2.1`, 10);
+  const { headers, statusCode } = await signIn(shop, ben, { address: "10.9.2.1" });
+  const { rows } = await shop.pool.query<{ left: number }>(`select extract(epoch from ${windowEnd} - clock_timestamp())::float as left`);
+  const left = rows[0]?.left ?? 0;
+  expect(statusCode).toBe(429);
+  expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(left);
+  expect(Number(headers["retry-after"])).toBeLessThan(left + 3);
+});
+
+test("a completed password reset by e-mail ends all limits on the account's sign-in at once", async () => {
+  const address = "10.9.3.1";
+  const { rows } = await shop.pool.query("select id from staff_user where username = 'ben.branch' and retailer = 'harbour-beds'");
+  const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0].id, {}, 60));
+  for (const bucket of [bens, `own-tries:${bens}`, `${bens}@${address}`]) await setCount(bucket, 1_000);
+  expect((await signIn(shop, ben, { address })).statusCode).toBe(429);
+  const newPassword = "walnut-harvest-57-orbit";
+  const done = await shop.apps.staff.inject({
+    method: "POST",
+    url: `/api/${contract.confirmForgotPassword.path}`,
+    payload: { retailerName: ben.retailerName, username: ben.username, verificationCode: code, newPassword },
+    headers: ownPage,
+    remoteAddress: address,
+  });
+  expect(done.statusCode).toBe(204);
+  expect((await signIn(shop, { ...ben, password: newPassword }, { address })).statusCode).toBe(200);
+  await shop.pool.query(
+    "update staff_user set password_hash = (select password_hash from staff_user where username = 'una.underwriter') where id = $1",
+    [rows[0].id],
+  );
+});
+
+test("a hundred wrong second factors in thirty days leave one try per 15 minutes until the password changes", async () => {
   const { account, nextTry } = await secondFactorOf("una.underwriter");
   expect(await nextTry()).toEqual([401, "login.code_wrong"]);
   const within30Days = `update throttle set count = 100 where bucket = $1 and extract(epoch from window_end)::bigint % ${30 * 86_400} = 0`;
   expect((await shop.pool.query(within30Days, [`second-factor-ever:${account}`])).rowCount).toBe(1);
-  expect(await nextTry()).toEqual([429, "rate.limited"]);
+  expect(await nextTry()).toEqual([401, "login.code_wrong"]);
+  expect(await nextTry({ inSameWindow: true })).toEqual([429, "rate.limited"]);
   await shop.store.transaction({ is: "all" }, null, async (tx) => {
     const una = await tx.users.byId(account);
     if (una) await setPassword(tx, una, { hash: una.passwordHash, strength: una.passwordStrength }, "reset");
   });
-  expect(await nextTry()).toEqual([401, "login.code_wrong"]);
+  expect((await shop.pool.query("select from throttle where bucket like 'second-factor%'")).rowCount).toBe(0);
 });
 
 /** Returns a function that enters the right password and then a wrong code. */
 async function secondFactorOf(username: string) {
   const { rows } = await shop.pool.query("select id from staff_user where username = $1", [username]);
   const { session } = (await signIn(shop, una, { at: "lender" })).json();
-  const nextTry = async () => {
-    await shop.pool.query("delete from throttle where bucket = $1", [`second-factor:${rows[0].id}`]);
+  const nextTry = async ({ inSameWindow = false } = {}) => {
+    if (!inSameWindow) await shop.pool.query("delete from throttle where bucket = $1", [`second-factor:${rows[0].id}`]);
     return statusAndCode(await shop.call(contract.totpChallenge, { origin: "lender", body: { session, code: "000000" } }));
   };
   return { account: rows[0].id as string, nextTry };

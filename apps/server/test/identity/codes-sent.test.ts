@@ -39,7 +39,7 @@ const parts = {
 async function issued(channel: "text" | "email", document = priyasDocument) {
   const { id: applicationId } = await shop.application({ document });
   const [signIn, codeId] = [uuid(), uuid()];
-  await shop.asSystem().transaction((tx) => tx.identityCodes.issue(signIn, codeId, { channel, to: "somewhere" }));
+  await shop.asSystem().transaction((tx) => tx.identityCodes.issue(signIn, codeId, { channel, to: "somewhere", digits: 6 }));
   return { applicationId, signIn, codeId, channel };
 }
 const send = (code: Parameters<typeof sendSignInCode>[1]) => sendSignInCode(shop.asSystem(), code, parts);

@@ -93,11 +93,11 @@ export function browser({ apps: { applicant } }: TestApps): Browser {
 }
 
 /** Returns the digits that the job would send to the customer. */
-export async function digitsSentTo(shop: TestApps, applicationId: string): Promise<string> {
+export async function digitsSentTo(shop: TestApps, applicationId: string, length = 6): Promise<string> {
   const jobs = await shop.jobs("send-sign-in-code");
   const job = jobs.findLast((data) => data.applicationId === applicationId);
   if (!job) throw new Error("no code was sent");
-  return shop.store.transaction({ is: "all" }, null, async ({ identityCodes }) => identityCodes.digitsOf(String(job.codeId)));
+  return shop.store.transaction({ is: "all" }, null, async ({ identityCodes }) => identityCodes.digitsOf(String(job.codeId), length));
 }
 
 export const wrongDigits = (right: string): string => (right === "000000" ? "000001" : "000000");

@@ -70,7 +70,10 @@ describe("the sign-in page", () => {
 
     const again = await customer.begin(nobodys);
     const sent = await customer.sendCode(again);
-    expect([sent.statusCode, sent.json()]).toEqual([200, shown.ways.find(({ channel }: { channel: string }) => channel === "email")]);
+    expect([sent.statusCode, sent.json()]).toEqual([
+      200,
+      { ...shown.ways.find(({ channel }: { channel: string }) => channel === "email"), digits: 6 },
+    ]);
     for (let guess = 0; guess < 4; guess++) expect(refusal(await customer.answer(again, "000000"))).toEqual([401, "login.code_wrong"]);
     expect(refusal(await customer.answer(again, "000000"))).toEqual([401, "signIn.code_used_up"]);
     const jobDone = "select from pgboss.job where name = 'send-sign-in-code' and data->>'applicationId' = $1 and state = 'completed'";
@@ -101,7 +104,7 @@ describe("entering a sign-in code", () => {
     const uid = await customer.begin(id);
     await customer.sendCode(uid, "text");
     const digits = await digitsSentTo(shop, id);
-    expect((await customer.look(uid)).json().sent).toEqual({ channel: "text", to: "07••••••123" });
+    expect((await customer.look(uid)).json().sent).toEqual({ channel: "text", to: "07••••••123", digits: 6 });
     const spaced = `${digits.slice(0, 3)} ${digits.slice(3)}`;
     expect((await customer.answer(uid, spaced)).json().redirectTo).toMatch(/^http:\/\/localhost:4001\/oidc\/auth\//);
     expect(refusal(await customer.answer(uid, digits))).toEqual([401, "signIn.code_used_up"]);
@@ -178,22 +181,59 @@ describe("entering a sign-in code", () => {
   });
 });
 
-test("at most fifty codes per application go to new browsers, and a customer who signed in before still gets one", async () => {
-  const { id } = await shop.application();
-  const request = async (network: string) => {
+describe("sign-in codes that many networks request", () => {
+  const request = async (id: string, network: string) => {
     const somebody = browser(shop);
     const uid = await somebody.begin(id);
-    return { uid, somebody, sent: (await somebody.sendCode(uid, "email", network)).statusCode };
+    const sent = await somebody.sendCode(uid, "email", network);
+    return { uid, somebody, sent: sent.statusCode, digits: sent.json().digits as number, headers: sent.headers };
   };
-  const atHome = await request("127.0.0.1");
-  expect((await atHome.somebody.answer(atHome.uid, await digitsSentTo(shop, id))).statusCode).toBe(200);
-  expect((await request("10.7.0.1")).sent).toBe(200);
-  const { rowCount } = await shop.pool.query("update throttle set count = 50 where bucket = $1 and count = 1", [
-    `sign-in-codes-ever:${id}`,
-  ]);
-  expect(rowCount).toBe(1);
-  expect((await request("10.7.0.2")).sent).toBe(429);
-  expect((await request("127.0.0.1")).sent).toBe(200);
+  const setCount = (bucket: string, count: number, seconds = 900) =>
+    shop.pool.query(
+      `insert into throttle values ($1, to_timestamp((floor(extract(epoch from clock_timestamp()) / ${seconds}) + 1) * ${seconds}), $2)
+       on conflict (bucket, window_end) do update set count = excluded.count`,
+      [bucket, count],
+    );
+
+  test("a first-time customer gets a code while strangers request codes from a few networks", async () => {
+    const { id } = await shop.application();
+    await setCount(`sign-in-code:${id}`, 1_000);
+    expect((await request(id, "10.7.0.1")).sent).toBe(200);
+    expect((await request(id, "10.7.0.2")).sent).toBe(200);
+    expect((await request(id, "10.7.0.2")).sent).toBe(429);
+  });
+
+  test("codes for one application from new networks are limited per 15 minutes, and a customer who signed in before still gets one", async () => {
+    const { id } = await shop.application();
+    const atHome = await request(id, "127.0.0.1");
+    expect((await atHome.somebody.answer(atHome.uid, await digitsSentTo(shop, id))).statusCode).toBe(200);
+    await setCount(`sign-in-code:${id}`, 5);
+    await setCount(`own-tries:sign-in-code:${id}`, 14);
+    expect((await request(id, "10.7.0.1")).sent).toBe(200);
+    const refused = await request(id, "10.7.0.2");
+    expect(refused.sent).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(900);
+    expect((await request(id, "127.0.0.1")).sent).toBe(200);
+  });
+
+  test("after fifty codes in a year a new network gets a code of twelve digits, and a known network one of six", async () => {
+    const { id } = await shop.application();
+    const atHome = await request(id, "127.0.0.1");
+    expect(atHome.digits).toBe(6);
+    expect((await atHome.somebody.answer(atHome.uid, await digitsSentTo(shop, id))).statusCode).toBe(200);
+    await setCount(`sign-in-codes-ever:${id}`, 50, 365 * 86_400);
+    const away = await request(id, "10.7.0.3");
+    expect([away.sent, away.digits]).toEqual([200, 12]);
+    const digits = await digitsSentTo(shop, id, 12);
+    const letter = await vi.waitUntil(() => mail.sent.findLast(({ text }) => text.includes(id) && /\d{4} \d{4} \d{4}/.test(text)), {
+      timeout: 10_000,
+    });
+    expect(letter.text.replaceAll(" ", "")).toContain(digits);
+    expect((await away.somebody.look(away.uid)).json().sent).toMatchObject({ digits: 12 });
+    expect(refusal(await away.somebody.answer(away.uid, digits.slice(0, 6)))).toEqual([401, "login.code_wrong"]);
+    expect((await away.somebody.answer(away.uid, digits)).statusCode).toBe(200);
+    expect((await request(id, "127.0.0.1")).digits).toBe(6);
+  });
 });
 
 describe("what a signed-in customer can read", () => {

@@ -4,14 +4,14 @@ import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useFormData } from "../../shared/form-data.ts";
 import { api } from "../../shell/api.ts";
-import { isOver, type SignIn, type WayToReach } from "./use-sign-in.ts";
+import { isOver, type SentCode, type SignIn, type WayToReach } from "./use-sign-in.ts";
 
 const { signIn: words } = screens.applicant;
 
 export interface ChooseChannelProps {
   uid: string;
   signIn: SignIn;
-  onSent: (way: WayToReach) => void;
+  onSent: (code: SentCode) => void;
   onOver: (error: unknown) => void;
 }
 

@@ -4,14 +4,14 @@ import { Actions, Banner, Button, Panel, TextInput } from "@farthing/ui";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { api } from "../../shell/api.ts";
-import { isOver, type WayToReach } from "./use-sign-in.ts";
+import { isOver, type SentCode } from "./use-sign-in.ts";
 
 const { signIn } = screens.applicant;
-const codeLength = 6;
 
 export interface EnterCodeProps {
   uid: string;
-  sent: WayToReach;
+  sent: SentCode;
+  onSent: (code: SentCode) => void;
   several: boolean;
   onOtherWay: () => void;
   onOver: (error: unknown) => void;
@@ -20,8 +20,8 @@ export interface EnterCodeProps {
 /** The error of a wrong code is shown at the field. Other errors are not about the input. */
 const isWrongCode = (error: Error | null): boolean => error instanceof CallFailed && error.status === 401;
 
-/** Six digits, typed or suggested by the phone. Spaces are ignored. */
-export function EnterCode({ uid, sent, several, onOtherWay, onOver }: EnterCodeProps) {
+/** The code is typed or suggested by the phone. Spaces are ignored. */
+export function EnterCode({ uid, sent, onSent, several, onOtherWay, onOver }: EnterCodeProps) {
   const [isIncomplete, setIsIncomplete] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
@@ -35,7 +35,8 @@ export function EnterCode({ uid, sent, several, onOtherWay, onOver }: EnterCodeP
   });
   const again = useMutation({
     mutationFn: () => api.sendSignInCode({ params: { uid }, body: { channel: sent.channel } }),
-    onSuccess() {
+    onSuccess(code) {
+      onSent(code);
       if (field.current) field.current.value = "";
       focusField();
     },
@@ -47,8 +48,8 @@ export function EnterCode({ uid, sent, several, onOtherWay, onOver }: EnterCodeP
     const code = (field.current?.value ?? "").replace(/\s/g, "");
     again.reset();
     answer.reset();
-    setIsIncomplete(code.length !== codeLength);
-    if (code.length === codeLength) answer.mutate(code);
+    setIsIncomplete(code.length !== sent.digits);
+    if (code.length === sent.digits) answer.mutate(code);
     else focusField();
   };
   const sendAgain = () => {
@@ -58,7 +59,7 @@ export function EnterCode({ uid, sent, several, onOtherWay, onOver }: EnterCodeP
   };
 
   const problem = isIncomplete
-    ? validationTexts.enter(`the ${signIn.code}`)
+    ? validationTexts.enter(`the ${signIn.code(sent.digits)}`)
     : isWrongCode(answer.error)
       ? answer.error?.message
       : undefined;
@@ -74,7 +75,7 @@ export function EnterCode({ uid, sent, several, onOtherWay, onOver }: EnterCodeP
       <p>{signIn.sent[sent.channel](sent.to)}</p>
       <form className="stack" onSubmit={submit} noValidate>
         <TextInput
-          label={signIn.code}
+          label={signIn.code(sent.digits)}
           hint={signIn.codeHint}
           name="code"
           ref={field}

@@ -43,11 +43,11 @@ function SignInByCode({ uid }: { uid: string }) {
       );
     }
     case "waiting": {
-      const { signIn, sent, onOtherWay } = state;
+      const { signIn, sent, onSent, onOtherWay } = state;
       const several = signIn.ways.length > 1;
       return (
         <About signIn={signIn}>
-          <EnterCode uid={uid} sent={sent} several={several} onOtherWay={onOtherWay} onOver={end} />
+          <EnterCode uid={uid} sent={sent} onSent={onSent} several={several} onOtherWay={onOtherWay} onOver={end} />
         </About>
       );
     }

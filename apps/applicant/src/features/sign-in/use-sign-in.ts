@@ -8,13 +8,20 @@ import { aboutApplication } from "../../shell/session.ts";
 
 export type SignIn = Reply<Contract["getSignIn"]>;
 export type WayToReach = SignIn["ways"][number];
+export type SentCode = NonNullable<SignIn["sent"]>;
 
 export type SignInState =
   | { readonly is: "loading" }
   | { readonly is: "over"; readonly because: string }
   /** No code was sent, or the customer wants to use another contact point. */
-  | { readonly is: "choosing"; readonly signIn: SignIn; readonly onSent: (way: WayToReach) => void }
-  | { readonly is: "waiting"; readonly signIn: SignIn; readonly sent: WayToReach; readonly onOtherWay: () => void };
+  | { readonly is: "choosing"; readonly signIn: SignIn; readonly onSent: (code: SentCode) => void }
+  | {
+      readonly is: "waiting";
+      readonly signIn: SignIn;
+      readonly sent: SentCode;
+      readonly onSent: (code: SentCode) => void;
+      readonly onOtherWay: () => void;
+    };
 
 /** The sign-in has expired, or another one was started in this browser. */
 export const isOver = (error: unknown): boolean => error instanceof CallFailed && error.code === "signIn.over";
@@ -34,7 +41,7 @@ export function useSignIn(uid: string): { readonly state: SignInState; readonly 
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const keepSent = (sent: WayToReach) => {
+  const keepSent = (sent: SentCode) => {
     setChoosesAgain(false);
     queries.setQueryData<SignIn>(queryKey, (read) => read && { ...read, sent });
   };
@@ -44,7 +51,7 @@ export function useSignIn(uid: string): { readonly state: SignInState; readonly 
     if (wrong) return { is: "over", because: wrong instanceof CallFailed ? wrong.message : screens.applicant.authFailure.unreachable };
     if (!signIn) return { is: "loading" };
     if (!signIn.sent || choosesAgain) return { is: "choosing", signIn, onSent: keepSent };
-    return { is: "waiting", signIn, sent: signIn.sent, onOtherWay: () => setChoosesAgain(true) };
+    return { is: "waiting", signIn, sent: signIn.sent, onSent: keepSent, onOtherWay: () => setChoosesAgain(true) };
   };
   return { state: state(), end };
 }

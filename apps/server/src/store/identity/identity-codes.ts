@@ -10,13 +10,18 @@ const limits = { seconds: 10 * 60, tries: 5 } as const;
 /** `used_up` is the last permitted wrong attempt. */
 export type CodeAnswer = "right" | "wrong" | "used_up";
 
-export interface CodeToSend {
+export interface SentCode {
   readonly channel: ContactChannel;
   /** Masked for display. */
   readonly to: string;
+  /** The length of the code. */
+  readonly digits: number;
 }
 
-/** Six-digit codes for customers. A code is derived from its id, so it is not stored, and a retried message repeats it. */
+/** Codes from before the length was stored have six digits. */
+const digitsDefault = 6;
+
+/** Codes of digits for customers. A code is derived from its id, so it is not stored, and a retried message repeats it. */
 export class IdentityCodes {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -25,17 +30,17 @@ export class IdentityCodes {
     this.#keys = keys;
   }
 
-  digitsOf(codeId: string): string {
-    return String(this.#hmac(`digits:${codeId}`).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+  digitsOf(codeId: string, digits = digitsDefault): string {
+    return String(this.#hmac(`digits:${codeId}`).readUIntBE(0, 6) % 10 ** digits).padStart(digits, "0");
   }
 
   /** Each sign-in has one valid code. A new code invalidates the one before. */
-  async issue(signIn: string, codeId: string, payload: CodeToSend): Promise<void> {
+  async issue(signIn: string, codeId: string, payload: SentCode): Promise<void> {
     await this.#ofSignIn(signIn).set({ usedAt: now }).execute();
     await this.#db
       .insertInto("oneTimeCode")
       .values({
-        hash: this.#hashOf(signIn, this.digitsOf(codeId), codeId),
+        hash: this.#hashOf(signIn, this.digitsOf(codeId, payload.digits), codeId),
         purpose,
         subject: signIn,
         payload: JSON.stringify({ codeId, ...payload }),
@@ -44,14 +49,16 @@ export class IdentityCodes {
       .execute();
   }
 
-  /** The recipient of the current code. */
-  async sentTo(signIn: string): Promise<CodeToSend | undefined> {
+  /** The recipient and the length of the current code. */
+  async sentTo(signIn: string): Promise<SentCode | undefined> {
     const row = await this.#waiting(signIn);
-    return row && { channel: row.channel, to: row.to };
+    return row && { channel: row.channel, to: row.to, digits: row.digits };
   }
 
-  async isPending(signIn: string, codeId: string): Promise<boolean> {
-    return (await this.#waiting(signIn))?.codeId === codeId;
+  /** Returns the digits to send, or undefined if the code was used or replaced or has expired. */
+  async digitsToSend(signIn: string, codeId: string): Promise<string | undefined> {
+    const row = await this.#waiting(signIn);
+    return row?.codeId === codeId ? this.digitsOf(codeId, row.digits) : undefined;
   }
 
   /** Checks and counts an attempt in one statement, so that concurrent guesses are all counted. */
@@ -73,7 +80,7 @@ export class IdentityCodes {
     return row.usedAt === null ? "wrong" : "used_up";
   }
 
-  async #waiting(signIn: string): Promise<(CodeToSend & { readonly codeId: string }) | undefined> {
+  async #waiting(signIn: string): Promise<(SentCode & { readonly codeId: string }) | undefined> {
     const row = await this.#db
       .selectFrom("oneTimeCode")
       .select("payload")
@@ -82,14 +89,14 @@ export class IdentityCodes {
       .where("usedAt", "is", null)
       .where("expiresAt", ">", now)
       .executeTakeFirst();
-    return row?.payload as (CodeToSend & { readonly codeId: string }) | undefined;
+    return row && ({ digits: digitsDefault, ...(row.payload as object) } as SentCode & { readonly codeId: string });
   }
 
   #ofSignIn(signIn: string) {
     return this.#db.updateTable("oneTimeCode").where("purpose", "=", purpose).where("subject", "=", signIn).where("usedAt", "is", null);
   }
 
-  /** The hash uses a key, because all million codes could be hashed quickly without one. */
+  /** The hash uses a key, because all codes of six digits could be hashed quickly without one. */
   #hashOf(signIn: string, digits: string, codeId: string, key = this.#keys.current): Buffer {
     return this.#hmac(`${signIn}:${codeId}:${digits}`, key);
   }

@@ -1,6 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
+interface Counted {
+  readonly count: number;
+  /** Seconds until the window ends, rounded up. */
+  readonly secondsLeft: number;
+}
+
 /** Counts attempts in fixed windows of real time. All nodes use the same table. */
 export class Throttle {
   readonly #db: Kysely<DB>;
@@ -9,15 +15,14 @@ export class Throttle {
   }
 
   /** Adds one and returns the new count, which is exact for concurrent calls. */
-  async add(bucket: string, windowSeconds: number): Promise<number> {
+  async add(bucket: string, windowSeconds: number): Promise<Counted> {
     const end = sql<Date>`to_timestamp((floor(extract(epoch from clock_timestamp()) / ${windowSeconds}) + 1) * ${windowSeconds})`;
-    const { count } = await this.#db
+    return this.#db
       .insertInto("throttle")
       .values({ bucket, windowEnd: end, count: 1 })
       .onConflict((conflict) => conflict.columns(["bucket", "windowEnd"]).doUpdateSet((eb) => ({ count: eb("throttle.count", "+", 1) })))
-      .returning("count")
+      .returning(["count", sql<number>`ceil(extract(epoch from window_end - clock_timestamp()))::int`.as("secondsLeft")])
       .executeTakeFirstOrThrow();
-    return count;
   }
 
   async has(bucket: string): Promise<boolean> {

@@ -4,8 +4,8 @@ import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
-import { clearAttempt, countAttempt } from "./attempts.ts";
-import { consumeCode, consumePasskey, type SignedChallenge, secondFactorAttempt } from "./second-factor.ts";
+import { clearAttempt, countAttempt, secondFactorAttempt } from "./attempts.ts";
+import { consumeCode, consumePasskey, type SignedChallenge } from "./second-factor.ts";
 import { passkeyRequest } from "./sign-in-steps.ts";
 
 /** A code, or a passkey's signature over the challenge that was issued for `session`. */

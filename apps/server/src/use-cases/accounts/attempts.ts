@@ -1,72 +1,109 @@
-import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
+import { countRequest, refuseFor, windowSeconds } from "../rate-limit.ts";
 
 /** Limits per 15 minutes. A network may serve a whole shop, so its limit is higher than the limit of one account. */
-const limits = { windowSeconds: 15 * 60, perAccount: 10, perNetwork: 50 } as const;
+const limits = { perAccount: 10, perNetwork: 50 } as const;
 
 export interface Attempt {
   /** Omitted if the attempt names no account. */
   readonly account?: string;
   readonly network?: string;
-  readonly unknownNetworks?: UnknownNetworkLimit;
+  readonly unknownNetwork?: UnknownNetwork;
+  /** The bucket of failures over 30 days. A hundred of them leave one try per 15 minutes. */
+  readonly slowedBy?: string;
 }
 
-/**
- * A shared limit for all networks from which the account has never signed in. It stops guessing from many networks. A known network does
- * not count, so an attacker cannot lock out the owner.
- */
-export interface UnknownNetworkLimit {
-  /** The throttle bucket that all unknown networks share. */
+/** A network from which the account has perhaps never signed in. Unknown networks share limits, which stop guessing from many networks. */
+export interface UnknownNetwork {
+  /** The throttle bucket that all unknown networks of the account share. */
   readonly bucket: string;
-  /** The throttle key that marks the caller's network as known. If it is omitted, every attempt counts. */
-  readonly known?: string;
-  readonly tries: number;
-  readonly seconds: number;
+  readonly network: string;
+  /** Tries per 15 minutes of all unknown networks together. */
+  readonly sharedTries: number;
+  /** When the shared tries are used up, this many further networks still get one try each. The owner's network is one of them. */
+  readonly networksWithOwnTry: number;
 }
 
 /** A network stays known for 90 days after a successful attempt. */
 const knownSeconds = 90 * 24 * 60 * 60;
+const knownKey = ({ bucket, network }: UnknownNetwork): string => `known:${bucket}@${network}`;
+const ownTriesBucket = (bucket: string): string => `own-tries:${bucket}`;
+
+const slowing = { seconds: 30 * 24 * 60 * 60, failures: 100 } as const;
 
 /**
  * Counts the attempt before its result is known, so that parallel attempts cannot bypass the limit. The count is a separate transaction: it
  * holds its locks only briefly, and it stays if the act fails.
  */
-export async function countAttempt(ctx: Ctx, { account, network, unknownNetworks: strangers }: Attempt): Promise<void> {
-  const tooMany = await ctx.separateTransaction(async (tx) => {
-    const { throttle } = tx;
-    if (account && (await throttle.add(account, limits.windowSeconds)) > limits.perAccount) return true;
-    if (network && (await throttle.add(network, limits.windowSeconds)) > limits.perNetwork) return true;
-    return strangers !== undefined && (await exceedsUnknownNetworkLimit(tx, strangers));
-  });
-  if (tooMany) fail("rate.limited");
+export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+  refuseFor(await ctx.separateTransaction((tx) => secondsToWait(tx, attempt)));
 }
 
-export async function exceedsUnknownNetworkLimit(
-  { throttle }: UnitOfWork,
-  { bucket, known, tries, seconds }: UnknownNetworkLimit,
-): Promise<boolean> {
-  if (known && (await throttle.has(known))) return false;
-  return (await throttle.add(bucket, seconds)) > tries;
+async function secondsToWait(tx: UnitOfWork, { account, network, unknownNetwork, slowedBy }: Attempt): Promise<number> {
+  const tries = account ? await tx.throttle.add(account, windowSeconds) : undefined;
+  if (tries && tries.count > limits.perAccount) return tries.secondsLeft;
+  if (tries && slowedBy) {
+    const failures = await tx.throttle.add(slowedBy, slowing.seconds);
+    if (failures.count > slowing.failures && tries.count > 1) return tries.secondsLeft;
+  }
+  const wait = network ? await countRequest(tx, [{ bucket: network, times: limits.perNetwork }]) : 0;
+  return wait || (unknownNetwork ? countUnknownNetwork(tx, unknownNetwork) : 0);
 }
 
-/** Call after a successful attempt. Clears the account's failures and takes this attempt off the network's count. */
-export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNetworks: strangers }: Attempt): Promise<void> {
+export const isKnownNetwork = ({ throttle }: UnitOfWork, caller: UnknownNetwork): Promise<boolean> => throttle.has(knownKey(caller));
+
+/** Counts an attempt if it comes from an unknown network. Returns the seconds to wait, or 0. */
+export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetwork): Promise<number> {
+  if (await isKnownNetwork(tx, caller)) return 0;
+  const { bucket, network, sharedTries, networksWithOwnTry } = caller;
+  if ((await countRequest(tx, [{ bucket, times: sharedTries }])) === 0) return 0;
+  return countRequest(tx, [
+    { bucket: `${ownTriesBucket(bucket)}@${network}`, times: 1 },
+    { bucket: ownTriesBucket(bucket), times: networksWithOwnTry },
+  ]);
+}
+
+/** Call after a successful attempt. Clears the account's failures and takes this attempt off the other counts. */
+export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNetwork, slowedBy }: Attempt): Promise<void> {
   if (account) await tx.throttle.clear(account);
   if (network) await tx.throttle.undo(network);
-  if (strangers) await rememberNetwork(tx, strangers);
+  if (slowedBy) await tx.throttle.undo(slowedBy);
+  if (unknownNetwork) await rememberNetwork(tx, unknownNetwork);
 }
 
 /** Takes back only this attempt's count. A successful sign-in by the owner must not reset the count of an attacker. */
-async function rememberNetwork({ throttle }: UnitOfWork, { bucket, known }: UnknownNetworkLimit): Promise<void> {
-  if (known && (await throttle.has(known))) return;
-  await throttle.undo(bucket);
-  if (known) await throttle.add(known, knownSeconds);
+export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetwork): Promise<void> {
+  if (await isKnownNetwork(tx, caller)) return;
+  await tx.throttle.undo(caller.bucket);
+  await tx.throttle.add(knownKey(caller), knownSeconds);
 }
 
-/** An attacker needs the password before guessing a second factor. After 100 wrong factors in 30 days the password must be changed. */
-export const secondFactorLimit = (userId: string): UnknownNetworkLimit => ({
-  bucket: `second-factor-ever:${userId}`,
-  tries: 100,
-  seconds: 30 * 24 * 60 * 60,
+/**
+ * Unknown networks get at most 100 password tries per 15 minutes for one account. An attacker needs 80 networks to use up the tries of the
+ * owner's new network.
+ */
+export const signInAttempt = (accountName: string, network: string): Attempt & { readonly unknownNetwork: UnknownNetwork } => ({
+  account: `sign-in:${accountName}@${network}`,
+  network: `sign-in:@${network}`,
+  unknownNetwork: { bucket: `sign-in:${accountName}`, network, sharedTries: 20, networksWithOwnTry: 80 },
 });
+
+/** Only a caller who knows the password reaches this step, so the limit applies to the account from every network. */
+export const secondFactorAttempt = (userId: string): Attempt => ({
+  account: `second-factor:${userId}`,
+  slowedBy: `second-factor-ever:${userId}`,
+});
+
+/** Call when the owner has proved access to the account's mailbox with a reset link. The link's network counts as known from then on. */
+export async function clearAfterReset(tx: UnitOfWork, accountName: string, network: string): Promise<void> {
+  const { account, unknownNetwork } = signInAttempt(accountName, network);
+  for (const bucket of [account, unknownNetwork.bucket, ownTriesBucket(unknownNetwork.bucket)]) {
+    if (bucket) await tx.throttle.clear(bucket);
+  }
+  await rememberNetwork(tx, unknownNetwork);
+}
+
+export async function clearSecondFactorAttempts({ throttle }: UnitOfWork, userId: string): Promise<void> {
+  for (const bucket of Object.values(secondFactorAttempt(userId))) await throttle.clear(bucket);
+}

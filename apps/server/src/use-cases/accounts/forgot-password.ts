@@ -1,8 +1,9 @@
 import { fail } from "@farthing/domain/wording";
 import type { App } from "../../store/accounts/sessions.ts";
 import type { Ctx } from "../context.ts";
+import { countRequest } from "../rate-limit.ts";
 import { accountEvent } from "./account-event.ts";
-import { countAttempt } from "./attempts.ts";
+import { clearAfterReset, countAttempt } from "./attempts.ts";
 import { choosePassword, matchesName, resetPurpose, setPassword } from "./new-password.ts";
 import { appOf } from "./sign-in-steps.ts";
 
@@ -13,8 +14,8 @@ interface PasswordResetRequest {
 }
 
 const linkSeconds = 30 * 60;
-/** Limits how many e-mails a third party can cause. */
-const mailLimit = { windowSeconds: 60 * 60, perAccount: 5 } as const;
+/** Limits how many e-mails a third party can cause per 15 minutes. The newest e-mail has a valid link. */
+const mailsMax = 5;
 
 /** Only enqueues a job. The job looks up the user, so the response does not reveal whether the account exists. */
 export async function forgotPassword(ctx: Ctx, { network, ...person }: PasswordResetRequest & { readonly network: string }): Promise<void> {
@@ -28,7 +29,7 @@ export async function requestPasswordReset(ctx: Ctx, { retailerName, username, a
   await ctx.transaction(async (tx) => {
     const account = await tx.users.find(retailerName, username);
     if (!account?.enabled || appOf(account) !== app || account.role === "direct_apps") return;
-    if ((await tx.throttle.add(`reset-mail:${account.id}`, mailLimit.windowSeconds)) > mailLimit.perAccount) return;
+    if ((await countRequest(tx, [{ bucket: `reset-mail:${account.id}`, times: mailsMax }])) > 0) return;
     const { id } = await tx.events.append({ type: "user.password_reset_requested", ...accountEvent(account) });
     await tx.codes.issueFor(id, resetPurpose, account.id, linkSeconds);
   });
@@ -41,7 +42,7 @@ interface ResetInput extends PasswordResetRequest {
   readonly network: string;
 }
 
-/** A refused password leaves the link valid. A successful reset ends every session of the user. */
+/** A refused password leaves the link valid. A successful reset ends every session of the user and clears the limits on sign-in. */
 export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> {
   await countAttempt(ctx, { network: `reset:@${input.network}` });
   const account = await ctx.transaction(async (tx) => {
@@ -53,5 +54,6 @@ export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> 
   await ctx.transaction(async (tx) => {
     if (!(await tx.codes.redeem(resetPurpose, input.verificationCode))) fail("password.reset_failed");
     await setPassword(tx, account, chosen, "reset");
+    await clearAfterReset(tx, await tx.users.nameOnRecord(account.retailer, account.username), input.network);
   });
 }

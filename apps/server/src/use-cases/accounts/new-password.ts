@@ -4,7 +4,7 @@ import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
-import { secondFactorLimit } from "./attempts.ts";
+import { clearSecondFactorAttempts } from "./attempts.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
 import { challengePurposes, nextStep, type SignInStep } from "./sign-in-steps.ts";
@@ -55,7 +55,7 @@ export async function choosePassword(account: Account, password: string, hostnam
   return { hash: await hashPassword(password), strength };
 }
 
-/** Stores the password and ends all sessions except `staying`. */
+/** Stores the password and ends all sessions except `exceptSessionId`. */
 export async function setPassword(
   tx: UnitOfWork,
   account: Account,
@@ -67,7 +67,7 @@ export async function setPassword(
   await tx.sessions.endAllOf(account.id, exceptSessionId);
   // Void unfinished sign-ins: they were started with the old password.
   for (const purpose of [resetPurpose, ...Object.values(challengePurposes)]) await tx.codes.voidAll(purpose, account.id);
-  await tx.throttle.clear(secondFactorLimit(account.id).bucket);
+  await clearSecondFactorAttempts(tx, account.id);
   const { facts, ...event } = accountEvent(account);
   await tx.events.append({ type: "user.password_changed", ...event, facts: { ...facts, how } });
 }

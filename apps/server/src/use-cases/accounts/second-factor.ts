@@ -3,7 +3,7 @@ import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
-import { type Attempt, clearAttempt, countAttempt, secondFactorLimit } from "./attempts.ts";
+import { clearAttempt, countAttempt, secondFactorAttempt } from "./attempts.ts";
 import { type AuthenticationResponseJSON, type RelyingApp, verifyPasskeySignature } from "./passkey-proof.ts";
 import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
 import { challengePurposes, type SignedIn, startSession } from "./sign-in-steps.ts";
@@ -24,12 +24,6 @@ interface PasskeyInput extends SignedChallenge {
 }
 
 const triesPerChallenge = 5;
-
-/** Only a caller who knows the password reaches this step, so the limit applies to the account from every network. */
-export const secondFactorAttempt = (userId: string): Attempt => ({
-  account: `second-factor:${userId}`,
-  unknownNetworks: secondFactorLimit(userId),
-});
 
 /** Completes the sign-in with an app code or a recovery code. */
 export const signInWithCode = (ctx: Ctx, input: CodeInput): Promise<SignedIn> =>

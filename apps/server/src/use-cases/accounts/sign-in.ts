@@ -3,7 +3,7 @@ import type { App } from "../../store/accounts/sessions.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
-import { type Attempt, clearAttempt, countAttempt } from "./attempts.ts";
+import { clearAttempt, countAttempt, signInAttempt } from "./attempts.ts";
 import { assessPassword } from "./password-policy.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { appOf, nextStep, type SignInStep } from "./sign-in-steps.ts";
@@ -17,12 +17,9 @@ interface SignInInput {
   readonly network: string;
 }
 
-/** NIST 800-63B allows at most 100 failures per account. We allow 100 a day from unknown networks. */
-const unknownNetworkLimit = { tries: 100, seconds: 24 * 60 * 60 } as const;
-
 /** A wrong name, a wrong password, a disabled account and the wrong app give the same answer after the same work. */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> {
-  const attempt = attemptFor(await ctx.lookUp((tx) => tx.users.nameOnRecord(input.retailerName, input.username)), input.network);
+  const attempt = signInAttempt(await ctx.lookUp((tx) => tx.users.nameOnRecord(input.retailerName, input.username)), input.network);
   await countAttempt(ctx, attempt);
   const account = await ctx.lookUp((tx) => tx.users.find(input.retailerName, input.username));
   const right = await isPasswordOf(account, input.password);
@@ -37,13 +34,6 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
     return nextStep(tx, ctx, { ...account, promptPasswordUpdate: judged.promptUpdate });
   });
 }
-
-/** The account's bucket includes the network, so an attacker elsewhere cannot lock the user out. Unknown networks share one more limit. */
-const attemptFor = (name: string, network: string): Attempt => ({
-  account: `sign-in:${name}@${network}`,
-  network: `sign-in:@${network}`,
-  unknownNetworks: { bucket: `sign-in:${name}`, known: `known:sign-in:${name}@${network}`, ...unknownNetworkLimit },
-});
 
 /**
  * Logs unknown users too, because skipping the write would show in the response time. The typed name is not logged: it may be a password.

@@ -1,8 +1,7 @@
 import { fail } from "@farthing/domain/wording";
 import type { CodeAnswer } from "../../store/identity/identity-codes.ts";
-import { clearAttempt } from "../accounts/attempts.ts";
 import { applicantOf, asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { codeLimitForUnknownNetworks } from "./code-limit.ts";
+import { clearCodeRequest } from "./code-limit.ts";
 import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
 
 /** Checks the digits of a sign-in code. After five wrong answers the customer must request a new code. */
@@ -20,7 +19,7 @@ export async function checkSignInCode(ctx: Ctx, signingIn: PendingSignIn & { rea
       facts: { channel: sent.channel },
     });
     if (!right) return "used_up";
-    await clearAttempt(tx, { unknownNetworks: codeLimitForUnknownNetworks(signingIn.applicationId, signingIn.network) });
+    await clearCodeRequest(tx, signingIn);
     return "right";
   });
   if (answer !== "right") fail(answer === "wrong" ? "login.code_wrong" : "signIn.code_used_up");

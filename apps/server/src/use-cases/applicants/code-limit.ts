@@ -1,12 +1,51 @@
-import type { UnknownNetworkLimit } from "../accounts/attempts.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { countUnknownNetwork, isKnownNetwork, rememberNetwork, type UnknownNetwork } from "../accounts/attempts.ts";
+import { countRequest } from "../rate-limit.ts";
+
+/** Limits on sent codes per 15 minutes. Each code allows five guesses. A network may serve a whole shop, so its limit is higher. */
+const limits = { signIn: 4, applicationFromNetwork: 6, network: 60 } as const;
+
+interface CodeRequest {
+  readonly signIn: string;
+  readonly applicationId: string;
+  readonly network: string;
+}
+
+const unknownNetwork = ({ applicationId, network }: Omit<CodeRequest, "signIn">): UnknownNetwork => ({
+  bucket: `sign-in-code:${applicationId}`,
+  network,
+  sharedTries: 5,
+  networksWithOwnTry: 15,
+});
+
+/** Counts a request for a code. Returns the seconds to wait, or 0. */
+export async function countCodeRequest(tx: UnitOfWork, request: CodeRequest): Promise<number> {
+  const { signIn, applicationId, network } = request;
+  const wait = await countRequest(tx, [
+    { bucket: `sign-in-code:${signIn}`, times: limits.signIn },
+    { bucket: `sign-in-code:${applicationId}@${network}`, times: limits.applicationFromNetwork },
+    { bucket: `sign-in-code:@${network}`, times: limits.network },
+  ]);
+  return wait || countUnknownNetwork(tx, unknownNetwork(request));
+}
 
 /**
- * Limits the codes for one application to 50 from networks where the customer has never signed in. Five tries each make 250 guesses in a
- * million.
+ * Six digits are safe for 50 codes a year: five tries each make 250 guesses in a million. Later codes for unknown networks have twelve
+ * digits, so that guessing is hopeless and the customer still gets a code.
  */
-export const codeLimitForUnknownNetworks = (applicationId: string, network: string): UnknownNetworkLimit => ({
-  bucket: `sign-in-codes-ever:${applicationId}`,
-  known: `known:sign-in-code:${applicationId}@${network}`,
-  tries: 50,
-  seconds: 365 * 24 * 60 * 60,
-});
+const shortCodes = { digits: 6, perYear: 50, seconds: 365 * 24 * 60 * 60 } as const;
+const longCodeDigits = 12;
+const yearBucket = (applicationId: string): string => `sign-in-codes-ever:${applicationId}`;
+
+export async function codeLengthFor(tx: UnitOfWork, request: Omit<CodeRequest, "signIn">): Promise<number> {
+  if (await isKnownNetwork(tx, unknownNetwork(request))) return shortCodes.digits;
+  const { count } = await tx.throttle.add(yearBucket(request.applicationId), shortCodes.seconds);
+  return count > shortCodes.perYear ? longCodeDigits : shortCodes.digits;
+}
+
+/** Call after the customer entered the right code. */
+export async function clearCodeRequest(tx: UnitOfWork, request: Omit<CodeRequest, "signIn">): Promise<void> {
+  const network = unknownNetwork(request);
+  if (!(await isKnownNetwork(tx, network))) await tx.throttle.undo(yearBucket(request.applicationId));
+  await rememberNetwork(tx, network);
+}

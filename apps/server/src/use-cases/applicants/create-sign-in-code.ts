@@ -10,7 +10,7 @@ export async function createSignInCode(ctx: Ctx, signingIn: PendingSignIn): Prom
     const [way] = ways;
     if (!exists || !way) return fail("application.not_found");
     const codeId = uuid();
-    await tx.identityCodes.issue(signingIn.signIn, codeId, way);
-    return tx.identityCodes.digitsOf(codeId);
+    await tx.identityCodes.issue(signingIn.signIn, codeId, { ...way, digits: 6 });
+    return tx.identityCodes.digitsOf(codeId, 6);
   });
 }

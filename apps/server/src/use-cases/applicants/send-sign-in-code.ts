@@ -18,6 +18,9 @@ interface SignInCodeParts extends MailParts {
 
 const template = "sign-in-code";
 
+/** Twelve digits are easier to copy in groups. Six digits stay together, as phones recognise them. */
+const groupsOfFour = (digits: string): string => (digits.length > 6 ? (digits.match(/\d{1,4}/g) ?? []).join(" ") : digits);
+
 /** Sends nothing if the reference is unknown or the code was used, replaced or has expired meanwhile. */
 export async function sendSignInCode(ctx: Ctx, code: CodeToSend, { texts, ...post }: SignInCodeParts): Promise<void> {
   const { applicationId, signIn, codeId, channel } = code;
@@ -30,10 +33,11 @@ export async function sendSignInCode(ctx: Ctx, code: CodeToSend, { texts, ...pos
       template,
       messageId: `${codeId}.${template}@farthing`,
       code: { kind: "sign-in", signIn, codeId },
-      write: async (tx, application) =>
-        (await tx.identityCodes.isPending(signIn, codeId))
-          ? signInCodeLetter({ customer: customersName(application.document), applicationId, digits: tx.identityCodes.digitsOf(codeId) })
-          : undefined,
+      write: async (tx, application) => {
+        const digits = await tx.identityCodes.digitsToSend(signIn, codeId);
+        if (!digits) return undefined;
+        return signInCodeLetter({ customer: customersName(application.document), applicationId, digits: groupsOfFour(digits) });
+      },
     },
     post,
   );
@@ -44,8 +48,9 @@ async function sendByText(ctx: Ctx, { applicationId, signIn, codeId }: CodeToSen
   const text = await ctx.transaction(async (tx) => {
     const { document } = await tx.applications.get(applicationId);
     const to = document.contactDetails?.phoneNumber;
-    const due = to && !(await tx.messages.has(messageId)) && (await tx.identityCodes.isPending(signIn, codeId));
-    return due ? { to, digits: tx.identityCodes.digitsOf(codeId) } : undefined;
+    if (!to || (await tx.messages.has(messageId))) return undefined;
+    const digits = await tx.identityCodes.digitsToSend(signIn, codeId);
+    return digits ? { to, digits: groupsOfFour(digits) } : undefined;
   });
   if (!text) return;
   const message = signInCodeText({ applicationId, digits: text.digits }, lender);

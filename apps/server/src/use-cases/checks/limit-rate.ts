@@ -1,8 +1,8 @@
-import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
+import { countRequest, refuseFor } from "../rate-limit.ts";
 
-const windowSeconds = 60;
+const seconds = 60;
 /** More than a person can type in a minute, and too few to copy a directory. */
 const callsMax = { "bank-check": 30, "address-lookup": 60 } as const;
 
@@ -11,7 +11,7 @@ type Limited = keyof typeof callsMax;
 const bucketOf = ({ actor }: Ctx, what: Limited): string => `${what}:${actor.id}`;
 
 export async function limitRate(tx: UnitOfWork, ctx: Ctx, what: Limited): Promise<void> {
-  if ((await tx.throttle.add(bucketOf(ctx, what), windowSeconds)) > callsMax[what]) fail("rate.limited");
+  refuseFor(await countRequest(tx, [{ bucket: bucketOf(ctx, what), times: callsMax[what], seconds }]));
 }
 
 /** Resets the limit, which counts real time, for demo data that is generated faster. */

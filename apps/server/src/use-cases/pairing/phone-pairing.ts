@@ -5,10 +5,11 @@ import type { DetailsSectionKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import { brandOf } from "../../store/retailers/retailers.ts";
 import { asEventActor, type Ctx } from "../context.ts";
+import { countRequest, refuseFor } from "../rate-limit.ts";
 import { requireJoined, stateOf } from "./pairing-state.ts";
 
 /** A shop's customers may share its network. 60 guesses are too few to find one of 480 million codes. */
-const lookUpLimit = { seconds: 15 * 60, times: 60 } as const;
+const lookUpsMax = 60;
 
 interface PairingCodeInput {
   readonly code: string;
@@ -17,8 +18,7 @@ interface PairingCodeInput {
 
 /** Returns the application of a code on a till's screen. The customer must still sign in to that application. */
 export async function findPairing(ctx: Ctx, { code, network }: PairingCodeInput): Promise<Reply<Contract["findPairing"]>> {
-  const asked = await ctx.separateTransaction((tx) => tx.throttle.add(`pairing:@${network}`, lookUpLimit.seconds));
-  if (asked > lookUpLimit.times) fail("rate.limited");
+  refuseFor(await ctx.separateTransaction((tx) => countRequest(tx, [{ bucket: `pairing:@${network}`, times: lookUpsMax }])));
   return ctx.transaction(async (tx) => {
     const pairing = (await tx.pairings.offeredBy(readPairingCode(code))) ?? fail("pairing.over");
     const application = await tx.applications.get(pairing.applicationId);

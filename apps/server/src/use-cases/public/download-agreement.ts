@@ -5,9 +5,10 @@ import { sameSecret } from "../../platform/secrets.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { applicantOf, asEventActor, type Ctx } from "../context.ts";
+import { countRequest } from "../rate-limit.ts";
 
-/** Four digits have only 10,000 values, so the agreement is blocked for 15 minutes after five wrong tries. */
-const guesses = { tries: 5, seconds: 15 * 60 } as const;
+/** Four digits have only 10,000 values, so the agreement is blocked for up to 15 minutes after five wrong tries. */
+const triesMax = 5;
 
 interface Verification {
   readonly signingId: string;
@@ -15,16 +16,18 @@ interface Verification {
   readonly last4DigitsOfPhoneNumber: string;
 }
 
-/** Returns the agreement and a short-lived link. A wrong answer does not reveal whether the agreement exists or which answer was wrong. */
+/**
+ * Returns the agreement and a short-lived link. Every refusal is the same, so it does not reveal whether the agreement exists, is blocked or
+ * which answer was wrong.
+ */
 export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<{ fileName: string; pdf: Buffer; link: string }> {
   const bucket = `agreement:${given.signingId}`;
-  const tried = await ctx.separateTransaction((tx) => tx.throttle.add(bucket, guesses.seconds));
-  if (tried > guesses.tries) fail("rate.limited");
+  const isBlocked = (await ctx.separateTransaction((tx) => countRequest(tx, [{ bucket, times: triesMax }]))) > 0;
   return ctx.transaction(async (tx) => {
     const [agreement] = await tx.papers.ofSigning(given.signingId);
     const customer = await findApplication(tx, agreement?.applicationId ?? unknownApplicationId);
     const isTheirs = sameSecret(answersIn(given), customer ? answersIn(answersOf(customer)) : "");
-    if (!isTheirs || !agreement) return fail("agreement.not_found");
+    if (isBlocked || !isTheirs || !agreement) return fail("agreement.not_found");
     await tx.throttle.clear(bucket);
     if (londonDay(tx.now) > addDays(londonDay(agreement.madeAt), applicationLimits.signedAgreementLinkDays)) fail("agreement.expired");
     const pdf = (await tx.papers.bytesOf(agreement)) ?? fail("agreement.not_found");

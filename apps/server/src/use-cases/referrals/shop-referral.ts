@@ -8,6 +8,7 @@ import type { StoredCheck } from "../../store/referrals/customer-checks.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
+import { countRequest, refuseFor } from "../rate-limit.ts";
 
 /** A referral as a shop sees it: which links were sent and how long they are valid, but never the findings (decision 13). */
 export interface ShopReferral {
@@ -51,7 +52,7 @@ export async function resendReferralLinks(ctx: Ctx, applicationId: string): Prom
     authorise(ctx.actor, "application:send", subjectOfApplication(application));
     const referral = await openReferral(tx, application);
     if (!referral?.referType) return fail("application.wrong_status", { applicationId });
-    if ((await tx.throttle.add(`referral-links:${applicationId}`, 3_600)) > resendsPerHourMax) fail("rate.limited");
+    refuseFor(await countRequest(tx, [{ bucket: `referral-links:${applicationId}`, times: resendsPerHourMax, seconds: 3_600 }]));
     await tx.events.append({
       type: "referral.link_resent",
       on: { applicationId },

@@ -19,7 +19,7 @@ export const signIn = {
     text: (number: string) => `We have sent a text message to ${number}. It can take a minute.`,
     email: (address: string) => `We have sent an e-mail to ${address}. It can take a minute; look in the junk folder too.`,
   },
-  code: "6-digit code",
+  code: (digits: number) => `${digits}-digit code`,
   codeHint: "It works once, for 10 minutes.",
   continue: "Continue",
   sendAgain: "Send a new code",

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isLoopback } from "@farthing/domain/access";
 import { z } from "zod";
 
 /** The settings, read once at the start. */
@@ -82,6 +83,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new StartRefused(`${issue?.path.join(".")} ${issue?.message}.`);
   }
   const read = parsed.data;
+  // The sandbox opens the demo to every visitor, so listening beyond this machine must be a decision.
+  if (!given.FARTHING_ENV && !isLoopback(read.FARTHING_HOST))
+    throw new StartRefused("FARTHING_ENV must be set if FARTHING_HOST is not a loopback address.");
   const at = (offset: number) => `http://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + offset}`;
   return {
     host: read.FARTHING_HOST,

@@ -66,6 +66,7 @@ describe("the settings", () => {
       { FARTHING_STAFF_ORIGIN: "http://localhost:4000/" },
       "FARTHING_STAFF_ORIGIN must be an origin such as http://localhost:4000, without a path.",
     ],
+    [{ FARTHING_HOST: "0.0.0.0" }, "FARTHING_ENV must be set if FARTHING_HOST is not a loopback address."],
     [{ FARTHING_CONTROL_KEY: "short" }, "FARTHING_CONTROL_KEY must have at least 8 characters."],
   ])("the setting %j is refused with a message that names the variable", (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence);

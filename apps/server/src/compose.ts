@@ -65,7 +65,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     announce,
   });
   const accessLog = new AccessLog(store, log);
-  const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom, log);
+  const mailer = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom, needsTls: config.smtpNeedsTls }, log);
   const providers = createProviders(config, metrics, log);
   const sealer = createLenderSealer(config, store);
   const newsroom = createNewsroom(database.listenConnectionString ?? database.connectionString, log);

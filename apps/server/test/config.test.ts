@@ -86,6 +86,7 @@ describe("the default configuration", () => {
       databasePoolMax: 20,
       origins: { staff: "http://localhost:4000", applicant: "http://localhost:4001", lender: "http://localhost:4002" },
       smtpUrl: "smtp://localhost:4011",
+      smtpNeedsTls: false,
       mailFrom: "Farthing Finance <no-reply@farthing.test>",
       applicantAuth: { baseUrl: "http://localhost:4001/oidc", clientId: "farthing-applicant" },
       analyticsUrl: undefined,
@@ -104,7 +105,7 @@ describe("the default configuration", () => {
         },
         delivery: { callbackSecrets: ["demo-delivery-callback-secret"] },
         texts: { url: "http://localhost:4010/texts", key: "demo-texts-key", from: "FARTHING" },
-        webhooks: { privateAddressesAdmitted: true },
+        webhooks: { privateAddressesAdmitted: true, privateHosts: [] },
       },
       seal: { given: undefined, timestamps: undefined },
       masterKey: expect.stringContaining("not-for-production"),
@@ -149,6 +150,38 @@ test("an outside service can have an address of its own while the others stay in
   });
   expect(outside.bureau).toEqual({ url: "https://bureau.example/api", key: "a-bureau-key", withinMs: 20_000 });
   expect(outside.texts.url).toBe("https://sandbox.example/texts");
+});
+
+describe("a server that other machines can connect to", () => {
+  test.each(["0.0.0.0", "::", "192.168.1.4", "farthing.internal", "localhost.example"])(
+    "the host %s without FARTHING_ENV is refused",
+    (host) => {
+      expect(refusal({ FARTHING_HOST: host })).toBe(
+        "FARTHING_ENV must be set if FARTHING_HOST is not a loopback address. The default is the demo.",
+      );
+    },
+  );
+
+  test.each(["localhost", "127.0.0.1", "127.1.2.3", "::1", "shop.localhost"])(
+    "the host %s starts a demo with its control interface",
+    (host) => {
+      expect(readConfig({ FARTHING_HOST: host })).toMatchObject({ env: "demo", controlKey: "demo-control-key" });
+    },
+  );
+
+  test("a demo on a public host has no control interface and no metrics unless it has keys of its own", () => {
+    const published = { FARTHING_CONTROL_KEY: "demo-control-key", FARTHING_METRICS_KEY: "demo-metrics-key" };
+    for (const keys of [{}, published])
+      expect(readConfig({ FARTHING_ENV: "demo", FARTHING_HOST: "0.0.0.0", ...keys })).toMatchObject({
+        controlKey: undefined,
+        metricsKey: undefined,
+      });
+    const own = { FARTHING_CONTROL_KEY: "a-key-of-our-own", FARTHING_METRICS_KEY: "another-key-of-ours" };
+    expect(readConfig({ FARTHING_ENV: "demo", FARTHING_HOST: "0.0.0.0", ...own })).toMatchObject({
+      controlKey: "a-key-of-our-own",
+      metricsKey: "another-key-of-ours",
+    });
+  });
 });
 
 test("an environment other than the demo has no control key unless one is set", () => {
@@ -220,9 +253,16 @@ describe("the production configuration", () => {
       controlKey: undefined,
       metricsKey: undefined,
       drainMs: 10_000,
+      smtpNeedsTls: true,
       lender: { legalName: "Penny Loans plc", fcaNumber: "654321" },
       origins: { staff: "https://staff.penny.example" },
     });
+  });
+
+  test("production admits private webhook hosts only by name", () => {
+    const { webhooks } = readConfig({ ...production(), FARTHING_WEBHOOK_PRIVATE_HOSTS: "orders.shop.internal,10.0.0.7" }).outside;
+    expect(webhooks).toEqual({ privateAddressesAdmitted: false, privateHosts: ["orders.shop.internal", "10.0.0.7"] });
+    expect(readConfig(production()).outside.webhooks).toEqual({ privateAddressesAdmitted: false, privateHosts: [] });
   });
 
   test("production can use the embedded database when that is allowed explicitly", () => {
@@ -267,6 +307,13 @@ describe("the production configuration", () => {
     ["DATABASE_URL", undefined, "DATABASE_URL must name a PostgreSQL server, or FARTHING_EMBEDDED_DATABASE must be allowed."],
     ["FARTHING_LENDER_FILE", undefined, "FARTHING_LENDER_FILE must name the lender's identity."],
     ["FARTHING_SMTP_URL", undefined, "FARTHING_SMTP_URL must name a mail server."],
+    ["FARTHING_SMTP_URL", "smtp://mail.example?ignoreTLS=true", "FARTHING_SMTP_URL must not change the TLS settings."],
+    ["FARTHING_SMTP_URL", "smtps://mail.example?tls.rejectUnauthorized=false", "FARTHING_SMTP_URL must not change the TLS settings."],
+    [
+      "FARTHING_WEBHOOK_PRIVATE_ADDRESSES",
+      "allowed",
+      "FARTHING_WEBHOOK_PRIVATE_ADDRESSES must not be allowed. FARTHING_WEBHOOK_PRIVATE_HOSTS names single hosts.",
+    ],
     ["FARTHING_MAIL_FROM", undefined, "FARTHING_MAIL_FROM must be set to the lender's address."],
     ["FARTHING_BUREAU_URL", undefined, "FARTHING_BUREAU_URL must be an https address."],
     ["FARTHING_BANK_DIRECTORY_URL", "http://banks.example", "FARTHING_BANK_DIRECTORY_URL must be an https address."],
@@ -308,6 +355,12 @@ describe("the strength of secrets in production", () => {
     ["of the alphabet", "abcdefghijklmnopqrstuvwxyz0123456789"],
     ["of consecutive digits", "01234567890123456789012345678901234567"],
     ["of two different characters", "abbaababbabaabbaabbabaababbaabba"],
+    ["of a repeated word", "PasswordPassword1234PasswordPassword"],
+    ["of a repeated word with different ends", "farthing-Farthing_FARTHING.farthing!2026"],
+    ["of a known phrase", "TheQuickBrownFoxJumpsOverTheLazyDog"],
+    ["of a known phrase with swapped digits", "c0rrect-h0rse-b4ttery-st4ple-c0rrect"],
+    ["of dictionary words", "summer winter autumn spring monday friday"],
+    ["of a row of keys", "qwertyuiopasdfghjklzxcvbnm1234567890"],
   ])("a master key %s is refused without repeating it", (_, secret) => {
     const said = refusalFor({ FARTHING_MASTER_KEY: secret });
     expect(said).toBe(guessable("FARTHING_MASTER_KEY", 32));

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type Environment, environments } from "@farthing/domain/access";
+import { type Environment, environments, isLoopback } from "@farthing/domain/access";
 import { z } from "zod";
 import { databaseAddress } from "./database-addresses.ts";
 import { demoLender, type Lender, readLender } from "./lender.ts";
@@ -91,6 +91,8 @@ export interface Config {
     readonly outside?: OutsideTokens | undefined;
   };
   readonly smtpUrl: string;
+  /** Plain `smtp://` must switch to TLS (STARTTLS) before a message is sent. */
+  readonly smtpNeedsTls: boolean;
   readonly mailFrom: string;
   readonly outside: Outside;
   readonly seal: SealSettings;
@@ -103,7 +105,7 @@ export interface Config {
   readonly metricsKey: string | undefined;
   /** The time limit for receiving a request. */
   readonly requestMsMax: number;
-  /** Defaults for a demo without configuration. prod and staging refuse all of them. */
+  /** How long a stopping process reports that it is not ready before it closes its ports. */
   readonly drainMs: number;
   readonly lender: Lender;
   /** The sandbox's start page. Undefined outside the demo. */
@@ -167,13 +169,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       }),
     },
     smtpUrl: read.FARTHING_SMTP_URL ?? `smtp://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + 11}`,
+    smtpNeedsTls: read.FARTHING_ENV === "prod",
     mailFrom: read.FARTHING_MAIL_FROM ?? "Farthing Finance <no-reply@farthing.test>",
     outside: readOutside(read, { sandboxOrigin, sandboxPaymentOrigin: at(12), isDemo: read.FARTHING_ENV === "demo" }),
     seal: readSeal(read),
     masterKey: read.FARTHING_MASTER_KEY ?? demoSecrets.FARTHING_MASTER_KEY,
     secondMasterKey: read.FARTHING_SECOND_MASTER_KEY,
-    controlKey: read.FARTHING_CONTROL_KEY ?? (read.FARTHING_ENV === "demo" ? demoSecrets.FARTHING_CONTROL_KEY : undefined),
-    metricsKey: read.FARTHING_METRICS_KEY ?? (read.FARTHING_ENV === "demo" ? demoSecrets.FARTHING_METRICS_KEY : undefined),
+    controlKey: keyUnlessPublished(read, "FARTHING_CONTROL_KEY"),
+    metricsKey: keyUnlessPublished(read, "FARTHING_METRICS_KEY"),
     requestMsMax: read.FARTHING_REQUEST_SECONDS * 1_000,
     drainMs: (read.FARTHING_LEAVING_SECONDS ?? (read.FARTHING_ENV === "prod" ? drainSecondsInProduction : 0)) * 1_000,
     lender: read.FARTHING_LENDER_FILE ? readLender(read.FARTHING_LENDER_FILE) : demoLender,
@@ -182,6 +185,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sessionRequestsPerMinute: read.FARTHING_SESSION_REQUESTS_PER_MINUTE,
     logLevel: read.FARTHING_LOG_LEVEL,
   };
+}
+
+/** The demo's keys are published with the source code, so they work only on a host that no other machine can connect to. */
+function keyUnlessPublished(read: ParsedEnvironment, name: "FARTHING_CONTROL_KEY" | "FARTHING_METRICS_KEY"): string | undefined {
+  const key = read[name] ?? (read.FARTHING_ENV === "demo" ? demoSecrets[name] : undefined);
+  return key === demoSecrets[name] && !isLoopback(read.FARTHING_HOST) ? undefined : key;
 }
 
 /** Refuses unknown FARTHING_ names, because a misspelt setting would silently do nothing. These belong to the launcher and the sandbox. */
@@ -199,11 +208,13 @@ type ParsedEnvironment = z.infer<typeof environmentSchema>;
 
 const originNames = ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "FARTHING_LENDER_ORIGIN"] as const;
 
-/** Refuses https origins without FARTHING_ENV, because the default is the demo with its test clock and known keys. */
+/** Refuses a public server without FARTHING_ENV, because the default is the demo with its test clock and known keys. */
 function refuseForgottenEnvironment(given: Readonly<Record<string, unknown>>, read: ParsedEnvironment): void {
+  if (given.FARTHING_ENV !== undefined) return;
   const secure = originNames.find((name) => read[name]?.startsWith("https://"));
-  if (secure && given.FARTHING_ENV === undefined)
-    throw new StartRefused(`FARTHING_ENV must be set if ${secure} is an https address. The default is the demo.`);
+  if (secure) throw new StartRefused(`FARTHING_ENV must be set if ${secure} is an https address. The default is the demo.`);
+  if (!isLoopback(read.FARTHING_HOST))
+    throw new StartRefused("FARTHING_ENV must be set if FARTHING_HOST is not a loopback address. The default is the demo.");
 }
 
 /** Apps are selected by the Host header, so their hosts must differ. */
@@ -243,6 +254,7 @@ function refuseDemoInProduction(read: ParsedEnvironment): void {
     refuse("DATABASE_URL must name a PostgreSQL server, or FARTHING_EMBEDDED_DATABASE must be allowed.");
   if (!read.FARTHING_LENDER_FILE) refuse("FARTHING_LENDER_FILE must name the lender's identity.");
   if (!read.FARTHING_SMTP_URL) refuse("FARTHING_SMTP_URL must name a mail server.");
+  if (read.FARTHING_SMTP_URL && refusesTls(read.FARTHING_SMTP_URL)) refuse("FARTHING_SMTP_URL must not change the TLS settings.");
   if (!read.FARTHING_MAIL_FROM) refuse("FARTHING_MAIL_FROM must be set to the lender's address.");
   const missing = missingOutside(read) ?? missingSeal(read);
   if (missing) refuse(missing);
@@ -254,4 +266,9 @@ function refuseDemoInProduction(read: ParsedEnvironment): void {
   }
   if (read.FARTHING_APPLICANT_AUTH_URL?.startsWith("http:")) refuse("FARTHING_APPLICANT_AUTH_URL must be an https address.");
   if (read.FARTHING_SANDBOX_ORIGIN) refuse("FARTHING_SANDBOX_ORIGIN must not be set.");
+  if (read.FARTHING_WEBHOOK_PRIVATE_ADDRESSES === "allowed")
+    refuse("FARTHING_WEBHOOK_PRIVATE_ADDRESSES must not be allowed. FARTHING_WEBHOOK_PRIVATE_HOSTS names single hosts.");
 }
+
+/** The mail library reads TLS options from the query of the address. */
+const refusesTls = (address: string): boolean => [...new URL(address).searchParams.keys()].some((option) => /tls|secure/i.test(option));

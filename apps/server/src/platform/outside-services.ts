@@ -35,6 +35,10 @@ export const outsideEnvironment = {
     .regex(/^[A-Za-z\d ]{3,11}$/, "must be 3 to 11 letters or digits")
     .optional(),
   FARTHING_WEBHOOK_PRIVATE_ADDRESSES: z.enum(["allowed", "refused"]).optional(),
+  FARTHING_WEBHOOK_PRIVATE_HOSTS: z
+    .string()
+    .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, "must be host names separated by commas")
+    .optional(),
 };
 type OutsideVariables = z.infer<z.ZodObject<typeof outsideEnvironment>>;
 
@@ -82,8 +86,8 @@ export interface Outside {
   /** Secrets for reports about undelivered e-mails and texts. */
   readonly delivery: { readonly callbackSecrets: readonly string[] };
   readonly texts: { readonly url: string; readonly key: string; readonly from: string };
-  /** Web shops choose their webhook URLs. URLs in private networks must be allowed explicitly. */
-  readonly webhooks: { readonly privateAddressesAdmitted: boolean };
+  /** Web shops choose their webhook URLs. Private networks must be allowed, all or by host. */
+  readonly webhooks: { readonly privateAddressesAdmitted: boolean; readonly privateHosts: readonly string[] };
 }
 
 export function readOutside(
@@ -124,7 +128,10 @@ export function readOutside(
       key: keyOf("FARTHING_TEXTS_KEY"),
       from: read.FARTHING_TEXTS_FROM ?? "FARTHING",
     },
-    webhooks: { privateAddressesAdmitted: (read.FARTHING_WEBHOOK_PRIVATE_ADDRESSES ?? (isDemo ? "allowed" : "refused")) === "allowed" },
+    webhooks: {
+      privateAddressesAdmitted: (read.FARTHING_WEBHOOK_PRIVATE_ADDRESSES ?? (isDemo ? "allowed" : "refused")) === "allowed",
+      privateHosts: read.FARTHING_WEBHOOK_PRIVATE_HOSTS?.toLowerCase().split(",") ?? [],
+    },
   };
 }
 

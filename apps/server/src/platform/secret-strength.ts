@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import type { demoKeys } from "./outside-services.ts";
 
 /** Checks that production secrets cannot be guessed and are all different. */
@@ -5,11 +6,13 @@ import type { demoKeys } from "./outside-services.ts";
 interface Strength {
   readonly charactersMin: number;
   readonly bitsMin: number;
+  /** For the estimate with dictionaries, which counts less than 4 bits for a random character. */
+  readonly estimatedBitsMin: number;
 }
 
 /** The lender chooses its own secrets, so they must be long. The length of a service's key is the service's choice. */
-const chosenByLender: Strength = { charactersMin: 32, bitsMin: 96 };
-const issuedByService: Strength = { charactersMin: 16, bitsMin: 40 };
+const chosenByLender: Strength = { charactersMin: 32, bitsMin: 96, estimatedBitsMin: 86 };
+const issuedByService: Strength = { charactersMin: 16, bitsMin: 40, estimatedBitsMin: 36 };
 
 const strengths = {
   FARTHING_MASTER_KEY: chosenByLender,
@@ -33,17 +36,40 @@ type Secrets = { readonly [name in keyof typeof strengths]?: string | undefined 
 /** Returns one sentence about the first weak secret. It never contains the secret. */
 export function weaknessOfSecrets(secrets: Secrets): string | undefined {
   const nameOf = new Map<string, string>();
-  for (const [name, { charactersMin, bitsMin }] of Object.entries(strengths)) {
+  const estimate = createEstimate();
+  for (const [name, { charactersMin, bitsMin, estimatedBitsMin }] of Object.entries(strengths)) {
     const secret = secrets[name as keyof Secrets];
     if (secret === undefined) continue;
     const other = nameOf.get(secret);
     if (other) return `${other} and ${name} must be different secrets.`;
     nameOf.set(secret, name);
-    if (secret.length < charactersMin || bitsAtMost(secret) < bitsMin)
+    if (secret.length < charactersMin || bitsAtMost(secret) < bitsMin || estimate(secret) < estimatedBitsMin)
       return `${name} is too easy to guess; it must be ${charactersMin} characters or more, made at random.`;
   }
   return undefined;
 }
+
+/**
+ * Estimates the bits of a secret made of words, phrases, repetitions and rows of keys. The dictionaries take a second to load, so they are
+ * loaded only here.
+ */
+function createEstimate(): (secret: string) => number {
+  const require = createRequire(import.meta.url);
+  const { ZxcvbnFactory } = require("@zxcvbn-ts/core") as typeof import("@zxcvbn-ts/core");
+  const common = require("@zxcvbn-ts/language-common") as typeof import("@zxcvbn-ts/language-common");
+  const english = require("@zxcvbn-ts/language-en") as typeof import("@zxcvbn-ts/language-en");
+  const estimator = new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    // More substitutions take seconds for a random secret and find nothing.
+    l33tMaxSubstitutions: 2,
+  });
+  return (secret) =>
+    estimator.check(secret.slice(0, estimatedLengthMax)).sequence.reduce((bits, { guesses }) => bits + Math.log2(guesses), 0);
+}
+
+/** The time of an estimate grows with the square of the length. */
+const estimatedLengthMax = 64;
 
 /**
  * Returns an upper bound of the entropy for an attacker who considers character frequencies, sequences ("abcdef", "2468") and repetition.

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(async () => {
   post = await mailServer();
-  mailer = createSmtpMailer(post.url, from, log);
+  mailer = createSmtpMailer({ url: post.url, from, needsTls: false }, log);
 });
 afterEach(async () => {
   mailer.close();
@@ -145,9 +145,18 @@ describe("the cancellation e-mail", () => {
     ]);
   });
 
+  test("no e-mail is sent to a mail server without TLS if TLS is required", async () => {
+    const { id, run } = await createCancelled();
+    const strict = createSmtpMailer({ url: post.url, from, needsTls: true }, log);
+    await run(strict);
+    strict.close();
+    expect(post.messages).toEqual([]);
+    expect(await eventsOf(id)).toEqual(["mail.requested"]);
+  });
+
   test("the cancellation e-mail waits for an unreachable mail service", async () => {
     const { id, run } = await createCancelled();
-    const nowhere = createSmtpMailer("smtp://127.0.0.1:1", from, log);
+    const nowhere = createSmtpMailer({ url: "smtp://127.0.0.1:1", from, needsTls: false }, log);
     await run(nowhere);
     nowhere.close();
     expect(await eventsOf(id)).toEqual(["mail.requested"]);

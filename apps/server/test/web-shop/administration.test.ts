@@ -14,7 +14,7 @@ import { startReceiver } from "../support/webhook-receiver.ts";
 /** These tests cover what the lender's administrators see and do with a retailer's web shops. */
 
 const { supplierNumber, keyName } = spokeAndChain;
-const webhooks = createHttpWebhooks({ privateAddressesAdmitted: true, withinMs: 10_000 }, createMetrics());
+const webhooks = createHttpWebhooks({ privateAddressesAdmitted: true, privateHosts: [], withinMs: 10_000 }, createMetrics());
 
 let shop: TestApps;
 let lena: Caller;

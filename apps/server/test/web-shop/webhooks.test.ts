@@ -14,7 +14,7 @@ import { startReceiver } from "../support/webhook-receiver.ts";
 /** These tests cover the webhooks of a web shop and failed deliveries. */
 
 const { supplierNumber } = spokeAndChain;
-const admitted = { privateAddressesAdmitted: true, withinMs: 10_000 };
+const admitted = { privateAddressesAdmitted: true, privateHosts: [], withinMs: 10_000 };
 const webhooks = createHttpWebhooks(admitted, createMetrics());
 /** Used for a server that never answers. Other servers may be slow on a busy machine. */
 const impatient = createHttpWebhooks({ ...admitted, withinMs: 300 }, createMetrics());
@@ -213,6 +213,14 @@ describe("refusing private addresses", () => {
     const answer = await strict.send({ id: "id", url, secret: "whsec_c2VjcmV0", body: "{}" });
     expect(answer).toEqual({ is: "refused", answer: "EPRIVATE" });
   });
+});
+
+test("a private host that the operator has named is called, but only over https", async () => {
+  const named = createHttpWebhooks({ ...admitted, privateAddressesAdmitted: false, privateHosts: ["localhost"] }, createMetrics());
+  const send = (url: string) => named.send({ id: "id", url, secret: "whsec_c2VjcmV0", body: "{}" });
+  expect(await send("https://localhost:1/")).toEqual({ is: "refused", answer: "ECONNREFUSED" });
+  expect(await send("http://localhost:1/")).toEqual({ is: "refused", answer: "EPRIVATE" });
+  expect(await send("https://127.0.0.1:1/")).toEqual({ is: "refused", answer: "EPRIVATE" });
 });
 
 test("the webhook secret is stored encrypted", async () => {

@@ -3,8 +3,14 @@
 export const environments = ["sandpit", "test", "staging", "rtl", "syst4", "demo", "prod"] as const;
 export type Environment = (typeof environments)[number];
 
+/** Returns true if only this machine can connect to the host. */
+export const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
 export const showsDemoRibbon = (environment: Environment): boolean => environment === "demo";
 export const startsAnalytics = (environment: Environment): boolean => environment === "staging" || environment === "prod";
+
+/** The page that runs the analytics script in a sandboxed frame. */
+export const analyticsFramePath = "/analytics-frame";
 
 export const featureNames = [
   "MAIL_ORDER_SAVE_QUOTE",

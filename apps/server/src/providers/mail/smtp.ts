@@ -26,13 +26,21 @@ function outcomeOf({ code, responseCode, command }: ReturnType<typeof reasonOf>)
   return responseCode >= 500 ? "refused" : "deferred";
 }
 
-export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
+interface SmtpSettings {
+  readonly url: string;
+  readonly from: string;
+  /** Refuses to send over a connection that does not switch to TLS. */
+  readonly needsTls: boolean;
+}
+
+export function createSmtpMailer({ url, from, needsTls }: SmtpSettings, log: Log): Mailer {
   // Loaded with the first e-mail, because web nodes send none.
   let opened: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import("nodemailer");
     return createTransport({
       url,
+      requireTLS: needsTls,
       pool: true,
       maxConnections: 4,
       connectionTimeout: patienceMs,

@@ -6,18 +6,23 @@ import type { WebhookAnswer, WebhookMessage, Webhooks } from "./port.ts";
 import { isPublicAddress, lookUpPublic } from "./public-address.ts";
 import { webhookHeaders } from "./signature.ts";
 
-interface WebhookSettings {
+interface AdmittedAddresses {
   /** Also allows private networks and plain HTTP, for demonstrations. */
   readonly privateAddressesAdmitted: boolean;
+  /** Hosts in private networks that the operator has named. They need HTTPS. */
+  readonly privateHosts: readonly string[];
+}
+
+interface WebhookSettings extends AdmittedAddresses {
   readonly withinMs: number;
 }
 
-export function isWebhookUrl(address: string, { privateAddressesAdmitted }: Pick<WebhookSettings, "privateAddressesAdmitted">): boolean {
+export function isWebhookUrl(address: string, { privateAddressesAdmitted, privateHosts }: AdmittedAddresses): boolean {
   const url = URL.parse(address);
   if (url === null || url.username !== "" || url.password !== "" || url.hash !== "") return false;
   if (privateAddressesAdmitted) return url.protocol === "https:" || url.protocol === "http:";
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  return url.protocol === "https:" && (isIP(host) === 0 || isPublicAddress(host));
+  return url.protocol === "https:" && (isIP(host) === 0 || isPublicAddress(host) || privateHosts.includes(host));
 }
 
 /** Makes one attempt. The caller decides about retries. A redirect counts as a refusal. */
@@ -39,6 +44,7 @@ const problemOf = (error: unknown): string => {
 function post({ id, url, secret, body }: WebhookMessage, settings: WebhookSettings): Promise<WebhookAnswer> {
   if (!isWebhookUrl(url, settings)) return Promise.resolve({ is: "refused", answer: "EPRIVATE" });
   const request = url.startsWith("https:") ? overHttps : overHttp;
+  const isAdmitted = settings.privateAddressesAdmitted || settings.privateHosts.includes(new URL(url).hostname);
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
@@ -51,7 +57,7 @@ function post({ id, url, secret, body }: WebhookMessage, settings: WebhookSettin
           ...webhookHeaders(id, body, secret, new Date()),
         },
         signal: AbortSignal.timeout(settings.withinMs),
-        ...(!settings.privateAddressesAdmitted && { lookup: lookUpPublic }),
+        ...(!isAdmitted && { lookup: lookUpPublic }),
       },
       ({ statusCode = 0 }) => {
         resolve({ is: meaningOf(statusCode), answer: String(statusCode) });

@@ -55,6 +55,10 @@ export class IdentityCodes {
     return row && { channel: row.channel, to: row.to, digits: row.digits };
   }
 
+  async isPending(signIn: string, codeId: string): Promise<boolean> {
+    return (await this.#waiting(signIn))?.codeId === codeId;
+  }
+
   /** Returns the digits to send, or undefined if the code was used or replaced or has expired. */
   async digitsToSend(signIn: string, codeId: string): Promise<string | undefined> {
     const row = await this.#waiting(signIn);

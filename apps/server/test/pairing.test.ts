@@ -246,6 +246,21 @@ describe("a phone that has joined the till", () => {
     expect(await shop.statusOf(id)).toBe("open");
   });
 
+  test.each(["open", "decision_accept"] as const)(
+    "a phone that signed in beside the till and did not join fills in details only while the shop's application is %s",
+    async (status) => {
+      const { id } = await shop.application({ document: quoted, status });
+      const phone = await phoneOf(id);
+      for (const [name, declared] of ofCustomers) {
+        if (declared.streams || declared.whilePaired) continue;
+        const { headers: _, ...given } = sampleRequests[name](id);
+        expect(refusal(await phone.call(declared, given)), name).toEqual([403, "pairing.details_only"]);
+      }
+      expect((await phone.call(contract.getApplicantApplication)).statusCode).toBe(200);
+      expect(await shop.statusOf(id)).toBe(status);
+    },
+  );
+
   test("only the token that joined is paired, not other tokens of the same customer", async () => {
     const { id } = await joined();
     expect((await (await phoneOf(id)).read()).pairing).toBeNull();

@@ -1,19 +1,29 @@
 import type { Endpoint } from "@farthing/contract";
+import type { Actor } from "@farthing/domain/access";
 import { type ErrorCode, errorCatalogue, fail, isRefusal, type Refusal } from "@farthing/domain/wording";
 import type { Access, AccessLog } from "../store/audit/access-log.ts";
-import { asEventActor, type RequestContext, tenantOf } from "../use-cases/context.ts";
+import { asEventActor, type RequestContext, tenantOf, unauthenticatedActor } from "../use-cases/context.ts";
 
 /** Logs refused requests and views of personal data in the audit log. */
 export class AccessRecord {
-  readonly #trail: Pick<AccessLog, "add">;
-  constructor(trail: Pick<AccessLog, "add">) {
+  readonly #trail: Pick<AccessLog, "add" | "addUnidentified">;
+  constructor(trail: Pick<AccessLog, "add" | "addUnidentified">) {
     this.#trail = trail;
   }
 
   /** `params` are unparsed, because a request may be refused before they are parsed. */
   refused(occasion: Pick<RequestContext, "actor" | "call" | "now">, error: unknown, params: unknown): void {
-    if (!isRefusal(error) || !isWorthRecording(error.code)) return;
-    this.#add(occasion, subjectOf(error, params), error.code);
+    if (!isRefusal(error)) return;
+    if (isWorthRecording(error.code)) this.#add(occasion, subjectOf(error, params), error.code);
+    else if (isGuess(error.code, occasion.actor)) this.unidentified(occasion.call, error);
+  }
+
+  /** Logs a caller without a valid session, token or key, and wrong answers on public pages. Equal ones are folded per minute. */
+  unidentified(call: string, error: unknown): void {
+    if (!isRefusal(error)) return;
+    const { id: actorId } = unauthenticatedActor;
+    const by = asEventActor(unauthenticatedActor);
+    this.#trail.addUnidentified({ tenant: tenantOf(unauthenticatedActor), actorId, by, call, refusedWith: error.code, at: undefined });
   }
 
   viewed(occasion: Pick<RequestContext, "actor" | "call" | "now">, { shows }: Endpoint, answer: unknown, params: unknown): void {
@@ -42,6 +52,11 @@ const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
 /** Logs refusals because of the actor or an application's status, but not input errors. */
 const isWorthRecording = (code: ErrorCode): boolean =>
   hiddenByScope.has(code) || (code !== "request.header_required" && [403, 409].includes(errorCatalogue[code].status));
+
+const guessStatuses: readonly number[] = [401, 404, 410, 429];
+
+/** A wrong answer of a caller who has not signed in, such as a wrong code, date of birth or signature. */
+const isGuess = (code: ErrorCode, { role }: Actor): boolean => role === "system" && guessStatuses.includes(errorCatalogue[code].status);
 
 /** Logs only application ids, because other path parameters may contain arbitrary text. */
 function subjectOf({ facts }: Refusal, params: unknown): string[] {

@@ -18,6 +18,11 @@ export function sessionCookies(app: App, origin: string) {
     read: (request: FastifyRequest, kind: "access" | "refresh"): string | undefined =>
       request.cookies[kind === "access" ? access : refresh],
 
+    readBoth: ({ cookies }: FastifyRequest): { access?: string; refresh?: string } => ({
+      ...(cookies[access] && { access: cookies[access] }),
+      ...(cookies[refresh] && { refresh: cookies[refresh] }),
+    }),
+
     set(reply: FastifyReply, tokens: SessionTokens): void {
       reply.setCookie(access, tokens.access, { ...attributes, maxAge: sessionLimits.accessMinutes * 60 });
       reply.setCookie(refresh, tokens.refresh, { ...attributes, maxAge: sessionLimits.refreshHours * 3600 });

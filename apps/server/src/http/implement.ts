@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Readable } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
 import type { Endpoint, ReplyInput, Request } from "@farthing/contract";
 import * as contract from "@farthing/contract";
 import { type Actor, hasPermission, type Permission } from "@farthing/domain/access";
@@ -42,7 +43,7 @@ export interface HandlerInput<E extends Endpoint> {
   readonly holder: SessionHolder;
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Checks whether the caller still has access, for streams. */
+  /** Checks whether the caller still has the same access, for streams. */
   readonly stillHasAccess: () => Promise<boolean>;
 }
 
@@ -111,8 +112,13 @@ export function implementer(parts: RouteParts): Implement {
             requirePermission(declared, actor);
             const given = parseRequest(declared, raw);
             const idempotency = idempotencyOf(declared, raw, actor.id);
-            const ctx = parts.contextFor({ ...occasionOf(declared, raw, { actor, now }), idempotency, device: deviceOf(raw) });
-            const stillHasAccess = () => hasAccess(declared, raw, parts);
+            const ctx = parts.contextFor({
+              ...occasionOf(declared, raw, { actor, now }),
+              idempotency,
+              device: deviceOf(raw),
+              browserSession: parts.session?.cookies.readBoth(raw),
+            });
+            const stillHasAccess = () => hasSameAccess(declared, raw, parts, actor);
             return handler({ given, ctx, holder: holder as SessionHolder, raw, reply, stillHasAccess });
           };
           const { caller, outcome } =
@@ -152,7 +158,10 @@ async function answerAfterwards<T>(
   parts: RouteParts,
   answerTo: AnswerTo<T>,
 ): Promise<Answered<T>> {
-  const caller = await identify(declared, raw, parts);
+  const caller = await identify(declared, raw, parts).catch((error: unknown) => {
+    parts.record.unidentified(`${declared.method} ${declared.path}`, error);
+    throw error;
+  });
   const [outcome] = await Promise.allSettled([answerTo(caller)]);
   return { caller, outcome };
 }
@@ -239,7 +248,7 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
     const token = bearerOf(raw);
     const opened = token === undefined ? undefined : await parts.applicant?.(token, declared.background ?? false);
     if (!opened) return fail("session.required");
-    return { actor: applicantOf(opened.applicationId, opened.pairingId), now: opened.now, session: opened.applicationId };
+    return { actor: applicantOf(opened.applicationId, opened), now: opened.now, session: opened.applicationId };
   }
   if (declared.needs === "signingRoom") {
     const key = bearerOf(raw);
@@ -275,16 +284,18 @@ export const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x
 const isBackground = ({ background }: Endpoint, raw: FastifyRequest): boolean => background === true || isUnattended(raw);
 
 function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void {
-  if (actor.pairingId && !whilePaired) fail("pairing.details_only");
+  if ((actor.pairingId || actor.isAtTill) && !whilePaired) fail("pairing.details_only");
   if (needs === "control" ? actor !== system : isPermission(needs) && !hasPermission(actor, needs)) fail("access.denied");
 }
 
 const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.includes(":");
 
 /** A temporary database failure does not end the stream. */
-const hasAccess = (declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<boolean> =>
+const hasSameAccess = (declared: Endpoint, raw: FastifyRequest, parts: RouteParts, before: Actor): Promise<boolean> =>
   identify(declared, raw, parts).then(
-    ({ actor }) => !isPermission(declared.needs) || hasPermission(actor, declared.needs),
+    ({ actor }) =>
+      (!isPermission(declared.needs) || hasPermission(actor, declared.needs)) &&
+      isDeepStrictEqual([actor.role, actor.scope], [before.role, before.scope]),
     (error: unknown) => !isRefusal(error),
   );
 

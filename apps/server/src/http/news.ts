@@ -11,7 +11,7 @@ import type { HandlerInput, Implement } from "./implement.ts";
 /** Open streams per session. Further tabs poll instead. */
 const streamsOfOneSession = 8;
 
-/** The session is checked again after this many heartbeats. */
+/** Sessions also expire, which no event reports. So access is checked again after this many heartbeats. */
 const beatsBetweenChecks = 4;
 
 /** A client that does not read is disconnected, and reloads everything when it reconnects. */
@@ -39,7 +39,7 @@ const openBySession = new Map<string, number>();
 
 type Listener = Pick<HandlerInput<typeof contract.followApplications>, "ctx" | "stillHasAccess"> & Pick<NewsReader, "retailer">;
 
-/** The stream ends with the session, the server or the connection. */
+/** The stream ends with the session, the server or the connection, and when the scope of the user changes. */
 function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }: NewsParts, session: string, listener: Listener): Readable {
   const open = openBySession.get(session) ?? 0;
   if (open >= streamsOfOneSession) fail("rate.limited");
@@ -53,17 +53,23 @@ function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }:
   };
   // The first write sends the headers.
   write(": listening\n\n");
+  const checkAccess = async (): Promise<void> => {
+    if (!(await listener.stillHasAccess())) stream.end();
+  };
   const unsubscribe = newsroom.join({
+    session,
+    user: listener.ctx.actor.id,
+    checkAccess: () => void checkAccess(),
     scope: listener.ctx.actor.scope,
     retailer: listener.retailer,
     notify: (news: News) => write(`data: ${JSON.stringify(news)}\n\n`),
     end: () => stream.end(),
   });
   let beats = 0;
-  const heartbeat = setInterval(async () => {
+  const heartbeat = setInterval(() => {
     beats += 1;
-    if (beats % beatsBetweenChecks === 0 && !(await listener.stillHasAccess())) stream.end();
-    else write(": still here\n\n");
+    if (beats % beatsBetweenChecks === 0) void checkAccess();
+    write(": still here\n\n");
   }, heartbeatMs);
   stream.once("close", () => {
     clearInterval(heartbeat);

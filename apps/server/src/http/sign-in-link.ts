@@ -18,6 +18,7 @@ export function serveSignInLinks(
       requestId: request.id,
       idempotency: undefined,
       device: deviceOf(request),
+      browserSession: cookies.readBoth(request),
     });
     try {
       const { tokens, path } = await followSignInLink(ctx, request.params.code);

@@ -58,7 +58,7 @@ describe("the actor of a session", () => {
 });
 
 test("an applicant has access to one application and cannot manage users", () => {
-  expect(applicantOf("204177331", "pairing-1")).toEqual({
+  expect(applicantOf("204177331", { pairingId: "pairing-1", isAtTill: true })).toEqual({
     id: "applicant:204177331",
     username: "applicant",
     role: "applicant",
@@ -67,6 +67,7 @@ test("an applicant has access to one application and cannot manage users", () =>
     scope: { is: "application", applicationId: "204177331" },
     userManagement: false,
     pairingId: "pairing-1",
+    isAtTill: true,
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Actor, isLenderRole, type Role, type Scope, staffScope } from "@farthing/domain/access";
 import { isRefusal } from "@farthing/domain/wording";
-import type { Device, SessionHolder } from "../store/accounts/sessions.ts";
+import type { Device, SessionHolder, SessionTokens } from "../store/accounts/sessions.ts";
 import { asEventActor } from "../store/audit/events.ts";
 import type { IdempotentRequest } from "../store/requests/idempotency-keys.ts";
 import type { Store, UnitOfWork } from "../store/unit-of-work.ts";
@@ -18,6 +18,8 @@ export interface Ctx {
   readonly idempotency: IdempotentRequest | undefined;
   /** The caller's device. Undefined for jobs. */
   readonly device?: Device | undefined;
+  /** The session tokens that the caller's browser sent. A new sign-in ends their session. */
+  readonly browserSession?: Partial<SessionTokens> | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** A separate transaction that commits even if the main one fails. The idempotency key does not cover it. */
   separateTransaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
@@ -51,7 +53,10 @@ const scopeOf = ({ branch, reach, forApplication }: SessionHolder, role: Role): 
     ? { is: "application", applicationId: forApplication ?? "" }
     : staffScope(role, branch, reach);
 
-export const applicantOf = (applicationId: string, pairingId: string | null = null): Actor => ({
+export const applicantOf = (
+  applicationId: string,
+  { pairingId = null, isAtTill = false }: Pick<Actor, "pairingId" | "isAtTill"> = {},
+): Actor => ({
   id: `applicant:${applicationId}`,
   username: "applicant",
   role: "applicant",
@@ -60,6 +65,7 @@ export const applicantOf = (applicationId: string, pairingId: string | null = nu
   scope: { is: "application", applicationId },
   userManagement: false,
   pairingId,
+  isAtTill,
 });
 
 /** The customer in a signing room. The token is valid for that room only. */

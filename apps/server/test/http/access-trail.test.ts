@@ -52,6 +52,49 @@ const ownView = async (holderOf: string, id = holderOf) => {
   return shop.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 };
 
+describe("logging callers without a valid session, token or key", () => {
+  const foldedEvents = async () => {
+    await shop.trail.flushAll();
+    return newEvents();
+  };
+  const unidentified = (call: string, code: string, count: number) =>
+    expect.objectContaining({ chain: "tenant:farthing", type: "request.refused", facts: { call, code, subjects: [], count } });
+
+  test("requests without a session, with a wrong API key and with wrong public answers are logged once with their number", async () => {
+    await foldedEvents();
+    for (const _ of [1, 2, 3]) {
+      await shop.call(contract.getApplication, { params: { id: "104829311" } });
+      await shop.call(contract.createWebShopApplication, { headers: { authorization: `Bearer ${"x".repeat(40)}` } });
+      await shop.call(contract.findPairing, { body: { code: "7KQ4MP" } });
+      await shop.call(contract.downloadAgreement, sampleRequests.downloadAgreement(""));
+    }
+    expect(await newEvents()).toEqual([]);
+    expect(await foldedEvents()).toEqual(
+      expect.arrayContaining([
+        unidentified("GET protected/applications/:id", "session.required", 3),
+        unidentified(`POST ${contract.createWebShopApplication.path}`, "apiKey.required", 3),
+        unidentified(`POST ${contract.findPairing.path}`, "pairing.over", 3),
+        unidentified(`POST ${contract.downloadAgreement.path}`, "agreement.not_found", 3),
+      ]),
+    );
+  });
+
+  test("a flood of unidentified callers never fills the buffer", async () => {
+    const small = new AccessTrail(shop.store, silent, { heldMax: 1 });
+    const by = { username: "front-door", role: "system", branch: null };
+    const refusedCall = {
+      tenant: "farthing",
+      actorId: "front-door",
+      by,
+      call: "GET x",
+      refusedWith: "session.required" as const,
+      at: undefined,
+    };
+    for (let count = 0; count < 1_000; count++) small.addUnidentified(refusedCall);
+    expect(small.add({ ...refusedCall, subjects: [] })).toBe(true);
+  });
+});
+
 describe("logging refusals", () => {
   const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
   const deniedCalls = calls.filter(

@@ -235,7 +235,7 @@ describe("attacks with an applicant's token", () => {
   });
 
   test("an applicant's token cannot rename the goods together with an offer", async () => {
-    const { id } = await shop.application({ branch, document: stored, status: "decision_accept" });
+    const { id } = await shop.application({ branch, document: { ...stored, journeyType: "MailOrder" }, status: "decision_accept" });
     const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
     const body = { tailoringOptionSelected: "originalLoan", tailoring: { goodsDescription: "Something else" } };
     const answer = await shop.call(contract.decideForApplicant, { params: { id }, body, headers: { authorization: `Bearer ${token}` } });

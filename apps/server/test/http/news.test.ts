@@ -17,7 +17,7 @@ const addresses: Record<string, string> = {};
 beforeAll(async () => {
   shop = await startApps(({ connectionString }) => {
     newsroom = createNewsroom(connectionString, silent);
-    return { newsroom, heartbeatMs: 50 };
+    return { newsroom, heartbeatMs: 500 };
   });
   await newsroom.start();
   for (const name of ["staff", "applicant"] as const) {
@@ -198,6 +198,51 @@ describe("an event stream", () => {
     expect(rows).toEqual([{ touched: 0 }]);
     await shop.store.transaction({ is: "all" }, null, (tx) => tx.sessions.endAllOf(till.caller.userId));
     await until(() => till.ended() && again.ended());
+  });
+
+  /** Heartbeats check the session only every two seconds. */
+  const untilAtOnce = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 1_500, interval: 10 });
+
+  test("an event stream ends at once when its user signs out, and the streams of other sessions stay open", async () => {
+    const [till, other] = [await openTillPage(), await openTillPage()];
+    expect((await shop.call(contract.logout, {}, till.caller)).statusCode).toBe(204);
+    await untilAtOnce(till.ended);
+    expect(other.ended()).toBe(false);
+    other.leave();
+  });
+
+  test("an event stream ends at once when the branch or role of its user changes or the user is disabled", async () => {
+    for (const change of ["default_branch = '100102'", "role = 'branch_user'", "enabled = false"]) {
+      const till = await openTillPage("100102");
+      const other = await openTillPage();
+      const before = await shop.pool.query("select default_branch, role, enabled from staff_user where id = $1", [till.caller.userId]);
+      await shop.pool.query(`update staff_user set ${change.replace("100102", leeds)} where id = $1`, [till.caller.userId]);
+      await untilAtOnce(till.ended);
+      expect(other.ended()).toBe(false);
+      other.leave();
+      const { default_branch, role, enabled } = before.rows[0];
+      await shop.pool.query("update staff_user set default_branch = $2, role = $3, enabled = $4 where id = $1", [
+        till.caller.userId,
+        default_branch,
+        role,
+        enabled,
+      ]);
+    }
+  });
+
+  test("an event stream ends at once when the branches in its user's scope change", async () => {
+    const headOffice = await listen("followApplications", { cookie: (await shop.signedIn("head_office_user", "100100")).cookie });
+    await shop.pool.query("delete from branch_reach where overseer = '100100' and supplier = '100102'");
+    await untilAtOnce(headOffice.ended);
+    await shop.pool.query("insert into branch_reach (overseer, supplier) values ('100100', '100102')");
+  });
+
+  test("a customer's event stream ends at once when the customer's token ends", async () => {
+    const { id } = await shop.application();
+    const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
+    const page = await listen("followOwnApplication", { authorization: `Bearer ${token}` }, id);
+    await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.end(token));
+    await untilAtOnce(page.ended);
   });
 
   test("a session can open eight event streams", async () => {

@@ -20,6 +20,8 @@ export interface Actor {
   readonly userManagement: boolean;
   /** The pairing with which a customer's phone joined a till, active or ended. */
   readonly pairingId?: string | null;
+  /** The customer's application is in the hands of the shop, so the customer may only fill in details. */
+  readonly isAtTill?: boolean;
 }
 
 /** An application belongs to its own branch and to the one that it was proposed for. */

@@ -184,6 +184,24 @@ export class Sessions {
       .execute();
   }
 
+  /** Ends the session of either token. Returns its user, or undefined if it had ended. */
+  async endByTokens({ access, refresh }: Partial<SessionTokens>, app: App): Promise<string | undefined> {
+    const ended = await this.#db
+      .updateTable("session")
+      .set({ endedAt: sql<Date>`clock_timestamp()` })
+      .where((eb) =>
+        eb.or([
+          ...(access ? [eb("accessHash", "=", hashToken(access))] : []),
+          ...(refresh ? [eb("refreshHash", "=", hashToken(refresh))] : []),
+        ]),
+      )
+      .where("app", "=", app)
+      .where("endedAt", "is", null)
+      .returning("userId")
+      .executeTakeFirst();
+    return ended?.userId;
+  }
+
   /** Ends all sessions of the user except the current one. */
   async endAllOf(userId: string, except?: string): Promise<void> {
     await this.#db

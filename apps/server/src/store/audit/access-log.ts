@@ -31,6 +31,8 @@ interface BufferedAccess {
 
 const limits = {
   writeEveryMs: 2_000,
+  /** Refusals of unidentified callers are folded for this long, because an attacker could cause any number of them. */
+  foldUnidentifiedMs: 60_000,
   /** A larger buffer is written at once. */
   writeAtOnceFrom: 5_000,
   /** The buffer only grows this large if the database is down. Then requests that must be logged are refused. */
@@ -49,6 +51,9 @@ export class AccessLog {
   /** Events with the maximum number of subjects. */
   #full: BufferedAccess[] = [];
   #buffered = 0;
+  /** One entry per call and code, so it needs no limit. */
+  #unidentified = new Map<string, BufferedAccess>();
+  #foldedSince = 0;
   #writing = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
@@ -70,16 +75,30 @@ export class AccessLog {
     return true;
   }
 
+  /** Counts a refusal of a caller without a valid session, token or key. */
+  addUnidentified(access: Omit<Access, "subjects">): void {
+    const key = keyOf(access);
+    const before = this.#unidentified.get(key);
+    if (before) before.count += 1;
+    else this.#unidentified.set(key, { first: { ...access, subjects: [] }, subjects: new Set(), count: 1 });
+  }
+
   /** Writes the buffer. Entries that fail stay in the buffer. */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#writeAll());
     return this.#writing;
   }
 
+  /** Also writes the refusals of unidentified callers before their minute is over. */
+  flushAll(): Promise<void> {
+    this.#foldedSince = 0;
+    return this.flush();
+  }
+
   /** Call after the last request was answered. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await this.flush().catch((error: unknown) => {
+    await this.flushAll().catch((error: unknown) => {
       this.#log.error({ err: error, lost: this.#buffered }, "refusals and views could not be written to the audit trail");
     });
   }
@@ -111,6 +130,11 @@ export class AccessLog {
   }
 
   async #writeAll(): Promise<void> {
+    if (Date.now() - this.#foldedSince >= this.#limits.foldUnidentifiedMs) {
+      for (const folded of this.#unidentified.values()) this.#buffer(folded);
+      this.#unidentified = new Map();
+      this.#foldedSince = Date.now();
+    }
     const batch = [...this.#full, ...this.#bufferedByKey.values()];
     this.#full = [];
     this.#bufferedByKey = new Map();
@@ -137,7 +161,7 @@ export class AccessLog {
   }
 }
 
-const keyOf = ({ tenant, actorId, by, call, refusedWith }: Access): string =>
+const keyOf = ({ tenant, actorId, by, call, refusedWith }: Omit<Access, "subjects">): string =>
   JSON.stringify([tenant, actorId, by.role, by.branch, call, refusedWith]);
 
 const weightOf = ({ subjects }: BufferedAccess): number => 1 + subjects.size;

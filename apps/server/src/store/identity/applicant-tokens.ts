@@ -1,4 +1,5 @@
-import { timing } from "@farthing/domain/application";
+import { isAtTill, timing } from "@farthing/domain/application";
+import type { JourneyType, Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { hashToken, newToken } from "../../platform/secrets.ts";
@@ -15,15 +16,24 @@ export interface TokenHolder {
   readonly now: Date;
   /** The pairing through which the phone with this token has joined a till. */
   readonly pairingId: string | null;
+  /** The shop is filling in the application with the customer. */
+  readonly isAtTill: boolean;
 }
+
+type Stage = { readonly status: Status; readonly journeyType: JourneyType | null };
 
 /** Finds the application of a customer's token, unless the customer was inactive for too long. */
 export async function applicantTokenHolder(pool: Pool, token: string, isAPerson: boolean): Promise<TokenHolder | undefined> {
   const hash = hashToken(token);
-  const { rows } = await sql<TokenHolder>`
-    select application_id as "applicationId", now, pairing_held_by(${hash}) as "pairingId"
-    from applicant_token_holder(${hash}, ${idleMinutes}, ${isAPerson})`.execute(kyselyOn(pool));
-  return rows[0];
+  const { rows } = await sql<Omit<TokenHolder, "isAtTill"> & Stage>`
+    select holder.application_id as "applicationId", holder.now, pairing_held_by(${hash}) as "pairingId",
+      stage.status, stage.journey_type as "journeyType"
+    from applicant_token_holder(${hash}, ${idleMinutes}, ${isAPerson}) holder
+    cross join lateral application_stage(holder.application_id) stage`.execute(kyselyOn(pool));
+  const [row] = rows;
+  if (!row) return undefined;
+  const { status, journeyType, ...holder } = row;
+  return { ...holder, isAtTill: isAtTill({ status, document: { journeyType } }) };
 }
 
 export class ApplicantTokens {

@@ -9,6 +9,11 @@ export interface NewsReader {
   /** The retailer whose settings the screen shows. Null if it shows several retailers. */
   readonly retailer: string | null;
   readonly notify: (news: News) => void;
+  /** The session and the user, to notice when their access changes. */
+  readonly session: string;
+  readonly user: string;
+  /** Called when the reader's access may have changed. */
+  readonly checkAccess: () => void;
   /** Called when no more news will come. */
   readonly end: () => void;
 }
@@ -23,8 +28,11 @@ export interface Newsroom {
 /** The payload of a trigger. `branch` and `proposedBy` decide who receives it and are not sent. */
 type Notification =
   | { readonly kind: "clock" }
+  | AccessChange
   | SettingsChange
   | (ApplicationChange & { readonly branch: string; readonly proposedBy: string | null });
+/** The access of one session or user, or of all. */
+type AccessChange = { readonly kind: "access"; readonly session?: string; readonly user?: string };
 /** The settings of one retailer, or of all retailers without own settings. */
 type SettingsChange = { readonly kind: "settings"; readonly retailer: string | null };
 type ApplicationChange = News & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
@@ -92,8 +100,12 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
 const parseNotification = (payload: string): Notification => JSON.parse(payload) as Notification;
 
 /** A reader gets no news of applications out of its scope. */
-function notifyReader({ scope, retailer, notify }: NewsReader, notification: Notification): void {
-  if (notification.kind === "clock") notify({ kind: "clock", id: null, version: null });
+function notifyReader(reader: NewsReader, notification: Notification): void {
+  const { scope, retailer, notify } = reader;
+  if (notification.kind === "access") {
+    const { session = reader.session, user = reader.user } = notification;
+    if (session === reader.session && user === reader.user) reader.checkAccess();
+  } else if (notification.kind === "clock") notify({ kind: "clock", id: null, version: null });
   else if (notification.kind === "settings") {
     if (notification.retailer === null || retailer === null || notification.retailer === retailer)
       notify({ kind: "settings", id: null, version: null });

@@ -83,12 +83,18 @@ export const authenticatorSetUp = (secret: Buffer, { retailer, username }: Pick<
   otpauthUrl: otpauthUrl(secret, productName, `${retailer}/${username}`),
 });
 
+/** Ends the session that the browser had before, because its cookies are replaced and the user could not sign out of it. */
 export async function startSession(
   tx: UnitOfWork,
-  { device }: Ctx,
+  { device, browserSession }: Ctx,
   account: Account,
   forApplication: string | null = null,
 ): Promise<SignedIn> {
+  if (browserSession?.access || browserSession?.refresh) {
+    const previousUser = await tx.sessions.endByTokens(browserSession, appOf(account));
+    const previous = previousUser && (await tx.users.byId(previousUser));
+    if (previous) await tx.events.append({ type: "user.signed_out", ...accountEvent(previous) });
+  }
   const tokens = await tx.sessions.start(account.id, appOf(account), device, forApplication);
   await tx.events.append({ type: "user.signed_in", ...accountEvent(account) });
   return { is: "signed in", tokens, account };

@@ -1,4 +1,5 @@
 import { contactChannel, type DetailsSectionKey } from "../../details/index.ts";
+import { isIn, type Status } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import { isWithCustomer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
@@ -20,6 +21,15 @@ type Paired = Pick<Application, "status" | "document">;
 /** A phone can join while the shop edits an open application and the customer has given the privacy consent. */
 export const mayPair = ({ status, document }: Paired): boolean =>
   statusRules[status].modification === "YES" && !isWithCustomer(document) && document.paperlessConsent === true;
+
+/** The customer has not received the application, so their phone may only fill in details. This ends when the agreement is signed. */
+export const isAtTill = ({
+  status,
+  document,
+}: {
+  readonly status: Status;
+  readonly document: Pick<Paired["document"], "journeyType">;
+}): boolean => isIn(status, "beforeSigning") && document.journeyType === "InStore";
 
 export const canReceiveCode = ({ contactDetails }: Paired["document"]): boolean =>
   Boolean(contactDetails?.emailAddress) ||

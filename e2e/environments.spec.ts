@@ -64,5 +64,9 @@ test("staging counts visits after consent, a test environment never does, and on
     expect(loaded).toEqual([]);
     await page.getByRole("button", { name: "Yes, you may" }).click();
     await expect.poll(() => loaded).toEqual([container]);
+    // The script runs in a frame with an origin of its own, where it can read neither the page nor its storage.
+    const frame = page.frames().find((one) => one.url() === `${address}/analytics-frame`);
+    expect(await frame?.evaluate(() => globalThis.origin)).toBe("null");
+    await expect(page.locator(`script[src="${container}"]`)).toHaveCount(0);
   });
 });

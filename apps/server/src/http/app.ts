@@ -17,7 +17,7 @@ const noSchemas = (): never => {
 /** Sets up what the three apps share: request ids, limits, headers and errors. */
 export function createApp(name: AppName, config: Config, log: Log, metrics: Metrics): FastifyInstance {
   const headers = securityHeaders(config.origins[name], {
-    analyticsUrl: config.analyticsUrl,
+    hasAnalytics: config.analyticsUrl !== undefined,
     ...(name === "applicant" && {
       framedOrigin: config.outside.payments.pageOrigin,
       issuerOrigin: config.applicantAuth.outside && new URL(config.applicantAuth.baseUrl).origin,

@@ -1,12 +1,14 @@
 import { fileURLToPath } from "node:url";
 import type { StaticConfig } from "@farthing/contract";
+import { analyticsFramePath } from "@farthing/domain/access";
 import { mailOrderLink } from "@farthing/domain/navigation";
 import { errorCatalogue } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppName, Config } from "../platform/config.ts";
+import { html } from "../use-cases/mail/html.ts";
 import { serveAssets } from "./assets.ts";
 import type { sessionCookies } from "./cookies.ts";
-import { admitScript } from "./security-headers.ts";
+import { admitScript, analyticsFrameHeaders } from "./security-headers.ts";
 import { createShells, type SessionHint } from "./shells.ts";
 
 type SessionCookies = ReturnType<typeof sessionCookies>;
@@ -32,6 +34,18 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
   // An external identity service has its own sign-in page, so ours is not prerendered.
   const isDrawn = (path: string) => !config.applicantAuth.outside || path !== mailOrderLink("*");
   const shellFor = createShells(root, pageConfig, isDrawn);
+
+  const { analyticsUrl } = config;
+  if (analyticsUrl)
+    app.get(analyticsFramePath, async (_request, reply) =>
+      reply
+        .headers(analyticsFrameHeaders(analyticsUrl))
+        .type("text/html; charset=utf-8")
+        .send(
+          html`<!doctype html><html lang="en"><head><title>Analytics</title><script async src="${analyticsUrl}"></script></head></html>`
+            .source,
+        ),
+    );
 
   await serveAssets(app, `${root}assets`);
   app.get("/*", async (request, reply) => {

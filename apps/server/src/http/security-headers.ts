@@ -1,8 +1,9 @@
+import { analyticsFramePath } from "@farthing/domain/access";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 export interface Foreign {
-  /** The analytics script, if configured. */
-  readonly analyticsUrl: string | undefined;
+  /** True if analytics is configured. Its script runs in a sandboxed frame, never in our pages. */
+  readonly hasAnalytics: boolean;
   /** The only origin that our pages may embed: the payment service, in the applicant app. */
   readonly framedOrigin?: string | undefined;
   /** The external identity service, if configured. The page requests its token there. */
@@ -10,29 +11,29 @@ export interface Foreign {
 }
 
 /** Allows only our own origin, except for the named ones. */
-function contentPolicy({ analyticsUrl, framedOrigin = "'none'", issuerOrigin }: Foreign): string {
+function contentPolicy(origin: string, { hasAnalytics, framedOrigin, issuerOrigin }: Foreign): string {
   const asked = issuerOrigin ? ` ${issuerOrigin}` : "";
-  const counted = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : "";
+  const framed = [framedOrigin, hasAnalytics && `${origin}${analyticsFramePath}`].filter(Boolean);
   return [
     "default-src 'self'",
-    `script-src 'self'${counted}`,
+    "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data:${counted}`,
+    "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${counted}${asked}`,
-    `frame-src ${framedOrigin}`,
+    `connect-src 'self'${asked}`,
+    `frame-src ${framed.join(" ") || "'none'"}`,
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${analyticsUrl ? "farthing-analytics" : "'none'"}`,
+    "trusted-types 'none'",
   ].join("; ");
 }
 
 export function securityHeaders(origin: string, foreign: Foreign): Readonly<Record<string, string>> {
   return {
-    "content-security-policy": contentPolicy(foreign),
+    "content-security-policy": contentPolicy(origin, foreign),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
@@ -41,6 +42,24 @@ export function securityHeaders(origin: string, foreign: Foreign): Readonly<Reco
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
     ...(origin.startsWith("https:") && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
   };
+}
+
+/**
+ * The headers of the frame that runs the analytics script. The sandbox gives the frame an origin of its own, so the script can read neither
+ * our pages nor their storage.
+ */
+export function analyticsFrameHeaders(analyticsUrl: string): Readonly<Record<string, string>> {
+  const { origin } = new URL(analyticsUrl);
+  const policy = [
+    "sandbox allow-scripts",
+    "default-src 'none'",
+    `script-src ${origin}`,
+    `connect-src ${origin}`,
+    `img-src ${origin} data:`,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ];
+  return { "content-security-policy": policy.join("; "), "x-frame-options": "SAMEORIGIN" };
 }
 
 export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {

@@ -1,6 +1,7 @@
+import { analyticsFramePath } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Actions, Button, Notice } from "@farthing/ui";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 const { analytics } = screens.shell;
 const choiceKey = "farthing-analytics";
@@ -11,31 +12,13 @@ const keptChoice = (): Choice | undefined => {
   return kept === "accepted" || kept === "refused" ? kept : undefined;
 };
 
-interface ScriptPolicy {
-  readonly createScriptURL: (url: string) => string;
-}
-interface TrustedTypes {
-  readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
-}
-
-/** The content security policy allows only this script name and address. */
-function initialise(url: string): void {
-  if (document.querySelector("script[data-analytics]")) return;
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy("farthing-analytics", { createScriptURL: (address) => address });
-  const script = document.createElement("script");
-  script.async = true;
-  script.dataset.analytics = "container";
-  script.src = policy?.createScriptURL(url) ?? url;
-  document.head.append(script);
-}
-
-/** Loads analytics only after consent. Remembers a refusal. */
-export function AnalyticsQuestion({ url }: { url: string }) {
+/**
+ * Loads analytics only after consent. Remembers a refusal. The script runs in a sandboxed frame, so it cannot read the page or the
+ * customer's token. The frame disappears with the page.
+ */
+export function AnalyticsQuestion() {
   const [choice, setChoice] = useState(keptChoice);
-  useEffect(() => {
-    if (choice === "accepted") initialise(url);
-  }, [url, choice]);
+  if (choice === "accepted") return <iframe hidden sandbox="allow-scripts" src={analyticsFramePath} title={analytics.frameTitle} />;
   if (choice) return null;
   const choose = (chosen: Choice) => () => {
     localStorage.setItem(choiceKey, chosen);

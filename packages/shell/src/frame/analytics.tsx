@@ -10,11 +10,10 @@ const AnalyticsQuestion = lazy(async () => ({ default: (await import("./analytic
  */
 export function Analytics() {
   const config = useStaticConfig();
-  const url = config && startsAnalytics(config.currentEnv) ? config.analyticsUrl : undefined;
-  if (!url) return null;
+  if (!config?.analyticsUrl || !startsAnalytics(config.currentEnv)) return null;
   return (
     <Suspense>
-      <AnalyticsQuestion url={url} />
+      <AnalyticsQuestion />
     </Suspense>
   );
 }

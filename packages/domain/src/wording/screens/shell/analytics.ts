@@ -4,4 +4,5 @@ export const analytics = {
   text: "It helps us to find what is slow or unclear. Nothing you type is read.",
   accept: "Yes, you may",
   refuse: "No, thank you",
+  frameTitle: "Analytics",
 } as const;

@@ -94,7 +94,7 @@ export const exportApplications = tableEndpoint({
   path: "protected/applications/export",
   summary: "Export search results, or all applications, as a spreadsheet file",
   origins: ["staff"],
-  needs: "application:read",
+  needs: "application:export",
   query: page.pick({ sort: true, direction: true }),
   body: z.union([byTerm, byValues, z.strictObject({})]),
   reply: z.custom<Blob>(),

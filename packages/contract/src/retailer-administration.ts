@@ -1,4 +1,4 @@
-import { isInitials, type RetailerFlag, retailerFlags, retailerKinds, retailerNameLengthMax } from "@farthing/domain/access";
+import { isInitials, isPlainName, type RetailerFlag, retailerFlags, retailerKinds, retailerNameLengthMax } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { changedField } from "./waiting-change.ts";
@@ -30,6 +30,8 @@ const settings = listed.extend({
   flags: z.object(flags),
 });
 
+const plainName = (lengthMax: number) =>
+  z.string().trim().min(1).max(lengthMax).refine(isPlainName, "must not contain control characters or direction marks");
 const byName = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be a retailer's normalised name") });
 
 export const listRetailers = endpoint({
@@ -68,7 +70,7 @@ export const changeRetailerSettings = endpoint({
     flags: z.strictObject(flags).partial().default({}),
     brand: z
       .strictObject({
-        name: z.string().trim().min(1).max(retailerNameLengthMax),
+        name: plainName(retailerNameLengthMax),
         initials: z.string().trim().refine(isInitials, "must be one to three letters or digits").nullable(),
         accent: z.string().regex(/^#[0-9A-F]{6}$/, "must be a colour, such as #7A2E4D"),
       })
@@ -148,7 +150,7 @@ export const makeApiKey = endpoint({
   method: "POST",
   path: "lender/api-keys",
   summary: "Create an API key for a web shop. The key is returned once, and only its hash is stored",
-  body: z.strictObject({ supplierNumber: z.string().regex(/^\d{1,20}$/), name: z.string().trim().min(1).max(100) }),
+  body: z.strictObject({ supplierNumber: z.string().regex(/^\d{1,20}$/), name: plainName(100) }),
   confidential: true,
   reply: z.object({ key: z.string(), prefix: z.string() }),
   status: 201,

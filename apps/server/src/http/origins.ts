@@ -16,7 +16,8 @@ export function serveOrigins(
   const dispatch = (request: IncomingMessage, response: ServerResponse): void => {
     // Load balancers probe health by IP address, without our host name.
     const app = byHost.get(request.headers.host ?? "") ?? (isProbe(request.url) ? apps.staff : undefined);
-    if (app) app.routing(request, response);
+    if ((request.headersDistinct.host?.length ?? 0) > 1) ambiguous(request, response);
+    else if (app) app.routing(request, response);
     else misdirected(request, response);
   };
 
@@ -61,10 +62,17 @@ const idleCheckMs = 50;
 
 const isProbe = (url = ""): boolean => url.startsWith("/health/") || url === "/metrics";
 
-function misdirected(request: IncomingMessage, response: ServerResponse): void {
+const misdirected = (request: IncomingMessage, response: ServerResponse): void =>
+  refuse(request, response, 421, { code: "origin.unknown", message: "This address is not served here." });
+
+/** A proxy could route by one Host header while we read the other. */
+const ambiguous = (request: IncomingMessage, response: ServerResponse): void =>
+  refuse(request, response, 400, { code: "input.invalid", message: "A request needs exactly one Host header." });
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, answer: { code: string; message: string }): void {
   request.resume();
-  response.writeHead(421, { "content-type": "application/json" });
-  response.end(JSON.stringify({ code: "origin.unknown", message: "This address is not served here." }));
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify(answer));
 }
 
 function listenOn(server: Server, port: number, host: string): Promise<void> {

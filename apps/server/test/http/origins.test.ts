@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compose, type Server } from "../../src/compose.ts";
@@ -88,6 +89,13 @@ describe("routing a request by host", () => {
       }
     },
   );
+
+  test("a request with two Host headers is refused", async () => {
+    const [staff, lender] = [`localhost:${portBase}`, `localhost:${portBase + 2}`];
+    const socket = connect(portBase, "localhost");
+    socket.write(`GET /api/app-config HTTP/1.1\r\nHost: ${staff}\r\nHost: ${lender}\r\nConnection: close\r\n\r\n`);
+    expect((await text(socket)).split("\r\n")[0]).toBe("HTTP/1.1 400 Bad Request");
+  });
 
   test.each(["/health/live", "/health/ready"])("a request for %s is answered on any host, as a load balancer needs", async (path) => {
     expect((await sendRequest("10.0.0.7", path)).status).toBe(200);

@@ -133,14 +133,18 @@ interface Changes {
   readonly claims?: JWTPayload;
   readonly typ?: string;
   readonly expires?: string;
+  readonly issued?: Date;
   readonly key?: PrivateKey;
 }
 
 /** Returns a token of the service with the given changes. */
-async function signed(id: string, { claims = {}, typ = "at+jwt", expires = "1h", key = outside.key }: Changes = {}): Promise<string> {
+async function signed(
+  id: string,
+  { claims = {}, typ = "at+jwt", expires = "1h", issued = new Date(), key = outside.key }: Changes = {},
+): Promise<string> {
   return new SignJWT({ iss: outside.issuer, aud: applicantOrigin, sub: id, application_id: id, jti: crypto.randomUUID(), ...claims })
     .setProtectedHeader({ alg: "ES256", kid: "theirs", typ })
-    .setIssuedAt()
+    .setIssuedAt(issued)
     .setExpirationTime(expires)
     .sign(key);
 }
@@ -166,6 +170,7 @@ describe("an external identity service", () => {
     ["of another issuer", async () => ({ claims: { iss: "https://other.example" } })],
     ["that is an ID token", async () => ({ typ: "JWT" })],
     ["that has expired", async () => ({ expires: "-1m" })],
+    ["issued in the future", async () => ({ issued: new Date(Date.now() + 60_000) })],
     ["valid for more than two hours", async () => ({ expires: "3h" })],
     ["without an application", async () => ({ claims: { application_id: undefined } })],
     ["for an unknown application", async () => ({ claims: { application_id: "100000009" } })],

@@ -326,6 +326,10 @@ describe("a retailer's brand", () => {
   test.each([
     ["no name", { name: "  " }],
     ["a name that is too long", { name: "S".repeat(101) }],
+    ["a control character in its name", { name: "Spoke\u0007 Chain" }],
+    ["a line break in its name", { name: "Spoke\nChain" }],
+    ["a direction override in its name", { name: "Spoke \u202Eniahc" }],
+    ["a direction isolate in its name", { name: "\u2067Spoke\u2069" }],
     ["four initials", { initials: "SCCY" }],
     ["a punctuation mark as initials", { initials: "&" }],
     ["a colour in words", { accent: "pink" }],

@@ -56,4 +56,7 @@ export const initialsOf = (name: string): string =>
 
 export const retailerNameLengthMax = 100;
 
+/** Control characters and direction marks can make a name look like another one. Line separators break e-mails and lists. */
+export const isPlainName = (name: string): boolean => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
+
 export const isInitials = (text: string): boolean => /^[\p{L}\p{N}]{1,3}$/u.test(text);

@@ -37,6 +37,22 @@ describe("words that a password must not contain", () => {
   });
 });
 
+test.each(["h4rb0ur-b3ds-1", "H@rb0ur 8ed$ 2026", "xx-harb0urbeds"])(
+  "the password %s contains the retailer's name with swapped digits",
+  (password) => {
+    expect(objections(password)).toEqual(["Your password must not contain the retailer's name."]);
+  },
+);
+
+test.each(["farthing-lantern", "F4rth1ng-2026", "f@rth!ng copper"])("the password %s contains the product's name", (password) => {
+  expect(objections(password)).toEqual(['Your password must not contain the common word "farthing".']);
+});
+
+test("a username or common word with swapped digits is refused", () => {
+  expect(objections("m0-m4nager-77")).toEqual(["Your password must not contain your username."]);
+  expect(objections("We1c0me-lantern")).toEqual(['Your password must not contain the common word "welcome".']);
+});
+
 test("mixed case, digits and symbols are optional [S3-213]", () => {
   expect(objections("copper lantern")).toEqual([]);
   expect(objections("COPPERLANTERN")).toEqual([]);

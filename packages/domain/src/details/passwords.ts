@@ -1,4 +1,4 @@
-import { validationTexts as texts } from "../wording/index.ts";
+import { productName, validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
 
 /** The fixed rules of the password policy (S3 §5). The strength estimate comes from the caller. */
@@ -26,8 +26,18 @@ export const commonPasswordWords = [
 
 export const subdomainOf = (hostname: string): string => hostname.split(".")[0] ?? "";
 
-/** Ignores spaces, punctuation and case, so that "harbour-beds26" contains "Harbour Beds". */
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+/** Digits and signs that people write for a letter. "1" can be "i" or "l", so "l" is read as "i" too. */
+const lookalikes: Readonly<Record<string, string>> = {
+  ...{ "0": "o", "1": "i", "2": "z", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "9": "g" },
+  ...{ "@": "a", $: "s", "!": "i", "|": "i", l: "i" },
+};
+
+/** Ignores spaces, punctuation, case and swapped digits, so that "h4rb0ur-beds26" contains "Harbour Beds". */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[0-9@$!|l]/g, (sign) => lookalikes[sign] ?? sign)
+    .replace(/[^\p{L}\p{N}]/gu, "");
 
 function contains(password: string, word: string): boolean {
   const sought = plain(word);
@@ -39,7 +49,7 @@ export function passwordObjections(
   password: string,
   { retailerName, retailerNormalisedName, username, subdomain, commonWords }: PasswordCircumstances,
 ): readonly string[] {
-  const commonWord = commonWords.find((word) => contains(password, word));
+  const commonWord = [...commonWords, productName.toLowerCase()].find((word) => contains(password, word));
   return [
     password.length < limits.passwordLengthMin && texts.passwordShort,
     (contains(password, retailerName) || contains(password, retailerNormalisedName)) && texts.passwordHasRetailer,

@@ -36,6 +36,8 @@ export class OutsideIssuer {
         typ: "at+jwt",
         requiredClaims: ["exp", "iat", outside.claim],
         clockTolerance: clockToleranceSeconds,
+        // Also refuses a token that was issued in the future.
+        maxTokenAge: applicantTokenSeconds,
       });
       const applicationId = payload[outside.claim];
       const { exp = 0, iat = 0 } = payload;

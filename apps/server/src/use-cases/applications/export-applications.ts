@@ -22,7 +22,7 @@ export async function exportApplications(
   /** Returns false to stop the export. */
   take: (rows: readonly TableRow[]) => Promise<boolean>,
 ): Promise<void> {
-  authorise(ctx.actor, "application:read");
+  authorise(ctx.actor, "application:export");
   let isUnderWay = false;
   await ctx.read(async (tx) => {
     // A lost standby would restart the read, but the batches that were already sent cannot be taken back.

@@ -30,12 +30,12 @@ describe("the CSV export", () => {
     ]);
   });
 
-  test.each(["=1+1", "+44", "-2", "@sum(a1)", "\t=1", " =cmd|' /c calc'!a1"])(
-    "%j is exported as text, not as a formula",
-    (applicantName) => {
-      expect(linesOf({ applicantName })[1]).toContain(`,'${applicantName},`);
-    },
-  );
+  test.each([
+    ...["=1+1", "+44", "-2", "@sum(a1)", "\t=1", " =cmd|' /c calc'!a1"],
+    ...["＝1+1", "＋44", "－2", "＠sum(a1)", "﹣2", "\u3000＝1", "\u200B=1"],
+  ])("the name %j is written as text, not as a formula", (applicantName) => {
+    expect(linesOf({ applicantName })[1]).toContain(`,'${applicantName},`);
+  });
 
   test("a value that would break a line or a cell is quoted", () => {
     expect(linesOf({ applicantName: 'Ann "Nan", Lee', orderReference: "a\nb" }).slice(1)).toEqual([

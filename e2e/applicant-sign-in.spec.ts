@@ -72,7 +72,7 @@ test("the code field asks for twelve digits after many strangers have requested 
   await button(page, "Continue").click();
   await expect(page.getByText("Enter the 12-digit code")).toBeVisible();
   await field.fill("1234 5678 9012");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("a new code replaces the previous one", async ({ page }) => {

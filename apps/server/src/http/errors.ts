@@ -34,7 +34,7 @@ const retryAfterSecondsDefault = 5;
 function sendError(reply: FastifyReply, code: ErrorCode, text?: ErrorText): FastifyReply {
   const entry = errorCatalogue[code];
   if ((entry.status === 503 || entry.status === 429) && !reply.hasHeader("retry-after"))
-    reply.header("retry-after", String(said?.facts.retryAfterSeconds ?? retryAfterSecondsDefault));
+    reply.header("retry-after", String(text?.facts.retryAfterSeconds ?? retryAfterSecondsDefault));
   return reply
     .code(entry.status)
     .header("cache-control", "no-store")

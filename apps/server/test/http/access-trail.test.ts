@@ -80,7 +80,7 @@ describe("logging callers without a valid session, token or key", () => {
   });
 
   test("a flood of unidentified callers never fills the buffer", async () => {
-    const small = new AccessTrail(shop.store, silent, { heldMax: 1 });
+    const small = new AccessLog(shop.store, silent, { bufferedMax: 1 });
     const by = { username: "front-door", role: "system", branch: null };
     const refusedCall = {
       tenant: "farthing",

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(async () => {
   post = await mailServer();
-  mailer = createSmtpMailer(post.url, "Farthing Finance <no-reply@farthing.test>", silent);
+  mailer = createSmtpMailer({ url: post.url, from: "Farthing Finance <no-reply@farthing.test>", needsTls: false }, silent);
   textAnswers = [];
 });
 afterEach(async () => {
@@ -160,7 +160,7 @@ describe("a message with a code", () => {
     const codes = ["018f0000-0000-7000-8000-000000000001", "018f0000-0000-7000-8000-000000000002"];
     textAnswers = ["unavailable", "unavailable"];
     for (const codeId of codes) {
-      await shop.asSystem().transaction((tx) => tx.identityCodes.issue(signIn, codeId, { channel: "text", to: "+44" }));
+      await shop.asSystem().transaction((tx) => tx.identityCodes.issue(signIn, codeId, { channel: "text", to: "+44", digits: 6 }));
       const code = { applicationId: id, signIn, codeId, channel: "text" } as const;
       await sendSignInCode(shop.asSystem(), code, { mailer, texts, lender: demoLender });
     }

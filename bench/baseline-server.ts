@@ -28,7 +28,7 @@ const selectInContext = `select application.*, branch.name as branch_name, retai
     from application_revision r where r.application_id = application.id order by r.version) revision) as revisions,
   (select to_json(latest) from (
     select d.processed_event, d.is_agreement_revert
-    from decision d where d.application_id = application.id order by d.requested_at desc limit 1) latest) as latest_decision
+    from decision d where d.application_id = application.id order by d.seq desc limit 1) latest) as latest_decision
   from application
   join branch on branch.supplier_number = application.branch
   join retailer on retailer.normalised_name = branch.retailer

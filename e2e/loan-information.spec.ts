@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { title } from "./support/applicant.ts";
-import { expireSigning } from "./support/database.ts";
+import { expireSigning, outdateDecision } from "./support/database.ts";
 import { expectOutcome } from "./support/decisions.ts";
 import { delayAnswer, failCall } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
@@ -144,6 +144,7 @@ test("an unavailable signing service, a timeout and an expired decision are repo
   await button(page, "Sign on this screen").click();
   await expect(page.getByText("Failed to sign application")).toBeVisible();
 
+  await outdateDecision(id);
   await failCall(page, signing, 409, { code: "signing.decision_expired", message: "The decision has expired." }, { times: 1 });
   const sentRequest = page.waitForRequest((request) => /\/decision$/.test(request.url()) && request.method() === "POST");
   await button(page, "Sign on this screen").click();

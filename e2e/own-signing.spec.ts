@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
 import { countResponses, stopClock, timeUntilNextResponse } from "./support/clock.ts";
-import { changeStoredApplication, expireSigning, setStatus } from "./support/database.ts";
+import { changeStoredApplication, expireSigning, outdateDecision, setStatus } from "./support/database.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
@@ -177,6 +177,7 @@ test("each failure before signing has its own text, and an early settlement fee 
   await again;
   await expect(dialog.getByRole("alert")).toHaveText(unreachable);
 
+  await outdateDecision(id);
   await failCall(page, `${calls}/sign`, 409, { code: "signing.decision_expired", message: "" });
   const fresh = page.waitForRequest((request) => request.method() === "POST" && /\/decision(\/async)?$/.test(request.url()));
   await dialog.getByRole("button", { name: "Try again" }).click();

@@ -52,6 +52,10 @@ export const setStatus = (id: string, status: string): Promise<void> =>
 export const expireSigning = (id: string): Promise<unknown> =>
   withDatabase((owner) => owner.query("update signing set expires_at = now() - interval '1 minute' where application_id = $1", [id]));
 
+/** Makes the decision differ from the document, so that the server makes a new decision before the signing. */
+export const outdateDecision = (id: string): Promise<unknown> =>
+  withDatabase((owner) => owner.query("update decision set subject_hash = '' where application_id = $1", [id]));
+
 interface StoredDecision {
   progress?: "PENDING" | "PROCESSED";
   stage?: "searching" | "done";

@@ -122,6 +122,7 @@ const refusals = [
   "amendment.not_pending",
   "decision.request_incomplete",
   "decision.in_progress",
+  "decision.still_valid",
 ] as const;
 
 export const decide = endpoint({

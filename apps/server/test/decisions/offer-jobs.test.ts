@@ -112,9 +112,7 @@ describe("amending a loan", () => {
     const amended = await fixture.read(id);
     expect([searches, amended.status, amended.document.loanParameters?.goodsAmount]).toEqual([[], "decision_accept", "3500.00"]);
     expect(amended.revertibleVersion).toMatchObject({ id: String(before.version) });
-    const { rows } = await fixture.shop.pool.query("select subject_hash from decision where application_id = $1 order by requested_at", [
-      id,
-    ]);
+    const { rows } = await fixture.shop.pool.query("select subject_hash from decision where application_id = $1 order by seq", [id]);
     expect(rows.map(({ subject_hash }) => subject_hash)).toEqual([
       decisionSubjectHash(before.document),
       decisionSubjectHash(amended.document),

@@ -110,6 +110,7 @@ describe("requesting a decision", () => {
     await fixture.decided(id);
     const { version, document } = await fixture.read(id);
     expect(document.product).toMatchObject({ regime: "CCA" });
+    await fixture.shop.pool.query("update application set application_expiry_date = current_date - 1 where id = $1", [id]);
     await fixture.ask({ id });
     expect((await fixture.read(id)).version).toBe(version);
     await fixture.job(id);
@@ -227,8 +228,10 @@ describe("searching at the bureau", () => {
   test("a bureau search is reused for thirty days and repeated with another key afterwards", async () => {
     const id = await fixture.saved();
     const { bureau, searches } = countingBureau();
+    const outdate = () => fixture.shop.pool.query("update decision set subject_hash = '' where application_id = $1", [id]);
     await fixture.ask({ id });
     await fixture.job(id, bureau);
+    await outdate();
     await fixture.ask({ id });
     await startDecisions(fixture.shop.asSystem(), [id]);
     expect((await fixture.latest(id)).stage).toBe("deciding");
@@ -236,6 +239,7 @@ describe("searching at the bureau", () => {
     expect(searches).toHaveLength(1);
     const kept = await fixture.shop.pool.query("select key from bureau_search where application_id = $1", [id]);
     expect(kept.rowCount).toBe(1);
+    await outdate();
     await fixture.ask({ id });
     await fixture.job(id, bureau, fixture.inDays(32));
     expect(new Set(searches.map(({ key }) => key)).size).toBe(2);

@@ -120,6 +120,41 @@ describe("refusing a request for a decision", () => {
   });
 });
 
+describe("a second decision on an accepted application", () => {
+  const decisions = async (id: string): Promise<number> =>
+    (await product.pool.query("select from decision where application_id = $1", [id])).rowCount ?? 0;
+
+  test("twelve concurrent requests make one decision", async () => {
+    for (const id of [await saved(), await saved()]) {
+      const answers = await Promise.all(Array.from({ length: 12 }, () => decide({ id })));
+      const refused = answers.filter(({ status }) => status !== 200).map(refusal);
+      expect(refused).toHaveLength(11);
+      for (const [status, code] of refused) {
+        expect(status).toBe(409);
+        expect(["decision.in_progress", "decision.still_valid"]).toContain(code);
+      }
+      expect(refusal(await decide({ id }))).toEqual([409, "decision.still_valid"]);
+      expect(await decisions(id)).toBe(1);
+    }
+  });
+
+  test("a new decision is made after the acceptance expired, and the latest is the one that was requested last", async () => {
+    const id = await saved();
+    await decide({ id });
+    await product.pool.query("update application set application_expiry_date = current_date - 1 where id = $1", [id]);
+    // The first server's clock was ahead.
+    await product.pool.query("update decision set requested_at = requested_at + interval '1 hour' where application_id = $1", [id]);
+    const second = await request({ id, softSearch: false, signUponAccept: true });
+    expect(second.status).toBe(200);
+    const decided = await eventually(
+      () => latest(id),
+      ({ latestDecisionStatus }) => latestDecisionStatus === "PROCESSED",
+    );
+    expect(decided).toMatchObject({ signUponAccept: true, decision: { decisionType: "accept" } });
+    expect(await decisions(id)).toBe(2);
+  });
+});
+
 describe("an asynchronous decision", () => {
   test("the latest decision shows the stage of an asynchronous decision until it is processed [S1-217] [S1-422] [S1-424]", async () => {
     const id = await saved({ persona: "+slow" });

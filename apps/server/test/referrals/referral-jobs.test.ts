@@ -75,7 +75,7 @@ const setApplication = (id: string, changed: object) =>
   shop.asSystem().transaction(async (tx) => void (await tx.applications.save({ ...(await tx.applications.lock(id)), ...changed })));
 /** Returns the last decision of the application. */
 async function keptDecision(id: string) {
-  const { rows } = await shop.pool.query("select * from decision where application_id = $1 order by requested_at", [id]);
+  const { rows } = await shop.pool.query("select * from decision where application_id = $1 order by seq", [id]);
   return rows.at(-1);
 }
 

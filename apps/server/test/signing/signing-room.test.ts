@@ -187,7 +187,7 @@ describe("following a signing at the shop", () => {
     await customerRequestsSigning(id);
     await shop.pool.query(
       `insert into decision
-       select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'requested_at', d.requested_at + interval '1 minute'))).*
+       select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'seq', d.seq + 1000000))).*
        from decision d where application_id = $1`,
       [id],
     );

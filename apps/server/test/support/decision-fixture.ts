@@ -62,8 +62,7 @@ export async function startDecisionFixture() {
       return createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now });
     },
 
-    decisionsOf: async (id: string) =>
-      (await shop.pool.query("select * from decision where application_id = $1 order by requested_at", [id])).rows,
+    decisionsOf: async (id: string) => (await shop.pool.query("select * from decision where application_id = $1 order by seq", [id])).rows,
 
     /** Returns the audit events of a type with their actors. */
     async auditEvents(id: string, type: string) {

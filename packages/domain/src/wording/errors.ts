@@ -189,6 +189,11 @@ export const errorCatalogue = {
   "decision.request_incomplete": { status: 422, retry: false, text: "Decision API request does not contain expected values" },
   "decision.answer_incomplete": { status: 502, retry: true, text: "Decision API response did not contain expected values" },
   "decision.in_progress": { status: 409, retry: true, text: "Asynchronous decision already in progress. Request failed" },
+  "decision.still_valid": {
+    status: 409,
+    retry: false,
+    text: "This application is accepted and nothing has changed since. No new decision is needed.",
+  },
   "decision.not_processed": { status: 502, retry: true, text: "Asynchronous decision was not processed in time. Request failed." },
   "decision.poll_timed_out": { status: 504, retry: true, text: "Asynchronous decision was not processed in time. Request timed-out." },
   "decision.timed_out": { status: 504, retry: true, text: "Failed to retrieve decision. Request timed out." },

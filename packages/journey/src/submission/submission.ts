@@ -32,9 +32,10 @@ export function answerTo(applicationId: string): () => void {
   };
 }
 
-/** Failures after which the decision may still be running. The latest decision shows the outcome. */
+/** Failures after which the decision may be running or made already. The latest decision shows the outcome. */
 const underWay: readonly CallFailed["code"][] = [
   "decision.in_progress",
+  "decision.still_valid",
   "decision.timed_out",
   "decision.postponed",
   "decision.failed",

@@ -13,7 +13,7 @@ export const selectInContext = (id: string, { version, names }: SettingsCache["s
         'instalmentPence', r.instalment_pence, 'maxInstalmentPence', r.max_instalment_pence, 'depositPence', r.deposit_pence) order by r.version)
       from application_revision r where r.application_id = application.id) as revisions,
     (select json_build_object('processedEvent', d.processed_event, 'isAgreementRevert', d.is_agreement_revert)
-      from decision d where d.application_id = application.id order by d.requested_at desc limit 1) as "latestDecision",
+      from decision d where d.application_id = application.id order by d.seq desc limit 1) as "latestDecision",
     -- By its primary key, and only if an amendment waits to be signed.
     (select s.document->'loanParameters' from application_snapshot s
       where s.application_id = application.id and s.version = (application.revertible_version->>'id')::int) as "revertibleAmounts",

@@ -290,6 +290,7 @@ export interface Decision {
   requestedAt: Timestamp;
   result: Json | null;
   retailer: Generated<string>;
+  seq: Generated<Int8>;
   signUponAccept: Generated<boolean>;
   stage: Generated<string>;
   subjectHash: Buffer;

@@ -123,8 +123,7 @@ export class Decisions {
       .selectFrom("decision")
       .selectAll()
       .where("applicationId", "=", applicationId)
-      .orderBy("requestedAt", "desc")
-      .orderBy("id", "desc")
+      .orderBy("seq", "desc")
       .limit(sql.lit(1))
       .executeTakeFirst();
     return row && fromRow(row);
@@ -138,8 +137,7 @@ export class Decisions {
       .where("applicationId", "=", applicationId)
       .where("subjectHash", "=", subjectHash)
       .where("processedAt", "is not", null)
-      .orderBy("requestedAt", "desc")
-      .orderBy("id", "desc")
+      .orderBy("seq", "desc")
       .limit(1)
       .executeTakeFirst();
     return row && fromRow(row);
@@ -147,13 +145,7 @@ export class Decisions {
 
   /** In the order of their requests. */
   async ofApplication(applicationId: string): Promise<KnownDecision[]> {
-    const rows = await this.#db
-      .selectFrom("decision")
-      .selectAll()
-      .where("applicationId", "=", applicationId)
-      .orderBy("requestedAt")
-      .orderBy("id")
-      .execute();
+    const rows = await this.#db.selectFrom("decision").selectAll().where("applicationId", "=", applicationId).orderBy("seq").execute();
     return rows.map(fromRow);
   }
 
@@ -165,8 +157,7 @@ export class Decisions {
       .select((eb) => ["a.id as subjectId", "a.status", "a.branch", "a.proposedBy", eb.ref("d.id").as("decisionId")])
       .selectAll("d")
       .where("a.id", "=", applicationId)
-      .orderBy("d.requestedAt", "desc")
-      .orderBy("d.id", "desc")
+      .orderBy("d.seq", (order) => order.desc().nullsLast())
       .limit(1)
       .executeTakeFirst();
     if (!row) return undefined;

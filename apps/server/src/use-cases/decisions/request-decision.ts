@@ -1,3 +1,4 @@
+import type { DecisionResult } from "@farthing/contract";
 import {
   type ApplicationDocument,
   amendedDocument,
@@ -7,6 +8,7 @@ import {
   type DecisionRequestEvent,
   type DetailsRules,
   decisionFacts,
+  decisionLive,
   derivedProduct,
   isSoftDecision,
   loanInDocument,
@@ -15,7 +17,7 @@ import {
   requireVersion,
 } from "@farthing/domain/application";
 import { decisionInputs, noEvidence, type Policy } from "@farthing/domain/credit";
-import { londonDay } from "@farthing/domain/money";
+import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
@@ -70,6 +72,7 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
     softSearch,
     isLoanAmend: input.isLoanAmend ?? false,
     ...facts,
+    decisionOutdated: moved !== null || !(await isAcceptanceValid(tx, submitted, setting.today)),
   });
   const document = mergeDocument(submitted.document, { product: derivedProduct(loan, setting.today) });
   const saved = moved
@@ -82,6 +85,13 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
     kind: softSearch ? "soft" : "full",
     signUponAccept: input.signUponAccept ?? false,
   });
+}
+
+/** Call under the lock of the application, so that the second of two concurrent requests finds the acceptance of the first. */
+async function isAcceptanceValid(tx: UnitOfWork, application: StoredApplication, today: LocalDate): Promise<boolean> {
+  if (application.status === "open" || !decisionLive(application, today)) return false;
+  const decision = await tx.decisions.latestOn(application.id, decisionSubjectHash(application.document));
+  return (decision?.result as DecisionResult | null | undefined)?.decisionType === "accept";
 }
 
 /** A document without a product, amount or term is incomplete. A complete one names a loan that is not offered. */

@@ -17,6 +17,7 @@ export const guards = {
     says: "the shop sells a project loan like the requested one, if one is requested",
     code: "application.project_unavailable",
   },
+  decisionOutdated: { says: "the acceptance has expired or the application was changed after it", code: "decision.still_valid" },
   softSearchFresh: { says: "the soft search has not expired", code: "application.check_expired" },
   appealOffered: { says: "the appeal feature is on and the warning about the credit footprint was ticked", code: "appeal.not_offered" },
   offerLive: { says: "an offer exists that is neither chosen nor expired", code: "offer.unavailable" },

@@ -200,7 +200,7 @@ export const transitions = {
     announces: "application.decided",
     by: customerOrShop,
     permission: "application:edit",
-    guards: ["neverSigned", "bankChecked", "productLive", "projectOffered"],
+    guards: ["neverSigned", "bankChecked", "productLive", "projectOffered", "decisionOutdated"],
   },
   requestSign: {
     says: "Signing is requested.",

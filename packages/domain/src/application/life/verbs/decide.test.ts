@@ -94,6 +94,8 @@ describe("refused decision requests", () => {
     ["open", { by: "underwriter" }, "access.denied"],
     ["decision_quotation_decline", { appealOffered: false }, "appeal.not_offered"],
     ["decision_quotation_decline", { by: "applicant" }, "access.denied"],
+    ["decision_accept", { decisionOutdated: false }, "decision.still_valid"],
+    ["deposit_paid", { decisionOutdated: false }, "decision.still_valid"],
   ] as const)("at %s with %o a request is refused: %s", (status, particulars, code) => {
     expect(() => requestDecision(consented(status), request(particulars))).toThrow(refusal(code));
   });

@@ -43,6 +43,8 @@ export interface DecisionRequest extends WhatIsAsked {
   readonly productLive: boolean;
   readonly projectOffered: boolean;
   readonly appealOffered: boolean;
+  /** False while an acceptance of the same document is valid. Only the server can compare documents, so screens leave it out. */
+  readonly decisionOutdated?: boolean;
 }
 
 export const decisionFacts = (document: ApplicationDocument, setting: Setting, rules: DetailsRules) => {
@@ -65,6 +67,7 @@ const holdsFor = (application: Undecided, { today, ...request }: DecisionRequest
   productLive: request.productLive,
   projectOffered: request.projectOffered,
   appealOffered: request.appealOffered,
+  decisionOutdated: request.decisionOutdated ?? true,
   bankChecked: isBankChecked(application.document.bankAccountDetails),
   consentGiven: application.document.paperlessConsent === true,
   softSearchFresh: !softSearchExpired(application.status, application.softSearchExpiryDate, today),

@@ -94,6 +94,21 @@ test("a network failure of ten seconds is reported and loses nothing", async ({ 
     .toMatchObject({ firstName: "Eleanor", lastName: "Whitcombe", maritalStatus: "SINGLE" });
 });
 
+test("a draft that a reload restored during an outage is sent by itself when the server answers again", async ({ page }) => {
+  const id = await createQuoted(page);
+  await openDetails(page, id);
+  const saves = "**/api/protected/applications";
+  await failCall(page, saves, 503, { code: "server.busy", message: "The service is busy. Please try again in a moment." });
+  await page.getByLabel("Last name").fill("Whitcombe");
+  await expect(page.getByRole("alert").filter({ hasText: "everything you type is kept on this page" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Last name")).toHaveValue("Whitcombe");
+  await expect(page.getByRole("alert").filter({ hasText: "everything you type is kept on this page" })).toBeVisible();
+  await page.unroute(saves);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  expect((await readStoredDocument(page, id)).personalDetails?.lastName).toBe("Whitcombe");
+});
+
 test("a section that fails to submit shows the errors above it and at its fields, and can be submitted again [S1-077]", async ({
   page,
   context,

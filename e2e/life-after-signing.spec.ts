@@ -174,3 +174,31 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   await otto.getByRole("button", { name: "Bank file" }).first().click();
   expect((await file).suggestedFilename()).toMatch(/^instructions-D\d{5}\.bacs\.txt$/);
 });
+
+test("an e-mail that the mail service did not accept for three days is listed for operations, who send it again", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const setMailFault = async (mode: "down" | "ok") =>
+    expect((await page.request.put(`${sandbox}/api/faults`, { data: { mail: { mode } } })).ok()).toBe(true);
+  await signInByRequest(page, "mo.manager");
+  const { id } = await createReadyToRead(page);
+  await setMailFault("down");
+  await call(page, "put", `applications/${id}/cancel`, { cancellationReason: "CUSTOMER_CHANGED_MIND" });
+  const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/messages");
+  await expect(otto.getByRole("heading", { level: 1, name: "Messages that were not delivered" })).toBeVisible();
+  const given = otto.getByRole("row").filter({ hasText: id });
+  // The message waits from its first attempt on, and each clock move retries it.
+  await expect(async () => {
+    await moveClock(page, 4);
+    await expect(given).toContainText("Given up", { timeout: 3_000 });
+  }).toPass();
+  await expect(given).toContainText("Cancellation");
+  await expectLayoutFitsEveryWidth(otto);
+  await setMailFault("ok");
+  await given.getByRole("button", { name: "Send again" }).click();
+  await expect(otto.getByText("The message is being sent again.")).toBeVisible();
+  await expect(given).toHaveCount(0);
+  expect(await letterAbout(page, `Your application ${id} has been cancelled`, id)).toContain("cancelled");
+});

@@ -14,4 +14,5 @@ export {
 } from "./instruction.ts";
 export { type BacsInstruction, writeInstructionFile } from "./instruction-file.ts";
 export { type BacsCredit, writePaymentFile } from "./payment-file.ts";
+export { type CreditReturnReason, creditReturnCodes, creditReturnReasons } from "./returned-credit.ts";
 export type { BacsAccount } from "./standard-18.ts";

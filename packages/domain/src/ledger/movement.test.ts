@@ -11,6 +11,7 @@ const movementKinds: readonly MovementKind[] = [
   "advance",
   "payout",
   "payoutReturned",
+  "payoutReturnUndone",
   "retailerRecovery",
   "partialSettlement",
   "withdrawal",

@@ -13,6 +13,7 @@ const movements = {
   advance: { from: "retailer", to: "loan" },
   payout: { from: "bank", to: "retailer" },
   payoutReturned: { from: "retailer", to: "bank" },
+  payoutReturnUndone: { from: "bank", to: "retailer" },
   // The customer returned the goods, so the retailer owes the amount and pays it from its next payouts.
   retailerRecovery: { from: "loan", to: "retailer" },
   partialSettlement: { from: "loan", to: "retailer" },

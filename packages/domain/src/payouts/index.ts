@@ -1,2 +1,12 @@
 export { type BankAccountCheck, bankAccountChecks, type PayeeCheck, payeeChecks } from "./account-checks.ts";
-export { type PayoutLoan, type PayoutPart, payoutReturnEntries, takeRecoveries } from "./payout-amounts.ts";
+export { type AccountNow, accountHindrance, type LeftOutReason, type LoanNow, leftOutReasons, loanHindrance } from "./left-out.ts";
+export {
+  type OwedBy,
+  type PayoutLoan,
+  type PayoutPart,
+  payoutReturnEntries,
+  takeRecoveries,
+  undoneReturnEntries,
+} from "./payout-amounts.ts";
+export { type FrozenAccount, type FrozenLine, runContentText, shortDigest } from "./run-content.ts";
+export { isLateRun, type PayoutRunState, payoutRunStateOf, payoutRunStates, type RunMoments } from "./run-state.ts";

@@ -21,11 +21,14 @@ export function takeRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: 
   });
 }
 
+/** The account that owed the loan when the bank returned the payment. */
+export type OwedBy = "loan" | "customer" | "retailer";
+
 /**
  * Reverses a payout: the bank's money returns, and the kept part is owed again. The loan is owed by its current debtor, which is the
  * customer after a withdrawal and the retailer after a cancellation.
  */
-export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: "loan" | "customer" | "retailer"): readonly LedgerEntry[] {
+export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] {
   const paid = subtract(loan, recovered);
   if (owedBy === "retailer" && paid === NOTHING) return [];
   const entries: readonly LedgerEntry[] =
@@ -41,3 +44,7 @@ export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: "lo
         ];
   return requireBalanced(entries.filter(({ pence }) => pence !== NOTHING));
 }
+
+/** Posts a returned payment as paid again, because the return was recorded by mistake. */
+export const undoneReturnEntries = (part: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] =>
+  payoutReturnEntries(part, owedBy).map(({ account, pence }) => ({ account, pence: subtract(NOTHING, pence) }));

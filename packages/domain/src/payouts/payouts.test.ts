@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AccountName, type LedgerEntry, movementOf } from "../ledger/index.ts";
 import { pence, sum } from "../money/index.ts";
-import { payoutReturnEntries, takeRecoveries } from "./index.ts";
+import { payoutReturnEntries, takeRecoveries, undoneReturnEntries } from "./index.ts";
 
 const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]) =>
   sum(entries.filter((entry) => entry.account === account).map((entry) => entry.pence));
@@ -38,4 +38,13 @@ describe("debts of a retailer", () => {
     expect(Object.fromEntries(entries.map((entry) => [entry.account, entry.pence]))).toEqual(moved);
     expect(entries).toHaveLength(Object.keys(moved).length);
   });
+
+  test.each(["loan", "customer", "retailer"] as const)(
+    "an undone return leaves the ledger as before the return (owed by the %s)",
+    (owedBy) => {
+      const part = { loan: pence(500), recovered: pence(200) };
+      const moved = [...payoutReturnEntries(part, owedBy), ...undoneReturnEntries(part, owedBy)];
+      for (const account of ["loan", "customer", "retailer", "bank"] as const) expect(balanceOf(account, moved)).toBe(0);
+    },
+  );
 });

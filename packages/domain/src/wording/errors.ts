@@ -276,7 +276,11 @@ export const errorCatalogue = {
     text: "This account was replaced or confirmed in the meantime. Nothing was changed. Please read it again.",
   },
   "payout.nothing_ready": { status: 409, retry: false, text: "No loan is ready to be paid out." },
-  "payout.run_under_way": { status: 409, retry: false, text: "A payout run is waiting already. Release it or send it back first." },
+  "payout.run_under_way": {
+    status: 409,
+    retry: false,
+    text: "Another payout run is waiting. Release it or send it back, or record that its file was handed to Bacs.",
+  },
   "payout.run_not_found": { status: 404, retry: false, text: "This payout run does not exist, or it has no bank file." },
   "payout.run_settled": { status: 409, retry: false, text: "This payout run has been released or sent back already." },
   "payout.total_changed": {
@@ -284,7 +288,31 @@ export const errorCatalogue = {
     retry: true,
     text: "This is not the total of the run. If a loan was cancelled meanwhile, the run has become smaller: please read it again.",
   },
-  "payout.not_returnable": { status: 409, retry: false, text: "No payment of this run to this supplier can have come back." },
+  "payout.content_changed": {
+    status: 409,
+    retry: true,
+    text: "The content of the run has changed since you read it. Nothing was done. Please read the new total and the new digest.",
+  },
+  "payout.not_submittable": { status: 409, retry: false, text: "This run has no bank file yet, or was recorded as submitted already." },
+  "payout.not_returnable": {
+    status: 409,
+    retry: false,
+    text: "This run made no payment to this supplier, or the return of the payment is recorded already.",
+  },
+  "payout.return_too_early": { status: 409, retry: false, text: "A payment cannot be returned before the day on which it arrives." },
+  "payout.return_amount": { status: 409, retry: false, text: "The amount is not the payment of this run to this supplier." },
+  "payout.return_not_found": { status: 404, retry: false, text: "This returned payment does not exist." },
+  "payout.return_settled": {
+    status: 409,
+    retry: false,
+    text: "This return was confirmed, undone or taken back in the meantime. Please read it again.",
+  },
+  "payout.return_four_eyes": {
+    status: 409,
+    retry: false,
+    text: "A returned payment must be confirmed, and its undoing confirmed, by a different person from the one who recorded or requested it.",
+  },
+  "payout.return_final": { status: 409, retry: false, text: "Another run has been prepared since, so the return can no longer be undone." },
   "directDebit.not_found": { status: 404, retry: false, text: "This Direct Debit instruction or file does not exist." },
   "directDebit.not_returnable": { status: 409, retry: false, text: "Only an instruction that is lodged at a bank can be returned by it." },
   "directDebit.not_replaceable": {

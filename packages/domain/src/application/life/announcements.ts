@@ -102,7 +102,9 @@ export interface ApplicationFacts {
   "payout.released": Step;
   "payout.assessed": Step;
   "payout.started": Step;
+  "payout.left_out": Step;
   "payout.settled": Step;
+  "payout.return_undone": Step;
   "amendment.requested": Step;
   /** Only an accepted amendment changes the loan. Both statuses may be equal in either case. */
   "amendment.decided": Step & { readonly accepted: boolean };

@@ -314,6 +314,14 @@ export const transitions = {
     permission: "payout:run",
     guards: ["twoPeople", "payoutClear"],
   },
+  leaveOutOfRun: {
+    says: "A released run does not pay the loan, because the supplier's account or the run changed before the file was written.",
+    from: ["payout_pending"],
+    to: "ready_for_payout",
+    announces: "payout.left_out",
+    by: ["system"],
+    guards: ["payoutFileNotSent"],
+  },
   settlePayout: {
     says: "The payment arrives, or comes back.",
     from: ["payout_pending"],
@@ -331,6 +339,15 @@ export const transitions = {
     by: ["operations"],
     permission: "payout:run",
     guards: [],
+  },
+  undoReturn: {
+    says: "Two people undo a return that was recorded by mistake.",
+    from: ["ready_for_payout"],
+    to: "paid",
+    announces: "payout.return_undone",
+    by: ["operations"],
+    permission: "payout:run",
+    guards: ["undoneByTwoPeople"],
   },
 
   startAmendment: {

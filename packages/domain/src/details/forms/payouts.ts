@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { returnReasonCodes, returnReasons } from "../../bacs/index.ts";
+import { creditReturnCodes, creditReturnReasons, returnReasonCodes, returnReasons } from "../../bacs/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
+import { amount } from "../amounts.ts";
 import { choice, optional, paragraph } from "../answers.ts";
 import { accountName, accountNumber, sortCode } from "../bank-account.ts";
-import { select, text, textarea } from "../field.ts";
+import { date, money, select, text, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
 import { section } from "../section.ts";
 
@@ -90,5 +91,26 @@ export const supplierAccount = section({
     sortCode: text(words.sortCode, { inputMode: "numeric", autocomplete: "off" }),
     accountNumber: text(words.accountNumber, { inputMode: "numeric", autocomplete: "off" }),
     despite: textarea(words.despite, { hint: words.despiteHint, maxLength: limits.noteMessageLengthMax }),
+  },
+});
+
+const { run } = screens.lender.payouts;
+
+/** Records that a bank returned a supplier's payment. */
+export const payoutReturn = section({
+  key: "payoutReturn",
+  title: run.recordReturn.submit,
+  schema: z.object({
+    returnedOn: z.iso.date({ error: texts.enter("the date of the return") }),
+    reason: choice(creditReturnCodes, "the reason"),
+    amount: amount({ missing: texts.enter("the amount returned") }),
+  }),
+  fields: {
+    returnedOn: date(run.recordReturn.on),
+    reason: select(
+      run.recordReturn.reason,
+      creditReturnCodes.map((code) => ({ value: code, name: screens.lender.payouts.returned.reason(code, creditReturnReasons[code]) })),
+    ),
+    amount: money(run.recordReturn.amount),
   },
 });

@@ -10,7 +10,7 @@ import {
   resendSatisfactionNote,
   resolveDissatisfaction,
 } from "./deliver.ts";
-import { release, returnPayout, runPayout, settlePayout } from "./pay-out.ts";
+import { leaveOutOfRun, release, returnPayout, runPayout, settlePayout, undoReturn } from "./pay-out.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const signed = specimen({ status: "signed" });
@@ -136,5 +136,17 @@ describe("the payout", () => {
     const paid = specimen({ status: "paid", payoutFileSent: true });
     expect(returnPayout(paid)).toMatchObject({ status: "ready_for_payout", changes: { payoutFileSent: false } });
     expect(() => returnPayout(specimen({ status: "payout_pending" }))).toThrow(refusal("application.wrong_status"));
+  });
+
+  test("a loan can be left out of a released run until the bank file is written", () => {
+    const pending = specimen({ status: "payout_pending" });
+    expect(leaveOutOfRun(pending).status).toBe("ready_for_payout");
+    expect(() => leaveOutOfRun({ ...pending, payoutFileSent: true })).toThrow(refusal("cancel.not_possible"));
+  });
+
+  test("two people can undo a returned payment, and the loan is paid again", () => {
+    const undone = undoReturn(ready, { requestedBy: "otto", confirmedBy: "oona" });
+    expect(undone).toMatchObject({ status: "paid", changes: { payoutFileSent: true } });
+    expect(() => undoReturn(ready, { requestedBy: "otto", confirmedBy: "otto" })).toThrow(refusal("payout.return_four_eyes"));
   });
 });

@@ -20,6 +20,10 @@ export const runPayout = (
     changes: { payoutFileSent: false },
   });
 
+/** Possible until the bank file is written. */
+export const leaveOutOfRun = (application: Pick<Application, "status" | "payoutFileSent">): Moved<"leaveOutOfRun"> =>
+  move(application, "leaveOutOfRun", { by: "system", guardResults: { payoutFileNotSent: !application.payoutFileSent } });
+
 export const settlePayout = (
   application: Pick<Application, "status">,
   { by, arrived }: { readonly by: ActorOf<"settlePayout">; readonly arrived: boolean },
@@ -34,3 +38,14 @@ export const settlePayout = (
 /** A bank may return a payment days after it arrived. */
 export const returnPayout = (application: Pick<Application, "status">): Moved<"returnPayout"> =>
   move(application, "returnPayout", { by: "operations", guardResults: {}, changes: { payoutFileSent: false } });
+
+/** One person requests the undoing and another confirms it. */
+export const undoReturn = (
+  application: Pick<Application, "status">,
+  { requestedBy, confirmedBy }: { readonly requestedBy: string; readonly confirmedBy: string },
+): Moved<"undoReturn"> =>
+  move(application, "undoReturn", {
+    by: "operations",
+    guardResults: { undoneByTwoPeople: requestedBy !== confirmedBy },
+    changes: { payoutFileSent: true },
+  });

@@ -1,0 +1,35 @@
+import type { PayoutPart } from "./payout-amounts.ts";
+
+/** The account that a run pays, as it was when the run was prepared. */
+export interface FrozenAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly sortCode: string;
+  readonly accountNumber: string;
+}
+
+export interface FrozenLine extends PayoutPart {
+  readonly applicationId: string;
+  readonly supplierNumber: string;
+  readonly account: FrozenAccount;
+}
+
+/** Returns the text whose digest two people see. It names every account, amount and loan, in a fixed order and without ambiguity. */
+export function runContentText(serialNumber: number, lines: readonly FrozenLine[]): string {
+  const rows = lines.map(({ supplierNumber, applicationId, account, loan, recovered }) =>
+    JSON.stringify([supplierNumber, account.id, account.sortCode, account.accountNumber, account.name, applicationId, loan, recovered]),
+  );
+  return [`Payout run ${serialNumber}`, ...rows.toSorted(byText)].join("\n");
+}
+
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const shownLength = 12;
+const groupLength = 4;
+
+/** Returns the short form of a digest that people compare, for example "3f9a c1d2 77be". */
+export const shortDigest = (digest: string): string =>
+  digest
+    .slice(0, shownLength)
+    .match(new RegExp(`.{1,${groupLength}}`, "g"))
+    ?.join(" ") ?? "";

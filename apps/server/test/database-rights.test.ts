@@ -70,7 +70,9 @@ const rights: Readonly<Record<string, string>> = {
   decision: "select insert update",
   deposit_payment: "select insert update",
   direct_debit_instruction: "select insert update",
-  payout_line: "select insert update",
+  // The content is frozen. Leaving out and returning are granted by column.
+  payout_line: "select insert",
+  payout_return: "select insert update",
   payout_run: "select insert update",
   proposed_change: "select insert update",
   referral: "select insert update",

@@ -11,8 +11,9 @@ import { moveExpiryDate } from "../src/use-cases/applications/move-expiry-date.t
 import { applicantOf, type Ctx, createContext, system } from "../src/use-cases/context.ts";
 import { printWithdrawalNotice } from "../src/use-cases/paperwork/withdrawal-notice.ts";
 import { preparePayoutRun } from "../src/use-cases/payouts/prepare-run.ts";
+import { readPayoutRun } from "../src/use-cases/payouts/read-payouts.ts";
 import { releasePayoutRun } from "../src/use-cases/payouts/release-run.ts";
-import { sendReleasedRun } from "../src/use-cases/payouts/send-run.ts";
+import { writePayoutFile } from "../src/use-cases/payouts/write-file.ts";
 import { resolveComplaint } from "../src/use-cases/satisfaction/resolve-complaint.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { operationsOf } from "./support/operations.ts";
@@ -73,8 +74,10 @@ describe("recording a withdrawal", () => {
     const loan = await shop.asSystem().transaction(async (tx) => (await tx.payoutRuns.linesOf(runId))[0]?.loan ?? pence(0));
     const people = await operationsOf(shop);
     const proof = await people.codeOf("oona.operations");
-    await releasePayoutRun(people.at("oona.operations", moment.toISOString()), { runId, total: loan, proof });
-    await sendReleasedRun(at(system, moment), demoLender);
+    const oona = people.at("oona.operations", moment.toISOString());
+    const { digest } = await readPayoutRun(oona, runId);
+    await releasePayoutRun(oona, { runId, total: loan, digest: digest ?? "", proof });
+    await writePayoutFile(at(system, moment), demoLender);
 
     expect(await recordWithdrawal(operations(moment), { applicationId: id })).toMatchObject({ repayBy: "2026-12-16" });
     const balance = (account: "loan" | "customer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));

@@ -136,6 +136,8 @@ const showLoanInformation = {"method":"POST","path":"protected/applications/:id/
 const showOwnLoanInformation = {"method":"POST","path":"mo/application/:id/loan-information","needs":"applicant"} as const;
 const showOwnPaper = {"method":"POST","path":"mo/application/:id/papers","needs":"applicant"} as const;
 const showPaper = {"method":"POST","path":"protected/applications/:id/papers","needs":"application:read"} as const;
+const confirmPayoutReturn = {"method":"POST","path":"lender/payouts/returns/:id/confirmation","needs":"payout:run"} as const;
+const confirmPayoutReturnUndo = {"method":"POST","path":"lender/payouts/returns/:id/undo/confirmation","needs":"payout:run"} as const;
 const confirmSupplierAccount = {"method":"POST","path":"lender/suppliers/:supplierNumber/bank-account/confirmation","needs":"payout:run"} as const;
 const discardPayoutRun = {"method":"DELETE","path":"lender/payouts/runs/:id","needs":"payout:run"} as const;
 const enterSupplierAccount = {"method":"PUT","path":"lender/suppliers/:supplierNumber/bank-account","needs":"payout:run"} as const;
@@ -146,7 +148,9 @@ const readSupplierAccount = {"method":"GET","path":"lender/suppliers/:supplierNu
 const recordPayoutReturn = {"method":"POST","path":"lender/payouts/runs/:id/returns","needs":"payout:run"} as const;
 const recordWithdrawal = {"method":"POST","path":"lender/applications/:id/withdrawal","needs":"application:withdraw"} as const;
 const releasePayoutRun = {"method":"POST","path":"lender/payouts/runs/:id/release","needs":"payout:run"} as const;
+const submitPayoutRun = {"method":"POST","path":"lender/payouts/runs/:id/submission","needs":"payout:run"} as const;
 const takePayoutFile = {"method":"GET","path":"lender/payouts/runs/:id/file","needs":"payout:run"} as const;
+const undoPayoutReturn = {"method":"POST","path":"lender/payouts/returns/:id/undo","needs":"payout:run"} as const;
 const readDirectDebits = {"method":"GET","path":"lender/direct-debits","needs":"directDebit:run"} as const;
 const recordInstructionReturn = {"method":"POST","path":"lender/direct-debits/:id/return","needs":"directDebit:run"} as const;
 const replaceInstruction = {"method":"POST","path":"lender/direct-debits/:id/replacement","needs":"directDebit:run"} as const;
@@ -333,6 +337,8 @@ export const calls = {
   showOwnLoanInformation,
   showOwnPaper,
   showPaper,
+  confirmPayoutReturn,
+  confirmPayoutReturnUndo,
   confirmSupplierAccount,
   discardPayoutRun,
   enterSupplierAccount,
@@ -343,7 +349,9 @@ export const calls = {
   recordPayoutReturn,
   recordWithdrawal,
   releasePayoutRun,
+  submitPayoutRun,
   takePayoutFile,
+  undoPayoutReturn,
   readDirectDebits,
   recordInstructionReturn,
   replaceInstruction,
@@ -599,6 +607,8 @@ export const lenderCalls = {
   releaseReferral,
   takeEvidence,
   resolveComplaint,
+  confirmPayoutReturn,
+  confirmPayoutReturnUndo,
   confirmSupplierAccount,
   discardPayoutRun,
   enterSupplierAccount,
@@ -609,7 +619,9 @@ export const lenderCalls = {
   recordPayoutReturn,
   recordWithdrawal,
   releasePayoutRun,
+  submitPayoutRun,
   takePayoutFile,
+  undoPayoutReturn,
   readDirectDebits,
   recordInstructionReturn,
   replaceInstruction,

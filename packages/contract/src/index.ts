@@ -66,8 +66,7 @@ export * from "./web-shop.ts";
 export { type Webhook, webhookSchema } from "./webhooks.ts";
 
 const { staticConfig: _, ...configCalls } = config;
-const { payoutRunStates: __, ...payoutCalls } = payouts;
-const { ownPairing: ___, ...pairingCalls } = pairing;
+const { ownPairing: __, ...pairingCalls } = pairing;
 
 export const contract = {
   ...session,
@@ -87,7 +86,7 @@ export const contract = {
   ...satisfaction,
   ...publicPages,
   ...papers,
-  ...payoutCalls,
+  ...payouts,
   ...directDebits,
   ...messages,
   ...policy,

@@ -1,6 +1,7 @@
+import { creditReturnCodes } from "@farthing/domain/bacs";
 import { forms } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
-import { bankAccountChecks, payeeChecks } from "@farthing/domain/payouts";
+import { bankAccountChecks, leftOutReasons, payeeChecks, payoutRunStates } from "@farthing/domain/payouts";
 import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { secondFactorKinds, secondFactorProof } from "./credentials.ts";
@@ -19,8 +20,8 @@ const supplier = z.object({ supplierNumber: z.string(), supplier: z.string(), lo
 /** The amount paid, and the amount deducted for the supplier's debt. */
 const amounts = z.object({ pays: poundsSchema, recovered: poundsSchema });
 
-export const payoutRunStates = ["prepared", "discarded", "released", "sent", "paid"] as const;
-export type PayoutRunState = (typeof payoutRunStates)[number];
+/** SHA-256 over the accounts, amounts and loans of a run, in hexadecimal. */
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
 const run = z.object({
   id: z.string(),
@@ -28,12 +29,35 @@ const run = z.object({
   state: z.enum(payoutRunStates),
   preparedBy: z.string(),
   prepared: z.iso.datetime(),
+  preparedDigest: z.string().nullable(),
   releasedBy: z.string().nullable(),
   released: z.iso.datetime().nullable(),
-  sent: z.iso.datetime().nullable(),
+  releasedDigest: z.string().nullable(),
+  /** Null if the run had no payment to hand to Bacs. */
+  submittedBy: z.string().nullable(),
+  submitted: z.iso.datetime().nullable(),
+  /** The file was not handed to Bacs before the planned processing day. */
+  isLate: z.boolean(),
+  /** The planned processing day. */
+  dueDay: z.nullable(localDateSchema),
+  /** The day on which the money arrives. Before the submission it is the plan. */
   entryDay: z.nullable(localDateSchema),
   loans: z.number().int(),
+  /** The total of the bank file, with payments that were returned later. */
   pays: poundsSchema,
+});
+
+const returnReason = z.enum(creditReturnCodes);
+
+/** A returned payment. It counts once another person has confirmed it. */
+const returnedPayment = z.object({
+  id: z.string(),
+  on: localDateSchema,
+  reason: z.nullable(returnReason),
+  amount: poundsSchema,
+  recordedBy: z.string(),
+  confirmedBy: z.string().nullable(),
+  undoRequestedBy: z.string().nullable(),
 });
 
 export const readPayouts = endpoint({
@@ -62,14 +86,12 @@ export const readPayouts = endpoint({
     held: z.array(supplier.extend({ firstDay: localDateSchema })),
     /** Payments that the bank returned, latest first. */
     returned: z.array(
-      z.object({
+      returnedPayment.extend({
         runId: z.string(),
         number: z.number().int(),
         supplierNumber: z.string(),
         supplier: z.string(),
         loans: z.number().int(),
-        amount: poundsSchema,
-        on: localDateSchema,
       }),
     ),
     runs: z.array(run.extend({ suppliers: z.number().int() })),
@@ -96,11 +118,32 @@ export const readPayoutRun = endpoint({
   params: runId,
   reply: run.extend({
     suppliers: z.array(
-      supplier.extend({ ...amounts.shape, state: z.enum(["paid", "leftOut", "returned"]), returnedOn: z.nullable(localDateSchema) }),
+      supplier.extend({
+        ...amounts.shape,
+        state: z.enum(["included", "leftOut", "returned"]),
+        leftOut: z.nullable(z.enum(leftOutReasons)),
+        /** The account when the run was prepared. */
+        account: z.nullable(z.object({ name: z.string(), sortCode: z.string(), ending: z.string() })),
+        returned: z.nullable(
+          returnedPayment.extend({
+            mayConfirm: z.boolean(),
+            mayTakeBack: z.boolean(),
+            mayRequestUndo: z.boolean(),
+            mayConfirmUndo: z.boolean(),
+          }),
+        ),
+      }),
     ),
-    /** The total according to the current ledger balances. Null once the run is sent or discarded. */
+    returned: poundsSchema,
+    /** The total less the returned payments. */
+    net: poundsSchema,
+    /** The digest to name in a release or a submission. Null for runs of earlier releases. */
+    digest: z.nullable(z.string()),
+    /** The total by the present ledger balances. Null once the file is written or the run is discarded. */
     byLedger: z.nullable(poundsSchema),
     mayRelease: z.boolean(),
+    maySubmit: z.boolean(),
+    mayRecordReturns: z.boolean(),
     /** Usernames of other people who may release it. */
     releasers: z.array(z.string()),
     /** The caller's second factors. If empty, they must set one up first. */
@@ -114,9 +157,9 @@ export const releasePayoutRun = endpoint({
   ...forOperations,
   method: "POST",
   path: "lender/payouts/runs/:id/release",
-  summary: "Release a payout run that another user prepared, with the total that was read and the second factor",
+  summary: "Release a payout run that another user prepared, with the total and the digest that were read and the second factor",
   params: runId,
-  body: z.strictObject({ total: poundsSchema, proof: secondFactorProof }),
+  body: z.strictObject({ total: poundsSchema, digest, proof: secondFactorProof }),
   reply: z.undefined(),
   status: 204,
   errors: [
@@ -130,6 +173,7 @@ export const releasePayoutRun = endpoint({
     "payout.four_eyes",
     "user.too_new",
     "payout.total_changed",
+    "payout.content_changed",
     "payout.not_due",
     "application.wrong_status",
   ],
@@ -156,16 +200,63 @@ export const takePayoutFile = endpoint({
   errors: [...errors, "input.invalid", "payout.run_not_found"],
 });
 
+export const submitPayoutRun = endpoint({
+  ...forOperations,
+  method: "POST",
+  path: "lender/payouts/runs/:id/submission",
+  summary: "Record that the bank file of a released run was handed to Bacs",
+  params: runId,
+  body: z.strictObject({ digest }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "input.invalid", "payout.run_not_found", "payout.not_submittable", "payout.content_changed"],
+});
+
 export const recordPayoutReturn = endpoint({
   ...forOperations,
   method: "POST",
   path: "lender/payouts/runs/:id/returns",
-  summary: "Record that a supplier's payment was returned. Its loans become ready again, and its account must be confirmed again",
+  summary: "Record that the bank returned a supplier's payment. A second person confirms it",
   params: runId,
-  body: z.strictObject({ supplierNumber }),
+  body: z.strictObject({ supplierNumber, returnedOn: localDateSchema, reason: returnReason, amount: poundsSchema }),
+  reply: z.object({ id: z.string() }),
+  status: 201,
+  errors: [...errors, "input.invalid", "payout.run_not_found", "payout.not_returnable", "payout.return_too_early", "payout.return_amount"],
+});
+
+const returnErrors = [...errors, "input.invalid", "payout.return_not_found", "payout.return_settled", "payout.return_four_eyes"] as const;
+
+export const confirmPayoutReturn = endpoint({
+  ...forOperations,
+  method: "POST",
+  path: "lender/payouts/returns/:id/confirmation",
+  summary: "Confirm a return that another user recorded. Its loans become ready again, and its account must be confirmed again",
+  params: runId,
   reply: z.undefined(),
   status: 204,
-  errors: [...errors, "input.invalid", "payout.run_not_found", "payout.not_returnable", "application.wrong_status"],
+  errors: [...returnErrors, "application.wrong_status"],
+});
+
+export const undoPayoutReturn = endpoint({
+  ...forOperations,
+  method: "POST",
+  path: "lender/payouts/returns/:id/undo",
+  summary: "Take back your own return before it is confirmed, or request that a return is undone",
+  params: runId,
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "input.invalid", "payout.return_not_found", "payout.return_settled", "payout.return_final"],
+});
+
+export const confirmPayoutReturnUndo = endpoint({
+  ...forOperations,
+  method: "POST",
+  path: "lender/payouts/returns/:id/undo/confirmation",
+  summary: "Confirm that a return is undone, as another user requested. Its loans count as paid again",
+  params: runId,
+  reply: z.undefined(),
+  status: 204,
+  errors: [...returnErrors, "payout.return_final", "application.wrong_status"],
 });
 
 /** Results of the checks when the account was entered. */

@@ -39,8 +39,8 @@ import { sendWaitingMessages } from "../use-cases/mail/send-waiting-messages.ts"
 import { printWithdrawalNotice } from "../use-cases/paperwork/withdrawal-notice.ts";
 import { sendAccountChanged } from "../use-cases/payouts/send-account-changed.ts";
 import { sendRemittance } from "../use-cases/payouts/send-remittance.ts";
-import { sendReleasedRun } from "../use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../use-cases/payouts/settle-run.ts";
+import { writePayoutFile } from "../use-cases/payouts/write-file.ts";
 import { continueBacktest } from "../use-cases/policy/backtest.ts";
 import { releaseExpiredClaims } from "../use-cases/referrals/claims.ts";
 import { inviteToChecks, resendInvitations } from "../use-cases/referrals/invite-to-checks.ts";
@@ -94,8 +94,8 @@ export const handlers = {
     await releaseExpiredClaims(ctx);
     await ctx.transaction(async (tx) => {
       await tx.sendJob("reconcile-checks", {});
-      // Covers a run whose job was lost with its worker, and runs whose entry day has come.
-      await tx.sendJob("send-payout-run", {});
+      // Covers a run whose job was lost with its worker, late runs, and runs whose entry day has come.
+      await tx.sendJob("write-payout-file", {});
       await tx.sendJob("settle-payout-runs", {});
       await tx.sendJob("send-instructions", {});
       await tx.sendJob("send-waiting-messages", {});
@@ -127,7 +127,7 @@ export const handlers = {
   "reconcile-checks": (ctx, _data, { providers }) => reconcileChecks(ctx, providers.checks),
   "reconcile-deposit": (ctx, data, { providers }) => reconcileDeposit(ctx, ofApplication.parse(data), providers.payments),
   "refund-deposit": (ctx, data, { providers }) => refundDeposit(ctx, ofApplication.parse(data), providers.payments),
-  "send-payout-run": (ctx, _data, { lender }) => sendReleasedRun(ctx, lender),
+  "write-payout-file": (ctx, _data, { lender }) => writePayoutFile(ctx, lender),
   "settle-payout-runs": (ctx) => settleDueRuns(ctx),
   "keep-instruction": (ctx, data) => syncInstruction(ctx, ofApplicationEvent.parse(data)),
   "send-instructions": (ctx, _data, { lender }) => sendInstructions(ctx, lender),

@@ -32,6 +32,7 @@ import { Ledger } from "./ledger/ledger.ts";
 import { Messages } from "./mail/messages.ts";
 import { Papers } from "./paperwork/papers.ts";
 import { DepositPayments } from "./payments/deposit-payments.ts";
+import { PayoutReturns } from "./payouts/payout-returns.ts";
 import { PayoutRuns } from "./payouts/payout-runs.ts";
 import { SupplierAccounts } from "./payouts/supplier-accounts.ts";
 import { Backtests } from "./policy/backtests.ts";
@@ -143,6 +144,7 @@ export const registry = {
 
   depositPayments: ({ db, send }) => new DepositPayments(db, send),
   ledger: ({ db, send, now }) => new Ledger(db, send, now),
+  payoutReturns: ({ db }) => new PayoutReturns(db),
   payoutRuns: ({ db, send, keys }) => new PayoutRuns(db, send, keys.payouts),
   supplierAccounts: ({ db, keys }) => new SupplierAccounts(db, keys.payouts),
   directDebits: ({ db, send, keys, now }) => new DirectDebits(db, send, keys.directDebits, now),

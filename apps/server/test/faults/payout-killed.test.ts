@@ -39,7 +39,7 @@ async function killAt(on: string, when: string, act: () => Promise<unknown>): Pr
   await product.restart();
 }
 
-test("kill -9 at the release, the file or the entry day of a payout run pays the shop once (fault 24)", {
+test("kill -9 at the release, the file, the submission or the entry day of a payout run pays the shop once (fault 24)", {
   timeout: 400_000,
 }, async () => {
   const shop = await product.signIn("harbour-beds", "mo.manager");
@@ -61,7 +61,8 @@ test("kill -9 at the release, the file or the entry day of a payout run pays the
   const { status, body: run } = await otto.call("POST", "lender/payouts/runs");
   expect(status).toBe(201);
   const { body: read } = await oona.call("GET", `lender/payouts/runs/${run.id}`);
-  const release = () => oona.call("POST", `lender/payouts/runs/${run.id}/release`, { total: read.pays, proof: { code } });
+  const release = () =>
+    oona.call("POST", `lender/payouts/runs/${run.id}/release`, { total: read.pays, digest: read.digest, proof: { code } });
 
   await killAt("update on payout_run", "new.released_at is not null and new.sent_at is null", release);
   expect([await statusOf(id), await moved(id)]).toEqual(["ready_for_payout", []]);
@@ -73,6 +74,12 @@ test("kill -9 at the release, the file or the entry day of a payout run pays the
     (kinds) => kinds.length > 0,
     patientMs,
   );
+
+  const submit = () => oona.call("POST", `lender/payouts/runs/${run.id}/submission`, { digest: read.digest });
+  await killAt("insert on ledger_movement", "new.kind = 'payout'", submit);
+  expect([await statusOf(id), await moved(id)]).toEqual(["payout_pending", ["advance"]]);
+  expect((await submit()).status).toBe(204);
+  expect((await submit()).status).toBe(409);
 
   await killAt("update on application", "new.status = 'paid'", () => product.moveClock(6));
   await eventually(

@@ -30,8 +30,11 @@ test("a payout release takes a code or a requested passkey, each once, and no co
   const prepared = async () => {
     await shop.application({ status: "ready_for_payout", document: priyasDocument, signedAt: "2026-10-20T12:00:00.000Z" });
     const params = { id: (await shop.call(contract.preparePayoutRun, otto)).json().id };
-    const { pays, factors } = (await shop.call(contract.readPayoutRun, { ...oona, params })).json();
-    return { factors, release: (proof: object) => shop.call(contract.releasePayoutRun, { ...oona, params, body: { total: pays, proof } }) };
+    const { pays, digest, factors } = (await shop.call(contract.readPayoutRun, { ...oona, params })).json();
+    return {
+      factors,
+      release: (proof: object) => shop.call(contract.releasePayoutRun, { ...oona, params, body: { total: pays, digest, proof } }),
+    };
   };
 
   const first = await prepared();

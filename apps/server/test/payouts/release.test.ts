@@ -6,13 +6,13 @@ import { createContext } from "../../src/use-cases/context.ts";
 import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
 import { readPayoutRun } from "../../src/use-cases/payouts/read-payouts.ts";
 import { releasePayoutRun } from "../../src/use-cases/payouts/release-run.ts";
-import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
+import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
 import { payoutFixture } from "../support/payout-fixture.ts";
 
 /** A second person releases a run and proves their identity with a second factor. */
 
 const fixture = payoutFixture();
-const { codeOf, oona, otto, ready, release, worker } = fixture;
+const { codeOf, digestOf, oona, otto, ready, release, submit, worker } = fixture;
 
 describe("releasing a payout run", () => {
   let runId: string;
@@ -27,7 +27,8 @@ describe("releasing a payout run", () => {
         "select from audit_event where type = 'user.second_factor_refused' and facts->>'username' = 'oona.operations'",
       )
     ).rowCount ?? 0;
-  const releasing = (proof: { code: string }, by = oona()) => releasePayoutRun(by, { runId, total, proof });
+  const releasing = async (proof: { code: string }, by = oona()) =>
+    releasePayoutRun(by, { runId, total, digest: await digestOf(runId), proof });
 
   test("a release with a wrong code is refused and logged, and is throttled after ten tries", async () => {
     const before = await refusals();
@@ -40,7 +41,8 @@ describe("releasing a payout run", () => {
 
   test("a release with a wrong total does not use up the code or count as a try", async () => {
     const [proof, before] = [await codeOf(oona()), await refusals()];
-    await expect(releasePayoutRun(oona(), { runId, total: pence(1), proof })).rejects.toMatchObject({ code: "payout.total_changed" });
+    const wrong = { runId, total: pence(1), digest: await digestOf(runId), proof };
+    await expect(releasePayoutRun(oona(), wrong)).rejects.toMatchObject({ code: "payout.total_changed" });
     expect(await refusals()).toBe(before);
     expect((await fixture.shop.pool.query("select from throttle where bucket like 'second-factor:%'")).rowCount).toBe(0);
   });
@@ -61,7 +63,8 @@ describe("releasing a payout run", () => {
     const underOneKey = () => createContext(fixture.shop.store, { ...oona(), actor, idempotency });
     await releasing(proof, underOneKey());
     await releasing(proof, underOneKey());
-    await sendReleasedRun(worker(), demoLender);
+    await writePayoutFile(worker(), demoLender);
+    await submit(runId);
     await ready("80.00");
     runId = (await preparePayoutRun(otto())).id;
     await expect(releasing(proof)).rejects.toMatchObject({ code: "secondFactor.refused" });

@@ -1,8 +1,10 @@
 import { localDate } from "@farthing/domain/money";
 import { beforeEach, describe, expect, test } from "vitest";
+import { demoLender } from "../../src/platform/lender.ts";
 import { sendWaitingMessages } from "../../src/use-cases/mail/send-waiting-messages.ts";
 import { readPayoutOverview } from "../../src/use-cases/payouts/read-payouts.ts";
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
+import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
 import { anAccount, payoutFixture, york } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
@@ -10,7 +12,7 @@ import { leeds, priyasDocument } from "../support/world.ts";
 /** These tests cover remittances, the payouts page and the suppliers' accounts. */
 
 const fixture = payoutFixture();
-const { confirmAccount, enterAccount, onItsWay, oona, otto, ready, released, worker } = fixture;
+const { confirmAccount, enterAccount, submitted, oona, otto, ready, released, worker } = fixture;
 
 describe("sending a remittance", () => {
   let runId: string;
@@ -19,7 +21,7 @@ describe("sending a remittance", () => {
   beforeEach(async () => {
     loan = await ready("150.00");
     yorks = await ready("35.00", york);
-    runId = await onItsWay("185.00");
+    runId = await submitted("185.00");
   });
   const loggedRemittances = async (of = loan) =>
     (await fixture.shop.pool.query("select type, facts from audit_event where chain = $1 and type like 'mail.%'", [`application:${of}`]))
@@ -51,11 +53,13 @@ describe("sending a remittance", () => {
     expect((await loggedRemittances(yorks)).map(({ type }) => type)).toEqual(["mail.refused"]);
   });
 
-  test("no remittance is sent for an unsent or unknown run or an unknown supplier", async () => {
+  test("no remittance is sent for an unsubmitted or unknown run or an unknown supplier", async () => {
     await ready("40.00");
     const { sent, parts } = recordingMailer();
+    const unsubmitted = await released("40.00");
+    await writePayoutFile(worker(), demoLender);
     for (const remittance of [
-      { runId: await released("40.00"), supplierNumber: leeds },
+      { runId: unsubmitted, supplierNumber: leeds },
       { runId: "018f0000-0000-7000-8000-000000000000", supplierNumber: leeds },
       { runId, supplierNumber: "999999" },
     ])
@@ -65,7 +69,7 @@ describe("sending a remittance", () => {
 
   test("no remittance is sent when the retailer has no address for it", async () => {
     await ready("90.00");
-    const unnamed = await onItsWay("90.00");
+    const unnamed = await submitted("90.00");
     const { rows } = await fixture.shop.pool.query(
       "update retailer set remittance_email = null where normalised_name = 'harbour-beds' returning name",
     );

@@ -3,39 +3,38 @@ import { describe, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
 import { recordWithdrawal } from "../../src/use-cases/after-signing/record-withdrawal.ts";
 import { downloadPayoutFile, readPayoutOverview, readPayoutRun } from "../../src/use-cases/payouts/read-payouts.ts";
-import { recordPayoutReturn } from "../../src/use-cases/payouts/record-return.ts";
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
-import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
-import { payoutFixture, york } from "../support/payout-fixture.ts";
+import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
+import { payoutFixture, wednesday, york } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 /** Money comes back from the bank, or from the shop for a loan that has ended. */
 
 const fixture = payoutFixture();
-const { balance, confirmAccount, moves, onItsWay, oona, otto, ready, released, trailOf, worker } = fixture;
+const { confirmAccount, balance, moves, submitted, oona, otto, ready, returned, trailOf, worker } = fixture;
 
 describe("a returned payment", () => {
   test("a returned payment makes its loans ready again, and its account must be confirmed by another person", async () => {
     const loan = await ready("1000.00");
-    const id = await onItsWay("1000.00");
-    await recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds });
+    const id = await submitted("1000.00");
+    await returned(id, "1000.00");
     expect(await fixture.shop.statusOf(loan)).toBe("ready_for_payout");
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(loan, account)).toBe(0);
-    await expect(recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds })).rejects.toMatchObject({ code: "payout.not_returnable" });
+    await expect(returned(id, "1000.00")).rejects.toMatchObject({ code: "payout.not_returnable" });
     expect((await readPayoutOverview(oona())).ready).toMatchObject([{ supplierNumber: leeds, hindrance: "returned", mayConfirm: true }]);
     await expect(confirmAccount(otto(), leeds)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
     await confirmAccount(oona(), leeds);
-    await onItsWay("1000.00");
+    await submitted("1000.00");
     expect(await balance(loan, "loan")).toBe(100_000);
   });
 
-  test("a payment returned before its entry day is not paid, and the run's other suppliers are", async () => {
+  test("a payment returned on its entry day is not paid, and the run's other suppliers are", async () => {
     const [back, there] = [await ready("300.00"), await ready("200.00", york)];
-    const runId = await onItsWay("500.00");
-    await recordPayoutReturn(otto(), { runId, supplierNumber: leeds });
-    await settleDueRuns(worker("2026-11-18T12:00:00Z"));
+    const runId = await submitted("500.00");
+    await returned(runId, "300.00");
+    await settleDueRuns(worker(wednesday));
     expect([await fixture.shop.statusOf(back), await fixture.shop.statusOf(there)]).toEqual(["ready_for_payout", "paid"]);
     expect(await fixture.shop.jobs("email-remittance")).toEqual([{ runId, supplierNumber: york }]);
     const kinds = "select kind from ledger_movement where application_id = $1 order by kind";
@@ -44,26 +43,34 @@ describe("a returned payment", () => {
 
   test("a payment returned after its entry day makes paid loans ready again and corrects the ledger of ended ones", async () => {
     const [paid, given, partly] = [await ready("1000.00"), await ready("400.00"), await ready("200.00")];
-    const id = await onItsWay("1600.00");
-    await settleDueRuns(worker("2026-11-18T12:00:00Z"));
+    const id = await submitted("1600.00");
+    await settleDueRuns(worker(wednesday));
     await fixture.shop.as("branch_manager").cancel(given, "GOODS_RETURNED");
     await moves("partialSettlement", partly, pence(5_000));
 
     const aWeekLater = "2026-11-25T10:00:00Z";
-    await recordPayoutReturn(otto(aWeekLater), { runId: id, supplierNumber: leeds });
+    await returned(id, "1600.00", { at: aWeekLater });
     expect([await fixture.shop.statusOf(paid), await fixture.shop.statusOf(given)]).toEqual(["ready_for_payout", "cancelled"]);
     for (const account of ["loan", "retailer", "bank"] as const)
       expect([await balance(paid, account), await balance(given, account)], account).toEqual([0, 0]);
-    const { returned } = await readPayoutOverview(oona(aWeekLater));
-    expect(returned[0]).toMatchObject({
-      runId: id,
-      supplier: "Harbour Beds Leeds",
-      loans: 3,
+    const payment = {
       amount: 160_000,
-      returnedAt: new Date(aWeekLater),
+      returnedOn: "2026-11-25",
+      reason: "B",
+      recordedBy: "otto.operations",
+      confirmedBy: "oona.operations",
+    };
+    expect((await readPayoutOverview(oona(aWeekLater))).returned).toMatchObject([
+      { ...payment, runId: id, supplier: "Harbour Beds Leeds", loans: 3 },
+    ]);
+    // The run keeps the total of its file, so that it matches the bank statement.
+    expect(await readPayoutRun(oona(), id)).toMatchObject({
+      pays: 160_000,
+      returned: 160_000,
+      net: 0,
+      suppliers: [{ state: "returned", pays: 160_000, returned: payment }],
     });
-    expect((await readPayoutRun(oona(), id)).suppliers).toMatchObject([{ state: "returned", returnedAt: new Date(aWeekLater) }]);
-    await expect(recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds })).rejects.toMatchObject({ code: "payout.not_returnable" });
+    await expect(returned(id, "1600.00", { at: aWeekLater })).rejects.toMatchObject({ code: "payout.not_returnable" });
 
     // A partial settlement is still deducted, unless its loan is cancelled before it is paid again.
     expect(await balance(partly, "retailer")).toBe(5_000);
@@ -71,8 +78,7 @@ describe("a returned payment", () => {
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(partly, account)).toBe(0);
 
     await confirmAccount(oona(), leeds);
-    await released("1000.00");
-    await sendReleasedRun(worker(aWeekLater), demoLender);
+    await submitted("1000.00");
     expect(await balance(paid, "loan")).toBe(100_000);
     await settleDueRuns(worker("2026-12-24T12:00:00Z"));
     expect(await fixture.shop.statusOf(paid)).toBe("paid");
@@ -82,14 +88,18 @@ describe("a returned payment", () => {
 describe("a cancelled paid loan", () => {
   test("a cancelled paid loan is deducted from the shop's next payouts, up to their amount", async () => {
     const paid = await ready("700.00");
-    await onItsWay("700.00");
+    await submitted("700.00");
     await settleDueRuns(worker("2026-12-24T12:00:00Z"));
     await fixture.shop.as("branch_manager").cancel(paid, "GOODS_RETURNED");
     expect(await balance(paid, "retailer")).toBe(70_000);
 
     const small = await ready("500.00");
     expect((await readPayoutOverview(otto())).ready).toMatchObject([{ loans: 1, pays: 0, recovered: 50_000 }]);
-    const withoutFile = await onItsWay("0.00");
+    const withoutFile = await fixture.released("0.00");
+    await writePayoutFile(worker(), demoLender);
+    expect(await readPayoutRun(otto(), withoutFile)).toMatchObject({
+      run: { hasFile: false, submittedBy: null, submittedAt: expect.any(Date) },
+    });
     expect((await readPayoutRun(otto(), withoutFile)).suppliers).toMatchObject([{ pays: 0, recovered: 50_000 }]);
     const { sent, parts } = recordingMailer();
     await sendRemittance(worker(), { runId: withoutFile, supplierNumber: leeds }, parts);
@@ -99,10 +109,10 @@ describe("a cancelled paid loan", () => {
     expect(await balance(small, "loan")).toBe(50_000);
 
     await ready("1000.00");
-    await onItsWay("800.00");
+    await submitted("800.00");
     expect((await readPayoutOverview(otto())).ready).toEqual([]);
     await ready("60.00");
-    await released("60.00");
+    await fixture.released("60.00");
   });
 });
 
@@ -116,14 +126,14 @@ describe("a payment for a loan that was withdrawn meanwhile", () => {
     const coolingOffEnd = localDate("2026-11-30");
     const made = { status: "ready_for_payout", document, coolingOffEnd, signedAt: "2026-11-12T12:00:00.000Z" } as const;
     const { id } = await fixture.shop.application(made);
-    const runId = await onItsWay("320.00");
+    const runId = await submitted("320.00");
     await recordWithdrawal(otto(), { applicationId: id });
     expect(await balance(id, "customer")).toBe(32_000);
-    await settleDueRuns(worker("2026-11-18T12:00:00Z"));
+    await settleDueRuns(worker(wednesday));
     expect(await fixture.shop.statusOf(id)).toBe("withdrawn");
-    await recordPayoutReturn(otto("2026-11-19T10:00:00Z"), { runId, supplierNumber: leeds });
+    await returned(runId, "320.00", { at: "2026-11-19T10:00:00Z" });
     expect(await fixture.shop.statusOf(id)).toBe("withdrawn");
     for (const account of ["loan", "customer", "retailer", "bank"] as const) expect(await balance(id, account), account).toBe(0);
-    expect((await trailOf(runId)).at(-1)).toEqual(["payoutRun.returned", "otto.operations", { supplierNumber: leeds, pence: 32_000 }]);
+    expect((await trailOf(runId)).at(-1)).toEqual(["payoutRun.returned", "oona.operations", { supplierNumber: leeds, pence: 32_000 }]);
   });
 });

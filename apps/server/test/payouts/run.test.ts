@@ -4,20 +4,26 @@ import { accountParts } from "../../../demo-world/src/history/local-providers.ts
 import { demoLender } from "../../src/platform/lender.ts";
 import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
 import { downloadPayoutFile, readPayoutOverview, readPayoutRun } from "../../src/use-cases/payouts/read-payouts.ts";
-import { recordPayoutReturn } from "../../src/use-cases/payouts/record-return.ts";
 import { discardPayoutRun } from "../../src/use-cases/payouts/release-run.ts";
+import {
+  confirmPayoutReturn,
+  confirmPayoutReturnUndo,
+  recordPayoutReturn,
+  undoPayoutReturn,
+} from "../../src/use-cases/payouts/returned-payments.ts";
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
-import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { enterSupplierAccount, readSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
-import { anAccount, payoutFixture, york } from "../support/payout-fixture.ts";
+import { submitPayoutRun } from "../../src/use-cases/payouts/submit-run.ts";
+import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
+import { anAccount, payoutFixture, wednesday, york } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds } from "../support/world.ts";
 
 /** One person prepares a payout run, another releases it, and the bank gets one file (facts §6, rows 25 and 26, and §7). */
 
 const fixture = payoutFixture();
-const { balance, confirmAccount, enterAccount, moves, onItsWay, oona, otto, ready, release, released, trailOf, worker } = fixture;
+const { confirmAccount, enterAccount, balance, digestOf, moves, submit, submitted, oona, otto, ready, release, released, returned, trailOf, worker } = fixture;
 
 describe("a payout run", () => {
   test("a payout run pays each supplier once for its loans, with file, ledger entries, entry day and remittance", async () => {
@@ -30,16 +36,20 @@ describe("a payout run", () => {
       mayRelease: true,
       factors: ["code"],
       suppliers: [
-        { supplier: "Harbour Beds Leeds", loans: 2, pays: 239_950, state: "paid" },
-        { supplier: "Harbour Beds York", loans: 1, pays: 30_000, state: "paid" },
+        { supplier: "Harbour Beds Leeds", loans: 2, pays: 239_950, state: "included" },
+        { supplier: "Harbour Beds York", loans: 1, pays: 30_000, state: "included" },
       ],
     });
     expect(await readPayoutRun(otto(), id)).toMatchObject({ mayRelease: false, releasers: ["oona.operations"] });
     await release(oona(), id, pence(269_950));
     for (const loan of loans) expect(await fixture.shop.statusOf(loan)).toBe("payout_pending");
 
-    await sendReleasedRun(worker(), demoLender);
-    await sendReleasedRun(worker(), demoLender);
+    await writePayoutFile(worker(), demoLender);
+    await writePayoutFile(worker(), demoLender);
+    expect([await balance(loans[0] ?? "", "retailer"), await balance(loans[0] ?? "", "bank")]).toEqual([-175_000, 0]);
+    const digest = await digestOf(id);
+    await submit(id);
+    await expect(submit(id)).rejects.toMatchObject({ code: "payout.not_submittable" });
     const { fileName, text } = await downloadPayoutFile(otto(), id);
     expect(fileName).toMatch(/^payout-\d{6}\.bacs\.txt$/);
     const data = text.split("\r\n").filter((line) => line.length === 100);
@@ -61,7 +71,7 @@ describe("a payout run", () => {
       .rows;
     expect(sealed?.file.toString("latin1")).not.toContain("CONTRA");
 
-    // A file sent on Monday pays on Wednesday.
+    // A file submitted on Monday pays on Wednesday.
     await settleDueRuns(worker("2026-11-17T23:59:00Z"));
     expect(await fixture.shop.statusOf(loans[0] ?? "")).toBe("payout_pending");
     await settleDueRuns(worker("2026-11-18T00:01:00Z"));
@@ -72,9 +82,10 @@ describe("a payout run", () => {
       id,
       suppliers: 2,
       loans: 3,
-      paid: 269_950,
+      pays: 269_950,
       entryDay: localDate("2026-11-18"),
-      settledAt: new Date("2026-11-18T00:01:00Z"),
+      submittedBy: "otto.operations",
+      paidAt: new Date("2026-11-18T00:01:00Z"),
     });
 
     const { sent, parts } = recordingMailer();
@@ -89,11 +100,12 @@ describe("a payout run", () => {
     expect(sent[0]?.text).not.toContain("Less what was owed to us");
     expect((await fixture.shop.jobs("send-letter")).filter(({ letter }) => letter === "direct-debit-notice")).toHaveLength(3);
     expect(await trailOf(id)).toEqual([
-      ["payoutRun.prepared", "otto.operations", { loans: 3, pence: 269_950 }],
-      ["payoutRun.released", "oona.operations", { loans: 3, pence: 269_950 }],
-      ["payoutRun.sent", "system", { loans: 3, pence: 269_950, entryDay: "2026-11-18" }],
+      ["payoutRun.prepared", "otto.operations", { loans: 3, pence: 269_950, digest }],
+      ["payoutRun.released", "oona.operations", { loans: 3, pence: 269_950, digest }],
+      ["payoutRun.file_written", "system", { loans: 3, pence: 269_950, digest, processingDay: "2026-11-17" }],
+      ["payoutRun.submitted", "otto.operations", { pence: 269_950, entryDay: "2026-11-18" }],
       ["payoutRun.file_taken", "otto.operations", {}],
-      ["payoutRun.settled", "system", {}],
+      ["payoutRun.paid", "system", {}],
     ]);
   });
 
@@ -115,7 +127,7 @@ describe("a payout run", () => {
     await discardPayoutRun(oona(), id);
     expect(await readPayoutRun(oona(), id)).toMatchObject({ byLedger: null, mayRelease: false, releasers: [] });
     expect((await trailOf(id)).at(-1)).toEqual(["payoutRun.discarded", "oona.operations", {}]);
-    await onItsWay("100.00");
+    await submitted("100.00");
     expect(await fixture.shop.statusOf(loan)).toBe("payout_pending");
   });
 
@@ -127,14 +139,14 @@ describe("a payout run", () => {
       pays: 60_000,
       byLedger: 60_000,
       suppliers: expect.arrayContaining([
-        expect.objectContaining({ state: "paid", loans: 2, pays: 60_000 }),
+        expect.objectContaining({ state: "included", loans: 2, pays: 60_000 }),
         expect.objectContaining({ state: "leftOut", loans: 1, pays: 10_000 }),
       ]),
     });
     await expect(release(oona(), id, pence(70_000))).rejects.toMatchObject({ code: "payout.total_changed" });
     await release(oona(), id, pence(60_000));
     await fixture.shop.as("branch_manager").cancel(second);
-    await sendReleasedRun(worker(), demoLender);
+    await writePayoutFile(worker(), demoLender);
     const { text } = await downloadPayoutFile(otto(), id);
     expect(text).toContain("00000040000");
     expect(text).not.toContain("00000060000");
@@ -161,7 +173,9 @@ describe("a payout run", () => {
       const loan = await ready("250.00");
       const { id } = await preparePayoutRun(otto());
       const outcomes = await Promise.allSettled([
-        release(oona(), id, pence(25_000)).then(() => sendReleasedRun(worker(), demoLender)),
+        release(oona(), id, pence(25_000))
+          .then(() => writePayoutFile(worker(), demoLender))
+          .then(() => submit(id).catch(() => undefined)),
         fixture.shop.as("branch_manager").cancel(loan),
       ]);
       const status = await fixture.shop.statusOf(loan);
@@ -186,7 +200,7 @@ describe("a payout run", () => {
     await expect(release(oona(), id, pence(90_000))).rejects.toMatchObject({ code: "payout.total_changed" });
     await discardPayoutRun(oona(), id);
     await confirmAccount(otto(), bristol);
-    await onItsWay("900.00");
+    await submitted("900.00");
   });
 
   test("a payout run shows its total by the ledger when a shop owes money since it was prepared", async () => {
@@ -196,9 +210,11 @@ describe("a payout run", () => {
     await moves("retailerRecovery", other, pence(12_000));
     expect(await readPayoutRun(oona(), id)).toMatchObject({ pays: 80_000, byLedger: 68_000 });
     await discardPayoutRun(oona(), id);
-    await onItsWay("680.00");
+    await submitted("680.00");
   });
 });
+
+const payment = { supplierNumber: leeds, returnedOn: localDate("2026-11-18"), reason: "B", amount: pence(7_000) } as const;
 
 describe("payout runs that cannot be used", () => {
   test("an unknown payout run cannot be read, released, discarded, downloaded or returned", async () => {
@@ -208,19 +224,23 @@ describe("payout runs that cannot be used", () => {
       release(oona(), runId, pence(1)),
       discardPayoutRun(oona(), runId),
       downloadPayoutFile(oona(), runId),
-      recordPayoutReturn(oona(), { runId, supplierNumber: leeds }),
+      recordPayoutReturn(oona(), { ...payment, runId }),
+      submitPayoutRun(oona(), { runId, digest: "" }),
     ];
     for (const act of await Promise.allSettled(acts))
       expect(act).toMatchObject({ status: "rejected", reason: { code: "payout.run_not_found", facts: { runId } } });
+    for (const act of [confirmPayoutReturn, undoPayoutReturn, confirmPayoutReturnUndo])
+      await expect(act(oona(), runId)).rejects.toMatchObject({ code: "payout.return_not_found" });
   });
 
-  test("a payment cannot be returned before the run is sent, or for a supplier that is not in it", async () => {
+  test("a payment cannot be returned before the run is submitted, or for a supplier that is not in it", async () => {
     await ready("70.00");
     const runId = await released("70.00");
     const notReturnable = { code: "payout.not_returnable", facts: { runId } };
-    await expect(recordPayoutReturn(otto(), { runId, supplierNumber: leeds })).rejects.toMatchObject(notReturnable);
-    await sendReleasedRun(worker(), demoLender);
-    await expect(recordPayoutReturn(otto(), { runId, supplierNumber: york })).rejects.toMatchObject(notReturnable);
+    await writePayoutFile(worker(), demoLender);
+    await expect(recordPayoutReturn(otto(wednesday), { ...payment, runId })).rejects.toMatchObject(notReturnable);
+    await submit(runId);
+    await expect(returned(runId, "70.00", { supplierNumber: york })).rejects.toMatchObject(notReturnable);
   });
 });
 
@@ -236,7 +256,11 @@ test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
       readPayoutRun(ctx, runId),
       discardPayoutRun(ctx, runId),
       downloadPayoutFile(ctx, runId),
-      recordPayoutReturn(ctx, { runId, supplierNumber: leeds }),
+      submitPayoutRun(ctx, { runId, digest: "" }),
+      recordPayoutReturn(ctx, { ...payment, runId }),
+      confirmPayoutReturn(ctx, runId),
+      undoPayoutReturn(ctx, runId),
+      confirmPayoutReturnUndo(ctx, runId),
       enterSupplierAccount(ctx, account, accountParts),
       readSupplierAccount(ctx, york),
     ];

@@ -1,21 +1,26 @@
 import { type AccountName, type MovementKind, movementOf } from "@farthing/domain/ledger";
-import { type Pence, parsePounds } from "@farthing/domain/money";
+import { londonDay, type Pence, parsePounds } from "@farthing/domain/money";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { accountParts } from "../../../demo-world/src/history/local-providers.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
 import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
+import { readPayoutRun } from "../../src/use-cases/payouts/read-payouts.ts";
 import { releasePayoutRun } from "../../src/use-cases/payouts/release-run.ts";
-import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
+import { confirmPayoutReturn, recordPayoutReturn } from "../../src/use-cases/payouts/returned-payments.ts";
+import { submitPayoutRun } from "../../src/use-cases/payouts/submit-run.ts";
 import { confirmSupplierAccount, enterSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
+import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
 import { type Operations, operationsOf } from "./operations.ts";
 import { leeds, priyasDocument, type World, world } from "./world.ts";
 
-/** Loans that are ready for payout, the operations users Otto and Oona, and the worker that sends released runs. */
+/** Loans that are ready for payout, the operations users Otto and Oona, and the worker that writes bank files. */
 
 export const york = "100102";
 export const anAccount = { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
 const monday = "2026-11-16T10:00:00Z";
+/** The entry day of a run that is submitted on Monday. */
+export const wednesday = "2026-11-18T12:00:00Z";
 
 /** Each test starts without loans and runs. */
 export function payoutFixture() {
@@ -34,8 +39,12 @@ export function payoutFixture() {
   const worker = (moment = monday): Ctx =>
     createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
   const codeOf = (by: Ctx) => operations.codeOf(by.actor.username);
+  const digestOf = async (runId: string): Promise<string> => (await readPayoutRun(oona(), runId)).digest ?? "";
   const release = async (by: Ctx, runId: string, total: Pence): Promise<void> =>
-    releasePayoutRun(by, { runId, total, proof: await codeOf(by) });
+    releasePayoutRun(by, { runId, total, digest: await digestOf(runId), proof: await codeOf(by) });
+
+  /** Records that the bank file was handed to Bacs. */
+  const submit = async (runId: string, by = otto()): Promise<void> => submitPayoutRun(by, { runId, digest: await digestOf(runId) });
 
   /** Prepares a run as one user and releases it as the other. */
   async function released(total: string): Promise<string> {
@@ -62,8 +71,10 @@ export function payoutFixture() {
     oona,
     worker,
     codeOf,
+    digestOf,
     release,
     released,
+    submit,
 
     /** Creates a loan that is ready for payout. */
     async ready(goodsAmount: string, branch = leeds): Promise<string> {
@@ -71,10 +82,19 @@ export function payoutFixture() {
       return (await shop.application({ status: "ready_for_payout", branch, document, signedAt: "2026-10-20T12:00:00.000Z" })).id;
     },
 
-    /** Releases a run and sends its file. */
-    async onItsWay(total: string): Promise<string> {
+    /** Releases a run, writes its file and submits it. */
+    async submitted(total: string): Promise<string> {
       const id = await released(total);
-      await sendReleasedRun(worker(), demoLender);
+      await writePayoutFile(worker(), demoLender);
+      await submit(id);
+      return id;
+    },
+
+    /** Records a return as one user and confirms it as the other. */
+    async returned(runId: string, amount: string, { supplierNumber = leeds, at = wednesday } = {}): Promise<string> {
+      const payment = { runId, supplierNumber, returnedOn: londonDay(new Date(at)), reason: "B", amount: parsePounds(amount) } as const;
+      const { id } = await recordPayoutReturn(otto(at), payment);
+      await confirmPayoutReturn(oona(at), id);
       return id;
     },
 
@@ -101,7 +121,7 @@ export function payoutFixture() {
 /** Removes all loans and runs and restores the suppliers' accounts. */
 async function empty({ pool }: World): Promise<void> {
   await pool.query(`
-    truncate payout_line, payout_run, ledger_entry, ledger_movement, throttle;
+    truncate payout_return, payout_line, payout_run, ledger_entry, ledger_movement, throttle;
     delete from application;
     delete from pgboss.job where name in ('email-remittance', 'send-letter');
     delete from supplier_account;

@@ -1,14 +1,22 @@
-import type { PayoutRunState, Request } from "@farthing/contract";
+import type { Request } from "@farthing/contract";
 import * as contract from "@farthing/contract";
-import { londonDay, type Pence, parsePounds, toPounds } from "@farthing/domain/money";
+import { type Pence, parsePounds, toPounds } from "@farthing/domain/money";
+import { payoutRunStateOf } from "@farthing/domain/payouts";
+import type { PayoutReturn } from "../../store/payouts/payout-returns.ts";
 import type { PayoutRun } from "../../store/payouts/payout-runs.ts";
 import type { SecondFactorProof } from "../../use-cases/accounts/act-with-second-factor.ts";
 import type { AuthenticationResponseJSON } from "../../use-cases/accounts/passkey-proof.ts";
 import { recordWithdrawal } from "../../use-cases/after-signing/record-withdrawal.ts";
 import { preparePayoutRun } from "../../use-cases/payouts/prepare-run.ts";
 import { downloadPayoutFile, readPayoutOverview, readPayoutRun } from "../../use-cases/payouts/read-payouts.ts";
-import { recordPayoutReturn } from "../../use-cases/payouts/record-return.ts";
 import { discardPayoutRun, releasePayoutRun } from "../../use-cases/payouts/release-run.ts";
+import {
+  confirmPayoutReturn,
+  confirmPayoutReturnUndo,
+  recordPayoutReturn,
+  undoPayoutReturn,
+} from "../../use-cases/payouts/returned-payments.ts";
+import { submitPayoutRun } from "../../use-cases/payouts/submit-run.ts";
 import {
   type AccountParts,
   confirmSupplierAccount,
@@ -25,39 +33,64 @@ export function servePayouts(implement: Implement, origin: string, providers: Ac
       ready: ready.map((supplier) => ({ ...supplier, ...inPounds(supplier) })),
       complaints: complaints.map(({ since, ...complaint }) => ({ ...complaint, since: since.toISOString() })),
       held: [...held],
-      returned: returned.map(({ amount, serialNumber, returnedAt, ...payment }) => ({
-        ...payment,
+      returned: returned.map(({ serialNumber, loans, supplier, ...payment }) => ({
+        ...returnOnWire(payment),
+        runId: payment.runId,
         number: serialNumber,
-        amount: toPounds(amount),
-        on: londonDay(returnedAt),
+        supplierNumber: payment.supplierNumber,
+        supplier,
+        loans,
       })),
-      runs: runs.map(({ paid, loans, suppliers, ...run }) => ({ ...runOnWire(run), loans, suppliers, pays: toPounds(paid) })),
+      runs: runs.map(({ pays, loans, suppliers, isLate, ...run }) => ({
+        ...runOnWire(run),
+        isLate,
+        loans,
+        suppliers,
+        pays: toPounds(pays),
+      })),
     };
   });
 
   implement(contract.preparePayoutRun, ({ ctx }) => preparePayoutRun(ctx));
 
   implement(contract.readPayoutRun, async ({ ctx, given }) => {
-    const { run, suppliers, loans, pays, byLedger, mayRelease, releasers, factors } = await readPayoutRun(ctx, given.params.id);
+    const { run, suppliers, pays, returned, net, byLedger, ...read } = await readPayoutRun(ctx, given.params.id);
     return {
       ...runOnWire(run),
-      loans,
+      ...read,
       pays: toPounds(pays),
-      suppliers: suppliers.map(({ returnedAt, ...supplier }) => ({
+      returned: toPounds(returned),
+      net: toPounds(net),
+      suppliers: suppliers.map(({ account, returned: payment, ...supplier }) => ({
         ...supplier,
         ...inPounds(supplier),
-        returnedOn: returnedAt && londonDay(returnedAt),
+        account: account && { name: account.name, sortCode: account.sortCode, ending: account.accountNumber.slice(-4) },
+        returned: payment && {
+          ...returnOnWire(payment),
+          mayConfirm: payment.mayConfirm,
+          mayTakeBack: payment.mayTakeBack,
+          mayRequestUndo: payment.mayRequestUndo,
+          mayConfirmUndo: payment.mayConfirmUndo,
+        },
       })),
       byLedger: byLedger === null ? null : toPounds(byLedger),
-      mayRelease,
-      releasers: [...releasers],
-      factors: [...factors],
+      releasers: [...read.releasers],
+      factors: [...read.factors],
       hasFile: run.hasFile,
     };
   });
 
   implement(contract.releasePayoutRun, ({ ctx, given: { params, body } }) =>
-    releasePayoutRun(ctx, { runId: params.id, total: parsePounds(body.total), proof: proofOf(body.proof, origin) }).then(() => undefined),
+    releasePayoutRun(ctx, {
+      runId: params.id,
+      total: parsePounds(body.total),
+      digest: body.digest,
+      proof: proofOf(body.proof, origin),
+    }).then(() => undefined),
+  );
+
+  implement(contract.submitPayoutRun, ({ ctx, given: { params, body } }) =>
+    submitPayoutRun(ctx, { runId: params.id, digest: body.digest }).then(() => undefined),
   );
 
   implement(contract.discardPayoutRun, ({ ctx, given }) => discardPayoutRun(ctx, given.params.id).then(() => undefined));
@@ -65,8 +98,14 @@ export function servePayouts(implement: Implement, origin: string, providers: Ac
   implement(contract.takePayoutFile, ({ ctx, given }) => downloadPayoutFile(ctx, given.params.id));
 
   implement(contract.recordPayoutReturn, ({ ctx, given: { params, body } }) =>
-    recordPayoutReturn(ctx, { runId: params.id, supplierNumber: body.supplierNumber }).then(() => undefined),
+    recordPayoutReturn(ctx, { ...body, runId: params.id, amount: parsePounds(body.amount) }),
   );
+
+  implement(contract.confirmPayoutReturn, ({ ctx, given }) => confirmPayoutReturn(ctx, given.params.id).then(() => undefined));
+
+  implement(contract.undoPayoutReturn, ({ ctx, given }) => undoPayoutReturn(ctx, given.params.id).then(() => undefined));
+
+  implement(contract.confirmPayoutReturnUndo, ({ ctx, given }) => confirmPayoutReturnUndo(ctx, given.params.id).then(() => undefined));
 
   implement(contract.recordWithdrawal, ({ ctx, given: { params, body } }) =>
     recordWithdrawal(ctx, { applicationId: params.id, version: body.version }),
@@ -116,18 +155,25 @@ const inPounds = ({ pays, recovered }: { readonly pays: Pence; readonly recovere
 const runOnWire = (run: PayoutRun) => ({
   id: run.id,
   number: run.serialNumber,
-  state: stateOf(run),
+  state: payoutRunStateOf(run),
   preparedBy: run.preparedBy,
   prepared: run.preparedAt.toISOString(),
+  preparedDigest: run.preparedDigest,
   releasedBy: run.releasedBy,
   released: run.releasedAt?.toISOString() ?? null,
-  sent: run.sentAt?.toISOString() ?? null,
+  releasedDigest: run.releasedDigest,
+  submittedBy: run.submittedBy,
+  submitted: run.submittedAt?.toISOString() ?? null,
+  dueDay: run.dueDay,
   entryDay: run.entryDay,
 });
 
-function stateOf({ discardedAt, releasedAt, sentAt, settledAt }: PayoutRun): PayoutRunState {
-  if (discardedAt) return "discarded";
-  if (settledAt) return "paid";
-  if (sentAt) return "sent";
-  return releasedAt ? "released" : "prepared";
-}
+const returnOnWire = (payment: PayoutReturn) => ({
+  id: payment.id,
+  on: payment.returnedOn,
+  reason: payment.reason,
+  amount: toPounds(payment.amount),
+  recordedBy: payment.recordedBy,
+  confirmedBy: payment.confirmedBy,
+  undoRequestedBy: payment.undoRequestedBy,
+});

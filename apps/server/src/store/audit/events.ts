@@ -11,6 +11,19 @@ import type { ApplicationKeys } from "./application-keys.ts";
 import type { ChainLink } from "./audit-chain.ts";
 import { type LinkRow, linkColumns, toLink } from "./audit-links.ts";
 
+interface RunContent {
+  readonly runId: string;
+  readonly loans: number;
+  readonly pence: number;
+  readonly digest: string;
+}
+
+interface ReturnFacts {
+  readonly runId: string;
+  readonly supplierNumber: string;
+  readonly pence: number;
+}
+
 /** Facts of events that concern no application. They contain no personal data. */
 export interface Facts extends ApplicationFacts {
   /** Equal refusals within a moment are one event with a count. */
@@ -45,13 +58,18 @@ export interface Facts extends ApplicationFacts {
   "feature.switched": { name: string; retailer: string | null; enabled: boolean | null };
   "retailer.flag_switched": { name: string; enabled: boolean };
   "retailer.changed": { before: LoggedRetailerSettings; after: LoggedRetailerSettings; proposedBy?: string };
-  "payoutRun.prepared": { runId: string; loans: number; pence: number };
+  "payoutRun.prepared": RunContent;
   "payoutRun.discarded": { runId: string };
-  "payoutRun.released": { runId: string; loans: number; pence: number };
-  "payoutRun.sent": { runId: string; loans: number; pence: number; entryDay: string };
+  "payoutRun.released": RunContent;
+  "payoutRun.file_written": RunContent & { processingDay: string };
   "payoutRun.file_taken": { runId: string };
-  "payoutRun.returned": { runId: string; supplierNumber: string; pence: number };
-  "payoutRun.settled": { runId: string };
+  "payoutRun.submitted": { runId: string; pence: number; entryDay: string };
+  "payoutRun.paid": { runId: string };
+  "payoutRun.return_recorded": ReturnFacts & { returnedOn: string; reason: string };
+  "payoutRun.returned": ReturnFacts;
+  "payoutRun.return_taken_back": ReturnFacts;
+  "payoutRun.return_undo_requested": ReturnFacts;
+  "payoutRun.return_undone": ReturnFacts;
   "instructionFile.sent": { serialNumber: number; instructions: number };
   "instructionFile.taken": { serialNumber: number };
   "supplierAccount.entered": { supplierNumber: string; accountId: string; bank: BankAccountCheck; payee: PayeeCheck };

@@ -485,28 +485,54 @@ export interface Passkey {
 export interface PayoutLine {
   applicationId: string;
   leftOutAt: Timestamp | null;
+  leftOutReason: string | null;
   loanPence: Int8;
   recoveredPence: Int8;
   retailer: Generated<string>;
   returnedAt: Timestamp | null;
   runId: string;
+  supplierAccountId: string | null;
   supplierNumber: string;
+}
+
+export interface PayoutReturn {
+  confirmedAt: Timestamp | null;
+  confirmedBy: string | null;
+  id: string;
+  pence: Int8;
+  reason: string | null;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  retailer: Generated<string>;
+  returnedOn: string;
+  runId: string;
+  supplierNumber: string;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
+  undoRequestedAt: Timestamp | null;
+  undoRequestedBy: string | null;
 }
 
 export interface PayoutRun {
   discardedAt: Timestamp | null;
   discardedBy: string | null;
+  dueDay: string | null;
   entryDay: string | null;
+  fileDigest: string | null;
+  fileWrittenAt: Timestamp | null;
   id: string;
   preparedAt: Timestamp;
   preparedBy: string;
+  preparedDigest: string | null;
   processingDay: string | null;
   releasedAt: Timestamp | null;
   releasedBy: string | null;
+  releasedDigest: string | null;
   sealedFile: Buffer | null;
   sentAt: Timestamp | null;
   serialNumber: Generated<number>;
   settledAt: Timestamp | null;
+  submittedBy: string | null;
 }
 
 export interface Product {
@@ -805,6 +831,7 @@ export interface DB {
   paperLink: PaperLink;
   passkey: Passkey;
   payoutLine: PayoutLine;
+  payoutReturn: PayoutReturn;
   payoutRun: PayoutRun;
   product: Product;
   proposedChange: ProposedChange;

@@ -1,40 +1,51 @@
 import { type LocalDate, localDate, type Pence, pence } from "@farthing/domain/money";
-import type { PayoutPart } from "@farthing/domain/payouts";
+import type { LeftOutReason, LoanNow, PayoutPart, RunMoments } from "@farthing/domain/payouts";
 import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { KeyRing } from "../../platform/secrets.ts";
-import type { DB, PayoutRun as PayoutRunTable } from "../database/schema.generated.ts";
+import type { DB, PayoutLine as PayoutLineTable, PayoutRun as PayoutRunTable } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 
-export interface PayoutRun {
+export interface PayoutRun extends RunMoments {
   readonly id: string;
   readonly serialNumber: number;
   readonly preparedBy: string;
   readonly preparedAt: Date;
-  readonly discardedAt: Date | null;
+  /** Digest of all lines. Null for runs of earlier releases. */
+  readonly preparedDigest: string | null;
   readonly releasedBy: string | null;
-  readonly releasedAt: Date | null;
-  readonly sentAt: Date | null;
+  /** Digest of the lines that were released. */
+  readonly releasedDigest: string | null;
+  readonly fileWrittenAt: Date | null;
+  /** Digest of the lines in the bank file. */
+  readonly fileDigest: string | null;
+  /** The processing day that was planned when the file was first written. */
+  readonly dueDay: LocalDate | null;
+  readonly processingDay: LocalDate | null;
   readonly entryDay: LocalDate | null;
-  readonly settledAt: Date | null;
+  /** Null if the run had no file to submit. */
+  readonly submittedBy: string | null;
+  /** False if all amounts were set off against debts. */
   readonly hasFile: boolean;
 }
 
 export interface ListedRun extends PayoutRun {
   readonly suppliers: number;
   readonly loans: number;
-  readonly paid: Pence;
+  /** The total of the bank file, with payments that were returned later. */
+  readonly pays: Pence;
 }
 
 export interface PayoutLine extends PayoutPart {
   readonly applicationId: string;
   readonly supplierNumber: string;
-  readonly leftOut: boolean;
-  /** The time at which the return of the money was recorded. */
+  /** The account when the run was prepared. Null for runs of earlier releases. */
+  readonly accountId: string | null;
+  readonly leftOut: LeftOutReason | null;
+  /** The time at which the return of the money was confirmed. */
   readonly returnedAt: Date | null;
-  /** The loan is ready and has no hold. */
-  readonly isPayable: boolean;
+  readonly loanNow: LoanNow;
 }
 
 export interface ReadyLoan {
@@ -58,22 +69,28 @@ export interface Complaint {
   readonly since: Date;
 }
 
-/** A payment to a supplier that the bank returned. */
-export interface ReturnedPayment {
-  readonly runId: string;
-  readonly serialNumber: number;
-  readonly supplierNumber: string;
-  readonly loans: number;
-  readonly amount: Pence;
-  readonly returnedAt: Date;
-}
-
-export interface SentFile {
-  readonly sentAt: Date;
+/** The bank file of a run and its planned days. */
+export interface WrittenFile {
+  readonly fileWrittenAt: Date;
+  readonly fileDigest: string;
+  readonly dueDay: LocalDate;
   readonly processingDay: LocalDate;
   readonly entryDay: LocalDate;
   /** Null if all amounts were set off against debts. */
   readonly file: string | null;
+}
+
+export interface Submission {
+  readonly submittedBy: string | null;
+  readonly submittedAt: Date;
+  readonly processingDay: LocalDate;
+  readonly entryDay: LocalDate;
+}
+
+interface LaterRun {
+  readonly runId: string;
+  readonly supplierNumber: string;
+  readonly since: Date;
 }
 
 /** Payout runs and their lines. Nothing is deleted. */
@@ -116,45 +133,59 @@ export class PayoutRuns {
     return rows;
   }
 
-  async returned(atMost: number): Promise<readonly ReturnedPayment[]> {
-    const { rows } = await sql<Omit<ReturnedPayment, "amount"> & { amount: number }>`
-      select l.run_id as "runId", r.serial_number as "serialNumber", l.supplier_number as "supplierNumber", count(*)::int as loans,
-             sum(l.loan_pence - l.recovered_pence)::bigint as amount, l.returned_at as "returnedAt"
-      from payout_line l join payout_run r on r.id = l.run_id where l.returned_at is not null
-      group by l.run_id, r.serial_number, l.supplier_number, l.returned_at
-      order by l.returned_at desc, l.supplier_number limit ${atMost}`.execute(this.#db);
-    return rows.map(({ amount, ...row }) => ({ ...row, amount: pence(amount) }));
-  }
-
-  /** Returns false if another run is in progress. */
+  /** Returns undefined if another run is in progress. */
   async prepare(
-    lines: readonly (ReadyLoan & PayoutPart)[],
+    lines: readonly (ReadyLoan & PayoutPart & { readonly accountId: string })[],
     { preparedBy, preparedAt }: Pick<PayoutRun, "preparedBy" | "preparedAt">,
-  ): Promise<string | undefined> {
+  ): Promise<Pick<PayoutRun, "id" | "serialNumber"> | undefined> {
     const id = uuid();
-    const { numInsertedOrUpdatedRows = 0n } = await this.#db
+    const run = await this.#db
       .insertInto("payoutRun")
       .values({ id, preparedBy, preparedAt })
       .onConflict((open) => open.doNothing())
+      .returning(["id", "serialNumber"])
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return undefined;
-    for (const { applicationId, supplierNumber, loan, recovered } of lines)
+    if (!run) return undefined;
+    for (const { applicationId, supplierNumber, accountId, loan, recovered } of lines)
       this.#send(
-        this.#db.insertInto("payoutLine").values({ runId: id, applicationId, supplierNumber, loanPence: loan, recoveredPence: recovered }),
+        this.#db.insertInto("payoutLine").values({
+          runId: id,
+          applicationId,
+          supplierNumber,
+          supplierAccountId: accountId,
+          loanPence: loan,
+          recoveredPence: recovered,
+        }),
       );
-    return id;
+    return run;
+  }
+
+  /** Preparing a run and undoing a return wait for each other until the transaction ends. */
+  async serialise(): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('payout-runs', 0))`.execute(this.#db);
+  }
+
+  /** Returns true if a run was prepared since the moment, or another run pays a loan of this supplier again. */
+  async hasLaterRun({ runId, supplierNumber, since }: LaterRun): Promise<boolean> {
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (
+        select from payout_run r where r.id <> ${runId} and r.discarded_at is null and (r.prepared_at >= ${since} or exists (
+          select from payout_line l join payout_line again on again.application_id = l.application_id and again.run_id = r.id
+          where l.run_id = ${runId} and l.supplier_number = ${supplierNumber} and again.left_out_at is null and again.returned_at is null))
+      ) as found`.execute(this.#db);
+    return rows[0]?.found ?? false;
   }
 
   async newest(atMost: number): Promise<readonly ListedRun[]> {
-    const { rows } = await sql<Selectable<PayoutRunTable> & { suppliers: number; loans: number; paid: number }>`
-      select r.*, l.suppliers, l.loans, l.paid
+    const { rows } = await sql<Selectable<PayoutRunTable> & { suppliers: number; loans: number; pays: number }>`
+      select r.*, l.suppliers, l.loans, l.pays
       from (select * from payout_run order by prepared_at desc limit ${atMost}) r
       cross join lateral (
         select count(distinct supplier_number)::int as suppliers, count(*)::int as loans,
-               coalesce(sum(loan_pence - recovered_pence), 0)::bigint as paid
-        from payout_line where run_id = r.id and left_out_at is null
+               coalesce(sum(loan_pence - recovered_pence), 0)::bigint as pays
+        from payout_line where run_id = r.id and (left_out_at is null or left_out_reason = ${"discarded" satisfies LeftOutReason})
       ) l order by r.prepared_at desc`.execute(this.#db);
-    return rows.map(({ suppliers, loans, paid, ...row }) => ({ ...toRun(row), suppliers, loans, paid: pence(paid) }));
+    return rows.map(({ suppliers, loans, pays, ...row }) => ({ ...toRun(row), suppliers, loans, pays: pence(pays) }));
   }
 
   async find(id: string): Promise<PayoutRun | undefined> {
@@ -168,6 +199,7 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
+  /** Locks the run that is released and not submitted. There is at most one. */
   async lockReleased(): Promise<PayoutRun | undefined> {
     const row = await this.#db
       .selectFrom("payoutRun")
@@ -179,7 +211,8 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  async dueForSettling(today: LocalDate): Promise<readonly string[]> {
+  /** Returns submitted runs whose entry day has come. */
+  async duePayments(today: LocalDate): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("payoutRun")
       .select("id")
@@ -204,35 +237,55 @@ export class PayoutRuns {
     return rows.map((row) => ({
       applicationId: row.applicationId,
       supplierNumber: row.supplierNumber,
+      accountId: row.supplierAccountId,
       loan: pence(row.loanPence),
       recovered: pence(row.recoveredPence),
-      leftOut: row.leftOutAt !== null,
+      leftOut: row.leftOutAt === null ? null : ((row.leftOutReason ?? "loanEnded") as LeftOutReason),
       returnedAt: row.returnedAt,
-      isPayable: row.status === "ready_for_payout" && !row.payoutStopped && row.loanAmountPence === row.loanPence,
+      loanNow: {
+        status: row.status as Status,
+        payoutStopped: row.payoutStopped,
+        hasSameAmount: row.loanAmountPence === row.loanPence,
+      },
     }));
   }
 
-  release(id: string, releasedBy: string, releasedAt: Date): Promise<void> {
-    return this.#change(id, { releasedBy, releasedAt });
+  recordDigest(id: string, preparedDigest: string): Promise<void> {
+    return this.#change(id, { preparedDigest });
   }
 
-  discard(id: string, discardedBy: string, discardedAt: Date): Promise<void> {
-    return this.#change(id, { discardedBy, discardedAt });
+  release(id: string, released: Pick<Updateable<PayoutRunTable>, "releasedBy" | "releasedAt" | "releasedDigest">): Promise<void> {
+    return this.#change(id, released);
   }
 
-  send(id: string, { file, ...sent }: SentFile): Promise<void> {
-    return this.#change(id, { ...sent, sealedFile: file === null ? null : this.#keys.seal(Buffer.from(file), payoutFileContext(id)) });
+  async discard(id: string, discardedBy: string, discardedAt: Date): Promise<void> {
+    await this.#change(id, { discardedBy, discardedAt });
+    await this.#db
+      .updateTable("payoutLine")
+      .set({ leftOutAt: discardedAt, leftOutReason: "discarded" satisfies LeftOutReason })
+      .where("runId", "=", id)
+      .where("leftOutAt", "is", null)
+      .execute();
   }
 
-  settle(id: string, settledAt: Date): Promise<void> {
-    return this.#change(id, { settledAt });
+  writeFile(id: string, { file, ...written }: WrittenFile): Promise<void> {
+    return this.#change(id, { ...written, sealedFile: file === null ? null : this.#keys.seal(Buffer.from(file), payoutFileContext(id)) });
   }
 
-  leaveOut(runId: string, applicationId: string, leftOutAt: Date): Promise<void> {
-    return this.#changeLine(runId, applicationId, { leftOutAt });
+  submit(id: string, { submittedAt, ...submission }: Submission): Promise<void> {
+    return this.#change(id, { ...submission, sentAt: submittedAt });
   }
 
-  giveBack(runId: string, applicationId: string, returnedAt: Date): Promise<void> {
+  markPaid(id: string, paidAt: Date): Promise<void> {
+    return this.#change(id, { settledAt: paidAt });
+  }
+
+  leaveOut(runId: string, applicationId: string, leftOutAt: Date, leftOutReason: LeftOutReason): Promise<void> {
+    return this.#changeLine(runId, applicationId, { leftOutAt, leftOutReason });
+  }
+
+  /** Null makes the line count as paid again. */
+  setReturned(runId: string, applicationId: string, returnedAt: Date | null): Promise<void> {
     return this.#changeLine(runId, applicationId, { returnedAt });
   }
 
@@ -245,7 +298,7 @@ export class PayoutRuns {
     await this.#db.updateTable("payoutRun").set(changes).where("id", "=", id).execute();
   }
 
-  async #changeLine(runId: string, applicationId: string, changes: { leftOutAt?: Date; returnedAt?: Date }): Promise<void> {
+  async #changeLine(runId: string, applicationId: string, changes: Updateable<PayoutLineTable>): Promise<void> {
     await this.#db.updateTable("payoutLine").set(changes).where("runId", "=", runId).where("applicationId", "=", applicationId).execute();
   }
 }
@@ -257,11 +310,20 @@ const toRun = (row: Selectable<PayoutRunTable>): PayoutRun => ({
   serialNumber: row.serialNumber,
   preparedBy: row.preparedBy,
   preparedAt: row.preparedAt,
+  preparedDigest: row.preparedDigest,
   discardedAt: row.discardedAt,
   releasedBy: row.releasedBy,
   releasedAt: row.releasedAt,
-  sentAt: row.sentAt,
-  entryDay: row.entryDay === null ? null : localDate(row.entryDay),
-  settledAt: row.settledAt,
+  releasedDigest: row.releasedDigest,
+  fileWrittenAt: row.fileWrittenAt,
+  fileDigest: row.fileDigest,
+  dueDay: toDay(row.dueDay),
+  processingDay: toDay(row.processingDay),
+  entryDay: toDay(row.entryDay),
+  submittedBy: row.submittedBy,
+  submittedAt: row.sentAt,
+  paidAt: row.settledAt,
   hasFile: row.sealedFile !== null,
 });
+
+const toDay = (stored: string | null): LocalDate | null => (stored === null ? null : localDate(stored));

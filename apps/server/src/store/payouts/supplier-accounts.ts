@@ -64,6 +64,17 @@ export class SupplierAccounts {
     return new Map(rows.map((row) => [row.supplierNumber, this.#opened(row)]));
   }
 
+  /** Returns accounts by their ids, also accounts that were replaced. */
+  async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, SupplierAccount>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom("supplierAccount")
+      .selectAll()
+      .where("id", "in", [...new Set(ids)])
+      .execute();
+    return new Map(rows.map((row) => [row.id, this.#opened(row)]));
+  }
+
   /** Returns the current account. Until the transaction ends, other transactions cannot enter, confirm or doubt one of this supplier. */
   async lock(supplierNumber: string): Promise<SupplierAccount | undefined> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${supplierAccountContext(supplierNumber)}, 0))`.execute(this.#db);

@@ -1,6 +1,6 @@
 import { NOTHING, type Pence, subtract, sum } from "@farthing/domain/money";
-import { type PayoutPart, takeRecoveries } from "@farthing/domain/payouts";
-import type { ReadyLoan } from "../../store/payouts/payout-runs.ts";
+import { accountHindrance, type LeftOutReason, loanHindrance, type PayoutPart, takeRecoveries } from "@farthing/domain/payouts";
+import type { PayoutLine, ReadyLoan } from "../../store/payouts/payout-runs.ts";
 import type { SupplierAccount } from "../../store/payouts/supplier-accounts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
@@ -40,3 +40,15 @@ function hindranceOf(account: SupplierAccount | undefined): PayoutHindrance | nu
   if (isConfirmed(account)) return null;
   return account.doubtedAt === null ? "unconfirmed" : "returned";
 }
+
+type Accounts = ReadonlyMap<string, SupplierAccount>;
+
+/** Returns why the frozen account of a line is no longer paid, or null. */
+export function accountHindranceOf({ supplierNumber, accountId }: PayoutLine, accounts: Accounts): LeftOutReason | null {
+  const now = accounts.get(supplierNumber);
+  return accountHindrance(accountId, now && { id: now.id, isConfirmed: isConfirmed(now) });
+}
+
+/** Returns why a line that waits for the release is no longer paid, or null. */
+export const hindranceOfLine = (line: PayoutLine, accounts: Accounts): LeftOutReason | null =>
+  loanHindrance(line.loanNow) ?? accountHindranceOf(line, accounts);

@@ -2,20 +2,26 @@ import { authorise } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { loansToPay, netOf } from "./loans-to-pay.ts";
+import { contentDigest } from "./run-content.ts";
 
-/** Puts all loans that are ready into a run. Another person must release it. */
+/** Freezes all loans that are ready, with their amounts and accounts, in a run. Another person must release it. */
 export async function preparePayoutRun(ctx: Ctx): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");
-    const lines = (await loansToPay(tx)).filter(({ hindrance }) => hindrance === null).flatMap(({ loans }) => loans);
+    await tx.payoutRuns.serialise();
+    const lines = (await loansToPay(tx)).flatMap(({ hindrance, account, loans }) =>
+      hindrance === null && account ? loans.map((loan) => ({ ...loan, account, accountId: account.id })) : [],
+    );
     if (lines.length === 0) fail("payout.nothing_ready");
-    const run = { preparedBy: ctx.actor.username, preparedAt: tx.now };
-    const id = (await tx.payoutRuns.prepare(lines, run)) ?? fail("payout.run_under_way");
+    const prepared = { preparedBy: ctx.actor.username, preparedAt: tx.now };
+    const { id, serialNumber } = (await tx.payoutRuns.prepare(lines, prepared)) ?? fail("payout.run_under_way");
+    const digest = contentDigest(serialNumber, lines);
+    await tx.payoutRuns.recordDigest(id, digest);
     await tx.events.append({
       type: "payoutRun.prepared",
       on: { tenant: tenantOf(ctx.actor) },
       by: asEventActor(ctx.actor),
-      facts: { runId: id, loans: lines.length, pence: netOf(lines) },
+      facts: { runId: id, loans: lines.length, pence: netOf(lines), digest },
     });
     return { id };
   });

@@ -1,13 +1,16 @@
 import type { SecondFactorKind } from "@farthing/contract";
 import { authorise } from "@farthing/domain/access";
-import { NOTHING, type Pence, sum } from "@farthing/domain/money";
-import { takeRecoveries } from "@farthing/domain/payouts";
+import { type LocalDate, londonDay, NOTHING, type Pence, subtract, sum } from "@farthing/domain/money";
+import { isLateRun, type LeftOutReason, takeRecoveries } from "@farthing/domain/payouts";
 import { fail } from "@farthing/domain/wording";
-import type { Complaint, HeldLoans, ListedRun, PayoutLine, PayoutRun, ReturnedPayment } from "../../store/payouts/payout-runs.ts";
+import type { ListedReturn, PayoutReturn } from "../../store/payouts/payout-returns.ts";
+import type { Complaint, HeldLoans, ListedRun, PayoutLine, PayoutRun } from "../../store/payouts/payout-runs.ts";
+import type { BankAccount } from "../../store/payouts/supplier-accounts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { ownFactors } from "../accounts/sign-in-steps.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { isConfirmed, loansToPay, netOf, type PayoutHindrance } from "./loans-to-pay.ts";
+import { hindranceOfLine, loansToPay, netOf, type PayoutHindrance } from "./loans-to-pay.ts";
+import { contentDigest, runLinesOf } from "./run-content.ts";
 import { mayConfirm } from "./supplier-accounts.ts";
 import { supplierNames } from "./supplier-names.ts";
 
@@ -29,12 +32,17 @@ export interface ReadySupplier extends NamedSupplier {
   readonly mayConfirm: boolean;
 }
 
+interface Lateness {
+  /** The file was not handed to Bacs in time. */
+  readonly isLate: boolean;
+}
+
 export interface PayoutOverview {
   readonly ready: readonly ReadySupplier[];
   readonly complaints: readonly (Complaint & NamedSupplier)[];
   readonly held: readonly (HeldLoans & NamedSupplier)[];
-  readonly returned: readonly (ReturnedPayment & NamedSupplier)[];
-  readonly runs: readonly ListedRun[];
+  readonly returned: readonly (ListedReturn & NamedSupplier)[];
+  readonly runs: readonly (ListedRun & Lateness)[];
 }
 
 export async function readPayoutOverview(ctx: Ctx): Promise<PayoutOverview> {
@@ -42,7 +50,7 @@ export async function readPayoutOverview(ctx: Ctx): Promise<PayoutOverview> {
     authorise(ctx.actor, "payout:run");
     const toPay = await loansToPay(tx);
     const [held, complaints] = [await tx.payoutRuns.coolingOff(), await tx.payoutRuns.complaints()];
-    const returned = await tx.payoutRuns.returned(shownMax);
+    const returned = await tx.payoutReturns.newest(shownMax);
     const names = await supplierNames(
       tx,
       [...toPay, ...held, ...complaints, ...returned].map(({ supplierNumber }) => supplierNumber),
@@ -61,7 +69,7 @@ export async function readPayoutOverview(ctx: Ctx): Promise<PayoutOverview> {
       complaints: complaints.map((complaint) => ({ ...complaint, ...named(complaint.supplierNumber) })),
       held: held.map((loans) => ({ ...loans, ...named(loans.supplierNumber) })),
       returned: returned.map((payment) => ({ ...payment, ...named(payment.supplierNumber) })),
-      runs: await tx.payoutRuns.newest(shownMax),
+      runs: (await tx.payoutRuns.newest(shownMax)).map((run) => ({ ...run, isLate: isLateRun(run, londonDay(tx.now)) })),
     };
   });
 }
@@ -70,18 +78,37 @@ export interface SupplierInRun extends NamedSupplier {
   readonly loans: number;
   readonly pays: Pence;
   readonly recovered: Pence;
-  readonly state: "paid" | "leftOut" | "returned";
-  readonly returnedAt: Date | null;
+  readonly state: "included" | "leftOut" | "returned";
+  readonly leftOut: LeftOutReason | null;
+  /** The account when the run was prepared. */
+  readonly account: BankAccount | null;
+  /** A return that is recorded, or confirmed. */
+  readonly returned: (PayoutReturn & ReturnRights) | null;
 }
 
-export interface RunInDetail {
+/** The next steps that the caller may take with a returned payment. */
+interface ReturnRights {
+  readonly mayConfirm: boolean;
+  readonly mayTakeBack: boolean;
+  readonly mayRequestUndo: boolean;
+  readonly mayConfirmUndo: boolean;
+}
+
+export interface RunInDetail extends Lateness {
   readonly run: PayoutRun;
   readonly suppliers: readonly SupplierInRun[];
   readonly loans: number;
+  /** The total of the bank file, with payments that were returned later. */
   readonly pays: Pence;
-  /** The total by the present ledger balances. Null once the run is sent or discarded. */
+  readonly returned: Pence;
+  readonly net: Pence;
+  /** The digest of the content that would be released now, was released, or is in the file. Null for runs of earlier releases. */
+  readonly digest: string | null;
+  /** The total by the present ledger balances. Null once the run is submitted or discarded. */
   readonly byLedger: Pence | null;
   readonly mayRelease: boolean;
+  readonly maySubmit: boolean;
+  readonly mayRecordReturns: boolean;
   /** Usernames of other people who may release it. */
   readonly releasers: readonly string[];
   /** The caller's second factors. */
@@ -94,54 +121,86 @@ export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetai
     authorise(ctx.actor, "payout:run");
     const run = (await tx.payoutRuns.find(runId)) ?? fail("payout.run_not_found", { runId });
     const isWaiting = run.releasedAt === null && run.discardedAt === null;
-    const lines = await tx.payoutRuns.linesOf(runId);
     const accounts = isWaiting ? await tx.supplierAccounts.current() : undefined;
-    const names = await supplierNames(
-      tx,
-      lines.map(({ supplierNumber }) => supplierNumber),
-    );
-    const stateOf = (line: PayoutLine): SupplierInRun["state"] => {
-      if (line.returnedAt) return "returned";
-      const wouldBeLeftOut = accounts && !(line.isPayable && isConfirmed(accounts.get(line.supplierNumber)));
-      return line.leftOut || wouldBeLeftOut ? "leftOut" : "paid";
-    };
-    const groups = Map.groupBy(lines, (line) => `${line.supplierNumber} ${stateOf(line)}`);
-    const suppliers = [...groups.values()].flatMap((group) => {
-      const [first] = group;
-      if (!first) return [];
-      const { supplierNumber } = first;
-      const recovered = sum(group.map((line) => line.recovered));
-      const supplier = names.get(supplierNumber) ?? supplierNumber;
-      return [
-        {
-          supplierNumber,
-          supplier,
-          loans: group.length,
-          pays: netOf(group),
-          recovered,
-          state: stateOf(first),
-          returnedAt: first.returnedAt,
-        },
-      ];
-    });
-    const paid = suppliers.filter(({ state }) => state === "paid");
-    const isToBeSent = run.discardedAt === null && run.sentAt === null;
+    const frozen = new Map((await runLinesOf(tx, runId)).map((line) => [line.applicationId, line]));
+    const lines = (await tx.payoutRuns.linesOf(runId)).map((line) => ({
+      ...line,
+      leftOut: run.discardedAt ? null : (line.leftOut ?? (accounts ? hindranceOfLine(line, accounts) : null)),
+    }));
+    const paid = lines.filter(({ leftOut }) => leftOut === null);
+    const today = londonDay(tx.now);
+    const returned = sum(paid.filter(({ returnedAt }) => returnedAt !== null).map(({ loan, recovered }) => subtract(loan, recovered)));
     return {
       run,
-      suppliers,
-      loans: paid.reduce((count, { loans }) => count + loans, 0),
-      pays: paid.length === 0 ? NOTHING : sum(paid.map(({ pays }) => pays)),
-      byLedger: isToBeSent
-        ? await netByLedger(
-            tx,
-            lines.filter((line) => stateOf(line) === "paid"),
+      isLate: isLateRun(run, today),
+      suppliers: await suppliersIn(tx, ctx, runId, lines, (line) => frozen.get(line.applicationId)?.account ?? null),
+      loans: paid.length,
+      pays: netOf(paid),
+      returned,
+      net: subtract(netOf(paid), returned),
+      digest: isWaiting
+        ? contentDigest(
+            run.serialNumber,
+            paid.flatMap(({ applicationId }) => frozen.get(applicationId) ?? []),
           )
-        : null,
+        : (run.fileDigest ?? run.releasedDigest ?? run.preparedDigest),
+      byLedger: run.discardedAt === null && run.fileWrittenAt === null ? await netByLedger(tx, paid) : null,
       mayRelease: isWaiting && run.preparedBy !== ctx.actor.username,
+      maySubmit: run.hasFile && run.submittedAt === null,
+      mayRecordReturns: hasArrived(run, today),
       releasers: isWaiting ? (await tx.users.usernamesOf("operations")).filter((username) => username !== run.preparedBy) : [],
       factors: await ownFactors(tx, ctx.actor.id),
     };
   });
+}
+
+const hasArrived = ({ submittedAt, entryDay }: PayoutRun, today: LocalDate): boolean =>
+  submittedAt !== null && entryDay !== null && today >= entryDay;
+
+/** Groups the lines by supplier, and by the reason why some are left out. */
+async function suppliersIn(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  runId: string,
+  lines: readonly PayoutLine[],
+  accountOf: (line: PayoutLine) => BankAccount | null,
+): Promise<readonly SupplierInRun[]> {
+  const names = await supplierNames(
+    tx,
+    lines.map(({ supplierNumber }) => supplierNumber),
+  );
+  const returns = await tx.payoutReturns.ofRun(runId);
+  const groups = Map.groupBy(lines, ({ supplierNumber, leftOut }) => `${supplierNumber} ${leftOut}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { supplierNumber, leftOut, returnedAt } = first;
+    const returned = leftOut === null ? returns.find((each) => each.supplierNumber === supplierNumber) : undefined;
+    return [
+      {
+        supplierNumber,
+        supplier: names.get(supplierNumber) ?? supplierNumber,
+        loans: group.length,
+        pays: netOf(group),
+        recovered: sum(group.map((line) => line.recovered)),
+        state: leftOut ? "leftOut" : returnedAt ? "returned" : "included",
+        leftOut,
+        account: accountOf(first),
+        returned: returned ? { ...returned, ...returnRights(returned, ctx.actor.username) } : null,
+      },
+    ];
+  });
+}
+
+function returnRights({ recordedBy, confirmedAt, undoRequestedBy }: PayoutReturn, username: string): ReturnRights {
+  const [isOpen, isOwn] = [undoRequestedBy === null, recordedBy === username];
+  const isConfirmed = confirmedAt !== null;
+  return {
+    mayConfirm: isOpen && !isConfirmed && !isOwn,
+    mayTakeBack: isOpen && !isConfirmed && isOwn,
+    mayRequestUndo: isOpen && isConfirmed,
+    mayConfirmUndo: !isOpen && undoRequestedBy !== username,
+  };
 }
 
 /** Computes the total again from the ledger, because a supplier's debt may have changed since the run was prepared. */

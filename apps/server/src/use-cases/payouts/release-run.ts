@@ -7,44 +7,52 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { actWithSecondFactor, type SecondFactorProof } from "../accounts/act-with-second-factor.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
-import { isConfirmed, netOf } from "./loans-to-pay.ts";
+import { hindranceOfLine, netOf } from "./loans-to-pay.ts";
+import { contentDigest, type RunLine, runLinesOf } from "./run-content.ts";
 
 interface ReleaseInput {
   readonly runId: string;
   /** The total that the releasing person typed. */
   readonly total: Pence;
+  /** The digest of the content that the releasing person saw. */
+  readonly digest: string;
   readonly proof: SecondFactorProof;
 }
 
 /**
- * A second person releases the run with their second factor. Loans that were cancelled or stopped meanwhile are left out; a typed total
- * that still includes them is refused. Each application is locked, so it cannot be cancelled and paid at once.
+ * A second person releases the content that they saw, with their second factor. Loans and suppliers that can no longer be paid are left out
+ * and change the digest. Each application is locked, so it cannot be cancelled and paid at once.
  */
-export async function releasePayoutRun(ctx: Ctx, { runId, total, proof }: ReleaseInput): Promise<void> {
+export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }: ReleaseInput): Promise<void> {
   await actWithSecondFactor(ctx, proof, async (tx) => {
     authorise(ctx.actor, "payout:run");
     const run = await lockWaitingRun(tx, runId);
     await requireSecondPerson(tx, ctx, "releaseRun", [run.preparedBy]);
+    const lines = await runLinesOf(tx, runId);
+    if (contentDigest(run.serialNumber, lines) !== run.preparedDigest) fail("payout.content_changed", { runId });
     const accounts = await tx.supplierAccounts.current();
-    const paid = [];
-    for (const line of await tx.payoutRuns.linesOf(runId)) {
+    const released: RunLine[] = [];
+    for (const line of lines) {
       const application = await tx.applications.lock(line.applicationId);
-      const bankVerified = isConfirmed(accounts.get(line.supplierNumber));
-      if (!line.isPayable || application.status !== "ready_for_payout" || !bankVerified) {
-        await tx.payoutRuns.leaveOut(runId, line.applicationId, tx.now);
+      const { status, payoutStopped } = application;
+      const reason = hindranceOfLine({ ...line, loanNow: { ...line.loanNow, status, payoutStopped } }, accounts);
+      if (reason) {
+        await tx.payoutRuns.leaveOut(runId, line.applicationId, tx.now, reason);
         continue;
       }
-      const started = runPayout(application, { preparedBy: run.preparedBy, releasedBy: ctx.actor.username, bankVerified });
+      const started = runPayout(application, { preparedBy: run.preparedBy, releasedBy: ctx.actor.username, bankVerified: true });
       await tx.applications.move(application, started, ctx.actor);
-      paid.push(line);
+      released.push(line);
     }
-    if (paid.length === 0 || netOf(paid) !== total) fail("payout.total_changed", { runId });
-    await tx.payoutRuns.release(runId, ctx.actor.username, tx.now);
+    const releasedDigest = contentDigest(run.serialNumber, released);
+    if (releasedDigest !== digest) fail("payout.content_changed", { runId });
+    if (released.length === 0 || netOf(released) !== total) fail("payout.total_changed", { runId });
+    await tx.payoutRuns.release(runId, { releasedBy: ctx.actor.username, releasedAt: tx.now, releasedDigest });
     await tx.events.append({
       type: "payoutRun.released",
       on: { tenant: tenantOf(ctx.actor) },
       by: asEventActor(ctx.actor),
-      facts: { runId, loans: paid.length, pence: netOf(paid) },
+      facts: { runId, loans: released.length, pence: netOf(released), digest: releasedDigest },
     });
   });
 }

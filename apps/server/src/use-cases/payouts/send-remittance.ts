@@ -20,9 +20,9 @@ export async function sendRemittance(ctx: Ctx, { runId, supplierNumber }: Remitt
     if (await tx.messages.has(messageId)) return undefined;
     const [run, branch] = [await tx.payoutRuns.find(runId), await tx.retailers.branch(supplierNumber)];
     const to = branch?.retailer.remittanceEmail;
-    if (!run?.entryDay || !branch || !to) return undefined;
+    if (!run?.submittedAt || !run.entryDay || !branch || !to) return undefined;
     const lines = (await tx.payoutRuns.linesOf(runId)).filter(
-      (line) => line.supplierNumber === supplierNumber && !line.leftOut && line.returnedAt === null,
+      (line) => line.supplierNumber === supplierNumber && line.leftOut === null && line.returnedAt === null,
     );
     const loans = [];
     for (const { applicationId, loan } of lines) {

@@ -2,16 +2,16 @@ import { canHappen, settlePayout } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
-/** On the entry day the money has arrived. Each supplier's loans are settled in their own transaction; the run is settled when all are. */
+/** On the entry day of a submitted run the money has arrived. Each supplier's loans are settled in a transaction of their own. */
 export async function settleDueRuns(ctx: Ctx): Promise<void> {
-  const due = await ctx.transaction((tx) => tx.payoutRuns.dueForSettling(londonDay(tx.now)));
+  const due = await ctx.transaction((tx) => tx.payoutRuns.duePayments(londonDay(tx.now)));
   for (const runId of due) await settleRun(ctx, runId);
 }
 
 async function settleRun(ctx: Ctx, runId: string): Promise<void> {
   const lines = await ctx.transaction((tx) => tx.payoutRuns.linesOf(runId));
   const bySupplier = Map.groupBy(
-    lines.filter(({ leftOut, returnedAt }) => !leftOut && returnedAt === null),
+    lines.filter(({ leftOut, returnedAt }) => leftOut === null && returnedAt === null),
     ({ supplierNumber }) => supplierNumber,
   );
   for (const [supplierNumber, ofSupplier] of bySupplier)
@@ -26,10 +26,10 @@ async function settleRun(ctx: Ctx, runId: string): Promise<void> {
     });
   await ctx.transaction(async (tx) => {
     const run = await tx.payoutRuns.lock(runId);
-    if (!run || run.settledAt) return;
-    await tx.payoutRuns.settle(runId, tx.now);
+    if (!run || run.paidAt) return;
+    await tx.payoutRuns.markPaid(runId, tx.now);
     await tx.events.append({
-      type: "payoutRun.settled",
+      type: "payoutRun.paid",
       on: { tenant: tenantOf(ctx.actor) },
       by: asEventActor(ctx.actor),
       facts: { runId },

@@ -1,0 +1,139 @@
+import { authorise } from "@farthing/domain/access";
+import { returnPayout, settlePayout, undoReturn } from "@farthing/domain/application";
+import type { CreditReturnReason } from "@farthing/domain/bacs";
+import { type LocalDate, londonDay, NOTHING, type Pence } from "@farthing/domain/money";
+import { type OwedBy, payoutReturnEntries, undoneReturnEntries } from "@farthing/domain/payouts";
+import { isIn, type Status } from "@farthing/domain/vocabulary";
+import { fail } from "@farthing/domain/wording";
+import type { PayoutReturn } from "../../store/payouts/payout-returns.ts";
+import type { PayoutLine } from "../../store/payouts/payout-runs.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { netOf } from "./loans-to-pay.ts";
+
+interface ReturnInput {
+  readonly runId: string;
+  readonly supplierNumber: string;
+  readonly returnedOn: LocalDate;
+  readonly reason: CreditReturnReason;
+  readonly amount: Pence;
+}
+
+/** Records a payment that the bank returned. Nothing changes until another person confirms it. */
+export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<{ id: string }> {
+  const { runId, supplierNumber, returnedOn, reason, amount } = input;
+  return ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "payout:run");
+    const run = (await tx.payoutRuns.lock(runId)) ?? fail("payout.run_not_found", { runId });
+    const payment = netOf((await linesOfSupplier(tx, input)).filter(({ returnedAt }) => returnedAt === null));
+    if (!run.submittedAt || !run.entryDay || payment === NOTHING) fail("payout.not_returnable", { runId, supplierNumber });
+    const today = londonDay(tx.now);
+    if (today < run.entryDay || returnedOn < run.entryDay) fail("payout.return_too_early", { runId, entryDay: run.entryDay });
+    if (returnedOn > today) fail("input.invalid", { returnedOn });
+    if (amount !== payment) fail("payout.return_amount", { runId, supplierNumber });
+    const recorded = { runId, supplierNumber, returnedOn, reason, amount, recordedBy: ctx.actor.username, recordedAt: tx.now };
+    const id = (await tx.payoutReturns.record(recorded)) ?? fail("payout.not_returnable", { runId, supplierNumber });
+    await tx.events.append({
+      type: "payoutRun.return_recorded",
+      ...lenderEvent(ctx),
+      facts: { runId, supplierNumber, pence: amount, returnedOn, reason },
+    });
+    return { id };
+  });
+}
+
+/**
+ * A second person confirms a return. The loans become ready again and the account needs a new confirmation. Cancelled or withdrawn loans
+ * keep their status, and only the ledger is corrected.
+ */
+export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const returned = await lockReturn(tx, ctx, returnId);
+    if (returned.confirmedAt || returned.undoRequestedBy) fail("payout.return_settled", { returnId });
+    if (returned.recordedBy === ctx.actor.username) fail("payout.return_four_eyes", { returnId });
+    await tx.payoutReturns.confirm(returnId, ctx.actor.username, tx.now);
+    for (const line of await linesOfSupplier(tx, returned)) {
+      const { applicationId } = line;
+      const application = await tx.applications.lock(applicationId);
+      const entries = payoutReturnEntries(line, owedBy(application.status));
+      if (entries.length > 0) tx.ledger.post({ applicationId, kind: "payoutReturned", reference: `${returnId} ${applicationId}`, entries });
+      await tx.payoutRuns.setReturned(returned.runId, applicationId, tx.now);
+      if (isIn(application.status, "closed")) continue;
+      const ready =
+        application.status === "paid" ? returnPayout(application) : settlePayout(application, { by: "operations", arrived: false });
+      await tx.applications.move(application, ready, ctx.actor);
+    }
+    const doubt = { by: returned.recordedBy, at: tx.now, reason: "paymentReturned" } as const;
+    await tx.supplierAccounts.doubt(returned.supplierNumber, doubt);
+    await tx.events.append({ type: "payoutRun.returned", ...lenderEvent(ctx), facts: factsOf(returned) });
+  });
+}
+
+/** The recorder takes back a return that is not confirmed. In all other cases another person must confirm the undoing. */
+export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const returned = await lockReturn(tx, ctx, returnId);
+    if (returned.undoRequestedBy) fail("payout.return_settled", { returnId });
+    await requireNoLaterRun(tx, returned);
+    const takesBack = returned.confirmedAt === null && returned.recordedBy === ctx.actor.username;
+    if (takesBack) await tx.payoutReturns.undo(returnId, ctx.actor.username, tx.now);
+    else await tx.payoutReturns.requestUndo(returnId, ctx.actor.username, tx.now);
+    const type = takesBack ? "payoutRun.return_taken_back" : "payoutRun.return_undo_requested";
+    await tx.events.append({ type, ...lenderEvent(ctx), facts: factsOf(returned) });
+  });
+}
+
+/** A second person confirms the undoing. The loans count as paid again. The account stays doubted until it is confirmed again. */
+export async function confirmPayoutReturnUndo(ctx: Ctx, returnId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const returned = await lockReturn(tx, ctx, returnId);
+    const requestedBy = returned.undoRequestedBy ?? fail("payout.return_settled", { returnId });
+    if (requestedBy === ctx.actor.username) fail("payout.return_four_eyes", { returnId });
+    await requireNoLaterRun(tx, returned);
+    await tx.payoutReturns.undo(returnId, ctx.actor.username, tx.now);
+    if (returned.confirmedAt !== null)
+      for (const line of await linesOfSupplier(tx, returned)) await payAgain(tx, ctx, { returned, line, requestedBy });
+    await tx.events.append({ type: "payoutRun.return_undone", ...lenderEvent(ctx), facts: factsOf(returned) });
+  });
+}
+
+interface UndoneLine {
+  readonly returned: PayoutReturn;
+  readonly line: PayoutLine;
+  readonly requestedBy: string;
+}
+
+async function payAgain(tx: UnitOfWork, ctx: Ctx, { returned, line, requestedBy }: UndoneLine): Promise<void> {
+  const { applicationId } = line;
+  const application = await tx.applications.lock(applicationId);
+  const entries = undoneReturnEntries(line, owedBy(application.status));
+  if (entries.length > 0)
+    tx.ledger.post({ applicationId, kind: "payoutReturnUndone", reference: `${returned.id} ${applicationId}`, entries });
+  await tx.payoutRuns.setReturned(returned.runId, applicationId, null);
+  if (isIn(application.status, "closed")) return;
+  await tx.applications.move(application, undoReturn(application, { requestedBy, confirmedBy: ctx.actor.username }), ctx.actor);
+}
+
+async function lockReturn(tx: UnitOfWork, ctx: Ctx, returnId: string): Promise<PayoutReturn> {
+  authorise(ctx.actor, "payout:run");
+  await tx.payoutRuns.serialise();
+  const returned = (await tx.payoutReturns.lock(returnId)) ?? fail("payout.return_not_found", { returnId });
+  return returned.undoneAt ? fail("payout.return_settled", { returnId }) : returned;
+}
+
+async function requireNoLaterRun(tx: UnitOfWork, { id, confirmedAt, runId, supplierNumber }: PayoutReturn): Promise<void> {
+  if (confirmedAt && (await tx.payoutRuns.hasLaterRun({ runId, supplierNumber, since: confirmedAt })))
+    fail("payout.return_final", { returnId: id });
+}
+
+const linesOfSupplier = async (
+  tx: UnitOfWork,
+  { runId, supplierNumber }: Pick<PayoutReturn, "runId" | "supplierNumber">,
+): Promise<readonly PayoutLine[]> =>
+  (await tx.payoutRuns.linesOf(runId)).filter((line) => line.supplierNumber === supplierNumber && line.leftOut === null);
+
+const owedBy = (status: Status): OwedBy => (status === "withdrawn" ? "customer" : status === "cancelled" ? "retailer" : "loan");
+
+const factsOf = ({ runId, supplierNumber, amount }: PayoutReturn) => ({ runId, supplierNumber, pence: amount });
+
+const lenderEvent = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) });

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { type FrozenLine, runContentText } from "@farthing/domain/payouts";
+import type { PayoutLine } from "../../store/payouts/payout-runs.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+
+/** A line with the account that was confirmed when the run was prepared. */
+export type RunLine = PayoutLine & FrozenLine;
+
+/** Returns the lines of a run with their frozen accounts. Lines of earlier releases have none and are left out. */
+export async function runLinesOf(tx: UnitOfWork, runId: string): Promise<readonly RunLine[]> {
+  const lines = await tx.payoutRuns.linesOf(runId);
+  const accounts = await tx.supplierAccounts.byIds(lines.flatMap(({ accountId }) => accountId ?? []));
+  return lines.flatMap((line) => {
+    const account = accounts.get(line.accountId ?? "");
+    return account ? [{ ...line, account }] : [];
+  });
+}
+
+/** Two people compare this digest. It changes with every account, amount and loan of the run. */
+export const contentDigest = (serialNumber: number, lines: readonly FrozenLine[]): string =>
+  createHash("sha256").update(runContentText(serialNumber, lines)).digest("hex");

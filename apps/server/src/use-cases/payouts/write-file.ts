@@ -1,0 +1,104 @@
+import { leaveOutOfRun } from "@farthing/domain/application";
+import { type BacsCredit, bacsDays, writePaymentFile } from "@farthing/domain/bacs";
+import { movementOf } from "@farthing/domain/ledger";
+import { londonDay, NOTHING } from "@farthing/domain/money";
+import type { LeftOutReason } from "@farthing/domain/payouts";
+import type { Lender } from "../../platform/lender.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { PayoutRun } from "../../store/payouts/payout-runs.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { accountHindranceOf, netOf } from "./loans-to-pay.ts";
+import { contentDigest, type RunLine, runLinesOf } from "./run-content.ts";
+import { submitRun } from "./submit-run.ts";
+
+/**
+ * Writes the bank file of the released run from its frozen content, in one transaction. From then on the loans cannot be cancelled. If a
+ * worker dies, the next one starts again, so the file is written once. The file of a late run is written again for the next days.
+ */
+export async function writePayoutFile(ctx: Ctx, lender: Lender): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const run = await tx.payoutRuns.lockReleased();
+    if (!run) return;
+    const released = (await runLinesOf(tx, run.id)).filter(({ leftOut }) => leftOut === null);
+    if (run.fileWrittenAt) return rewriteLateFile(tx, run, released, lender);
+    const lines = await linesToWrite(tx, ctx, run, released);
+    for (const { applicationId, loan } of lines)
+      tx.ledger.post({ applicationId, kind: "advance", reference: `${run.id} ${applicationId}`, entries: movementOf("advance", loan) });
+    await writeFile(tx, run, lines, lender);
+    const { processing } = bacsDays(tx.now);
+    const digest = contentDigest(run.serialNumber, lines);
+    await tx.events.append({
+      type: "payoutRun.file_written",
+      on: { tenant: tenantOf(ctx.actor) },
+      by: asEventActor(ctx.actor),
+      facts: { runId: run.id, loans: lines.length, pence: netOf(lines), digest, processingDay: processing },
+    });
+    // Without a payment there is no file to hand to Bacs.
+    if (creditsOf(run, lines).length === 0) await submitRun(tx, ctx, run, null);
+  });
+}
+
+/** Leaves out all loans if the content is not the released one, and else those that were cancelled or whose account changed since. */
+async function linesToWrite(tx: UnitOfWork, ctx: Ctx, run: PayoutRun, released: readonly RunLine[]): Promise<readonly RunLine[]> {
+  const isUnchanged = contentDigest(run.serialNumber, released) === run.releasedDigest;
+  const accounts = await tx.supplierAccounts.current();
+  const hindranceOf = (line: RunLine, { status }: StoredApplication): LeftOutReason | null => {
+    if (status !== "payout_pending") return "loanEnded";
+    return isUnchanged ? accountHindranceOf(line, accounts) : "contentChanged";
+  };
+  const written: RunLine[] = [];
+  for (const line of released) {
+    const application = await tx.applications.lock(line.applicationId);
+    const reason = hindranceOf(line, application);
+    if (reason === null) {
+      await tx.applications.save({ ...application, payoutFileSent: true });
+      written.push(line);
+      continue;
+    }
+    await tx.payoutRuns.leaveOut(run.id, line.applicationId, tx.now, reason);
+    if (application.status === "payout_pending") await tx.applications.move(application, leaveOutOfRun(application), ctx.actor);
+  }
+  return written;
+}
+
+/** Bacs refuses a file whose processing day has passed. The payments stay the same. */
+async function rewriteLateFile(tx: UnitOfWork, run: PayoutRun, lines: readonly RunLine[], lender: Lender): Promise<void> {
+  if (!run.hasFile || run.processingDay === null || londonDay(tx.now) < run.processingDay) return;
+  if (contentDigest(run.serialNumber, lines) !== run.fileDigest)
+    throw new Error(`the content of payout run ${run.serialNumber} has changed`);
+  await writeFile(tx, run, lines, lender);
+}
+
+async function writeFile(tx: UnitOfWork, run: PayoutRun, lines: readonly RunLine[], lender: Lender): Promise<void> {
+  const { processing, entry } = bacsDays(tx.now);
+  const credits = creditsOf(run, lines);
+  const file =
+    credits.length === 0
+      ? null
+      : writePaymentFile({ ...submissionOf(run, lender), madeOn: londonDay(tx.now), processingDay: processing, credits });
+  await tx.payoutRuns.writeFile(run.id, {
+    file,
+    fileWrittenAt: tx.now,
+    fileDigest: contentDigest(run.serialNumber, lines),
+    dueDay: run.dueDay ?? processing,
+    processingDay: processing,
+    entryDay: entry,
+  });
+}
+
+/** Returns one payment per supplier, to the frozen account. A supplier whose loans only cover its debt gets none. */
+function creditsOf({ serialNumber }: PayoutRun, lines: readonly RunLine[]): readonly BacsCredit[] {
+  return [...Map.groupBy(lines, ({ supplierNumber }) => supplierNumber)].flatMap(([supplierNumber, ofSupplier]) => {
+    const [account, amount] = [ofSupplier[0]?.account, netOf(ofSupplier)];
+    if (!account || amount === NOTHING) return [];
+    const { name, sortCode, accountNumber } = account;
+    return [{ name, sortCode, accountNumber, amount, reference: `${supplierNumber} ${serialNumber}` }];
+  });
+}
+
+const submissionOf = ({ serialNumber }: PayoutRun, { payoutAccount, tradingName, directDebitServiceUserNumber }: Lender) => ({
+  serviceUserNumber: directDebitServiceUserNumber,
+  serialNumber: String(serialNumber % 1_000_000).padStart(6, "0"),
+  from: { ...payoutAccount, name: tradingName },
+});

@@ -1,0 +1,360 @@
+import { contract, type Endpoint } from "@farthing/contract";
+import { bacsDays } from "@farthing/domain/bacs";
+import { addDays, localDate, londonDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
+import { demoLender } from "../../src/platform/lender.ts";
+import { moveClock } from "../../src/use-cases/control/clock.ts";
+import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
+import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
+import { authenticatorCodeOf, cookiesOf, signIn, statusAndCode } from "../support/accounts.ts";
+import { startApps, type TestApps } from "../support/http.ts";
+import { rawUnits } from "../support/raw-unit.ts";
+import { leeds, priyasDocument } from "../support/world.ts";
+
+/** Payout runs over HTTP: two people see the same content, the file is handed to Bacs, and a payment may come back. */
+
+let shop: TestApps;
+let otto: Person;
+let oona: Person;
+beforeAll(async () => {
+  shop = await startApps();
+  [otto, oona] = [await person("otto.operations"), await person("oona.operations")];
+  await shop.pool.query("create table account_at_first as table supplier_account");
+});
+afterAll(() => shop.end());
+beforeEach(() =>
+  shop.pool.query(`
+    truncate payout_return, payout_line, payout_run, ledger_entry, ledger_movement;
+    delete from application;
+    delete from pgboss.job where name = 'email-remittance';
+    delete from supplier_account;
+    insert into supplier_account select * from account_at_first;
+    update business_clock set ahead_by = interval '0'`),
+);
+
+const york = "100102";
+const isDone = [204, ""];
+const contentChanged = [409, "payout.content_changed"];
+
+type Person = (declared: Endpoint, params?: Readonly<Record<string, string>>, body?: unknown) => ReturnType<TestApps["call"]>;
+
+async function person(username: string): Promise<Person> {
+  const begun = await signIn(shop, { retailerName: "farthing", username, password: everyonesPassword }, { at: "lender" });
+  const code = await authenticatorCodeOf(shop, username);
+  const answer = await shop.call(contract.totpChallenge, { origin: "lender", body: { session: begun.json().session, code } });
+  const headers = { cookie: cookiesOf(answer) };
+  return (declared, params = {}, body = undefined) => shop.call(declared, { origin: "lender", headers, params, body });
+}
+
+/** Creates a loan that is ready for payout. */
+async function ready(goodsAmount: string, branch = leeds): Promise<string> {
+  const document = { ...priyasDocument, loanParameters: { goodsAmount, deposit: "0.00" } };
+  return (await shop.application({ status: "ready_for_payout", branch, document, signedAt: "2026-10-20T12:00:00.000Z" })).id;
+}
+
+const prepare = async (): Promise<string> => (await otto(contract.preparePayoutRun)).json().id;
+const read = async (id: string, by = oona) => (await by(contract.readPayoutRun, { id })).json();
+
+async function release(id: string, { pays, digest }: { pays: string; digest: string }, by = oona) {
+  await shop.pool.query("update staff_user set totp_last_step = null");
+  const proof = { code: await authenticatorCodeOf(shop, "oona.operations") };
+  return statusAndCode(await by(contract.releasePayoutRun, { id }, { total: pays, digest, proof }));
+}
+
+const writeFile = () => writePayoutFile(shop.asSystem(), demoLender);
+
+/** Prepares and releases a run of everything that is ready, and writes its file. */
+async function written(): Promise<string> {
+  const id = await prepare();
+  expect(await release(id, await read(id))).toEqual(isDone);
+  await writeFile();
+  return id;
+}
+
+const submit = async (id: string, by = otto) =>
+  statusAndCode(await by(contract.submitPayoutRun, { id }, { digest: (await read(id)).digest }));
+
+/** Days that are enough for any Bacs payment to arrive. */
+const daysToArrive = 10;
+const passDays = async (days: number): Promise<void> => {
+  await moveClock(shop.asSystem(), days);
+  await writeFile();
+  await settleDueRuns(shop.asSystem());
+};
+
+async function paid(): Promise<string> {
+  const id = await written();
+  expect(await submit(id)).toEqual(isDone);
+  await passDays(daysToArrive);
+  return id;
+}
+
+const changeAccount = async (by: Person, supplierNumber: string, confirmedBy?: Person): Promise<void> => {
+  const account = { name: "Mole", sortCode: "089999", accountNumber: "66374958" };
+  const params = { supplierNumber };
+  expect((await by(contract.enterSupplierAccount, params, account)).statusCode).toBe(204);
+  if (confirmedBy) expect((await confirmedBy(contract.confirmSupplierAccount, params)).statusCode).toBe(204);
+};
+
+/** Returns the amounts that a bank file pays, and the accounts. */
+const creditsOf = async (id: string): Promise<string[][]> => {
+  const { text } = (await otto(contract.takePayoutFile, { id })).json();
+  const records = (text as string).split("\r\n").filter((line) => line.length === 100 && line.slice(15, 17) === "99");
+  return records.map((line) => [line.slice(0, 14), String(Number(line.slice(35, 46)))]);
+};
+
+const supplierRow = async (id: string, supplierNumber: string) =>
+  (await read(id)).suppliers.find((supplier: { supplierNumber: string }) => supplier.supplierNumber === supplierNumber);
+
+describe("a released run pays exactly the content that was released (safety 42)", () => {
+  test("both people see the same digest, and a release of another digest is refused", async () => {
+    await ready("500.00");
+    const id = await prepare();
+    const seen = await read(id, oona);
+    expect(seen.digest).toMatch(/^[0-9a-f]{64}$/);
+    expect((await read(id, otto)).digest).toBe(seen.digest);
+    expect(await release(id, { ...seen, digest: "0".repeat(64) })).toEqual(contentChanged);
+    expect(await release(id, { ...seen, pays: "1.00" })).toEqual([409, "payout.total_changed"]);
+    expect(await release(id, seen)).toEqual(isDone);
+    expect(await read(id)).toMatchObject({ state: "released", preparedDigest: seen.digest, releasedDigest: seen.digest });
+  });
+
+  test.each([
+    ["an unconfirmed account", false],
+    ["a confirmed account", true],
+  ])("%s that replaces a supplier's account after the release takes the supplier out of the run", async (_, isConfirmed) => {
+    const [redirected, other] = [await ready("500.00"), await ready("200.00", york)];
+    const id = await prepare();
+    expect(await release(id, await read(id))).toEqual(isDone);
+    const { account } = await supplierRow(id, leeds);
+    await changeAccount(oona, leeds, isConfirmed ? otto : undefined);
+    await writeFile();
+    expect(await creditsOf(id)).toEqual([[expect.any(String), "20000"]]);
+    expect(await supplierRow(id, leeds)).toMatchObject({ state: "leftOut", leftOut: "accountChanged", loans: 1, account });
+    expect(await read(id)).toMatchObject({ pays: "200.00", loans: 1 });
+    expect([await shop.statusOf(redirected), await shop.statusOf(other)]).toEqual(["ready_for_payout", "payout_pending"]);
+  });
+
+  test("an account that changes between preparing and releasing gives a new total and a new digest, and only these are released", async () => {
+    await ready("500.00");
+    await ready("200.00", york);
+    const id = await prepare();
+    const before = await read(id);
+    await changeAccount(otto, york, oona);
+    expect(await release(id, before)).toEqual(contentChanged);
+    const after = await read(id);
+    expect(after).toMatchObject({ pays: "500.00", preparedDigest: before.digest });
+    expect(after.digest).not.toBe(before.digest);
+    expect(await supplierRow(id, york)).toMatchObject({ leftOut: "accountChanged" });
+    expect(await release(id, after)).toEqual(isDone);
+    await writeFile();
+    expect((await creditsOf(id)).map(([, pence]) => pence)).toEqual(["50000"]);
+  });
+
+  test("a doubted account takes its supplier out of the run", async () => {
+    const loan = await ready("500.00");
+    const id = await prepare();
+    expect(await release(id, await read(id))).toEqual(isDone);
+    const doubt = { by: "otto.operations", at: new Date(), reason: "paymentReturned" } as const;
+    await shop.asSystem().transaction((tx) => tx.supplierAccounts.doubt(leeds, doubt));
+    await writeFile();
+    expect(await supplierRow(id, leeds)).toMatchObject({ state: "leftOut", leftOut: "accountDoubted" });
+    expect(await shop.statusOf(loan)).toBe("ready_for_payout");
+    expect(await read(id)).toMatchObject({ pays: "0.00", hasFile: false });
+  });
+
+  test("a loan that is cancelled after the release is left out with its reason", async () => {
+    const [cancelled] = [await ready("500.00"), await ready("200.00")];
+    const id = await prepare();
+    expect(await release(id, await read(id))).toEqual(isDone);
+    await shop.as("branch_manager").cancel(cancelled);
+    await writeFile();
+    expect((await read(id)).suppliers).toMatchObject([
+      { leftOut: null, pays: "200.00" },
+      { leftOut: "loanEnded", pays: "500.00" },
+    ]);
+  });
+
+  test("a run whose content was altered in the database is neither released nor written", async () => {
+    const loan = await ready("500.00");
+    const alter = (pence: number) => shop.pool.query("update payout_line set loan_pence = $1", [pence]);
+    const id = await prepare();
+    await alter(90_000);
+    expect(await release(id, await read(id))).toEqual(contentChanged);
+    await alter(50_000);
+    expect(await release(id, await read(id))).toEqual(isDone);
+    await alter(90_000);
+    await writeFile();
+    expect(await supplierRow(id, leeds)).toMatchObject({ state: "leftOut", leftOut: "contentChanged" });
+    expect([await shop.statusOf(loan), (await read(id)).hasFile]).toEqual(["ready_for_payout", false]);
+  });
+
+  test.each(["loan_pence = 1", "recovered_pence = 1", "supplier_account_id = null", "supplier_number = '100103'"])(
+    "the server's login cannot change a line with %j",
+    async (change) => {
+      await ready("500.00");
+      await prepare();
+      const asServer = rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.change(`update payout_line set ${change}`));
+      await expect(asServer).rejects.toThrow("permission denied");
+    },
+  );
+});
+
+describe("a run is paid only after its file was submitted (safety 46)", () => {
+  test("the entry day is counted from the submission, and the person and the time are stored", async () => {
+    const loan = await ready("500.00");
+    const id = await prepare();
+    expect(statusAndCode(await otto(contract.submitPayoutRun, { id }, { digest: (await read(id)).digest }))).toEqual([
+      409,
+      "payout.not_submittable",
+    ]);
+    expect(await release(id, await read(id))).toEqual(isDone);
+    await writeFile();
+    expect(await read(id)).toMatchObject({ state: "released", maySubmit: true, isLate: false, submitted: null });
+    expect(statusAndCode(await otto(contract.submitPayoutRun, { id }, { digest: "0".repeat(64) }))).toEqual(contentChanged);
+    expect(await submit(id)).toEqual(isDone);
+    expect(await submit(id)).toEqual([409, "payout.not_submittable"]);
+    const { submitted, entryDay, ...run } = await read(id);
+    expect(run).toMatchObject({ state: "submitted", submittedBy: "otto.operations", maySubmit: false });
+    expect(entryDay).toBe(bacsDays(new Date(submitted)).entry);
+    expect(await shop.statusOf(loan)).toBe("payout_pending");
+    await passDays(daysToArrive);
+    expect([await shop.statusOf(loan), (await read(id)).state]).toEqual(["paid", "paid"]);
+  });
+
+  test("an unsubmitted run is late, pays nothing and sends no remittance, and a late submission moves its entry day", async () => {
+    const loan = await ready("500.00");
+    const id = await written();
+    const planned = await read(id);
+    await passDays(daysToArrive);
+    const late = await read(id);
+    expect(late).toMatchObject({ state: "released", isLate: true, dueDay: planned.dueDay, digest: planned.digest });
+    const { runs } = (await otto(contract.readPayouts)).json();
+    expect(runs).toMatchObject([{ id, state: "released", isLate: true }]);
+    expect(await shop.statusOf(loan)).toBe("payout_pending");
+    expect(await shop.jobs("email-remittance")).toEqual([]);
+    expect(await shop.asSystem().transaction((tx) => tx.ledger.balance(loan, "bank"))).toBe(0);
+    expect(statusAndCode(await otto(contract.preparePayoutRun))).toEqual([409, "payout.nothing_ready"]);
+    await ready("80.00");
+    expect(statusAndCode(await otto(contract.preparePayoutRun))).toEqual([409, "payout.run_under_way"]);
+
+    // Bacs refuses a file for a day that has passed, so the file names a later one and pays the same.
+    expect(late.entryDay > planned.entryDay).toBe(true);
+    expect((await creditsOf(id)).map(([, pence]) => pence)).toEqual(["50000"]);
+    expect(await submit(id)).toEqual(isDone);
+    const after = await read(id);
+    expect(after).toMatchObject({ state: "submitted", isLate: false });
+    expect(after.entryDay).toBe(bacsDays(new Date(after.submitted)).entry);
+    await passDays(daysToArrive);
+    expect(await shop.statusOf(loan)).toBe("paid");
+    expect(await shop.jobs("email-remittance")).toEqual([{ runId: id, supplierNumber: leeds }]);
+  });
+});
+
+describe("a returned payment", () => {
+  const payment = async (id: string, changes: object = {}) => {
+    const { entryDay } = await read(id);
+    return { supplierNumber: leeds, returnedOn: entryDay, reason: "B", amount: "500.00", ...changes };
+  };
+  const recordAs = async (by: Person, id: string, changes: object = {}) =>
+    by(contract.recordPayoutReturn, { id }, await payment(id, changes));
+  const recorded = async (id: string, by = otto): Promise<string> => (await recordAs(by, id)).json().id;
+  const confirm = async (by: Person, id: string) => statusAndCode(await by(contract.confirmPayoutReturn, { id }));
+  const undo = async (by: Person, id: string) => statusAndCode(await by(contract.undoPayoutReturn, { id }));
+  const confirmUndo = async (by: Person, id: string) => statusAndCode(await by(contract.confirmPayoutReturnUndo, { id }));
+  const fourEyes = [409, "payout.return_four_eyes"];
+  const balances = (loan: string) =>
+    shop.asSystem().transaction(async ({ ledger }) => [await ledger.balance(loan, "loan"), await ledger.balance(loan, "bank")]);
+
+  test("a return has a date from the entry day on, a reason code of the bank and the amount of the payment", async () => {
+    await ready("500.00");
+    const id = await written();
+    expect(await submit(id)).toEqual(isDone);
+    expect(statusAndCode(await recordAs(otto, id))).toEqual([409, "payout.return_too_early"]);
+    await passDays(daysToArrive);
+    const { entryDay } = await read(id);
+    const tooEarly = { returnedOn: addDays(localDate(entryDay), -1) };
+    expect(statusAndCode(await recordAs(otto, id, tooEarly))).toEqual([409, "payout.return_too_early"]);
+    const inFuture = { returnedOn: addDays(londonDay(new Date()), daysToArrive + 2) };
+    expect((await recordAs(otto, id, inFuture)).json().code).toBe("input.invalid");
+    expect((await recordAs(otto, id, { reason: "9" })).json().code).toBe("input.invalid");
+    expect(statusAndCode(await recordAs(otto, id, { amount: "499.99" }))).toEqual([409, "payout.return_amount"]);
+    expect((await recordAs(otto, id)).statusCode).toBe(201);
+    expect(statusAndCode(await recordAs(oona, id))).toEqual([409, "payout.not_returnable"]);
+  });
+
+  test("a return takes two people, and the run keeps the total of its bank file", async () => {
+    const loan = await ready("500.00");
+    await ready("200.00", york);
+    const id = await paid();
+    const returnId = await recorded(id);
+    expect(await shop.statusOf(loan)).toBe("paid");
+    expect(await confirm(otto, returnId)).toEqual(fourEyes);
+    expect(await supplierRow(id, leeds)).toMatchObject({ state: "included", returned: { mayConfirm: true, mayTakeBack: false } });
+    expect(await confirm(oona, returnId)).toEqual(isDone);
+    expect(await confirm(oona, returnId)).toEqual([409, "payout.return_settled"]);
+    expect([await shop.statusOf(loan), await balances(loan)]).toEqual(["ready_for_payout", [0, 0]]);
+    expect(await read(id)).toMatchObject({ pays: "700.00", returned: "500.00", net: "200.00" });
+    const { ready: toPay, returned, runs } = (await otto(contract.readPayouts)).json();
+    expect(toPay).toMatchObject([{ supplierNumber: leeds, hindrance: "returned" }]);
+    expect(returned).toMatchObject([{ id: returnId, reason: "B", recordedBy: "otto.operations", confirmedBy: "oona.operations" }]);
+    expect(runs).toMatchObject([{ pays: "700.00" }]);
+  });
+
+  test("the recorder alone takes back a return that is not confirmed", async () => {
+    const loan = await ready("500.00");
+    const id = await paid();
+    const returnId = await recorded(id);
+    expect(await undo(otto, returnId)).toEqual(isDone);
+    expect(await confirm(oona, returnId)).toEqual([409, "payout.return_settled"]);
+    expect([await shop.statusOf(loan), (await read(id)).returned]).toEqual(["paid", "0.00"]);
+    expect((await recordAs(oona, id)).statusCode).toBe(201);
+  });
+
+  test("two people undo a confirmed return, and its loans are paid again", async () => {
+    const loan = await ready("500.00");
+    const id = await paid();
+    const before = await balances(loan);
+    const returnId = await recorded(id);
+    expect(await confirm(oona, returnId)).toEqual(isDone);
+    expect(await confirmUndo(oona, returnId)).toEqual([409, "payout.return_settled"]);
+    expect(await undo(oona, returnId)).toEqual(isDone);
+    expect(await shop.statusOf(loan)).toBe("ready_for_payout");
+    expect(await confirmUndo(oona, returnId)).toEqual(fourEyes);
+    expect(await confirmUndo(otto, returnId)).toEqual(isDone);
+    expect([await shop.statusOf(loan), await balances(loan)]).toEqual(["paid", before]);
+    expect(await read(id)).toMatchObject({ pays: "500.00", returned: "0.00", net: "500.00" });
+    // The same payment can be returned after all.
+    expect(await confirm(oona, await recorded(id))).toEqual(isDone);
+    expect(await shop.statusOf(loan)).toBe("ready_for_payout");
+  });
+
+  test("the undoing of a return for a loan that was cancelled meanwhile leaves the debt with the shop", async () => {
+    const loan = await ready("500.00");
+    const id = await paid();
+    const returnId = await recorded(id);
+    await confirm(oona, returnId);
+    await shop.as("branch_manager").cancel(loan);
+    await undo(otto, returnId);
+    expect(await confirmUndo(oona, returnId)).toEqual(isDone);
+    const retailer = await shop.asSystem().transaction((tx) => tx.ledger.balance(loan, "retailer"));
+    expect([await shop.statusOf(loan), await balances(loan), retailer]).toEqual(["cancelled", [0, -50_000], 50_000]);
+  });
+
+  test("a return cannot be undone after the next run was prepared, and a loan is never in two live runs", async () => {
+    const loan = await ready("500.00");
+    const id = await paid();
+    const returnId = await recorded(id);
+    await confirm(oona, returnId);
+    expect(await undo(otto, returnId)).toEqual(isDone);
+    await changeAccount(otto, leeds, oona);
+    const next = await prepare();
+    expect(await confirmUndo(oona, returnId)).toEqual([409, "payout.return_final"]);
+    const revive = shop.pool.query("update payout_line set returned_at = null where application_id = $1", [loan]);
+    await expect(revive).rejects.toThrow("payout_line_live");
+    expect((await otto(contract.discardPayoutRun, { id: next })).statusCode).toBe(204);
+    expect(await confirmUndo(oona, returnId)).toEqual(isDone);
+    expect(await shop.statusOf(loan)).toBe("paid");
+  });
+});

@@ -7,6 +7,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
 export type Run = Reply<Contract["readPayoutRun"]>;
+export type SupplierInRun = Run["suppliers"][number];
 
 /** Any change to an application can change which loans are ready. */
 const follows = { follows: everyApplication } as const;

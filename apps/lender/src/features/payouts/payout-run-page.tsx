@@ -1,21 +1,20 @@
-import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
-import { Actions, Button, type Column, ConfirmDialog, LinkButton, Notice, PageHead, Rail, Table, Tag, unbroken } from "@farthing/ui";
+import { formatSortCode } from "@farthing/domain/details";
+import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
+import { Actions, Button, type Column, Notice, PageHead, Rail, Table, Tag, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { saveAsFile } from "../../shared/save-as-file.ts";
 import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
-import { payoutRunQuery, type Run, usePayoutCall } from "./payout-queries.ts";
+import { payoutRunQuery, type Run, type SupplierInRun, usePayoutCall } from "./payout-queries.ts";
 import { ReleasePanel } from "./release-panel.tsx";
+import { ReturnActions } from "./return-actions.tsx";
 import { RunStateTag } from "./run-state-tag.tsx";
 import { supplierColumns } from "./supplier-columns.tsx";
 
 const { run: words, columns, back } = screens.lender.payouts;
-
-type SupplierInRun = Run["suppliers"][number];
 
 export function PayoutRunPage() {
   const { id } = useParams({ from: "/signed-in/payouts/$id" });
@@ -32,12 +31,11 @@ export function PayoutRunPage() {
 }
 
 function PayoutRun({ run, username }: { run: Run; username: string }) {
-  const leftOut = run.suppliers.filter(({ state }) => state === "leftOut");
   return (
     <div className="stack">
       <PageHead title={unbroken(words.title(run.number, formatDay(run.prepared, "d MMMM y")))}>
         <div className="row">
-          <RunStateTag state={run.state} />
+          <RunStateTag run={run} />
           <span className="muted small">{words.preparedBy(run.preparedBy, formatMoment(run.prepared))}</span>
         </div>
       </PageHead>
@@ -47,14 +45,17 @@ function PayoutRun({ run, username }: { run: Run; username: string }) {
             caption={words.caption}
             columns={columnsOf(run)}
             rows={run.suppliers}
-            rowKey={({ supplierNumber, state }) => `${supplierNumber} ${state}`}
+            rowKey={({ supplierNumber, leftOut }) => `${supplierNumber} ${leftOut}`}
             pageSize={0}
           />
-          {leftOut.map(({ supplierNumber, supplier, loans }) => (
-            <Notice key={supplierNumber} tone="warning" title={words.leftOutTitle(supplier)} level={2}>
-              <p>{words.leftOutText(loans)}</p>
+          {run.isLate && run.dueDay && (
+            <Notice tone="danger" title={words.lateTitle} level={2}>
+              <p>{words.lateText(formatDay(run.dueDay))}</p>
             </Notice>
-          ))}
+          )}
+          {run.suppliers.map(
+            (supplier) => supplier.leftOut && <LeftOut key={`${supplier.supplierNumber} ${supplier.leftOut}`} supplier={supplier} />,
+          )}
           {run.hasFile && <BankFile id={run.id} />}
         </div>
         <Rail>
@@ -65,56 +66,59 @@ function PayoutRun({ run, username }: { run: Run; username: string }) {
   );
 }
 
-const looks = { paid: ["success", 3], leftOut: ["warning", 1], returned: ["danger", 0] } as const;
+const looks = { included: ["success", 3], leftOut: ["warning", 1], returned: ["danger", 0] } as const;
 
-const columnsOf = (run: Run): readonly Column<SupplierInRun>[] => [
-  ...supplierColumns,
-  {
-    key: "state",
-    label: columns.state,
-    cell: (supplier) => {
-      const [tone, quarters] = looks[supplier.state];
-      return (
-        <div className="row row--between">
-          <Tag tone={tone} quarters={quarters}>
-            {supplier.returnedOn ? words.cameBackOn(formatDay(supplier.returnedOn)) : words.supplierStates[supplier.state]}
-          </Tag>
-          {(run.state === "sent" || run.state === "paid") && supplier.state === "paid" && (
-            <RecordReturn runId={run.id} supplier={supplier} />
-          )}
+const columnsOf = (run: Run): readonly Column<SupplierInRun>[] => {
+  const [supplier, ...amounts] = supplierColumns;
+  return [
+    ...(supplier ? [supplier] : []),
+    { key: "account", label: words.account, cell: ({ account }) => account && <FrozenAccount account={account} />, card: { wide: true } },
+    ...amounts,
+    {
+      key: "state",
+      label: columns.state,
+      cell: (row) => (
+        <div className="stack stack--tight">
+          <SupplierState supplier={row} />
+          <ReturnActions run={run} supplier={row} />
         </div>
-      );
+      ),
+      card: { wide: true },
     },
-    card: { wide: true },
-  },
-];
+  ];
+};
 
-function RecordReturn({ runId, supplier: { supplierNumber, supplier, pays, loans } }: { runId: string; supplier: SupplierInRun }) {
-  const [asking, setAsking] = useState(false);
-  const act = usePayoutCall();
+const FrozenAccount = ({ account: { name, sortCode, ending } }: { account: NonNullable<SupplierInRun["account"]> }) => (
+  <>
+    {name}
+    <small className="muted"> {words.accountOf(formatSortCode(sortCode), ending)}</small>
+  </>
+);
+
+function SupplierState({ supplier: { state, returned } }: { supplier: SupplierInRun }) {
+  const [tone, quarters] = looks[state];
   return (
-    <>
-      <LinkButton onClick={() => setAsking(true)}>
-        {words.cameBack}
-        <span className="visually-hidden">, {supplier}</span>
-      </LinkButton>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={words.cameBackTitle(supplier)}
-        danger
-        busy={act.isPending}
-        onConfirm={() =>
-          act.mutate({
-            call: () => api.recordPayoutReturn({ params: { id: runId }, body: { supplierNumber } }),
-            done: words.returned,
-            follow: () => setAsking(false),
-          })
-        }
-      >
-        <p>{words.cameBackText(formatPounds(pays), loans)}</p>
-      </ConfirmDialog>
-    </>
+    <div className="row">
+      <Tag tone={tone} quarters={quarters}>
+        {state === "returned" && returned ? words.returnedOn(formatDay(returned.on)) : words.supplierStates[state]}
+      </Tag>
+      {returned && state === "included" && <Tag tone="referred">{words.returnToConfirm}</Tag>}
+      {returned?.undoRequestedBy && <Tag tone="referred">{words.undoToConfirm}</Tag>}
+    </div>
+  );
+}
+
+const accountReasons = ["accountChanged", "accountDoubted", "contentChanged"];
+
+function LeftOut({ supplier: { supplier, loans, leftOut } }: { supplier: SupplierInRun }) {
+  if (leftOut === null) return null;
+  return (
+    <Notice tone="warning" title={words.leftOutTitle(supplier)} level={2}>
+      <p>
+        {words.leftOutText(loans, words.leftOut[leftOut])}
+        {accountReasons.includes(leftOut) && ` ${words.leftOutReady(loans)}`}
+      </p>
+    </Notice>
   );
 }
 

@@ -18,7 +18,7 @@ const words = screens.lender.payouts;
 type Answer = Reply<Contract["readPayouts"]>;
 type ReadySupplier = Answer["ready"][number];
 
-/** Lists what is ready to be paid and all runs. One person prepares a run and another one releases it. */
+/** Lists loans that are ready to be paid, and the latest runs. One person prepares a run and another one releases it. */
 export function PayoutsPage() {
   const payouts = useQuery(payoutsQuery);
   return (
@@ -148,7 +148,7 @@ const runColumns: readonly Column<Answer["runs"][number]>[] = [
     ),
     card: { order: 1, lead: true, wide: true, unlabelled: true },
   },
-  { key: "state", label: words.columns.state, cell: ({ state }) => <RunStateTag state={state} /> },
+  { key: "state", label: words.columns.state, cell: (run) => <RunStateTag run={run} /> },
   {
     key: "people",
     label: words.columns.people,

@@ -27,7 +27,7 @@ export function Release({ run }: { run: Run }) {
 }
 
 /** The user types the total of the run and proves their second factor. */
-function ReleaseForm({ run: { id, pays, factors }, sendBack }: { run: Run; sendBack: ReactNode }) {
+function ReleaseForm({ run: { id, pays, digest, factors }, sendBack }: { run: Run; sendBack: ReactNode }) {
   const act = usePayoutCall();
   const [total, setTotal] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -35,7 +35,10 @@ function ReleaseForm({ run: { id, pays, factors }, sendBack }: { run: Run; sendB
     factors,
     error: act.error,
     onProof: (proof) =>
-      act.mutate({ call: () => api.releasePayoutRun({ params: { id }, body: { total: pays, proof } }), done: words.released }),
+      act.mutate({
+        call: () => api.releasePayoutRun({ params: { id }, body: { total: pays, digest: digest ?? "", proof } }),
+        done: words.released,
+      }),
     onType: act.reset,
   });
   const isBusy = act.isPending || secondFactor.isAsking;

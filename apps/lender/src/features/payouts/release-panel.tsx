@@ -1,5 +1,8 @@
+import { shortDigest } from "@farthing/domain/payouts";
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
-import { Actions, Because, Button, Notice, Panel, Timeline, type TimelineEntry } from "@farthing/ui";
+import { Actions, Because, Button, ConfirmDialog, Facts, Notice, Panel, Timeline, type TimelineEntry } from "@farthing/ui";
+import { useState } from "react";
+import { api } from "../../shell/api.ts";
 import { discardRun, type Run, usePayoutCall } from "./payout-queries.ts";
 import { Release } from "./release-form.tsx";
 
@@ -7,16 +10,16 @@ const { run: words, loansTo, lede } = screens.lender.payouts;
 
 /** Shows the progress of the run, and the release form to a user who did not prepare it. */
 export function ReleasePanel({ run, username }: { run: Run; username: string }) {
-  const suppliers = run.suppliers.filter(({ state }) => state === "paid").length;
-  const allCameBack = suppliers === 0 && run.suppliers.some(({ state }) => state === "returned");
+  const suppliers = run.suppliers.filter(({ state }) => state !== "leftOut").length;
   return (
     <div className="stack stack--snug">
       <Panel look="key">
         <div>
-          <p className="eyebrow">{run.entryDay ? words.paidOn(formatDay(run.entryDay)) : words.toBePaid}</p>
+          <p className="eyebrow">{run.submitted && run.entryDay ? words.paidOn(formatDay(run.entryDay)) : words.toBePaid}</p>
           <p className="modal__amount">{formatPounds(run.pays)}</p>
-          <p className="muted">{allCameBack ? words.allCameBack : loansTo(run.loans, suppliers)}</p>
+          <p className="muted">{loansTo(run.loans, suppliers)}</p>
         </div>
+        <RunFacts run={run} />
         <Timeline entries={stepsOf(run, username)} />
         {run.byLedger !== null && run.byLedger !== run.pays && (
           <Notice tone="warning" title={words.ledgerDiffers} level={2}>
@@ -25,44 +28,107 @@ export function ReleasePanel({ run, username }: { run: Run; username: string }) 
         )}
         {run.mayRelease && <Release run={run} />}
         {run.state === "prepared" && !run.mayRelease && <OwnRun run={run} />}
+        {run.maySubmit && <Submit run={run} />}
       </Panel>
       <Because icon="people">{lede}</Because>
     </div>
   );
 }
 
-function stepsOf(
-  { state, preparedBy, prepared, pays, byLedger, releasedBy, released, sent, entryDay, mayRelease }: Run,
-  username: string,
-): TimelineEntry[] {
-  const far = { prepared: 1, discarded: 1, released: 2, sent: 3, paid: 4 }[state];
+/** The digest that both people compare. After a return also what the bank statement shows. */
+const RunFacts = ({ run: { digest, pays, returned, net } }: { run: Run }) => (
+  <>
+    {returned !== "0.00" && (
+      <Facts
+        facts={[
+          { term: words.totals.paid, value: formatPounds(pays) },
+          { term: words.totals.returned, value: formatPounds(returned) },
+          { term: words.totals.net, value: formatPounds(net), sum: true },
+        ]}
+      />
+    )}
+    {digest !== null && (
+      <div>
+        <Facts facts={[{ term: words.digest, value: <code>{shortDigest(digest)}</code> }]} />
+        <p className="muted small">{words.digestHint}</p>
+      </div>
+    )}
+  </>
+);
+
+const atMoment = (name: string, moment: string, digest: string | null): string => {
+  const text = `${name}, ${formatMoment(moment)}`;
+  return digest === null ? text : words.withDigest(text, shortDigest(digest));
+};
+
+function stepsOf(run: Run, username: string): TimelineEntry[] {
+  const { state, pays, byLedger, releasedBy, released, submitted, submittedBy, entryDay, hasFile, mayRelease } = run;
+  const far = { prepared: 1, discarded: 1, released: 2, submitted: 3, paid: 4 }[state];
   const stateAt = (step: number) => (step <= far ? "done" : step === far + 1 && state !== "discarded" ? "now" : "next");
-  const waitsFor = mayRelease ? words.byYou(username) : words.bySomebody;
+  const waitsFor = mayRelease ? words.byYou(username) : words.byAnother;
   return [
-    { key: "prepared", title: words.steps.prepared, when: `${preparedBy}, ${formatMoment(prepared)}` },
+    { key: "prepared", title: words.steps.prepared, when: atMoment(run.preparedBy, run.prepared, run.preparedDigest) },
     ...(byLedger === pays ? [{ key: "ledger", title: words.steps.ledger, when: words.toThePenny(formatPounds(pays)) }] : []),
     {
       key: "release",
       title: releasedBy ? words.steps.released : words.steps.release,
-      when: releasedBy && released ? `${releasedBy}, ${formatMoment(released)}` : waitsFor,
+      when: releasedBy && released ? atMoment(releasedBy, released, run.releasedDigest) : waitsFor,
       state: stateAt(2),
       quarters: 1,
     },
     {
-      key: "sent",
-      title: words.steps.sent,
-      when: sent ? formatMoment(sent) : far < 2 ? words.byFive : words.sending,
+      key: "submitted",
+      title: words.steps.submitted,
+      when: submitted ? [submittedBy, formatMoment(submitted)].filter(Boolean).join(", ") : waitingFor(far, hasFile),
       state: stateAt(3),
       quarters: 2,
     },
     {
       key: "paid",
       title: words.steps.paid,
-      when: entryDay && (state === "paid" ? formatDay(entryDay) : words.onItsWay(formatDay(entryDay))),
+      when:
+        entryDay &&
+        (state === "paid" ? formatDay(entryDay) : submitted ? words.onItsWay(formatDay(entryDay)) : words.planned(formatDay(entryDay))),
       state: stateAt(4),
       quarters: 3,
     },
   ];
+}
+
+function waitingFor(far: number, hasFile: boolean): string {
+  if (far < 2) return words.byFive;
+  return hasFile ? words.toSubmit : words.writing;
+}
+
+/** A person records that the bank file was handed to Bacs. */
+function Submit({ run: { id, number, pays, digest } }: { run: Run }) {
+  const [isAsking, setAsking] = useState(false);
+  const act = usePayoutCall();
+  if (digest === null) return null;
+  return (
+    <>
+      <Actions>
+        <Button wide onClick={() => setAsking(true)}>
+          {words.submit}
+        </Button>
+      </Actions>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.submitTitle(number)}
+        busy={act.isPending}
+        onConfirm={() =>
+          act.mutate({
+            call: () => api.submitPayoutRun({ params: { id }, body: { digest } }),
+            done: words.submitted,
+            follow: () => setAsking(false),
+          })
+        }
+      >
+        <p>{words.submitText(formatPounds(pays), shortDigest(digest))}</p>
+      </ConfirmDialog>
+    </>
+  );
 }
 
 function OwnRun({ run: { id, pays, releasers } }: { run: Run }) {

@@ -1,7 +1,8 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
-import { type Column, Table } from "@farthing/ui";
+import { type Column, Table, Tag } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
+import { returnReasonText } from "./return-reason.ts";
 
 const words = screens.lender.payouts;
 
@@ -12,13 +13,7 @@ export function ReturnedPayments({ returned }: { returned: readonly Returned[] }
   return (
     <section className="stack stack--snug">
       <h2>{words.returned.title}</h2>
-      <Table
-        caption={words.returned.title}
-        columns={columns}
-        rows={returned}
-        rowKey={({ runId, supplierNumber, on }) => `${runId} ${supplierNumber} ${on}`}
-        linked
-      />
+      <Table caption={words.returned.title} columns={columns} rows={returned} rowKey={({ id }) => id} linked />
     </section>
   );
 }
@@ -36,6 +31,15 @@ const columns: readonly Column<Returned>[] = [
     card: { order: 1, lead: true, wide: true, unlabelled: true },
   },
   { key: "on", label: words.returned.columns.on, cell: ({ on }) => formatDay(on) },
+  { key: "reason", label: words.returned.columns.reason, cell: ({ reason }) => returnReasonText(reason) },
+  {
+    key: "state",
+    label: words.returned.columns.state,
+    cell: (payment) => {
+      const state = stateOf(payment);
+      return <Tag tone={state === "confirmed" ? "neutral" : "referred"}>{words.returned.states[state]}</Tag>;
+    },
+  },
   {
     key: "run",
     label: words.returned.columns.run,
@@ -48,3 +52,8 @@ const columns: readonly Column<Returned>[] = [
   { key: "loans", label: words.returned.columns.loans, cell: ({ loans }) => loans, number: true },
   { key: "amount", label: words.returned.columns.amount, cell: ({ amount }) => formatPounds(amount), number: true },
 ];
+
+function stateOf({ confirmedBy, undoRequestedBy }: Returned): keyof typeof words.returned.states {
+  if (undoRequestedBy !== null) return "undoRequested";
+  return confirmedBy === null ? "recorded" : "confirmed";
+}

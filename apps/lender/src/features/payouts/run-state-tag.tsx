@@ -1,13 +1,21 @@
-import type { PayoutRunState } from "@farthing/contract";
+import type { PayoutRunState } from "@farthing/domain/payouts";
 import { screens } from "@farthing/domain/wording";
 import { Tag, type TagProps } from "@farthing/ui";
+
+const words = screens.lender.payouts;
 
 const looks = {
   prepared: { tone: "referred", quarters: 2 },
   discarded: { tone: "neutral", quarters: 0 },
-  released: { tone: "info", quarters: 3 },
-  sent: { tone: "info", quarters: 3 },
+  released: { tone: "referred", quarters: 2 },
+  submitted: { tone: "info", quarters: 3 },
   paid: { tone: "success", quarters: 4 },
 } as const satisfies Record<PayoutRunState, Pick<TagProps, "tone" | "quarters">>;
 
-export const RunStateTag = ({ state }: { state: PayoutRunState }) => <Tag {...looks[state]}>{screens.lender.payouts.states[state]}</Tag>;
+/** Shows the state of a run, and that its file was not submitted in time. */
+export const RunStateTag = ({ run: { state, isLate } }: { run: { state: PayoutRunState; isLate: boolean } }) => (
+  <span className="row">
+    <Tag {...looks[state]}>{words.states[state]}</Tag>
+    {isLate && <Tag tone="danger">{words.late}</Tag>}
+  </span>
+);

@@ -1,0 +1,8 @@
+import { type CreditReturnReason, creditReturnReasons } from "@farthing/domain/bacs";
+import { screens } from "@farthing/domain/wording";
+
+const { returned: words } = screens.lender.payouts;
+
+/** Returns the code of the bank's report with its name. Returns of earlier releases have no code. */
+export const returnReasonText = (code: CreditReturnReason | null): string =>
+  code === null ? words.noReason : words.reason(code, creditReturnReasons[code]);

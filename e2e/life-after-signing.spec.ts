@@ -19,9 +19,11 @@ interface Followed {
 
 const read = (page: Page, id: string) => call<Followed>(page, "get", `applications/${id}`);
 
+const controlHeaders = { authorization: "Bearer demo-control-key" };
+
 async function moveClock(page: Page, days: number): Promise<void> {
   const answer = await page.request.post(`${process.env.LENDER_URL}/api/control/clock`, {
-    headers: { authorization: "Bearer demo-control-key" },
+    headers: controlHeaders,
     data: { days },
   });
   expect(answer.status()).toBe(200);
@@ -93,6 +95,8 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   await expect(otto.getByRole("heading", { level: 1, name: /^Payout run/ })).toBeVisible();
   await expect(otto.getByText("You prepared this run. oona.operations can release it.")).toBeVisible();
   await expect(otto.getByRole("button", { name: /^Release £/ })).toBeDisabled();
+  const digest = /[0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4}/;
+  const [prepared] = digest.exec((await otto.getByRole("definition").filter({ hasText: digest }).textContent()) ?? "") ?? [];
 
   const oona = await inAnotherBrowser(browser, "farthing/oona.operations", new URL(otto.url()).pathname);
   const release = oona.getByRole("button", { name: /^Release £/ });
@@ -107,16 +111,30 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   await oona.getByLabel("Sign-in code").fill("000000");
   await release.click();
   await expect(oona.getByText("The code is wrong, has expired or was used before.")).toBeVisible();
+  await expect(oona.getByRole("definition").filter({ hasText: digest })).toHaveText(prepared ?? "no digest");
   await oona.getByLabel("Sign-in code").fill(codeOf(demoKeyOf("oona.operations")));
   await release.click();
   await expect(oona.getByText("The run is released.")).toBeVisible();
   const download = oona.waitForEvent("download");
   await oona.getByRole("button", { name: "Bank file (Bacs Standard 18)" }).click();
   expect((await download).suggestedFilename()).toMatch(/^payout-\d{6}\.bacs\.txt$/);
-  await expect(oona.getByRole("listitem").filter({ hasText: "Sent to the bank" })).toContainText(/\d:\d\d [ap]m/);
-  await expect(oona.getByRole("listitem").filter({ hasText: "Money has arrived" })).toContainText(
-    "Now: Money has arrivedOn its way, arrives on",
-  );
+  const submission = oona.getByRole("listitem").filter({ hasText: "Submitted to Bacs" });
+  await expect(submission).toContainText("hand it to Bacs");
+
+  // A run that is not submitted pays nothing and is shown as late.
+  await moveClock(page, 7);
+  await otto.getByRole("link", { name: "Payouts" }).first().click();
+  const runOfToday = otto.getByRole("table", { name: "Runs" }).getByRole("row").nth(1);
+  await expect(runOfToday).toContainText("Late");
+  await expect(oona.getByRole("heading", { name: "The file was not submitted in time" })).toBeVisible();
+  await expectStatus(page, id, "payout_pending", { who: "lender", task: "waitForPayment" });
+  await axeFindsNothing(oona);
+  await runOfToday.getByRole("link").click();
+  await otto.getByRole("button", { name: "Record submission" }).click();
+  await otto.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  await expect(otto.getByText("The submission is recorded.")).toBeVisible();
+  await expect(submission).toContainText(/otto\.operations, .+\d:\d\d [ap]m/);
+  await expect(oona.getByRole("listitem").filter({ hasText: "Money has arrived" })).toContainText("Arrives on");
   await expectStatus(page, id, "payout_pending", { who: "lender", task: "waitForPayment" });
 
   // Skips a possible weekend.
@@ -125,6 +143,43 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   await expect(oona.getByText("Paid", { exact: true }).first()).toBeVisible();
   await letterAbout(page, "Remittance to Harbour Beds Leeds", "Harbour Beds Leeds");
   expect(await letterAbout(page, "Your Direct Debit for agreement", id)).toContain("First collection");
+
+  // One user records a returned payment, another confirms it, and both undo it.
+  const rowOf = (desk: Page) =>
+    desk.getByRole("table", { name: "Payouts in this run" }).getByRole("row").filter({ hasText: "Harbour Beds Leeds" });
+  await rowOf(otto).getByRole("button", { name: "Record return" }).click();
+  const recording = otto.getByRole("dialog", { name: "Return of the payment to Harbour Beds Leeds" });
+  await recording.getByRole("button", { name: "Record the return" }).click();
+  await expect(recording.getByText("Enter the date of the return")).toBeVisible();
+  const { today } = await (await page.request.get(`${process.env.LENDER_URL}/api/control/clock`, { headers: controlHeaders })).json();
+  await recording.getByLabel("Date of the return").fill(today);
+  await recording.getByLabel("Reason in the bank's report").selectOption("B: Account closed");
+  await recording.getByLabel("Amount returned").fill("1.00");
+  await recording.getByRole("button", { name: "Record the return" }).click();
+  await expect(recording.getByText("The amount is not the payment of this run to this supplier.")).toBeVisible();
+  await axeFindsNothing(otto);
+  const [, paidAmount = ""] = /£([\d,.]+)/.exec((await rowOf(otto).textContent()) ?? "") ?? [];
+  await recording.getByLabel("Amount returned").fill(paidAmount);
+  await recording.getByRole("button", { name: "Record the return" }).click();
+  await expect(rowOf(otto)).toContainText("Return to be confirmed");
+  await expect(rowOf(otto).getByRole("button", { name: "Confirm return" })).toHaveCount(0);
+  const answer = async (desk: Page, act: string, state: RegExp | string) => {
+    await rowOf(desk).getByRole("button", { name: act }).click();
+    await desk.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+    await expect(rowOf(desk)).toContainText(state);
+  };
+  await answer(oona, "Confirm return", /Returned \d/);
+  await expectStatus(page, id, "ready_for_payout", { who: "lender", task: "runPayout" });
+  await expect(
+    oona
+      .getByRole("definition")
+      .filter({ hasText: `£${paidAmount}` })
+      .first(),
+  ).toBeVisible();
+  await holdsAtEveryWidth(oona);
+  await answer(oona, "Undo return", "Return to be undone");
+  await answer(otto, "Confirm undoing", "Included");
+  await expectStatus(page, id, "paid", { who: "customer", task: "repay" });
 
   // The next payout recovers the money, and nothing more is collected.
   await page.goto(`/search/${id}`);

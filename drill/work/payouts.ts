@@ -9,7 +9,13 @@ import type { Count } from "./table.ts";
 
 const supplier = "100101";
 const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
-const sentMsMax = 120_000;
+const writtenMsMax = 120_000;
+
+interface ReadRun {
+  readonly pays: string;
+  readonly digest: string;
+  readonly hasFile: boolean;
+}
 
 interface Payer {
   readonly proof: SessionHeaders;
@@ -32,7 +38,7 @@ export class PayoutStream {
   readonly #answers: Answers;
   readonly #targets: Iterator<Target>;
   readonly #prepared: string[] = [];
-  readonly #released: string[] = [];
+  readonly #submitted: string[] = [];
   readonly #since = new Date();
   #key = new Secret();
 
@@ -58,11 +64,24 @@ export class PayoutStream {
     if (!prepared) return false;
     const { id } = JSON.parse(prepared.body) as { id: string };
     this.#prepared.push(id);
-    const total = (await this.#read(oona, id))?.pays;
-    if (!(await this.#act(oona, "POST", `payouts/runs/${id}/release`, { total, proof: { code: await this.#newCode() } }))) return false;
-    this.#released.push(id);
-    if (!(await this.#untilSent(otto, id))) return false;
-    return (await this.#act(otto, "POST", `payouts/runs/${id}/returns`, { supplierNumber: supplier })) !== undefined;
+    const run = await this.#read(oona, id);
+    const release = { total: run?.pays, digest: run?.digest, proof: { code: await this.#newCode() } };
+    if (!(await this.#act(oona, "POST", `payouts/runs/${id}/release`, release))) return false;
+    const written = await this.#untilWritten(otto, id);
+    if (!written || !(await this.#act(otto, "POST", `payouts/runs/${id}/submission`, { digest: written.digest }))) return false;
+    this.#submitted.push(id);
+    return this.#returnPayment(otto, oona, { id, amount: written.pays });
+  }
+
+  async #returnPayment(otto: Payer, oona: Payer, { id, amount }: { id: string; amount: string }): Promise<boolean> {
+    const today = new Date().toISOString().slice(0, 10);
+    // A payment is returned on its entry day at the earliest, and the drill does not wait for it.
+    await this.#asOwner("update payout_run set entry_day = $2 where id = $1", [id, today]);
+    const payment = { supplierNumber: supplier, returnedOn: today, reason: "B", amount };
+    const recorded = await this.#act(otto, "POST", `payouts/runs/${id}/returns`, payment);
+    if (!recorded) return false;
+    const { id: returnId } = JSON.parse(recorded.body) as { id: string };
+    return (await this.#act(oona, "POST", `payouts/returns/${returnId}/confirmation`)) !== undefined;
   }
 
   /** Replaces the demo's second factor, whose key is unknown. */
@@ -79,26 +98,32 @@ export class PayoutStream {
     return TOTP.generate({ secret: this.#key });
   }
 
-  async #forget(column: "totp_secret" | "totp_last_step"): Promise<void> {
-    const forget = () => this.#nodes.owner.query(`update staff_user set ${column} = null where username = $1`, [releaser]);
-    // Clears the column also for an action that started before the end. Otherwise its code would be refused as used.
-    while (!(await forget().catch(() => undefined)) && !this.#answers.isOver) await wait(300);
+  #forget(column: "totp_secret" | "totp_last_step"): Promise<void> {
+    return this.#asOwner(`update staff_user set ${column} = null where username = $1`, [releaser]);
+  }
+
+  /** Repeats a statement of the database's owner while the database is unavailable. */
+  async #asOwner(statement: string, values: readonly string[]): Promise<void> {
+    const run = () => this.#nodes.owner.query(statement, [...values]);
+    // The first try is made also after the end, so that an act that has begun can finish.
+    while (!(await run().catch(() => undefined)) && !this.#answers.isOver) await wait(300);
   }
 
   #own({ proof: headers }: Payer, method: "POST" | "PUT", body: unknown): Promise<Answer | undefined> {
     return this.#answers.untilAcknowledged(this.#targets, { method, path: "/api/protected/user/second-factor", headers, body });
   }
 
-  async #untilSent(payer: Payer, id: string): Promise<boolean> {
-    const giveUpAt = Date.now() + sentMsMax;
+  async #untilWritten(payer: Payer, id: string): Promise<ReadRun | undefined> {
+    const giveUpAt = Date.now() + writtenMsMax;
     while (Date.now() < giveUpAt) {
-      if ((await this.#read(payer, id))?.state === "sent") return true;
+      const run = await this.#read(payer, id);
+      if (run?.hasFile) return run;
       await wait(300);
     }
-    return false;
+    return undefined;
   }
 
-  async #read(payer: Payer, id: string): Promise<{ readonly state: string; readonly pays: string } | undefined> {
+  async #read(payer: Payer, id: string): Promise<ReadRun | undefined> {
     const answer = await this.#act(payer, "GET", `payouts/runs/${id}`);
     return answer && JSON.parse(answer.body);
   }
@@ -107,10 +132,10 @@ export class PayoutStream {
     return this.#answers.untilAcknowledged(this.#targets, { method, path: `/api/lender/${path}`, headers, body });
   }
 
-  /** Every released run has its file and one ledger entry, and no unacknowledged run exists. */
+  /** Counts submitted runs that are in the ledger once, and runs that no response acknowledged. */
   async count(): Promise<Count> {
-    const { rows } = await this.#nodes.owner.query<{ id: string; isSent: boolean; payouts: number }>(
-      `select r.id, r.sent_at is not null as "isSent",
+    const { rows } = await this.#nodes.owner.query<{ id: string; isSubmitted: boolean; payouts: number }>(
+      `select r.id, r.sent_at is not null as "isSubmitted",
               (select count(*)::int from ledger_movement m where m.kind = 'payout' and m.reference like r.id::text || ' %') as payouts
        from payout_run r where r.prepared_at >= $1`,
       [this.#since],
@@ -119,8 +144,8 @@ export class PayoutStream {
     const paidTwice = rows.filter(({ payouts }) => payouts > 1).length;
     return {
       kind: "payouts",
-      acknowledged: this.#released.length,
-      found: this.#released.filter((id) => paid.get(id)?.isSent && paid.get(id)?.payouts === 1).length,
+      acknowledged: this.#submitted.length,
+      found: this.#submitted.filter((id) => paid.get(id)?.isSubmitted && paid.get(id)?.payouts === 1).length,
       duplicated: paidTwice + Math.max(0, rows.length - this.#prepared.length),
     };
   }

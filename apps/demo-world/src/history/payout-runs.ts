@@ -1,9 +1,11 @@
-import { bacsDays } from "@farthing/domain/bacs";
+import { bacsDays, type CreditReturnReason } from "@farthing/domain/bacs";
 import { endOfDay, londonDay, startOfDay } from "@farthing/domain/money";
 import { v7 as uuid } from "@farthing/server/platform/ids";
 import { demoLender } from "@farthing/server/platform/lender";
 import { createContext, system } from "@farthing/server/use-cases/context";
-import { sendReleasedRun } from "@farthing/server/use-cases/payouts/send-run";
+import { contentDigest, runLinesOf } from "@farthing/server/use-cases/payouts/run-content";
+import { submitPayoutRun } from "@farthing/server/use-cases/payouts/submit-run";
+import { writePayoutFile } from "@farthing/server/use-cases/payouts/write-file";
 import type { ClientBase } from "pg";
 import { insertRows } from "../shops/insert-rows.ts";
 import { operations } from "./actors.ts";
@@ -14,46 +16,84 @@ interface PaidLoan extends Payout {
   readonly supplierNumber: string;
 }
 
-/** Writes one run for each day on which loans were paid out. The product itself sends the last run, because it creates the file. */
+type AccountIds = ReadonlyMap<string, { readonly id: string }>;
+
+const occasion = { call: "demo-world", requestId: "demo-world", idempotency: undefined };
+
+/** Writes one run for each day on which loans were paid out. The product writes and submits the file of the last run. */
 export async function writePayoutRuns(owner: ClientBase, { store }: Environment, histories: readonly ApplicationHistory[]): Promise<void> {
   const paid = histories.flatMap(({ id, plan, payouts }) =>
     payouts.map((payout): PaidLoan => ({ ...payout, applicationId: id, supplierNumber: plan.supplierNumber })),
   );
+  const asSystem = createContext(store, { ...occasion, actor: system, now: new Date() });
+  const accounts = await asSystem.transaction((tx) => tx.supplierAccounts.current());
   const days = [...Map.groupBy(paid, ({ startedAt }) => londonDay(startedAt))].sort(([one], [other]) => (one < other ? -1 : 1));
-  const runs = days.flatMap(([, ofDay]) => [...Map.groupBy(ofDay, ({ isSent }) => isSent).values()].map(toRun));
-  await insertRows(
+  const runs = days.flatMap(([, ofDay]) => [...Map.groupBy(ofDay, runOf).values()].map((payouts) => toRun(payouts, accounts)));
+  const rows = runs.map(({ run }) => run);
+  const [lines, returns] = [runs.flatMap((run) => run.lines), runs.flatMap((run) => run.returns)];
+  await insertRows(owner, "payout_run", rows);
+  await insertRows(owner, "payout_line", lines);
+  await insertRows(owner, "payout_return", returns);
+  await recordDigests(
     owner,
-    "payout_run",
-    runs.map(({ row }) => row),
+    { store },
+    rows.map(({ id }) => id),
   );
-  await insertRows(
-    owner,
-    "payout_line",
-    runs.flatMap(({ lines }) => lines),
-  );
-  const last = runs.findLast(({ row }) => row.sent_at === null);
-  if (!last) return;
-  const occasion = { actor: system, call: "demo-world", requestId: "demo-world", idempotency: undefined };
-  await sendReleasedRun(createContext(store, { ...occasion, now: last.row.released_at }), demoLender);
+  const last = rows.findLast(({ sent_at }) => sent_at === null);
+  if (last) await submitLastRun({ store }, last);
 }
 
-const preparedBeforeMs = 40 * 60_000;
+type Store = Pick<Environment, "store">;
 
-function toRun(payouts: readonly PaidLoan[]) {
+async function submitLastRun({ store }: Store, { id: runId, released_at: now }: { readonly id: string; readonly released_at: Date }) {
+  await writePayoutFile(createContext(store, { ...occasion, actor: system, now }), demoLender);
+  const run = await createContext(store, { ...occasion, actor: system, now }).transaction((tx) => tx.payoutRuns.find(runId));
+  const asReleaser = createContext(store, { ...occasion, actor: operations.releases, now });
+  if (run?.fileDigest) await submitPayoutRun(asReleaser, { runId, digest: run.fileDigest });
+}
+
+/** Past runs paid what was prepared, so all their digests are the same. */
+async function recordDigests(owner: ClientBase, { store }: Store, runIds: readonly string[]): Promise<void> {
+  const digests = await createContext(store, { ...occasion, actor: system, now: new Date() }).transaction(async (tx) => {
+    const found: [string, string][] = [];
+    for (const id of runIds) {
+      const run = await tx.payoutRuns.find(id);
+      if (run) found.push([id, contentDigest(run.serialNumber, await runLinesOf(tx, id))]);
+    }
+    return found;
+  });
+  await owner.query(
+    `update payout_run r set prepared_digest = d.digest, released_digest = d.digest, file_digest = case when r.sent_at is not null then d.digest end
+     from unnest($1::uuid[], $2::text[]) d(id, digest) where d.id = r.id`,
+    [digests.map(([id]) => id), digests.map(([, digest]) => digest)],
+  );
+}
+
+/** A returned payment is in a run of its own, because the bank returns a supplier's whole payment. */
+const runOf = ({ isSent, outcome, applicationId }: PaidLoan): string => `${isSent} ${outcome === "returned" ? applicationId : ""}`;
+
+const preparedBeforeMs = 40 * 60_000;
+const submittedAfterMs = 15 * 60_000;
+const returnReason: CreditReturnReason = "B";
+
+function toRun(payouts: readonly PaidLoan[], accounts: AccountIds) {
   const moments = payouts.map(({ startedAt }) => startedAt.getTime());
   const releasedAt = new Date(Math.max(...moments));
-  // Every payout of the day counts as released before the bank's cut-off.
+  // Every payout of the day counts as submitted before the bank's cut-off.
   const { processing, entry } = bacsDays(startOfDay(londonDay(releasedAt)));
   const isSent = payouts.every((payout) => payout.isSent);
   const isOver = payouts.every(({ outcome }) => outcome !== null);
   const id = uuid();
-  const row = {
+  const run = {
     id,
     prepared_by: operations.prepares.username,
     prepared_at: new Date(Math.min(...moments) - preparedBeforeMs),
     released_by: operations.releases.username,
     released_at: releasedAt,
-    sent_at: isSent ? releasedAt : null,
+    file_written_at: isSent ? releasedAt : null,
+    due_day: isSent ? processing : null,
+    submitted_by: isSent ? operations.releases.username : null,
+    sent_at: isSent ? new Date(releasedAt.getTime() + submittedAfterMs) : null,
     processing_day: isSent ? processing : null,
     entry_day: isSent ? entry : null,
     settled_at: isSent && isOver ? endOfDay(entry) : null,
@@ -62,9 +102,24 @@ function toRun(payouts: readonly PaidLoan[]) {
     run_id: id,
     application_id: applicationId,
     supplier_number: supplierNumber,
+    supplier_account_id: accounts.get(supplierNumber)?.id ?? null,
     loan_pence: amount,
     recovered_pence: 0,
     returned_at: outcome === "returned" ? startOfDay(entry) : null,
   }));
-  return { row, lines };
+  const returns = payouts
+    .filter(({ outcome }) => outcome === "returned")
+    .map(({ supplierNumber, amount }) => ({
+      id: uuid(),
+      run_id: id,
+      supplier_number: supplierNumber,
+      returned_on: entry,
+      reason: returnReason,
+      pence: amount,
+      recorded_by: operations.prepares.username,
+      recorded_at: startOfDay(entry),
+      confirmed_by: operations.releases.username,
+      confirmed_at: startOfDay(entry),
+    }));
+  return { run, lines, returns };
 }

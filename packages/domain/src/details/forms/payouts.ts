@@ -4,7 +4,7 @@ import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { amount } from "../amounts.ts";
 import { choice, optional, paragraph } from "../answers.ts";
 import { accountName, accountNumber, sortCode } from "../bank-account.ts";
-import { date, money, select, text, textarea } from "../field.ts";
+import { money, select, text, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
 import { section } from "../section.ts";
 
@@ -106,7 +106,7 @@ export const payoutReturn = section({
     amount: amount({ missing: texts.enter("the amount returned") }),
   }),
   fields: {
-    returnedOn: date(run.recordReturn.on),
+    returnedOn: text(run.recordReturn.on),
     reason: select(
       run.recordReturn.reason,
       creditReturnCodes.map((code) => ({ value: code, name: screens.lender.payouts.returned.reason(code, creditReturnReasons[code]) })),

@@ -34,7 +34,7 @@ const domainModules = {
   access: ["vocabulary", "wording", "money"],
   ledger: ["money"],
   bacs: ["money", "law"],
-  payouts: ["money", "ledger"],
+  payouts: ["vocabulary", "money", "ledger"],
   lending: ["vocabulary", "wording", "money", "law", "access"],
   details: ["vocabulary", "wording", "money", "bacs"],
   application: ["vocabulary", "wording", "money", "law", "access", "bacs", "lending", "details"],

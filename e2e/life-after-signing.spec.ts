@@ -176,7 +176,7 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
       .filter({ hasText: `£${paidAmount}` })
       .first(),
   ).toBeVisible();
-  await holdsAtEveryWidth(oona);
+  await expectLayoutFitsEveryWidth(oona);
   await answer(oona, "Undo return", "Return to be undone");
   await answer(otto, "Confirm undoing", "Included");
   await expectStatus(page, id, "paid", { who: "customer", task: "repay" });

@@ -23,6 +23,8 @@ export const payoutRunQuery = (id: string) =>
     queryKey: ["payouts", id],
     queryFn: ({ signal }) => api.readPayoutRun({ params: { id } }, { signal }),
     meta: follows,
+    // A submission or a recorded return of the other person changes no application.
+    refetchInterval: 10_000,
   });
 
 /** Read once for each dialog, so that the shown account never changes while a person compares it. */

@@ -91,7 +91,8 @@ const columnsOf = (run: Run): readonly Column<SupplierInRun>[] => {
 const FrozenAccount = ({ account: { name, sortCode, ending } }: { account: NonNullable<SupplierInRun["account"]> }) => (
   <>
     {name}
-    <small className="muted"> {words.accountOf(formatSortCode(sortCode), ending)}</small>
+    <br />
+    <small className="muted">{words.accountOf(formatSortCode(sortCode), ending)}</small>
   </>
 );
 

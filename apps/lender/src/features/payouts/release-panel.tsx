@@ -56,10 +56,11 @@ const RunFacts = ({ run: { digest, pays, returned, net } }: { run: Run }) => (
   </>
 );
 
-const atMoment = (name: string, moment: string, digest: string | null): string => {
+/** Names the digest of a step only if the content changed after it. */
+function atMoment(name: string, moment: string, { then, now }: { then: string | null; now: string | null }): string {
   const text = `${name}, ${formatMoment(moment)}`;
-  return digest === null ? text : words.withDigest(text, shortDigest(digest));
-};
+  return then === null || then === now ? text : words.withDigest(text, shortDigest(then));
+}
 
 function stepsOf(run: Run, username: string): TimelineEntry[] {
   const { state, pays, byLedger, releasedBy, released, submitted, submittedBy, entryDay, hasFile, mayRelease } = run;
@@ -67,12 +68,16 @@ function stepsOf(run: Run, username: string): TimelineEntry[] {
   const stateAt = (step: number) => (step <= far ? "done" : step === far + 1 && state !== "discarded" ? "now" : "next");
   const waitsFor = mayRelease ? words.byYou(username) : words.byAnother;
   return [
-    { key: "prepared", title: words.steps.prepared, when: atMoment(run.preparedBy, run.prepared, run.preparedDigest) },
+    {
+      key: "prepared",
+      title: words.steps.prepared,
+      when: atMoment(run.preparedBy, run.prepared, { then: run.preparedDigest, now: run.digest }),
+    },
     ...(byLedger === pays ? [{ key: "ledger", title: words.steps.ledger, when: words.toThePenny(formatPounds(pays)) }] : []),
     {
       key: "release",
       title: releasedBy ? words.steps.released : words.steps.release,
-      when: releasedBy && released ? atMoment(releasedBy, released, run.releasedDigest) : waitsFor,
+      when: releasedBy && released ? atMoment(releasedBy, released, { then: run.releasedDigest, now: run.digest }) : waitsFor,
       state: stateAt(2),
       quarters: 1,
     },

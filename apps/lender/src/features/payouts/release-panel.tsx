@@ -57,9 +57,9 @@ const RunFacts = ({ run: { digest, pays, returned, net } }: { run: Run }) => (
 );
 
 /** Names the digest of a step only if the content changed after it. */
-function atMoment(name: string, moment: string, { then, now }: { then: string | null; now: string | null }): string {
+function atMoment(name: string, moment: string, { before, now }: { before: string | null; now: string | null }): string {
   const text = `${name}, ${formatMoment(moment)}`;
-  return then === null || then === now ? text : words.withDigest(text, shortDigest(then));
+  return before === null || before === now ? text : words.withDigest(text, shortDigest(before));
 }
 
 function stepsOf(run: Run, username: string): TimelineEntry[] {
@@ -71,13 +71,13 @@ function stepsOf(run: Run, username: string): TimelineEntry[] {
     {
       key: "prepared",
       title: words.steps.prepared,
-      when: atMoment(run.preparedBy, run.prepared, { then: run.preparedDigest, now: run.digest }),
+      when: atMoment(run.preparedBy, run.prepared, { before: run.preparedDigest, now: run.digest }),
     },
     ...(byLedger === pays ? [{ key: "ledger", title: words.steps.ledger, when: words.toThePenny(formatPounds(pays)) }] : []),
     {
       key: "release",
       title: releasedBy ? words.steps.released : words.steps.release,
-      when: releasedBy && released ? atMoment(releasedBy, released, { then: run.releasedDigest, now: run.digest }) : waitsFor,
+      when: releasedBy && released ? atMoment(releasedBy, released, { before: run.releasedDigest, now: run.digest }) : waitsFor,
       state: stateAt(2),
       quarters: 1,
     },

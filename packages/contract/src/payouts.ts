@@ -224,7 +224,14 @@ export const recordPayoutReturn = endpoint({
   errors: [...errors, "input.invalid", "payout.run_not_found", "payout.not_returnable", "payout.return_too_early", "payout.return_amount"],
 });
 
-const returnErrors = [...errors, "input.invalid", "payout.return_not_found", "payout.return_settled", "payout.return_four_eyes"] as const;
+const returnErrors = [
+  ...errors,
+  "input.invalid",
+  "payout.return_not_found",
+  "payout.return_settled",
+  "payout.return_four_eyes",
+  "user.too_new",
+] as const;
 
 export const confirmPayoutReturn = endpoint({
   ...forOperations,

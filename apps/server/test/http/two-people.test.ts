@@ -1,6 +1,7 @@
 import { contract } from "@farthing/contract";
 import { type ActOfTwoName, actsOfTwo, isLenderRole, type Role, rolePermissions, roles } from "@farthing/domain/access";
 import { figuresOf, policyOfVersion } from "@farthing/domain/credit";
+import { londonDay } from "@farthing/domain/money";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
@@ -39,6 +40,7 @@ async function reset(): Promise<void> {
     delete from proposed_change;
     delete from credit_policy_backtest;
     delete from credit_policy;
+    delete from payout_return;
     delete from payout_line;
     delete from payout_run;
     delete from throttle;
@@ -69,6 +71,25 @@ async function confirmWaiting(by: Caller): Answer {
   return shop.call(contract.confirmChange, { params: { id }, body: { version } }, by);
 }
 
+/** Returns the id of a run whose payment of £500.00 arrived today. */
+async function runThatArrived(): Promise<string> {
+  const { id } = await shop.application({ status: "paid", branch: leeds, document: priyasDocument });
+  const { rows } = await shop.pool.query(
+    `with run as (
+       insert into payout_run (id, prepared_by, prepared_at, released_by, released_at, file_written_at, sent_at, entry_day, settled_at)
+       values (gen_random_uuid(), 'one', now(), 'other', now(), now(), now(), current_date, now()) returning id)
+     insert into payout_line (run_id, application_id, supplier_number, loan_pence, recovered_pence)
+     select id, $1, $2, 50000, 0 from run returning run_id as id`,
+    [id, leeds],
+  );
+  return rows[0].id;
+}
+
+const returnedPayment = async (): Promise<{ id: string }> => {
+  const { rows } = await shop.pool.query("select id from payout_return");
+  return { id: rows[0]?.id ?? "018f0000-0000-7000-8000-000000000000" };
+};
+
 const newUser = {
   username: "nora.new",
   email: "nora@farthing.test",
@@ -97,9 +118,30 @@ const steps: Record<ActOfTwoName, Steps> = {
     async second(by) {
       const { rows } = await shop.pool.query("select id from payout_run");
       const params = { id: rows[0].id };
-      const { pays } = (await shop.call(contract.readPayoutRun, { params }, peopleOf("operations").first)).json();
-      return shop.call(contract.releasePayoutRun, { params, body: { total: pays, proof: { code: await codeOf(by) } } }, by);
+      const { pays, digest } = (await shop.call(contract.readPayoutRun, { params }, peopleOf("operations").first)).json();
+      return shop.call(contract.releasePayoutRun, { params, body: { total: pays, digest, proof: { code: await codeOf(by) } } }, by);
     },
+  },
+  confirmReturn: {
+    async first(by) {
+      const params = { id: await runThatArrived() };
+      const body = { supplierNumber: leeds, returnedOn: londonDay(new Date()), reason: "B", amount: "500.00" };
+      return shop.call(contract.recordPayoutReturn, { params, body }, by);
+    },
+    second: async (by) => shop.call(contract.confirmPayoutReturn, { params: await returnedPayment() }, by),
+  },
+  undoReturn: {
+    async first(by) {
+      const run = await runThatArrived();
+      await shop.pool.query(
+        `insert into payout_return (id, run_id, supplier_number, returned_on, reason, pence, recorded_by, recorded_at, confirmed_by, confirmed_at)
+         values (gen_random_uuid(), $1, $2, current_date, 'B', 50000, 'one', now(), 'other', now())`,
+        [run, leeds],
+      );
+      await shop.pool.query("update payout_line set returned_at = now(); update application set status = 'ready_for_payout'");
+      return shop.call(contract.undoPayoutReturn, { params: await returnedPayment() }, by);
+    },
+    second: async (by) => shop.call(contract.confirmPayoutReturnUndo, { params: await returnedPayment() }, by),
   },
   confirmAccount: {
     first: (by) =>
@@ -110,10 +152,9 @@ const steps: Record<ActOfTwoName, Steps> = {
       ),
     async second(by) {
       const params = { supplierNumber: leeds };
-      const { rows } = await shop.pool.query(
-        "select id from supplier_account where supplier_number = $1 and superseded_at is null",
-        [leeds],
-      );
+      const { rows } = await shop.pool.query("select id from supplier_account where supplier_number = $1 and superseded_at is null", [
+        leeds,
+      ]);
       const body = { accountId: rows[0].id, accountEnding: "9911", proof: { code: await codeOf(by) } };
       return shop.call(contract.confirmSupplierAccount, { params, body }, by);
     },

@@ -13,8 +13,8 @@ import {
 } from "../../src/use-cases/payouts/returned-payments.ts";
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
-import { enterSupplierAccount, readSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
 import { submitPayoutRun } from "../../src/use-cases/payouts/submit-run.ts";
+import { enterSupplierAccount, readSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
 import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
 import { anAccount, payoutFixture, wednesday, york } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
@@ -23,7 +23,23 @@ import { leeds } from "../support/world.ts";
 /** One person prepares a payout run, another releases it, and the bank gets one file (facts §6, rows 25 and 26, and §7). */
 
 const fixture = payoutFixture();
-const { confirmAccount, enterAccount, balance, digestOf, moves, submit, submitted, oona, otto, ready, release, released, returned, trailOf, worker } = fixture;
+const {
+  confirmAccount,
+  enterAccount,
+  balance,
+  digestOf,
+  moves,
+  submit,
+  submitted,
+  oona,
+  otto,
+  ready,
+  release,
+  released,
+  returned,
+  trailOf,
+  worker,
+} = fixture;
 
 describe("a payout run", () => {
   test("a payout run pays each supplier once for its loans, with file, ledger entries, entry day and remittance", async () => {

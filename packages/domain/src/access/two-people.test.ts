@@ -16,6 +16,8 @@ const rolesWith = (permission: string) =>
 /** Typed by hand, not from the code. */
 const expected: Record<ActOfTwoName, { first: readonly string[]; second: readonly string[] }> = {
   releaseRun: { first: ["operations"], second: ["operations"] },
+  confirmReturn: { first: ["operations"], second: ["operations"] },
+  undoReturn: { first: ["operations"], second: ["operations"] },
   confirmAccount: { first: ["operations"], second: ["operations"] },
   approvePolicy: { first: ["lender_admin"], second: ["lender_admin"] },
   createLenderUser: { first: ["lender_admin"], second: ["lender_admin"] },

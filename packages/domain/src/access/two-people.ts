@@ -13,6 +13,8 @@ interface ActOfTwo {
 /** Every act that takes two people. `apps/server/test/http/two-people.test.ts` walks each row with every pair of roles. */
 export const actsOfTwo = {
   releaseRun: { first: "payout:run", second: "payout:run", samePerson: "payout.four_eyes" },
+  confirmReturn: { first: "payout:run", second: "payout:run", samePerson: "payout.return_four_eyes" },
+  undoReturn: { first: "payout:run", second: "payout:run", samePerson: "payout.return_four_eyes" },
   confirmAccount: { first: "payout:run", second: "payout:run", samePerson: "payout.account_four_eyes" },
   approvePolicy: { first: "policy:manage", second: "policy:manage", samePerson: "policy.four_eyes" },
   createLenderUser: { first: "user:create", second: "change:confirm", samePerson: "change.four_eyes" },

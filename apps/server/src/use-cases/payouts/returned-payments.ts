@@ -9,6 +9,7 @@ import type { PayoutReturn } from "../../store/payouts/payout-returns.ts";
 import type { PayoutLine } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { requireSecondPerson } from "../two-people/second-person.ts";
 import { netOf } from "./loans-to-pay.ts";
 
 interface ReturnInput {
@@ -50,7 +51,7 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
   await ctx.transaction(async (tx) => {
     const returned = await lockReturn(tx, ctx, returnId);
     if (returned.confirmedAt || returned.undoRequestedBy) fail("payout.return_settled", { returnId });
-    if (returned.recordedBy === ctx.actor.username) fail("payout.return_four_eyes", { returnId });
+    await requireSecondPerson(tx, ctx, "confirmReturn", [returned.recordedBy]);
     await tx.payoutReturns.confirm(returnId, ctx.actor.username, tx.now);
     for (const line of await linesOfSupplier(tx, returned)) {
       const { applicationId } = line;
@@ -88,7 +89,7 @@ export async function confirmPayoutReturnUndo(ctx: Ctx, returnId: string): Promi
   await ctx.transaction(async (tx) => {
     const returned = await lockReturn(tx, ctx, returnId);
     const requestedBy = returned.undoRequestedBy ?? fail("payout.return_settled", { returnId });
-    if (requestedBy === ctx.actor.username) fail("payout.return_four_eyes", { returnId });
+    await requireSecondPerson(tx, ctx, "undoReturn", [requestedBy]);
     await requireNoLaterRun(tx, returned);
     await tx.payoutReturns.undo(returnId, ctx.actor.username, tx.now);
     if (returned.confirmedAt !== null)

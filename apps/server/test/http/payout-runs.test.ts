@@ -181,10 +181,10 @@ describe("a released run pays exactly the content that was released (safety 42)"
     expect(await release(id, await read(id))).toEqual(isDone);
     await shop.as("branch_manager").cancel(cancelled);
     await writeFile();
-    expect((await read(id)).suppliers).toMatchObject([
-      { leftOut: null, pays: "200.00" },
-      { leftOut: "loanEnded", pays: "500.00" },
-    ]);
+    const { suppliers } = await read(id);
+    expect(suppliers).toHaveLength(2);
+    expect(suppliers).toContainEqual(expect.objectContaining({ leftOut: null, pays: "200.00" }));
+    expect(suppliers).toContainEqual(expect.objectContaining({ leftOut: "loanEnded", pays: "500.00" }));
   });
 
   test("a run whose content was altered in the database is neither released nor written", async () => {

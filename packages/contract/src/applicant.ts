@@ -162,6 +162,7 @@ export const getContent = endpoint({
   summary: "Read the heading, the helpline and the key facts that the customer sees before a decision",
   origins: ["applicant"],
   needs: "applicant",
+  whilePaired: true,
   params: byId,
   body: z.strictObject({ id: applicationIdSchema }),
   reply: content,

@@ -103,7 +103,7 @@ describe("the process", () => {
     onTestFinished(async () => void (await close()));
     expect(await refusal(await ownPlace(port))).toEqual({
       code: 1,
-      said: `Port ${port} is taken: stop what uses it, or choose another with FARTHING_PORT_BASE.\n`,
+      said: `Port ${port} is taken: stop the program that uses it, or choose another with FARTHING_PORT_BASE.\n`,
     });
   });
 

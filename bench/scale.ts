@@ -41,7 +41,7 @@ type Query = (ctx: Ctx, listed: readonly ListedApplication[]) => Promise<unknown
 
 const queries: Readonly<Record<string, Query>> = {
   "the list": (ctx) => newestApplications(ctx, page),
-  "the counter": (ctx) => readWorklist(ctx),
+  "the counter": (ctx) => readWorklist(ctx, "first"),
   '"taylor"': (ctx) => acceptTooManyResults(searchByTerm(ctx, "taylor", page)),
   "a name nobody has": (ctx) => searchByTerm(ctx, "Zwitscherling", page),
   "name and postcode": (ctx, listed) => searchByValues(ctx, nameAndPostcodeOf(anyOf(listed)), page),

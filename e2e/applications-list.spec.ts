@@ -42,11 +42,14 @@ test("a text search lists applications in a table of eleven rows a page and surv
   }
 
   const letGo = await holdRequests(page, searchCall);
-  const sentRequest = page.waitForRequest((request) => request.url().includes("applications/search"));
+  const sent = (limit: number) =>
+    page.waitForRequest((request) => request.url().includes("applications/search") && request.url().includes(`limit=${limit}&`));
+  const [shownRows, partOfTheList] = [sent(11), sent(500)];
   await searchFor(page, `${customer.firstName} ${customer.lastName}`);
   await expect(page.getByText("Loading applications…")).toBeAttached();
   letGo();
-  expect(Object.fromEntries(new URL((await sentRequest).url()).searchParams)).toMatchObject({ type: "basic", limit: "500", offset: "0" });
+  for (const request of [await shownRows, await partOfTheList])
+    expect(Object.fromEntries(new URL(request.url()).searchParams)).toMatchObject({ type: "basic", offset: "0" });
   await expect(showing(page)).toHaveText("Showing 1 applications found with search filters");
   const file = page.waitForEvent("download");
   await press(page, "Download as CSV");
@@ -167,7 +170,7 @@ test("the advanced search accepts every criterion within its limits and stores i
   await expect(colleague.getByText("Supplier: 100101")).toBeVisible();
   await expect(colleague.getByText("Updated: last 7 days")).toBeVisible();
   await expect(colleague.getByText("Status: Open")).toBeVisible();
-  await expect(colleague.getByText(customer.lastName).first()).toBeVisible();
+  await expect(rows(colleague).first()).toContainText("Open");
   await expect(colleague.getByText(`Last name: ${customer.lastName}`)).toBeHidden();
   await axeFindsNothing(page);
   await expectNoOverflowAtAnyWidth(page);

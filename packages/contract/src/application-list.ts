@@ -41,9 +41,25 @@ const counter = z.object({
   /** The date of the business clock. */
   today: localDateSchema,
   jobs: z.array(applicationRowSchema.extend({ lane: z.enum(counterLanes), goodsDescription: z.string().nullable() })),
-  /** Count and total of each lane, including applications that are not in `jobs`. */
-  inLanes: z.record(z.enum(counterLanes), z.object({ count: z.number().int(), amount: poundsSchema })),
+  /** Every listed application in the shop's own lane, so that the page can announce a new one. */
+  needsYou: z.array(z.object({ id: z.string(), applicantName: z.string().nullable() })),
+  /** Counts of each lane, including applications that are not in `jobs`. */
+  inLanes: z.record(
+    z.enum(counterLanes),
+    z.object({
+      count: z.number().int(),
+      amount: poundsSchema,
+      /** How many rows of the lane `rows=all` returns. */
+      listed: z.number().int(),
+      /** How many of the listed applications are overdue, and how many are due today. */
+      late: z.number().int(),
+      dueToday: z.number().int(),
+    }),
+  ),
 });
+
+/** The first rows of each lane fill the page. All rows are sent when a user asks for them. */
+const counterRows = z.object({ rows: z.enum(["first", "all"]).default("first") });
 
 export const readCounter = endpoint({
   method: "GET",
@@ -51,9 +67,10 @@ export const readCounter = endpoint({
   summary: "List the applications in progress, grouped by who can act on them and sorted by time left",
   origins: ["staff"],
   needs: "application:read",
+  query: counterRows,
   reply: counter,
-  shows: ({ jobs }) => jobs.map(({ id }) => id),
-  errors: ["session.required", "access.denied"],
+  shows: ({ jobs, needsYou }) => [...new Set([...jobs, ...needsYou].map(({ id }) => id))],
+  errors: ["session.required", "access.denied", "input.invalid"],
 });
 
 const lastUpdatedFilters = Object.keys(screens.staff.lastUpdatedLabels) as [LastUpdatedFilter, ...LastUpdatedFilter[]];

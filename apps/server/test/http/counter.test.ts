@@ -1,4 +1,5 @@
 import { contract } from "@farthing/contract";
+import { counterLanes } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysAgo } from "../support/days-ago.ts";
@@ -80,14 +81,29 @@ describe("the counter", () => {
        from unnest($2::text[]) with ordinality as made (id, n)`,
       [leeds, Array.from({ length: 600 }, randomApplicationId)],
     );
-    const { jobs, inLanes } = (await shop.call(contract.readCounter, {}, ben)).json();
+    const { jobs, inLanes } = (await shop.call(contract.readCounter, { query: { rows: "all" } }, ben)).json();
     expect(jobs.length).toBeLessThanOrEqual(500);
     // A decline without an offer is not counted.
-    expect(inLanes).toEqual({
+    expect(inLanes).toMatchObject({
       needsYou: { count: 102, amount: expect.any(String) },
       customer: { count: 101, amount: expect.any(String) },
       lender: { count: 201, amount: expect.any(String) },
       toBePaid: { count: 102, amount: "3600.00" },
     });
+  });
+
+  test("the counter sends the first rows of each group, and all of them on request", async () => {
+    const first = (await shop.call(contract.readCounter, {}, ben)).json();
+    const all = (await shop.call(contract.readCounter, { query: { rows: "all" } }, ben)).json();
+    for (const lane of counterLanes) {
+      const rows = (of: { jobs: readonly Job[] }) => of.jobs.filter((job) => job.lane === lane).map(({ id }) => id);
+      expect(rows(first)).toEqual(rows(all).slice(0, 11));
+      expect(first.inLanes[lane]).toEqual({ ...all.inLanes[lane], listed: rows(all).length });
+    }
+    const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    expect(ids(first.needsYou)).toEqual(ids(all.jobs.filter(({ lane }: Job) => lane === "needsYou")));
+    // "begun before" has 30 of its 90 days left, and nothing else is due.
+    expect(first.inLanes.needsYou).toMatchObject({ late: 0, dueToday: 0 });
+    expect(JSON.stringify(first).length).toBeLessThan(60_000);
   });
 });

@@ -34,13 +34,14 @@ import type { Implement } from "../implement.ts";
 import { streamText } from "../table-answer.ts";
 
 export function serveApplications(implement: Implement, applicantOrigin: string): void {
-  implement(contract.listApplications, async ({ ctx, given }) => toList(await newestApplications(ctx, given.query)));
+  implement.read(contract.listApplications, async ({ ctx, given }) => toList(await newestApplications(ctx, given.query)));
 
-  implement(contract.readCounter, async ({ ctx }) => {
-    const { today, jobs, inLanes } = await readWorklist(ctx);
-    const counted = counterLanes.map((lane) => [lane, { count: inLanes[lane].count, amount: toPounds(inLanes[lane].amount) }] as const);
+  implement.read(contract.readCounter, async ({ ctx, given }) => {
+    const { today, jobs, needsYou, inLanes } = await readWorklist(ctx, given.query.rows);
+    const counted = counterLanes.map((lane) => [lane, { ...inLanes[lane], amount: toPounds(inLanes[lane].amount) }] as const);
     return {
       today,
+      needsYou: [...needsYou],
       inLanes: Object.fromEntries(counted) as Record<CounterLane, (typeof counted)[number][1]>,
       jobs: jobs.map((job) => ({ ...toWire(job), lane: job.lane, goodsDescription: job.goodsDescription })),
     };

@@ -10,6 +10,7 @@ import {
   type NextStep,
   nextStep,
   type SearchValues,
+  searchLimits,
   sortedByTimeLeft,
 } from "@farthing/domain/application";
 import { type LocalDate, londonDay, type Pence, pence, sum } from "@farthing/domain/money";
@@ -43,18 +44,32 @@ export async function searchByTerm(ctx: ReadCtx, term: string, page: Page): Prom
 
 export interface Worklist {
   readonly today: LocalDate;
-  readonly jobs: readonly (ListedApplication & { readonly lane: CounterLane })[];
+  readonly jobs: readonly WorklistRow[];
+  /** All listed applications in the shop's own lane. */
+  readonly needsYou: readonly Pick<ListedApplication, "id" | "applicantName">[];
   /** Totals of all applications under way, including those not in `jobs`. */
-  readonly inLanes: Readonly<Record<CounterLane, LaneTotal>>;
+  readonly inLanes: Readonly<Record<CounterLane, LaneTotal & ListedInLane>>;
 }
+
+type WorklistRow = ListedApplication & { readonly lane: CounterLane };
 
 interface LaneTotal {
   readonly count: number;
   readonly amount: Pence;
 }
 
-/** Returns the applications under way that the caller has access to, grouped by who acts next and sorted by expiry. */
-export async function readWorklist(ctx: ReadCtx): Promise<Worklist> {
+interface ListedInLane {
+  /** The number of applications that can be listed. The search finds the others. */
+  readonly listed: number;
+  readonly late: number;
+  readonly dueToday: number;
+}
+
+/**
+ * Returns the applications under way that the caller has access to, grouped by who acts next and sorted by expiry. A page shows the first
+ * rows of each lane, so only those are returned unless all are requested.
+ */
+export async function readWorklist(ctx: ReadCtx, wanted: "first" | "all"): Promise<Worklist> {
   authorise(ctx.actor, "application:read");
   const { today, jobs, isAll } = await ctx.query(async (tx) => {
     const found = await tx.applications.underWay(declinesShownSince(londonDay(tx.now)));
@@ -65,14 +80,29 @@ export async function readWorklist(ctx: ReadCtx): Promise<Worklist> {
     });
     return { today: londonDay(tx.now), jobs: sortedByTimeLeft(laidOut), isAll: total <= rows.length };
   });
-  const inLanes = isAll
+  const totals = isAll
     ? sumByLane(jobs.map(({ lane, loanAmountPence }) => ({ lane, count: 1, amountPence: loanAmountPence ?? 0 })))
     : await countLanes(ctx);
-  return { today, jobs, inLanes };
+  const lanes = counterLanes.map((lane) => ({ lane, rows: jobs.filter((job) => job.lane === lane) }));
+  const inLanes = lanes.map(({ lane, rows }) => [lane, { ...totals[lane], ...countDue(rows, today) }] as const);
+  return {
+    today,
+    jobs: wanted === "all" ? jobs : lanes.flatMap(({ rows }) => rows.slice(0, searchLimits.rowsPerPage)),
+    needsYou: jobs.filter(({ lane }) => lane === "needsYou").map(({ id, applicantName }) => ({ id, applicantName })),
+    inLanes: Object.fromEntries(inLanes) as Worklist["inLanes"],
+  };
 }
 
+const countDue = (rows: readonly WorklistRow[], today: LocalDate): ListedInLane => ({
+  listed: rows.length,
+  late: rows.filter(({ next }) => next.by && next.by < today).length,
+  dueToday: rows.filter(({ next }) => next.by === today).length,
+});
+
+type LaneTotals = Readonly<Record<CounterLane, LaneTotal>>;
+
 /** If there are more applications than rows are returned, the database counts them by their facts and the same rules choose the lane. */
-const countLanes = (ctx: ReadCtx): Promise<Worklist["inLanes"]> =>
+const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
   ctx.query(async (tx) => {
     const today = londonDay(tx.now);
     const alike = await tx.applications.countInProgress(declinesShownSince(today));
@@ -91,7 +121,7 @@ interface LaneCount {
   readonly amountPence: number;
 }
 
-function sumByLane(counted: readonly LaneCount[]): Worklist["inLanes"] {
+function sumByLane(counted: readonly LaneCount[]): LaneTotals {
   const byLane = Map.groupBy(counted, ({ lane }) => lane);
   const inLane = (lane: CounterLane): LaneTotal => {
     const mine = byLane.get(lane) ?? [];

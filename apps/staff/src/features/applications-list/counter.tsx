@@ -2,8 +2,7 @@ import { type CounterLane, counterLanes, searchLimits } from "@farthing/domain/a
 import { formatPounds, screens } from "@farthing/domain/wording";
 import { Banner, LinkButton, Skeleton } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
-import { type FocusEvent, type PointerEvent, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { JobRow } from "./job-row.tsx";
 import { type CounterReply, type Job, useCounter } from "./use-counter.ts";
 
@@ -12,7 +11,8 @@ const { counter: words, search } = screens.staff;
 /** The shop's open applications in four groups, by who acts next. It updates by itself. */
 export function Counter() {
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
-  const state = useCounter(held.byPointer || held.byFocus);
+  const [rows, setRows] = useState<"first" | "all">("first");
+  const state = useCounter(held.byPointer || held.byFocus, rows);
   const [chosen, setChosen] = useState<CounterLane>("needsYou");
   if (state.is === "loading") return <Skeleton label={search.loading} look="rows" lines={searchLimits.rowsPerPage} />;
   if (state.is === "failed") return <Banner tone="danger" title={state.text} />;
@@ -46,8 +46,8 @@ export function Counter() {
             key={lane}
             lane={lane}
             isChosen={lane === chosen}
-            count={counter.inLanes[lane].count}
-            leftOut={leftOutOf(counter, lane)}
+            total={counter.inLanes[lane]}
+            onShowAll={() => setRows("all")}
             jobs={inLane(laidOut, lane)}
             today={counter.today}
             entered={entered}
@@ -55,7 +55,7 @@ export function Counter() {
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {counter.jobs
+        {counter.needsYou
           .filter(({ id }) => entered.has(id))
           .map(({ applicantName }) => words.enters(applicantName ?? words.unnamed))
           .join(". ")}
@@ -66,47 +66,44 @@ export function Counter() {
 
 const inLane = (jobs: readonly Job[], lane: CounterLane): readonly Job[] => jobs.filter((job) => job.lane === lane);
 
-/** The number of older applications that are not shown. */
-const leftOutOf = ({ jobs, inLanes }: CounterReply, lane: CounterLane): number => inLanes[lane].count - inLane(jobs, lane).length;
-
 /**
  * The line below the count shows urgent applications, the amount to be paid, or that none waits. If not all applications are shown, the
  * urgency is unknown.
  */
-function standingOf(counter: CounterReply, lane: CounterLane): string {
-  const { jobs, today, inLanes } = counter;
-  const mine = inLane(jobs, lane);
-  const toCome = lane === "toBePaid" && words.stillToCome(formatPounds(inLanes[lane].amount));
-  if (inLanes[lane].count === 0) return words.nothing;
-  if (leftOutOf(counter, lane) > 0) return toCome || words.laidOut(mine.length);
-  const [late, ending] = [mine.filter(({ next }) => next.by && next.by < today), mine.filter(({ next }) => next.by === today)];
-  const said = [toCome, late.length > 0 && words.late(late.length), ending.length > 0 && words.endToday(ending.length)].filter(
-    (text) => text !== false,
-  );
+function standingOf({ inLanes }: CounterReply, lane: CounterLane): string {
+  const { count, amount, listed, late, dueToday } = inLanes[lane];
+  const toCome = lane === "toBePaid" && words.stillToCome(formatPounds(amount));
+  if (count === 0) return words.nothing;
+  if (listed < count) return toCome || words.laidOut(listed);
+  const said = [toCome, late > 0 && words.late(late), dueToday > 0 && words.endToday(dueToday)].filter((text) => text !== false);
   return said.length > 0 ? said.join(", ") : words.onTime;
 }
 
 interface LaneProps {
   lane: CounterLane;
   isChosen: boolean;
-  count: number;
-  /** The number of applications that are counted but not shown. */
-  leftOut: number;
+  total: CounterReply["inLanes"][CounterLane];
+  /** Requests all rows. They arrive with `jobs`. */
+  onShowAll: () => void;
   jobs: readonly Job[];
   today: CounterReply["today"];
   entered: ReadonlySet<string>;
 }
 
-function LaneOfJobs({ lane, isChosen, count, leftOut, jobs, today, entered }: LaneProps) {
+function LaneOfJobs({ lane, isChosen, total: { count, listed }, onShowAll, jobs, today, entered }: LaneProps) {
   const { title, text, empty } = words.lanes[lane];
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? jobs : jobs.slice(0, searchLimits.rowsPerPage);
   const rows = useRef<HTMLUListElement>(null);
-  // The clicked button disappears, so the focus moves to the first new row.
   const showAll = () => {
-    flushSync(() => setWhole(true));
-    rows.current?.children[searchLimits.rowsPerPage]?.querySelector("a")?.focus();
+    setWhole(true);
+    onShowAll();
   };
+  const hasMoreRows = shown.length > searchLimits.rowsPerPage;
+  // The clicked button disappears, so the focus moves to the first new row.
+  useEffect(() => {
+    if (hasMoreRows) rows.current?.children[searchLimits.rowsPerPage]?.querySelector("a")?.focus();
+  }, [hasMoreRows]);
   return (
     <section className="lane" id={lane} aria-labelledby={`${lane}-title`} data-chosen={isChosen || undefined}>
       <div className="lane__head">
@@ -128,10 +125,10 @@ function LaneOfJobs({ lane, isChosen, count, leftOut, jobs, today, entered }: La
           ))}
         </ul>
       )}
-      {shown.length < jobs.length && <LinkButton onClick={showAll}>{words.showAll(jobs.length)}</LinkButton>}
-      {leftOut > 0 && (
+      {shown.length < listed && <LinkButton onClick={showAll}>{words.showAll(listed)}</LinkButton>}
+      {count > listed && (
         <p className="muted">
-          {words.leftOut(leftOut)}{" "}
+          {words.leftOut(count - listed)}{" "}
           <Link to="/search" search={{ view: "all" }}>
             {words.fullList}
           </Link>

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { everyApplication, failureText } from "@farthing/shell";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../shell/api.ts";
 
@@ -20,17 +20,24 @@ export type CounterState =
     };
 
 /** The counter, updated by the server's events. `isHeld` is true while the pointer or the focus is among the rows. */
-export function useCounter(isHeld: boolean): CounterState {
-  const { data, error } = useQuery({
-    queryKey: ["counter"],
-    queryFn: ({ signal }) => api.readCounter({}, { signal }),
+export function useCounter(isHeld: boolean, rows: "first" | "all"): CounterState {
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ["counter", rows],
+    queryFn: ({ signal }) => api.readCounter({ query: { rows } }, { signal }),
+    placeholderData: keepPreviousData,
     meta: { follows: everyApplication },
   });
-  const [settled, setSettled] = useState<readonly Job[] | null>(null);
-  if (data && settled !== data.jobs && (!isHeld || settled === null)) setSettled(data.jobs);
-  const entered = useEntered(data?.jobs);
-  if (data) return { is: "ready", counter: data, laidOut: settled && isHeld ? inPlace(settled, data.jobs) : data.jobs, entered };
+  const [settled, setSettled] = useState<Settled | null>(null);
+  const isOtherList = settled?.rows !== rows && !isPlaceholderData;
+  if (data && settled?.jobs !== data.jobs && (!isHeld || isOtherList)) setSettled({ rows, jobs: data.jobs });
+  const entered = useEntered(data?.needsYou);
+  if (data) return { is: "ready", counter: data, laidOut: settled && isHeld ? inPlace(settled.jobs, data.jobs) : data.jobs, entered };
   return error ? { is: "failed", text: failureText("listApplications", error) } : { is: "loading" };
+}
+
+interface Settled {
+  readonly rows: "first" | "all";
+  readonly jobs: readonly Job[];
 }
 
 /** Updates rows in place. Rows are added and removed only when the user does not point at the list. */
@@ -39,16 +46,16 @@ function inPlace(before: readonly Job[], now: readonly Job[]): readonly Job[] {
   return before.map((job) => ({ ...(fresh.get(job.id) ?? job), lane: job.lane }));
 }
 
-function useEntered(jobs: readonly Job[] | undefined): ReadonlySet<string> {
+function useEntered(needsYou: CounterReply["needsYou"] | undefined): ReadonlySet<string> {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [entered, setEntered] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    if (!jobs) return;
-    const needed = new Set(jobs.filter(({ lane }) => lane === "needsYou").map(({ id }) => id));
+    if (!needsYou) return;
+    const needed = new Set(needsYou.map(({ id }) => id));
     const before = known.current;
     known.current = needed;
     if (before === null) return;
     setEntered((earlier) => new Set([...needed].filter((id) => earlier.has(id) || !before.has(id))));
-  }, [jobs]);
+  }, [needsYou]);
   return entered;
 }

@@ -1,6 +1,7 @@
+import type { Contract, Reply } from "@farthing/contract";
 import { type ApplicationRow, offsetsOfPage, searchLimits } from "@farthing/domain/application";
 import { everyApplication, failureText } from "@farthing/shell";
-import { keepPreviousData, useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 import { bodyOf } from "./search.ts";
 import type { List } from "./use-list.ts";
@@ -10,29 +11,43 @@ export type SearchResult =
   | { readonly is: "failed"; readonly text: string }
   | { readonly is: "found"; readonly rows: readonly ApplicationRow[]; readonly total: number };
 
-/** The rows of a page. Each request reads five hundred rows. They are stored in memory only. */
+/**
+ * The rows of a page. The shown rows are requested first, and then the five hundred around them, so that the next pages are there at once.
+ * They are stored in memory only.
+ */
 export function useSearchResults({ search, page, sort }: Pick<List, "search" | "page" | "sort">): SearchResult {
   const offsets = offsetsOfPage(page);
+  const queries = useQueryClient();
+  const rowsFrom = (offset: number, limit: number) => ({
+    queryKey: ["applications", search, sort, offset, limit],
+    queryFn: ({ signal }: { signal: AbortSignal }) => {
+      const part = { offset, limit, sort: sort.column, direction: sort.direction };
+      return search === null
+        ? api.listApplications({ query: part }, { signal })
+        : api.searchApplications({ query: { type: search.type, ...part }, body: bodyOf(search) }, { signal });
+    },
+    meta: { follows: everyApplication },
+  });
+  const parts = offsets.map((offset) => rowsFrom(offset, searchLimits.rowsPerRequest));
+  const hasParts = parts.every(({ queryKey }) => queries.getQueryData(queryKey) !== undefined);
+  const shown = useQuery({
+    ...rowsFrom((page - 1) * searchLimits.rowsPerPage, searchLimits.rowsPerPage),
+    enabled: !hasParts,
+  });
   return useQueries({
-    queries: offsets.map((offset) => ({
-      queryKey: ["applications", search, sort, offset],
-      queryFn: ({ signal }: { signal: AbortSignal }) => {
-        const part = { offset, limit: searchLimits.rowsPerRequest, sort: sort.column, direction: sort.direction };
-        return search === null
-          ? api.listApplications({ query: part }, { signal })
-          : api.searchApplications({ query: { type: search.type, ...part }, body: bodyOf(search) }, { signal });
-      },
-      placeholderData: keepPreviousData,
-      meta: { follows: everyApplication },
-    })),
+    queries: parts.map((part) => ({ ...part, enabled: hasParts || shown.isFetched })),
     combine: (parts): SearchResult => {
-      const failed = parts.find(({ error }) => error !== null);
+      const failed = [shown, ...parts].find(({ error }) => error !== null);
       if (failed) return { is: "failed", text: failureText(search ? "searchApplications" : "listApplications", failed.error) };
       const answers = parts.flatMap(({ data }) => data ?? []);
-      if (answers.length < parts.length) return { is: "loading" };
+      if (answers.length < parts.length) return resultOfPage(shown);
       const first = (page - 1) * searchLimits.rowsPerPage - (offsets[0] ?? 0);
       const rows = answers.flatMap(({ applications }) => applications).slice(first, first + searchLimits.rowsPerPage);
       return { is: "found", rows, total: answers[0]?.total_count ?? 0 };
     },
   });
+}
+
+function resultOfPage({ data }: { readonly data?: Reply<Contract["listApplications"]> | undefined }): SearchResult {
+  return data ? { is: "found", rows: data.applications, total: data.total_count } : { is: "loading" };
 }

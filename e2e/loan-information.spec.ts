@@ -83,7 +83,7 @@ test("a customer signs on a phone by its code, and the till shows a decline and 
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await lookedAt;
   await button(page, "Sign on the customer's phone").click();
-  await expect(page.getByRole("img", { name: "Opens the signing room on the phone that scans it" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Opens the signing page on the phone that scans it" })).toBeVisible();
   await expect(steps(page).filter({ hasText: "Sign" })).toHaveAttribute("aria-current", "step");
   await expectLayoutFitsEveryWidth(page);
   await phone.goto(await linkOnTill());
@@ -98,7 +98,7 @@ test("a customer signs on a phone by its code, and the till shows a decline and 
   // A second tab of the till finds the signing room open and has no code.
   const second = await page.context().newPage();
   await toInformation(second, id);
-  await expect(second.getByRole("heading", { name: "The signing room is open" })).toBeVisible();
+  await expect(second.getByRole("heading", { name: "The signing page is open" })).toBeVisible();
   await phone.goto(await linkOnTill());
   await signByName(phone, name);
   await expect(title(phone, "You have signed")).toBeVisible();

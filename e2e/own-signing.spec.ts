@@ -90,13 +90,13 @@ test("a short interest-free loan shows its information before its features [S2-1
   const left = page.waitForEvent("requestfailed", (request) => request.url().includes("/signing-room?"));
   await button(page, "Continue").click();
   const dialog = page.getByRole("dialog", { name: "Preparing signing" });
-  await expect(dialog).toContainText("The signing room opens by itself.");
+  await expect(dialog).toContainText("The signing page opens by itself.");
   await left;
   // The clock also runs by itself between the steps.
   await page.clock.runFor(1_000);
   await expect(dialog.getByRole("link")).toBeHidden();
   await page.clock.runFor(4_100);
-  await expect(dialog.getByRole("link", { name: "Open the signing room" })).toHaveAttribute("href", /sourceUrl=/);
+  await expect(dialog.getByRole("link", { name: "Open the signing page" })).toHaveAttribute("href", /sourceUrl=/);
 
   // Such loans were unregulated before 15 July 2026.
   await changeStoredApplication(id, ({ document }) => {

@@ -120,7 +120,7 @@ test("a signing room warns before it expires and then closes [S2-199]", async ({
   await page.goto(address);
   await expect(title(page, "Sign your agreement")).toBeVisible();
   await page.clock.runFor(26 * 60_000);
-  await expect(page.getByText("This room closes in 4 minutes.")).toBeVisible();
+  await expect(page.getByText("This page closes in 4 minutes.")).toBeVisible();
   // The server's clock decides.
   await expireSigning(id);
   await page.clock.runFor(5 * 60_000);
@@ -132,8 +132,8 @@ test("a used or wrong signing link opens nothing", async ({ page }) => {
   const { id } = await createReadyToSign(page);
   const address = await signingAddressOf(page, id, "https://evil.test/");
   await page.goto(address);
-  await expect(title(page, "The signing room cannot lead back to this address.")).toBeVisible();
+  await expect(title(page, "The signing page cannot return to this address.")).toBeVisible();
   await page.goto(`${applicant}/signing-room`);
-  await expect(title(page, "The signing room could not be found.")).toBeVisible();
+  await expect(title(page, "The signing page could not be found.")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 });

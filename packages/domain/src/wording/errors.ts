@@ -212,15 +212,15 @@ export const errorCatalogue = {
     retry: false,
     text: "Please view the goods loan and project loan Pre-Contract Credit Information (PCCI) to proceed.",
   },
-  "signing.not_found": { status: 404, retry: false, text: "The signing room could not be found." },
+  "signing.not_found": { status: 404, retry: false, text: "The signing page could not be found." },
   "signing.timed_out": { status: 409, retry: true, text: "The signing timed out" },
   "signing.unavailable": {
     status: 503,
     retry: true,
     text: "Something went wrong. We were unable to connect to the application signing service, please try again or alternatively contact the Retail Helpline on {phone}.",
   },
-  "signing.closed": { status: 409, retry: false, text: "This signing room is closed." },
-  "signing.source_refused": { status: 422, retry: false, text: "The signing room cannot lead back to this address." },
+  "signing.closed": { status: 409, retry: false, text: "This signing page is closed." },
+  "signing.source_refused": { status: 422, retry: false, text: "The signing page cannot return to this address." },
   "signing.callback_incomplete": { status: 400, retry: false, text: "The signing callback needs an application ID and a status." },
   "agreement.not_ready": { status: 409, retry: true, text: "Credit agreement not ready to be downloaded" },
   // One answer for each wrong detail, so that a stranger cannot learn which one was wrong (safety 20).

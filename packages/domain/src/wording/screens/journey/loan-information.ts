@@ -18,7 +18,7 @@ const toCustomer = {
   noEmail: "We have no e-mail address of yours, so no copy was sent. Print one to keep.",
   decline: {
     title: "You have not signed",
-    text: "You left the room without signing. Nothing is agreed and nothing is lost. You can sign while the decision is valid.",
+    text: "You left the signing page without signing. Your application is saved, and you can still sign while the decision is valid.",
   },
 } as const;
 

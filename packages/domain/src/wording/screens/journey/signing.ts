@@ -1,11 +1,11 @@
 import { errorCatalogue } from "../../errors.ts";
 import { fillSlots } from "../../slots.ts";
 
-/** From the request to sign to the signing room and back (S2 §2, §4, §8). */
+/** From the request to sign to the signing page and back (S2 §2, §4, §8). */
 export const signing = {
   preparing: "Preparing signing",
-  preparingText: "We are putting your agreement together. The signing room opens by itself.",
-  manualLink: "Open the signing room",
+  preparingText: "We are putting your agreement together. The signing page opens by itself.",
+  manualLink: "Open the signing page",
   manualLinkPrompt: "Nothing happening?",
   unavailable: (phone: string) => fillSlots(errorCatalogue["signing.unavailable"].text, { phone }),
   timedOut: {
@@ -19,16 +19,16 @@ export const signing = {
   },
 } as const;
 
-/** The signing room. */
+/** The page on which the customer signs. */
 export const signingRoom = {
   title: (agreements: number) => (agreements === 1 ? "Sign your agreement" : "Sign your agreements"),
   between: (agreements: number, lender: string, reference: string) =>
     `Credit ${agreements === 1 ? "agreement" : "agreements"} between you and ${lender}, reference ${reference}.`,
-  opening: "Opening the signing room",
+  opening: "Opening the signing page",
   paper: (title: string) => `To read: ${title}`,
   readToTheEnd: "Read to the end",
   copy: "Your copy (PDF)",
-  timeLeft: (minutes: number) => `This room closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}. Nothing is lost if it does.`,
+  timeLeft: (minutes: number) => `This page closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}. Nothing is lost when it closes.`,
   signature: {
     title: "Your signature",
     way: "How you sign",
@@ -63,7 +63,7 @@ export const signingRoom = {
   ended: {
     complete: {
       title: "You have signed",
-      text: "We are sealing the agreement and e-mail you a copy in a moment. There is nothing else to do in this room.",
+      text: "We are sealing the agreement and e-mail you a copy in a moment. You can close this page.",
     },
     decline: {
       title: "You have not signed",
@@ -71,18 +71,18 @@ export const signingRoom = {
     },
     timeout: { title: signing.timedOut.title, text: signing.timedOut.text },
     closed: {
-      title: "This signing room is closed",
-      text: "It was opened again somewhere else, or the application has changed. Nothing was signed here.",
+      title: "This signing page is closed",
+      text: "The signing page was opened again on another screen, or the application has changed. Nothing was signed here.",
     },
   },
   goOn: "Continue",
   unknown: {
     title: errorCatalogue["signing.not_found"].text,
-    text: "A link to the signing room opens it once, for half an hour. Go back to where you came from and ask to sign again.",
+    text: "A link to the signing page works once and for 30 minutes. Go back to your application and choose to sign again.",
   },
 } as const;
 
-/** The page after the signing room (S2 §2). */
+/** The page after the signing page (S2 §2). */
 export const signingCallback = {
   confirming: "Looking up how the signing went",
   incomplete: errorCatalogue["signing.callback_incomplete"].text,

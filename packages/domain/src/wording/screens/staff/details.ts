@@ -1,8 +1,7 @@
 import type { Slot } from "../../product.ts";
 
-/** Customer details: the sections and their confirmation dialogs (S1 §2, §4, §5). */
 /** A customer with earlier applications at this shop. */
-export const sameCustomer = {
+export const otherApplicationsOfCustomer = {
   title: (count: number) =>
     count === 1 ? "This customer already has an open application" : `This customer already has ${count} open applications`,
   line: (id: string, status: string, loan: string | null, begun: string) =>
@@ -10,6 +9,7 @@ export const sameCustomer = {
   goOn: "Continue with that application, or continue here if this is for something else.",
 } as const;
 
+/** Customer details: the sections and their confirmation dialogs (S1 §2, §4, §5). */
 export const details = {
   title: "Customer details",
   next: "Next",

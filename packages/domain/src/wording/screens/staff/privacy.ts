@@ -26,7 +26,7 @@ export const privacy = {
     },
     {
       title: "What a search leaves behind",
-      text: "Only the customer can see a soft search. A full search stays on the credit file, where other lenders can see it for a time. How the agreement is kept is recorded as well.",
+      text: "Only the customer can see a soft search. A full search stays on the credit file, where other lenders can see it for a time. The credit file also shows whether payments are made on time.",
     },
     {
       title: "How long they are kept",

@@ -1,6 +1,6 @@
 import { loanInformation } from "../journey/loan-information.ts";
 
-const closesIn = (minutes: number) => `The room closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+const closesIn = (minutes: number) => `The signing page closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 
 /** Texts for staff, and for a customer who came by a partner's link. */
 const voices = {
@@ -15,18 +15,18 @@ const voices = {
     handOver: "The customer signs, not you: hand them the screen, or let them scan a code.",
     phone: "Sign on the customer's phone",
     scan: "The customer scans the code with their phone's camera and reads and signs the agreement there. This screen updates by itself.",
-    entered: "Customer in the room",
+    entered: "Customer on the signing page",
     decline: {
       title: "The customer has not signed",
-      text: "They chose to leave the room without signing. Nothing is agreed and nothing is lost. They can sign while the decision is valid.",
+      text: "The customer left the signing page without signing. The application is saved. The customer can still sign while the decision is valid.",
     },
   },
   customer: {
     ...loanInformation.toCustomer,
-    handOver: "You sign in a room of its own, on this screen or on your phone.",
+    handOver: "You sign on a separate page, on this screen or on your phone.",
     phone: "Sign on your phone",
     scan: "Scan the code with your phone's camera, and read and sign the agreement there. This screen updates by itself.",
-    entered: "You are in the room",
+    entered: "You are on the signing page",
   },
 } as const;
 
@@ -41,26 +41,26 @@ export const tillSigning = {
     toDecision: "Back to the decision",
   },
   room: {
-    elsewhereTitle: "The signing room is open",
-    elsewhere: "It was opened on another screen. This screen updates by itself.",
-    qr: "Opens the signing room on the phone that scans it",
+    elsewhereTitle: "The signing page is open",
+    elsewhere: "The signing page was opened on another screen. This screen updates by itself.",
+    qr: "Opens the signing page on the phone that scans it",
     once: (minutes: number) => `The code works once. ${closesIn(minutes)}`,
     closesIn,
-    link: "the link to the signing room",
-    stages: { open: "Room opened", signed: "Signed" },
+    link: "the link to the signing page",
+    stages: { open: "Page opened", signed: "Signed" },
     waiting: "Waiting for the phone",
     reading: "Reading and signing",
     here: "Sign on this screen instead",
     newCode: "Show a new code",
-    replaces: "A new room closes this one. Nothing is lost.",
+    replaces: "A new code closes this signing page. Nothing is lost.",
   },
   ended: {
     timeout: {
       title: "The signing timed out",
-      text: "The room closed after half an hour. Nothing was signed and nothing is lost: open another when you are ready.",
+      text: "The signing page closed after 30 minutes. Nothing was signed and nothing is lost. Open a new signing page when you are ready.",
     },
-    closed: { title: "The signing room was closed", text: "Nothing was signed in it. Open another when you are ready." },
+    closed: { title: "The signing page was closed", text: "Nothing was signed. Open a new signing page when you are ready." },
   },
-  failed: "The signing room could not be opened",
+  failed: "The signing page could not be opened",
   renewed: "The decision had expired, so it was made again. The papers are new and must be read again before signing.",
 } as const;

@@ -66,7 +66,7 @@ describe("the demo world's figures", () => {
     }
   });
 
-  test("the latest revision has the figures of the loan, unless it was cancelled", async () => {
+  test("the latest revision has the figures of the loan, unless the loan was cancelled", async () => {
     const revisions = await world.rows<{
       application_id: string;
       version: number;

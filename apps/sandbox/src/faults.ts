@@ -104,8 +104,8 @@ export const services = {
   },
 } as const satisfies Record<string, Service>;
 
-export type ServiceKey = keyof typeof services;
-export const serviceKeys = Object.keys(services) as readonly ServiceKey[];
+export type ServiceName = keyof typeof services;
+export const serviceNames = Object.keys(services) as readonly ServiceName[];
 
 export interface FaultSwitch {
   readonly mode: FaultMode;
@@ -118,13 +118,13 @@ const working: FaultSwitch = { mode: "ok", delayMs: 3_000 };
 
 /** Faults live in memory only, so that a restart restores all services. */
 export class Faults {
-  readonly #switches = new Map<ServiceKey, FaultSwitch>();
+  readonly #switches = new Map<ServiceName, FaultSwitch>();
 
-  of(service: ServiceKey): FaultSwitch {
+  of(service: ServiceName): FaultSwitch {
     return this.#switches.get(service) ?? working;
   }
 
-  set(service: ServiceKey, change: Partial<FaultSwitch>): void {
+  set(service: ServiceName, change: Partial<FaultSwitch>): void {
     this.#switches.set(service, { ...this.of(service), ...change });
   }
 
@@ -132,11 +132,11 @@ export class Faults {
     this.#switches.clear();
   }
 
-  all(): Record<ServiceKey, FaultSwitch> {
-    return Object.fromEntries(serviceKeys.map((service) => [service, this.of(service)])) as Record<ServiceKey, FaultSwitch>;
+  all(): Record<ServiceName, FaultSwitch> {
+    return Object.fromEntries(serviceNames.map((service) => [service, this.of(service)])) as Record<ServiceName, FaultSwitch>;
   }
 
-  switchedOn(): readonly ServiceKey[] {
-    return serviceKeys.filter((service) => this.of(service).mode !== "ok");
+  switchedOn(): readonly ServiceName[] {
+    return serviceNames.filter((service) => this.of(service).mode !== "ok");
   }
 }

@@ -54,7 +54,7 @@ export const clockDaysMax = 366;
 
 const limits = { readMs: 2_000, signInMs: 10_000, moveClockMs: 30_000 } as const;
 
-export interface Product {
+export interface ProductClient {
   clock(): Promise<Answer<BusinessClock>>;
   moveClock(days: number): Promise<Answer<BusinessClock>>;
   users(): Promise<Answer<readonly DemoUser[]>>;
@@ -73,7 +73,7 @@ export interface ProductOptions {
   readonly origins: readonly string[];
 }
 
-export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOptions): Product {
+export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOptions): ProductClient {
   const call = async <Value>(
     method: "GET" | "POST",
     path: string,

@@ -11,7 +11,7 @@ import { Inbox } from "./inbox/inbox.ts";
 import { listenForMail } from "./inbox/smtp.ts";
 import { bouncesMail, reportDelivery } from "./inbox/undelivered.ts";
 import { Payments } from "./payments/payments.ts";
-import { connectProduct, type Product } from "./product.ts";
+import { connectProduct, type ProductClient } from "./product.ts";
 import { type Settings, StartRefused } from "./settings.ts";
 import { ShopOrders } from "./shop/shop-orders.ts";
 
@@ -23,7 +23,7 @@ export interface Sandbox {
   readonly payments: Payments;
   readonly shopOrders: ShopOrders;
   readonly faults: Faults;
-  readonly product: Product;
+  readonly product: ProductClient;
   readonly resetWorld: ResetWorld;
 }
 

@@ -9,7 +9,7 @@ import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
  */
 
 const folder = new URL("../migrations/", import.meta.url);
-/** The first migration that follows this rule. Earlier ones never ran beside an older release. */
+/** The first migration that follows this rule. Earlier migrations never ran while an older release was still running. */
 const firstCheckedMigration = "0026";
 
 /** Columns that a later release removed, as migration and column, with the release since which they are unread. */

@@ -64,7 +64,7 @@ export const createSignInLink = endpoint({
       .string()
       .regex(/^\/(?![/\\])/, "must be a path of the app")
       .default("/"),
-    /** Leads a user without a password to the login page, where they set their first one. */
+    /** The link opens the login page for a user without a password, who then sets a first password. */
     firstLoginByHand: z.boolean().default(false),
   }),
   reply: z.object({ url: z.url() }),

@@ -1,4 +1,4 @@
-import { loanParts, paperKinds } from "@farthing/domain/paperwork";
+import { fusionLoanParts, paperKinds } from "@farthing/domain/paperwork";
 import { z } from "zod";
 
 /** The model of a paper, which is displayed and printed. */
@@ -50,7 +50,7 @@ const block = z.discriminatedUnion("is", [
 
 export const paperSchema = z.object({
   kind: z.enum(paperKinds),
-  part: z.enum(loanParts),
+  part: z.enum(fusionLoanParts),
   template: z.string(),
   title: z.string(),
   reference: z.string(),

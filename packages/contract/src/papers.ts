@@ -1,4 +1,4 @@
-import { loanParts } from "@farthing/domain/paperwork";
+import { fusionLoanParts } from "@farthing/domain/paperwork";
 import { z } from "zod";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
@@ -88,7 +88,7 @@ export const confirmDownload = endpoint({
 
 /** Papers that a screen shows before signing. */
 const toRead = z.enum(["pre_contract_information", "adequate_explanation", "loan_advance_information", "key_product_information"]);
-const whichLoan = z.strictObject({ part: z.enum(loanParts).default("goods") });
+const whichLoan = z.strictObject({ part: z.enum(fusionLoanParts).default("goods") });
 const whichPaper = whichLoan.extend({ kind: toRead });
 
 export const showPaper = endpoint({

@@ -74,7 +74,7 @@ export const newPasswordChallenge = endpoint({
     password: anyPassword,
     confirmPassword: anyPassword,
     session: challengeSession,
-    /** The client sends this field as in the challenge (S3 §3). The server ignores it. */
+    /** The client sends this field back unchanged from the challenge (S3 §3). The server ignores the field. */
     givenName: z.string().max(100).optional(),
     familyName: z.string().max(100).optional(),
   }),

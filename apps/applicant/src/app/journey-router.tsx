@@ -18,7 +18,7 @@ import { Page } from "../shell/frame.tsx";
 import { InactivitySignOut } from "../shell/inactivity.tsx";
 import { NotFound, Placeholder } from "../shell/message-pages.tsx";
 import { replaceWith, wasRedirected } from "../shell/navigation.tsx";
-import { aboutApplication } from "../shell/session.ts";
+import { currentApplication } from "../shell/session.ts";
 import { signOut } from "../shell/sign-out.ts";
 import { journeyScreens } from "./journey-screens.tsx";
 
@@ -127,7 +127,7 @@ function Guarded({ path }: { path: string }) {
 
 function NotRetrieved({ children }: { children: ReactNode }) {
   return (
-    <Page retailer={aboutApplication.read()?.retailer}>
+    <Page retailer={currentApplication.read()?.retailer}>
       <MessagePage
         tone="warning"
         title={words.notRetrieved}

@@ -4,7 +4,7 @@ import { MessagePage, NotFoundMessage, UntilShown } from "@farthing/shell";
 import { ButtonLink, Outcome } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "./frame.tsx";
-import { aboutApplication } from "./session.ts";
+import { currentApplication } from "./session.ts";
 
 const { session } = screens.shell;
 const { entry, thanks } = screens.applicant;
@@ -24,7 +24,7 @@ export const Entry = ({ more }: { more?: ReactNode }) => (
 /** Shows the prerendered page, or a placeholder of the same size. */
 export const Placeholder = () => (
   <UntilShown>
-    <Page retailer={aboutApplication.read()?.retailer}>
+    <Page retailer={currentApplication.read()?.retailer}>
       <div className="message-page" aria-busy="true" />
     </Page>
   </UntilShown>
@@ -32,7 +32,7 @@ export const Placeholder = () => (
 
 /** The page after a session ended, by timeout or by signing out (S3 §4). */
 export function TimedOut() {
-  const about = aboutApplication.read();
+  const about = currentApplication.read();
   const carryOn = about && (
     <ButtonLink href={mailOrderLink(about.applicationId)}>{session.timedOut.carryOn(about.applicationId)}</ButtonLink>
   );
@@ -53,7 +53,7 @@ export const NotFound = () => (
 );
 
 export const About = ({ page }: { page: AboutPageName }) => (
-  <Page retailer={aboutApplication.read()?.retailer}>
+  <Page retailer={currentApplication.read()?.retailer}>
     <Suspense>
       <AboutPage page={page} />
     </Suspense>
@@ -63,7 +63,7 @@ export const About = ({ page }: { page: AboutPageName }) => (
 /** The return page of an identity or bank check. It needs no sign-in. */
 export function ThankYou({ applicationId }: { applicationId: string }) {
   return (
-    <Page retailer={aboutApplication.read()?.retailer}>
+    <Page retailer={currentApplication.read()?.retailer}>
       <MessagePage
         tone="success"
         title={thanks.title}

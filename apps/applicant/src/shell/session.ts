@@ -14,11 +14,11 @@ interface Token {
 }
 
 /** Stored until the tab is closed, so that a customer can continue after being signed out. */
-export const aboutApplication = kept<{ readonly applicationId: string; readonly retailer?: Retailer }>("application");
+export const currentApplication = kept<{ readonly applicationId: string; readonly retailer?: Retailer }>("application");
 
 /** Another application may belong to another shop. */
 export function turnTo(applicationId: string): void {
-  if (aboutApplication.read()?.applicationId !== applicationId) aboutApplication.write({ applicationId });
+  if (currentApplication.read()?.applicationId !== applicationId) currentApplication.write({ applicationId });
 }
 
 const token = kept<Token>("token");
@@ -33,7 +33,7 @@ export const forgetToken = (): void => token.forget();
 
 /** Deletes the token and typed values. The application's number stays, so that the customer can continue. */
 export function forgetPerson(): void {
-  const about = aboutApplication.read();
+  const about = currentApplication.read();
   sessionStorage.clear();
-  if (about) aboutApplication.write(about);
+  if (about) currentApplication.write(about);
 }

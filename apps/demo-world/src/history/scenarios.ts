@@ -14,13 +14,13 @@ import {
 } from "./steps/applying.ts";
 import { abandon, cancelBecause, withdrawByPhone } from "./steps/cancelling.ts";
 import {
-  answerDissatisfied,
-  answerSatisfied,
   checkHold,
+  confirmCustomerSatisfied,
   deliver,
   deliverLate,
   endHold,
   receivePayout,
+  reportCustomerDissatisfied,
   resendNote,
   resolveComplaint,
   returnPayout,
@@ -57,7 +57,7 @@ export interface Scenario {
 
 const accepted = [fillAllDetails, apply] as const;
 const agreed = [...accepted, completeAgreement] as const;
-const delivered = [...agreed, deliver, answerSatisfied] as const;
+const delivered = [...agreed, deliver, confirmCustomerSatisfied] as const;
 const ready = [...delivered, endHold] as const;
 const paid = [...ready, startPayout, receivePayout] as const;
 const withProject = [...accepted, takeOffer("projectLoan"), completeAgreement] as const;
@@ -200,8 +200,8 @@ export const scenarios = {
 
   noteWaiting: { daysAgo: [8, 13], steps: [...agreed, deliver], persona: "accept" },
   noteResent: { daysAgo: [12, 16], steps: [...agreed, deliver, resendNote], persona: "accept" },
-  complaint: { daysAgo: [11, 16], steps: [...agreed, deliver, answerDissatisfied], persona: "accept" },
-  complaintAndNoteResent: { daysAgo: [14, 19], steps: [...agreed, deliver, answerDissatisfied, resendNote], persona: "accept" },
+  complaint: { daysAgo: [11, 16], steps: [...agreed, deliver, reportCustomerDissatisfied], persona: "accept" },
+  complaintAndNoteResent: { daysAgo: [14, 19], steps: [...agreed, deliver, reportCustomerDissatisfied, resendNote], persona: "accept" },
   goodsInHand: { daysAgo: [11, 14], steps: delivered, persona: "accept" },
   projectInHand: { daysAgo: [9, 12], steps: [...withProject, deliver], persona: "more", loanRequirements: besideProject },
   coolingOff: { daysAgo: [11, 13], steps: [...delivered, checkHold], persona: "accept", loanRequirements: longEnoughToWithdraw },
@@ -216,12 +216,12 @@ export const scenarios = {
   paid: { daysAgo: [30, 300], steps: paid, persona: "accept" },
   paidLate: {
     daysAgo: [42, 300],
-    steps: [...agreed, deliverLate, answerSatisfied, endHold, startPayout, receivePayout],
+    steps: [...agreed, deliverLate, confirmCustomerSatisfied, endHold, startPayout, receivePayout],
     persona: "accept",
   },
   paidAfterComplaint: {
     daysAgo: [32, 200],
-    steps: [...agreed, deliver, answerDissatisfied, resolveComplaint, endHold, startPayout, receivePayout],
+    steps: [...agreed, deliver, reportCustomerDissatisfied, resolveComplaint, endHold, startPayout, receivePayout],
     persona: "accept",
   },
   paidAtSecondTry: { daysAgo: [40, 250], steps: [...ready, startPayout, returnPayout, startPayout, receivePayout], persona: "accept" },
@@ -232,7 +232,7 @@ export const scenarios = {
       takeOffer("term", "deposit", "reduceLoan"),
       completeAgreement,
       deliver,
-      answerSatisfied,
+      confirmCustomerSatisfied,
       endHold,
       startPayout,
       receivePayout,
@@ -249,7 +249,7 @@ export const scenarios = {
       underwrite("accept"),
       completeAgreement,
       deliver,
-      answerSatisfied,
+      confirmCustomerSatisfied,
       endHold,
       startPayout,
       receivePayout,

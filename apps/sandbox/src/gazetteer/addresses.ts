@@ -43,7 +43,7 @@ const madeToOrder: Readonly<Record<string, (street: Street) => readonly PafAddre
 };
 
 /** The service is unavailable for this postcode. */
-export const postcodeOutOfReach = "ZY9 9ZZ";
+export const postcodeWithServiceDown = "ZY9 9ZZ";
 
 interface Street {
   readonly thoroughfare: string;

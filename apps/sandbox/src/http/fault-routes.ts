@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import { delayMsMax, faultModes, serviceKeys, services } from "../faults.ts";
+import { delayMsMax, faultModes, serviceNames, services } from "../faults.ts";
 import { faultsPage } from "../pages/faults-page.tsx";
 import { banner } from "../pages/layout.tsx";
 import type { Sandbox } from "../sandbox.ts";
@@ -9,7 +9,7 @@ import { parse, showPage } from "./show-page.tsx";
 const delayRule = `must be a whole number of milliseconds from 1 to ${delayMsMax}`;
 const delayMs = z.number(delayRule).int(delayRule).min(1, delayRule).max(delayMsMax, delayRule);
 const mode = z.enum(faultModes, `must be one of ${faultModes.join(", ")}`);
-const service = z.enum(serviceKeys, `must be one of ${serviceKeys.join(", ")}`);
+const service = z.enum(serviceNames, `must be one of ${serviceNames.join(", ")}`);
 
 const changesSchema = z.partialRecord(service, z.strictObject({ mode: mode.optional(), delayMs: delayMs.optional() }));
 const formSchema = z.object({ mode, delayMs: z.coerce.number(delayRule).pipe(delayMs) });
@@ -24,7 +24,7 @@ export const faultRoutes =
 
     server.put("/api/faults", async (request) => {
       const changes = parse(changesSchema, request.body);
-      for (const key of serviceKeys) faults.set(key, changes[key] ?? {});
+      for (const key of serviceNames) faults.set(key, changes[key] ?? {});
       return { faults: faults.all() };
     });
 

@@ -1,6 +1,6 @@
 import { readPostcode } from "@farthing/domain/details";
 import type { FastifyPluginAsync } from "fastify";
-import { addressesAt, postcodeOutOfReach } from "../gazetteer/addresses.ts";
+import { addressesAt, postcodeWithServiceDown } from "../gazetteer/addresses.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { answer, answerIfFailing, needBearer, trackFirstRequests, unavailable } from "./service-answers.ts";
 
@@ -17,7 +17,7 @@ export const gazetteerRoutes =
       if (failure) return failure;
 
       const { postcode } = request.params;
-      if (readPostcode(postcode) === postcodeOutOfReach) return unavailable(reply, "This postcode’s register is not answering.");
+      if (readPostcode(postcode) === postcodeWithServiceDown) return unavailable(reply, "This postcode’s register is not answering.");
       const result = addressesAt(postcode);
       const first = isFirst(postcode);
       if (result.length === 0) return answer(reply, fault, { first, status: 404, body: { code: 4040, message: "Postcode not found" } });

@@ -1,6 +1,6 @@
 import { Actions, Button, Field, PageHead, Radios, Tag } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { delayMsMax, type FaultMode, type Faults, faultModes, type ServiceKey, serviceKeys, services } from "../faults.ts";
+import { delayMsMax, type FaultMode, type Faults, faultModes, type ServiceName, serviceNames, services } from "../faults.ts";
 import type { Page } from "./layout.tsx";
 
 const modeNames: Readonly<Record<FaultMode, string>> = {
@@ -19,7 +19,7 @@ export const faultsPage = (faults: Faults, confirmation: ReactNode): Page => ({
       <PageHead title="Break something" lede="Make a service misbehave, and see how the product copes. No accepted request may be lost." />
       {confirmation}
       <div className="columns columns--2">
-        {serviceKeys.map((service) => (
+        {serviceNames.map((service) => (
           <FaultForm key={service} service={service} faults={faults} />
         ))}
       </div>
@@ -35,7 +35,7 @@ export const faultsPage = (faults: Faults, confirmation: ReactNode): Page => ({
   ),
 });
 
-function FaultForm({ service, faults }: { service: ServiceKey; faults: Faults }) {
+function FaultForm({ service, faults }: { service: ServiceName; faults: Faults }) {
   const { name, speaks, modes } = services[service];
   const { mode: current, delayMs } = faults.of(service);
   return (

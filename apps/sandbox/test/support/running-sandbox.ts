@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { onTestFinished } from "vitest";
 import type { ResetWorld } from "../../src/demo/reset-world.ts";
-import type { FaultSwitch, ServiceKey } from "../../src/faults.ts";
+import type { FaultSwitch, ServiceName } from "../../src/faults.ts";
 import type { Message } from "../../src/inbox/message.ts";
 import { startSandbox } from "../../src/sandbox.ts";
 import type { Settings } from "../../src/settings.ts";
@@ -103,7 +103,7 @@ export async function runningSandbox(options: SandboxOptions = {}) {
       const response = await fetchAt(`/api/messages${query}`);
       return ((await response.json()) as { messages: Message[] }).messages;
     },
-    fault: (service: ServiceKey, change: Partial<FaultSwitch>) =>
+    fault: (service: ServiceName, change: Partial<FaultSwitch>) =>
       fetchAt("/api/faults", {
         method: "PUT",
         headers: { "content-type": "application/json" },

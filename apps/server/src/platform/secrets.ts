@@ -38,8 +38,8 @@ export const deriveSigningKey = (secret: string, purpose: string): KeyObject =>
   createPrivateKey({ key: Buffer.concat([ed25519Head, deriveKey(secret, purpose)]), format: "der", type: "pkcs8" });
 
 /**
- * The keys of one purpose. The first encrypts, all decrypt. There are two while a master key is rotated; `npm run rotate-keys` encrypts
- * everything again with the first.
+ * All keys that are used for the same purpose. The first key encrypts, and all keys decrypt. A purpose has two keys during a change of
+ * the master key. `npm run rotate-keys` encrypts all values again with the first key.
  */
 export class KeyRing {
   readonly #keys: readonly [Buffer, ...Buffer[]];

@@ -37,7 +37,7 @@ export function anyRequest(random: SeededRandom, applicationId: string): FuzzReq
       ...pathToSample(sample, random),
     },
     query: isShaped && declared.query ? asRecord(valueFor(declared.query, random)) : sample.query,
-    body: isShaped && declared.body ? aboutApplication(valueFor(declared.body, random), sample.body, random) : sample.body,
+    body: isShaped && declared.body ? withApplicationId(valueFor(declared.body, random), sample.body, random) : sample.body,
   };
   return {
     name,
@@ -57,7 +57,7 @@ const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 
 const pathToSample = ({ params = {} }: { readonly params?: Readonly<Record<string, string>> }, random: SeededRandom) =>
   random.happens(0.8) ? params : {};
 
-function aboutApplication(body: unknown, sample: unknown, random: SeededRandom): unknown {
+function withApplicationId(body: unknown, sample: unknown, random: SeededRandom): unknown {
   const { id, version } = asRecord(sample);
   if (typeof body !== "object" || body === null || Array.isArray(body) || random.happens(0.2)) return body;
   return { ...body, ...(id !== undefined && { id }), ...(version !== undefined && random.happens(0.5) && { version }) };

@@ -39,7 +39,7 @@ async function expectBusy(answered: ReturnType<TestApps["call"]>): Promise<void>
 }
 
 describe("a database that has become read-only", () => {
-  test("a read-only database makes the service busy for one request, and its connection is not used again", async () => {
+  test("when a connection turns out to be read-only, one request is refused as busy and the connection is closed", async () => {
     const { id } = await shop.application();
     await single.query("set default_transaction_read_only = on");
     await expectBusy(cancel(id));

@@ -12,7 +12,7 @@ import { type Caller, startApps, type TestApps } from "./http.ts";
 
 /** A shop that requests decisions, and the decision job that tests run by hand. */
 
-/** A branch with full searches that sells project loans. */
+/** A branch that uses full credit searches and sells project loans. */
 export const alder = "300101";
 
 const letters = "abcdefghijklmnopqrstuvwxyz";

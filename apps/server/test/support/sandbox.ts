@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FaultMode, ServiceKey } from "../../../sandbox/src/faults.ts";
+import type { FaultMode, ServiceName } from "../../../sandbox/src/faults.ts";
 import { startSandbox } from "../../../sandbox/src/sandbox.ts";
 import { readSettings } from "../../../sandbox/src/settings.ts";
 import { type Config, readConfig } from "../../src/platform/config.ts";
@@ -19,7 +19,7 @@ export interface SandboxServices {
   readonly providers: Providers;
   /** Returns other adapters with other settings for the same sandbox. */
   providersWith(variables: Readonly<Record<string, string>>): Providers;
-  fault(service: ServiceKey, mode: FaultMode, delayMs?: number): Promise<void>;
+  fault(service: ServiceName, mode: FaultMode, delayMs?: number): Promise<void>;
   /** Returns the bureau's own counts. */
   searchesOf(reference: string): Promise<{ readonly soft: number; readonly hard: number }>;
   /** Returns the text messages and e-mails that arrived. */

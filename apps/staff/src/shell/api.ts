@@ -5,7 +5,7 @@ import { createQueries, fetchOrEarlier, isAttended } from "@farthing/shell";
 const plain = createClient<StaffContract>(staffCalls, { base: "" });
 
 let signedOut: () => unknown = () => undefined;
-/** Sets the action for an ended session. The router provides it, because it knows the sign-in page. */
+/** Sets the action for an ended session. The router provides the action, because only the router knows the address of the sign-in page. */
 export const whenSignedOut = (act: () => unknown): void => {
   signedOut = act;
 };

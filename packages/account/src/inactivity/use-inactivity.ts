@@ -1,10 +1,10 @@
-import { activityAfter, timing } from "@farthing/domain/application";
+import { inactivityStateAfter, timing } from "@farthing/domain/application";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** Events that count as activity (S3 §4). */
 const signsOfLife = ["mousedown", "keypress", "scroll", "touchstart"] as const;
 const lookEveryMs = 1_000;
-/** A user who types for a long time sends no requests, but the server counts idle minutes too. Activity is reported at this interval. */
+/** A user who types for a long time sends no requests, and the server would end the session. The page therefore reports activity at this interval. */
 const tellServerEveryMs = 5 * 60_000;
 
 export interface InactivityPort {
@@ -55,13 +55,13 @@ export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPo
     };
     // Once the dialog is open, only its buttons count as activity. An accidental key press must not close it unread.
     const live = () => {
-      if (activityAfter(Date.now() - touchedAt.current) === "active") touch();
+      if (inactivityStateAfter(Date.now() - touchedAt.current) === "active") touch();
     };
     for (const sign of signsOfLife) addEventListener(sign, live, { capture: true, passive: true });
     const look = setInterval(() => {
       const untouched = Date.now() - touchedAt.current;
       // Prevents a render every second while the user is active.
-      setUntouchedMs(activityAfter(untouched) === "active" ? 0 : untouched);
+      setUntouchedMs(inactivityStateAfter(untouched) === "active" ? 0 : untouched);
     }, lookEveryMs);
     return () => {
       channel.close();
@@ -70,7 +70,7 @@ export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPo
     };
   }, [touch, sharedAs]);
 
-  const state = activityAfter(untouchedMs);
+  const state = inactivityStateAfter(untouchedMs);
   useEffect(() => {
     if (state === "timedOut") onTimedOut();
   }, [state, onTimedOut]);

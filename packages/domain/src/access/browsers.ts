@@ -38,7 +38,7 @@ export function browserInWords(userAgent: string | undefined): BrowserInWords {
 const firstFitting = <Name extends string>(table: readonly (readonly [Name, RegExp])[], text = ""): Name | undefined =>
   table.find(([, sign]) => sign.test(text))?.[0];
 
-/** An Android browser contains Mobile on a phone and not on a tablet. */
+/** The user agent of an Android browser contains "Mobile" on phones but not on tablets. */
 function kindOf(system: (typeof systems)[number][0] | undefined, userAgent = ""): DeviceKind {
   if (system === undefined) return "unknown";
   if (system === "iPhone") return "phone";

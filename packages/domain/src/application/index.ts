@@ -117,7 +117,7 @@ export {
 export { type Signature, signatureSchema, signingConsentsSchema } from "./life/signature-schema.ts";
 export { isSoftDecision, softSearchActive } from "./life/soft-search.ts";
 export { type SearchStatusGroup, statusRules } from "./life/status-rules.ts";
-export { activityAfter, decisionPollDelayMs, decisionPollTotalMsMax, isLateDecision, timing } from "./life/timing.ts";
+export { decisionPollDelayMs, decisionPollTotalMsMax, inactivityStateAfter, isLateDecision, timing } from "./life/timing.ts";
 export { type ActorKind, actors, type EventName, events, type Origin, transitions } from "./life/transitions.ts";
 export {
   type Amendment,

@@ -23,7 +23,7 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 export const isBegun = (address: unknown): address is object =>
   typeof address === "object" && address !== null && addressKeys.some((key) => !isBlank((address as Record<string, unknown>)[key]));
 
-/** The seeds ask for two or three of flat name, house name and house number. One is enough (S1 §5, S2 §5, decided). */
+/** The specification lists flat name, house name and house number as required (S1 §5, S2 §5). We require only one of them. */
 export const addressSchema = madeReady(
   (raw) => (isBegun(raw) ? raw : undefined),
   z.object(addressLines, { error: texts.addressMissing }).check(

@@ -104,7 +104,7 @@ export function optionsOf<C>({ options = [] }: { readonly options?: OptionsOf<C>
   return "among" in options ? options.among(circumstances) : options;
 }
 
-/** Every option whose value the document can store. */
+/** All options whose values may be stored in the application document. */
 export function storedOptions({ options = [] }: { readonly options?: OptionsOf<never> }): readonly Option[] {
   return "among" in options ? (options.all ?? []) : options;
 }

@@ -1,4 +1,4 @@
-/** The limits of all forms (S1 §9, S2 §9, S3 §9). Limits without a seed are ours. */
+/** The limits of all forms (S1 §9, S2 §9, S3 §9). We chose the limits that the specification does not give. */
 export const limits = {
   nameLengthMax: 50,
   emailLengthMax: 60,

@@ -2,7 +2,7 @@ import { add, instalmentOf, type LoanTerms, largestLoan, NOTHING, type Pence, pe
 import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 
-/** Two loans that share one maximum instalment. */
+/** A fusion loan is a loan for the goods and one for the project. Both loans share one maximum instalment. */
 export interface FusionTerms {
   readonly product: Product;
   readonly instalments: number;

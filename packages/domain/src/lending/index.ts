@@ -83,11 +83,11 @@ export { allowedOffers, type TailoringGates } from "./tailoring-allowed.ts";
 export { type ChosenLoan, chooseOffer, type TailoringChoice } from "./tailoring-choice.ts";
 export {
   acceptOptions,
-  declineOptions,
   isDepositOfferValid,
   isFusionOfferShown,
   isMaxInstalmentAmount,
   isTermOfferValid,
+  optionsAfterDecline,
   type StoredOffer,
   type StoredTailoring,
   selectionByOption,

@@ -4,12 +4,12 @@ import { localDate } from "../money/index.ts";
 import { tailoringSelections } from "../vocabulary/index.ts";
 import {
   acceptOptions,
-  declineOptions,
   isDepositOfferValid,
   isFusionOfferShown,
   isMaxInstalmentAmount,
   isTermOfferValid,
   lendingLimits,
+  optionsAfterDecline,
   type StoredTailoring,
   selectionByOption,
   type TailoringSituation,
@@ -37,7 +37,7 @@ const situation: TailoringSituation = { today, tailoringOn: true, fusionLoanOn: 
 const accepted = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringSituation> = {}) =>
   acceptOptions({ ...stored, ...changes }, { ...situation, ...around });
 const declined = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringSituation> = {}) =>
-  declineOptions({ ...stored, ...changes }, { ...situation, ...around });
+  optionsAfterDecline({ ...stored, ...changes }, { ...situation, ...around });
 
 describe("options after an acceptance", () => {
   test("an accepted customer has the original loan beside the offers", () => {

@@ -76,7 +76,7 @@ const optionsWhere = (valid: Partial<Record<TailoringOption, boolean>>): readonl
   (Object.keys(valid) as TailoringOption[]).filter((option) => valid[option]);
 
 /** The options of a customer who was declined for affordability. Empty if the decline is final. */
-export function declineOptions(stored: StoredTailoring, situation: TailoringSituation): readonly TailoringOption[] {
+export function optionsAfterDecline(stored: StoredTailoring, situation: TailoringSituation): readonly TailoringOption[] {
   if (!offersStand(stored, situation)) return [];
   const { increaseTerm, increaseDeposit, reduceLoan } = stored.offers ?? {};
   return optionsWhere({

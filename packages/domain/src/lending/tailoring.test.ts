@@ -178,7 +178,7 @@ describe("offers in the API", () => {
     });
   });
 
-  test("the fusion offer has the fields of the specification, with rate and term of the project loan", () => {
+  test("the offer of a goods loan with a project loan has the specified fields, and rate and term of the project loan", () => {
     expect(offersForDocument(tailoringOffers(request("180.00")), product).fusionLoan).toEqual({
       offered: true,
       minDepositPercentage: "10",

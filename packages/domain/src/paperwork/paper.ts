@@ -19,8 +19,8 @@ export const paperKinds = [
 export type PaperKind = (typeof paperKinds)[number];
 
 /** A fusion loan has two agreements, each with its own schedule. */
-export const loanParts = ["goods", "project"] as const;
-export type LoanPart = (typeof loanParts)[number];
+export const fusionLoanParts = ["goods", "project"] as const;
+export type LoanPart = (typeof fusionLoanParts)[number];
 
 export type Text = papers.PaperText;
 

@@ -14,5 +14,5 @@ export const fetchOrEarlier: typeof fetch = (url, init) => {
   return earlier;
 };
 
-/** Drops unused early responses. They would be out of date on the next page. */
+/** Drops unused early responses, which would be out of date on the next page. */
 export const forgetEarlyAnswers = (): void => globalThis.earlyAnswers?.clear();

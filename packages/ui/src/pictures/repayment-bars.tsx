@@ -18,7 +18,7 @@ export interface PaymentBar {
 export interface RepaymentBarsProps {
   label: string;
   bars: readonly PaymentBar[];
-  /** Labels from left to right. The last one is aligned with the end. */
+  /** Labels from left to right. The last label is aligned with the right edge. */
   axis: readonly string[];
   legend?: readonly { look: BarLook; label: ReactNode }[];
   table: PictureTableProps;

@@ -1,5 +1,5 @@
-import { aboutApplication, accessToken, signedInFor } from "../../shell/session.ts";
-import { ask, askIssuer, type Path } from "./send-request.ts";
+import { accessToken, currentApplication, signedInFor } from "../../shell/session.ts";
+import { ask, fetchIdentityServiceConfig, type Path } from "./send-request.ts";
 
 /** Sends the requests that a page of the application needs, before the app's code has loaded. */
 
@@ -16,7 +16,7 @@ const [, id = "", screen = ""] = /^\/application\/(\d{9})(?:\/(.*))?$/.exec(loca
 const token = signedInFor(id) ? accessToken() : undefined;
 
 export const asked = token ? askFor(`Bearer ${token}`) : undefined;
-if (id && !token) askIssuer().catch(() => undefined);
+if (id && !token) fetchIdentityServiceConfig().catch(() => undefined);
 
 function askFor(authorization: string) {
   const askOwn = (path: Path) => ask(path, id, authorization);
@@ -25,6 +25,6 @@ function askFor(authorization: string) {
   const latestDecision = screen === "decision" ? askOwn(latest) : undefined;
   const shop = askOwn("mo/application/:id/retailer");
   for (const path of alsoNeeded[screen] ?? []) void askOwn(path);
-  const about = aboutApplication.read();
+  const about = currentApplication.read();
   return { screen, own, shop, latestDecision, shopName: about?.applicationId === id ? about.retailer?.name : undefined };
 }

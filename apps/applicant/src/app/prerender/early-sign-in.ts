@@ -1,6 +1,6 @@
 import { handOverToken } from "../../features/sign-in/hand-over-token.ts";
-import { aboutApplication, signedInFor } from "../../shell/session.ts";
-import { ask, askIssuer } from "./send-request.ts";
+import { currentApplication, signedInFor } from "../../shell/session.ts";
+import { ask, fetchIdentityServiceConfig } from "./send-request.ts";
 import { findOutline, showOutline } from "./show-outline.ts";
 
 /**
@@ -16,10 +16,10 @@ if (page === "sign-in") {
     void ask("mo/sign-in/:uid", id);
     // After a reload the code may already have been sent.
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    if (visit?.type === "navigate") showSignIn(aboutApplication.read()?.applicationId);
+    if (visit?.type === "navigate") showSignIn(currentApplication.read()?.applicationId);
   }
 } else {
-  askIssuer().catch(() => undefined);
+  fetchIdentityServiceConfig().catch(() => undefined);
   if (page === "mo" && !signedInFor(id)) showSignIn(id);
 }
 

@@ -30,7 +30,7 @@ export function ask(path: Path, id = "", authorization?: string): Promise<Respon
 }
 
 /** Reads the address of the identity service and its configuration. Both are needed before the customer can be redirected there. */
-export async function askIssuer(): Promise<void> {
+export async function fetchIdentityServiceConfig(): Promise<void> {
   const answer = await ask("mo/config");
   if (!answer.ok) return;
   const { applicantAuthBaseUrl }: Reply<Contract["mailOrderConfig"]> = await answer.clone().json();

@@ -5,7 +5,7 @@ import { screens } from "@farthing/domain/wording";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../../shell/api.ts";
-import { aboutApplication, signedInFor } from "../../shell/session.ts";
+import { currentApplication, signedInFor } from "../../shell/session.ts";
 import { kept } from "../../shell/tab-storage.ts";
 
 /** The till's code is stored during the sign-in. */
@@ -40,7 +40,7 @@ export function useTill() {
     retry: false,
   });
   useEffect(() => {
-    if (data) aboutApplication.write({ applicationId: data.applicationId, retailer: data.retailer });
+    if (data) currentApplication.write({ applicationId: data.applicationId, retailer: data.retailer });
   }, [data]);
 
   const state = (): TillState => {

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../../shell/api.ts";
 import { Page } from "../../shell/frame.tsx";
-import { aboutApplication } from "../../shell/session.ts";
+import { currentApplication } from "../../shell/session.ts";
 import { BeginSignIn } from "./begin-sign-in.tsx";
 import { handOverToken } from "./hand-over-token.ts";
 
@@ -46,8 +46,8 @@ export function TakeOver({ uid, token, onOtherWay }: TakeOverProps) {
   });
   useEffect(() => {
     if (!data) return;
-    const about = aboutApplication.read();
-    if (about) aboutApplication.write({ ...about, retailer: data.retailer });
+    const about = currentApplication.read();
+    if (about) currentApplication.write({ ...about, retailer: data.retailer });
     location.assign(data.redirectTo);
   }, [data]);
   if (!error)

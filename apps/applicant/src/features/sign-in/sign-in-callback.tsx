@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Page } from "../../shell/frame.tsx";
 import { replaceWith } from "../../shell/navigation.tsx";
-import { aboutApplication } from "../../shell/session.ts";
+import { currentApplication } from "../../shell/session.ts";
 import { identityService } from "./identity-service.ts";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
 
@@ -23,7 +23,7 @@ export function SignInCallback() {
   }, [returnTo]);
   if (error) return <SignInTrouble>{error.message}</SignInTrouble>;
   return (
-    <Page retailer={aboutApplication.read()?.retailer}>
+    <Page retailer={currentApplication.read()?.retailer}>
       <Spinner>{screens.applicant.auth.title}</Spinner>
     </Page>
   );

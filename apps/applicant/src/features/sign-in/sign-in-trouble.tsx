@@ -3,7 +3,7 @@ import { screens } from "@farthing/domain/wording";
 import { MessagePage } from "@farthing/shell";
 import { buttonClass } from "@farthing/ui";
 import { Page } from "../../shell/frame.tsx";
-import { aboutApplication } from "../../shell/session.ts";
+import { currentApplication } from "../../shell/session.ts";
 
 const { auth, authFailure } = screens.applicant;
 
@@ -15,7 +15,7 @@ export interface SignInTroubleProps {
 
 /** Shows the error, and a link to start again if the application is known. */
 export function SignInTrouble({ title = authFailure.title, children, again = auth.signInAgain }: SignInTroubleProps) {
-  const about = aboutApplication.read();
+  const about = currentApplication.read();
   // A plain link, because the target is outside of the app and may be the current address.
   const beginAgain = about && (
     <a href={mailOrderLink(about.applicationId)} className={buttonClass()}>

@@ -4,7 +4,7 @@ import { screens } from "@farthing/domain/wording";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { aboutApplication } from "../../shell/session.ts";
+import { currentApplication } from "../../shell/session.ts";
 
 export type SignIn = Reply<Contract["getSignIn"]>;
 export type WayToReach = SignIn["ways"][number];
@@ -36,7 +36,7 @@ export function useSignIn(uid: string): { readonly state: SignInState; readonly 
     queryKey,
     queryFn: async ({ signal }) => {
       const read = await api.getSignIn({ params: { uid } }, { signal });
-      aboutApplication.write({ applicationId: read.applicationId, retailer: read.retailer });
+      currentApplication.write({ applicationId: read.applicationId, retailer: read.retailer });
       return read;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -7,7 +7,7 @@ import { useEffect } from "react";
 import { api } from "../../shell/api.ts";
 import { Page } from "../../shell/frame.tsx";
 import { replaceWith } from "../../shell/navigation.tsx";
-import { aboutApplication, signedInFor } from "../../shell/session.ts";
+import { currentApplication, signedInFor } from "../../shell/session.ts";
 
 const { signingCallback: words } = screens.journey;
 
@@ -22,7 +22,7 @@ export function SigningCallback() {
     if (next !== undefined) replaceWith(next);
   }, [next]);
   return (
-    <Page retailer={aboutApplication.read()?.retailer}>
+    <Page retailer={currentApplication.read()?.retailer}>
       {error ? <GeneralErrorPage detail={error.message} /> : <Spinner>{words.confirming}</Spinner>}
     </Page>
   );

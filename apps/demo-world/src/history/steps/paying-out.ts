@@ -53,13 +53,13 @@ function answer(history: ApplicationHistory, type: "satisfied" | "dissatisfied",
 }
 
 /** Only some retailers request a satisfaction note. */
-export const answerSatisfied: Step = async (history) => {
+export const confirmCustomerSatisfied: Step = async (history) => {
   if ((await history.read()).status !== "pending_esat_note") return;
   history.passMinutes(40, 1_200);
   await answer(history, "satisfied", history.plan.choose.oneOf(satisfiedMessages));
 };
 
-export const answerDissatisfied: Step = async (history) => {
+export const reportCustomerDissatisfied: Step = async (history) => {
   history.passMinutes(40, 900);
   await answer(history, "dissatisfied", history.plan.choose.oneOf(dissatisfiedMessages));
 };

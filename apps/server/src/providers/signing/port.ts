@@ -3,10 +3,10 @@
  * the same use cases (sign, decline, time out).
  */
 export interface SigningService {
-  open(signing: RoomToOpen): Promise<{ readonly redirectUrl: string } | "unavailable">;
+  open(signing: NewSigningSession): Promise<{ readonly redirectUrl: string } | "unavailable">;
 }
 
-export interface RoomToOpen {
+export interface NewSigningSession {
   readonly signingId: string;
   readonly applicationId: string;
   /** Opens the session once. */

@@ -11,7 +11,7 @@ export interface ChainedEvent {
   readonly at: string;
   readonly actor: string;
   readonly facts: string;
-  /** Hexadecimal ciphertext, so that a chain can be verified after its key was deleted. */
+  /** The encrypted personal values in hex. The hash covers them, so the chain can be verified after the key is deleted. */
   readonly sealed: string;
   readonly hash: Buffer;
 }

@@ -14,7 +14,7 @@ export interface TokenHolder {
   readonly applicationId: string;
   /** The time of the business clock when the token was read. */
   readonly now: Date;
-  /** The pairing through which the phone with this token has joined a till. */
+  /** The pairing by which this token's phone joined a till. */
   readonly pairingId: string | null;
   /** The shop is filling in the application with the customer. */
   readonly isAtTill: boolean;

@@ -48,7 +48,7 @@ interface Act {
 type Row = Selectable<SupplierAccountTable>;
 type Sealed = BankAccount & Partial<Pick<AccountChecks, "bankName" | "payeeName">>;
 
-/** Bank accounts of suppliers. A row is never changed, only confirmed, doubted and superseded. The digits are sealed. */
+/** Bank accounts of suppliers. The account details in a row never change. Only the columns of confirmation, doubt and replacement are set. The digits are encrypted. */
 export class SupplierAccounts {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;

@@ -22,7 +22,7 @@ export interface RetailerSetting {
   readonly setting: Pick<ShopSetting, "flags" | "features">;
 }
 
-/** Settings that were read at one access version. The object is never changed. */
+/** Cached settings, valid while the number `access_version` is unchanged. The object is never changed. */
 interface Known<Setting> {
   readonly version: number;
   readonly settings: ReadonlyMap<string, Setting>;

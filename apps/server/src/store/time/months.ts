@@ -10,7 +10,7 @@ export class MonthlyPartitions {
     this.#db = db;
   }
 
-  /** Creates the partitions of the next months, and of rows without one. Returns their names. */
+  /** Creates the partitions of the coming months, and of stored rows that fit no partition. Returns the names of the new partitions. */
   async createMissing(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select keep_months() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }

@@ -28,8 +28,8 @@ export async function requestPasskeyChallenge(ctx: Ctx) {
 }
 
 /**
- * Runs an act that needs the second factor again, with the same rate limits as the sign-in. The proof is consumed in the transaction of the
- * act: if the act is refused or fails, the code stays usable.
+ * Runs an action that needs the second factor again, with the same rate limits as the sign-in. The transaction of the action uses up the
+ * one-time code. If the action is refused or fails, the code stays valid.
  */
 export async function actWithSecondFactor<T>(ctx: Ctx, proof: SecondFactorProof, act: (tx: UnitOfWork) => Promise<T>): Promise<T> {
   const account = await ctx.separateTransaction((tx) => enrolledAccount(tx, ctx.actor.id));

@@ -2,11 +2,11 @@ import { authorise, gateOpen, subjectOfApplication } from "@farthing/domain/acce
 import { agreementLinkLive } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import {
+  fusionLoanParts,
   informationKinds,
   type LoanPaperKind,
   type LoanPart,
   loanPapersAvailable,
-  loanParts,
   paperFileName,
 } from "@farthing/domain/paperwork";
 import { type ErrorCode, fail } from "@farthing/domain/wording";
@@ -58,7 +58,7 @@ async function linkPapers(ctx: Ctx, { applicationId, kinds, otherwise }: PapersT
     if (!loanPapersAvailable(application.status)) fail(otherwise, { applicationId });
     const papers = await loanPapers(tx, application, kinds, { lender });
     const made = tx.now;
-    const papersByLoan = loanParts
+    const papersByLoan = fusionLoanParts
       .map((part) => papers.filter((paper) => paper.part === part))
       .flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
     return Promise.all(papersByLoan.map(async (each) => ({ file: await prepareFile(tx, each), made })));
@@ -82,7 +82,7 @@ async function linkPapers(ctx: Ctx, { applicationId, kinds, otherwise }: PapersT
 }
 
 /**
- * Links the sealed file of the newest signing. Fails with 409 until it is sealed and with "expired" after 120 days. Generated demo
+ * Links the sealed file of the newest signing. Fails with 409 until the agreement is sealed, and with "expired" 120 days later. Generated demo
  * agreements are printed on the first request.
  */
 export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Promise<string> {

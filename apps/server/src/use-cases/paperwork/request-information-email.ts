@@ -31,7 +31,7 @@ export async function requestInformationEmail(
 const kindByIdentifier = { CreditAgreement: "credit_agreement", PreContractCreditInformation: "pre_contract_information" } as const;
 export type DocumentIdentifier = keyof typeof kindByIdentifier;
 
-/** Logs that the browser received a file. It has no other effect. */
+/** Logs that the browser received a file. Logging is the only effect. */
 export async function confirmDownload(ctx: Ctx, applicationId: string, document: DocumentIdentifier): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -106,7 +106,7 @@ function arrivalsOf(application: Application, history: History): StatusChange[] 
   return [{ event: "application.created", status: "open", at: application.created }, ...changes];
 }
 
-/** The day of the payout. Null if the history does not have it. */
+/** The day of the payout. Null if the history has no payout. */
 export function usePaidOn(application: Application): string | null {
   const paid = useHistory(application).data?.find(({ to }) => to === "paid");
   return paid ? formatDay(paid.at) : null;

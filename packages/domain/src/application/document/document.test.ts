@@ -134,7 +134,7 @@ const refusedAt = (document: unknown): readonly string[] => {
 };
 
 describe("a document", () => {
-  test("a document with every field of the two seeds is stored unchanged", () => {
+  test("a document with every field of the specifications S1 and S2 is stored unchanged", () => {
     expect(documentSchema.parse(wholeDocument)).toEqual(wholeDocument);
   });
 

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { journeyTypes } from "../../vocabulary/index.ts";
 import { detailsInDocument, marketingConsentSchema } from "./customer.ts";
 import {
+  customerFusionLoanSchema,
   fusionLoanSchema,
   loanParametersSchema,
   loanRepaymentSchema,
   loanTailoringSchema,
-  ownFusionLoanSchema,
   productSchema,
 } from "./loan.ts";
 import { draft, part, text } from "./wire.ts";
@@ -38,5 +38,5 @@ export const documentSchema = part({
 export type ApplicationDocument = z.infer<typeof documentSchema>;
 
 /** The document as its customer reads it. */
-export const ownDocumentSchema = z.extend(documentSchema, { fusionLoan: draft(ownFusionLoanSchema) });
+export const ownDocumentSchema = z.extend(documentSchema, { fusionLoan: draft(customerFusionLoanSchema) });
 export type OwnDocument = z.infer<typeof ownDocumentSchema>;

@@ -34,7 +34,7 @@ const productConfigSchema = part({
 export const productSchema = part({
   serviceType: draft(z.enum(serviceTypes)),
   apr: draft(percentSchema),
-  /** True for the regime CCA. The seeds' screens use this flag. */
+  /** True for the regime CCA. The screens of the specification use this flag. */
   regulated: draft(z.boolean()),
   regime: draft(z.enum(regimes)),
   /** Whether settlement in a deferral costs the administration fee. */
@@ -86,7 +86,7 @@ const fusionLoanTotalsSchema = part({
 });
 export type FusionLoanTotals = z.infer<typeof fusionLoanTotalsSchema>;
 
-/** Stored in the shape of S1. The flat figures of S2 are derived. */
+/** Stored with the nested fields of specification S1. The top-level fields of specification S2 are derived. */
 export const fusionLoanSchema = part({
   projectLoanParameters: draft(part({ loanAmount: draft(poundsSchema) })),
   projectLoanRepayment: draft(part({ instalments: draft(instalmentCount) })),
@@ -95,8 +95,8 @@ export const fusionLoanSchema = part({
   pendingFusionLoanTotals: draft(fusionLoanTotalsSchema),
 });
 
-/** The customer also reads the flat figures of S2, once the project loan is complete. */
-export const ownFusionLoanSchema = z.extend(fusionLoanSchema, {
+/** The customer also gets the top-level fields of specification S2, once the project loan is complete. */
+export const customerFusionLoanSchema = z.extend(fusionLoanSchema, {
   projectLoanInstalments: z.optional(instalmentCount),
   projectLoanApr: z.optional(percentSchema),
   projectLoanRepaymentAmount: z.optional(poundsSchema),

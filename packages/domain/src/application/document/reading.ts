@@ -36,7 +36,7 @@ export const onlineDepositJourney = (
   { onlineDepositsEnabled }: { readonly onlineDepositsEnabled: boolean },
 ): boolean => onlineDepositsEnabled && customerPresent === false && (penceOf(loanParameters?.deposit) ?? NOTHING) > NOTHING;
 
-/** The flat figures of S2 for the project loan. Its rate is 0%, so the repayment is the loan divided by its instalments. */
+/** The figures of the project loan as top-level fields (specification S2). The rate of a project loan is 0%, so the repayment is the loan divided by its instalments. */
 export function applicantFusionLoan(document: ApplicationDocument) {
   const instalments = document.fusionLoan?.projectLoanRepayment?.instalments;
   const loan = projectLoanAmount(document);

@@ -93,7 +93,7 @@ describe("figures of a document", () => {
     expect(onlineDepositJourney({ ...away, loanParameters: { deposit: "0.00" } }, on)).toBe(false);
   });
 
-  test("the applicant's flat figures of the project loan are derived from the stored ones", () => {
+  test("the applicant's top-level figures of the project loan are derived from the stored figures", () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
     expect(applicantFusionLoan({ fusionLoan })).toEqual({
       projectLoanParameters: { loanAmount: "1000.00" },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { environments } from "../../access/index.ts";
 import { Refusal } from "../../wording/index.ts";
-import { activityAfter, decisionPollDelayMs, decisionPollTotalMsMax, fetchAgreementWhenReady, timing } from "../index.ts";
+import { decisionPollDelayMs, decisionPollTotalMsMax, fetchAgreementWhenReady, inactivityStateAfter, timing } from "../index.ts";
 
 describe("polling for a decision", () => {
   const askedAt = (environment: (typeof environments)[number]): readonly number[] => {
@@ -67,10 +67,10 @@ describe("fetching an agreement", () => {
 });
 
 test("a session times out after 20 minutes without activity, and warns two minutes before [S2-484] [S3-338]", () => {
-  expect(activityAfter(18 * 60_000 - 1)).toBe("active");
-  expect(activityAfter(18 * 60_000)).toBe("warned");
-  expect(activityAfter(1_200_000 - 1)).toBe("warned");
-  expect(activityAfter(1_200_000)).toBe("timedOut");
+  expect(inactivityStateAfter(18 * 60_000 - 1)).toBe("active");
+  expect(inactivityStateAfter(18 * 60_000)).toBe("warned");
+  expect(inactivityStateAfter(1_200_000 - 1)).toBe("warned");
+  expect(inactivityStateAfter(1_200_000)).toBe("timedOut");
 });
 
 test("calls time out after 30 s, decisions are polled every 2 s for 36 s or 60 s, an agreement is retried 5 times, 5 s apart [S1-500] [S2-483]", () => {

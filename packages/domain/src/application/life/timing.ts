@@ -37,7 +37,7 @@ export const isLateDecision = (requestedAt: Date, now: Date): boolean =>
 export const decisionPollDelayMs = (waitedMs: number, environment: Environment, pollMs: number = timing.decisionPollMs): number | null =>
   waitedMs + pollMs <= decisionPollTotalMsMax(environment) ? pollMs : null;
 
-export function activityAfter(untouchedMs: number): "active" | "warned" | "timedOut" {
+export function inactivityStateAfter(untouchedMs: number): "active" | "warned" | "timedOut" {
   if (untouchedMs >= timing.inactivityMsMax) return "timedOut";
   return untouchedMs >= timing.inactivityWarningMs ? "warned" : "active";
 }

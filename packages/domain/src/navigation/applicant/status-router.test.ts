@@ -36,7 +36,7 @@ const facts = (particulars: Partial<RouterFacts> = {}): RouterFacts => ({
   ...particulars,
 });
 
-/** The table of S2 §2, with own pages for the statuses that it leaves out. */
+/** The table of the specification (S2 §2), plus pages that we added for statuses missing there. */
 const routerTable: Readonly<Record<Exclude<Status, "decision_accept">, string>> = {
   open: "quote",
   decision_decline: "decisionOutcome",

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { api } from "../../../shell/api.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
-const { sameCustomer: words } = screens.staff;
+const { otherApplicationsOfCustomer: words } = screens.staff;
 
 /** Warns before submission that the shop has earlier applications of this customer. */
 export function SameCustomer() {

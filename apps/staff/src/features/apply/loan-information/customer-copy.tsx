@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { type InformationEmail, InformationEmailLine, usePaperLink } from "@farthing/journey";
 import { Icon, LinkButton, Panel } from "@farthing/ui";
 import { api } from "../../../shell/api.ts";
-import { useVoice } from "./use-wording.ts";
+import { useAudienceWording } from "./use-wording.ts";
 
 const { tillSigning: words } = screens.staff;
 const { loanInformation } = screens.journey;
@@ -15,7 +15,7 @@ interface CustomerCopyProps {
 }
 
 export function CustomerCopy({ applicationId, email, hasProject }: CustomerCopyProps) {
-  const voice = useVoice();
+  const voice = useAudienceWording();
   return (
     <Panel className="no-print">
       <h2 className="head-20">{voice.copyTitle}</h2>

@@ -15,7 +15,7 @@ import { SignActions } from "./sign-actions.tsx";
 import { SigningOnPhone } from "./signing-on-phone.tsx";
 import { useStaffInformationEmail } from "./use-information-email.ts";
 import { type Signing, useSigning } from "./use-signing.ts";
-import { useVoice } from "./use-wording.ts";
+import { useAudienceWording } from "./use-wording.ts";
 
 const { tillSigning: words } = screens.staff;
 const { keyLoanFeatures, loanInformation } = screens.journey;
@@ -53,7 +53,7 @@ function LoanInformation({ at, application: { id }, regulated }: LoanInformation
   const { state, ask } = useSigning(id, { onNotShown: loans.showAgain });
   const email = useStaffInformationEmail(id, { regulated, isReady: loans.parts.goods.papers !== undefined });
   const cost = useLoanCost();
-  const voice = useVoice();
+  const voice = useAudienceWording();
   return (
     <ApplyScreen
       at={at}
@@ -91,7 +91,7 @@ function notYet({ allShown, hasProject, parts }: LoansBeingRead): string | null 
 
 /** Explains a signing room that ended without a signature. */
 function HowItEnded({ state }: { state: Signing }) {
-  const { decline } = useVoice();
+  const { decline } = useAudienceWording();
   if (state.is !== "notBegun" || state.lately === null) return null;
   const { title, text } = { ...words.ended, decline }[state.lately];
   return (

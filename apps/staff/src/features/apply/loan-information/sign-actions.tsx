@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { Actions, Banner, Because, Button, Spinner } from "@farthing/ui";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import type { Signing, SigningPlace } from "./use-signing.ts";
-import { useVoice } from "./use-wording.ts";
+import { useAudienceWording } from "./use-wording.ts";
 
 const { tillSigning: words } = screens.staff;
 const { signing: journeyWords } = screens.journey;
@@ -17,7 +17,7 @@ interface SignActionsProps {
 export function SignActions({ state, notYet, onSign }: SignActionsProps) {
   const { document } = useApplication();
   const go = useGo();
-  const voice = useVoice();
+  const voice = useAudienceWording();
   if (document.customerPresent === false) {
     return (
       <>

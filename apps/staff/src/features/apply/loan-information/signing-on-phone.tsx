@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { Actions, Because, Button, CopyButton, Panel, QrCode, Timeline, type TimelineEntry } from "@farthing/ui";
 import type { Signing, SigningPlace } from "./use-signing.ts";
-import { useVoice } from "./use-wording.ts";
+import { useAudienceWording } from "./use-wording.ts";
 
 const { room: words } = screens.staff.tillSigning;
 
@@ -12,7 +12,7 @@ interface SigningOnPhoneProps {
 
 /** The till's screen while the customer signs on a phone. It shows the code to scan and the progress. */
 export function SigningOnPhone({ room: { link, isEntered, minutesLeft }, onSign }: SigningOnPhoneProps) {
-  const voice = useVoice();
+  const voice = useAudienceWording();
   return (
     <Panel look="key" roomy>
       <h2>{link ? voice.phone : words.elsewhereTitle}</h2>

@@ -4,4 +4,4 @@ import { useSession } from "../../../shell/session.ts";
 const { voices } = screens.staff.tillSigning;
 
 /** The texts differ. Staff read about the customer. A direct-apps user is the customer. */
-export const useVoice = () => voices[useSession().role === "direct_apps" ? "customer" : "shop"];
+export const useAudienceWording = () => voices[useSession().role === "direct_apps" ? "customer" : "shop"];

@@ -41,11 +41,11 @@ export interface QuoteView {
   /** The loan amount for the goods. Null until the amounts are valid. */
   readonly loanAmount: Pence | null;
   readonly cost: LoanCost | null;
-  readonly project: ProjectView;
+  readonly project: ProjectLoanView;
   readonly problems: Readonly<Partial<Record<ProblemField, string>>>;
 }
 
-export type ProjectView =
+export type ProjectLoanView =
   /** The retailer does not offer it, or has no product for it. */
   | { readonly is: "hidden" }
   /** There is no goods loan yet, and a project loan cannot be taken alone. */
@@ -79,7 +79,7 @@ export function viewOf(form: QuoteForm, circumstances: QuoteCircumstances): Quot
     chosen,
     loanAmount,
     cost: loan && costOf({ ...loan, project }, circumstances.today),
-    project: projectView(terms, loanAmount, circumstances),
+    project: projectLoanView(terms, loanAmount, circumstances),
     problems: problemsOf(form, amounts, chosen, terms, circumstances),
   };
 }
@@ -117,7 +117,7 @@ function projectFor({ project }: QuoteForm, { projectLoanAmount }: QuoteAmounts,
   return terms && isAmount && project.instalments !== null ? projectLoan(projectLoanAmount, project.instalments) : null;
 }
 
-function projectView(terms: FusionTerms | null, loanAmount: Pence | null, { fusionOn, products }: QuoteCircumstances): ProjectView {
+function projectLoanView(terms: FusionTerms | null, loanAmount: Pence | null, { fusionOn, products }: QuoteCircumstances): ProjectLoanView {
   if (!fusionOn || !products.project) return { is: "hidden" };
   if (!terms || loanAmount === null) return { is: "waiting" };
   return { is: "offered", product: products.project, least: products.project.loanMin, most: largestProjectLoan(terms, loanAmount) };

@@ -123,7 +123,7 @@ describe("the payout", () => {
     expect(() => runPayout({ ...ready, payoutStopped: true }, run)).toThrow(refusal("payout.not_due"));
   });
 
-  test("a payment arrives, or is returned and can be paid again", () => {
+  test("a payout arrives, or is returned and can be sent again", () => {
     const pending = specimen({ status: "payout_pending", payoutFileSent: true });
     expect(settlePayout(pending, { by: "system", arrived: true }).status).toBe("paid");
     expect(settlePayout(pending, { by: "system", arrived: false })).toMatchObject({

@@ -3,8 +3,8 @@ import {
   acceptOptions,
   allowedOffers,
   chooseOffer,
-  declineOptions,
   leftAfterProject,
+  optionsAfterDecline,
   regimeFactsOn,
   type TailoringChoice,
   type TailoringOption,
@@ -39,7 +39,7 @@ export function openOffers(
   if (!canHappen(status, "chooseOffer")) return [];
   const { maxInstalmentAmount, offers, optionSelected } = document.loanTailoring ?? {};
   const declined = isDeclined(status);
-  return (declined ? declineOptions : acceptOptions)(
+  return (declined ? optionsAfterDecline : acceptOptions)(
     { maxInstalmentAmount, offers, optionSelected, tailoringExpiryDate },
     {
       today,

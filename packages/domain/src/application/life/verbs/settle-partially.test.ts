@@ -48,7 +48,7 @@ describe("partial settlements", () => {
     expect(requestPartialSettlement(paid, { ...asked, amount: pence(810_00) }).status).toBe("paid");
   });
 
-  test("only a paid loan can be settled partially", () => {
+  test("only a loan that was paid out can be settled partially", () => {
     for (const status of statuses) {
       if (status === "paid") continue;
       expect(() => requestPartialSettlement({ ...paid, status }, asked)).toThrow(refusal("application.wrong_status"));

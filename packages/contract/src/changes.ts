@@ -22,6 +22,7 @@ const proposedChange = z.object({
   isCurrent: z.boolean(),
   /** True if the caller may confirm as the second person. */
   mayConfirm: z.boolean(),
+  mayDecline: z.boolean(),
 });
 
 const forAdministrators = { origins: ["lender"], needs: "change:confirm" } as const;
@@ -58,5 +59,5 @@ export const declineChange = endpoint({
   params: byId,
   reply: z.undefined(),
   status: 204,
-  errors,
+  errors: [...errors, "change.four_eyes"],
 });

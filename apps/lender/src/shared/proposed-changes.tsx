@@ -5,6 +5,7 @@ import { failureText, useCall } from "@farthing/shell";
 import { Actions, Button, Icon, Panel, Tag, useToasts } from "@farthing/ui";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../shell/api.ts";
+import { useSession } from "../shell/session.ts";
 import { QueryResult } from "./query-result.tsx";
 import "./proposed-changes.css";
 
@@ -49,7 +50,8 @@ export function ProposedChangesPanel({ subject, hideEmpty = false }: { subject?:
 }
 
 function Change({ change }: { change: ProposedChange }) {
-  const { id, kind, name, subject, version, changes, proposedBy, proposed, expires, isCurrent, mayConfirm } = change;
+  const { id, kind, name, subject, version, changes, proposedBy, proposed, expires, isCurrent, mayConfirm, mayDecline } = change;
+  const { username } = useSession();
   const settle = useSettleChange();
   return (
     <li className="stack stack--snug">
@@ -89,14 +91,16 @@ function Change({ change }: { change: ProposedChange }) {
             {words.confirm}
           </Button>
         )}
-        <Button
-          look="second"
-          small
-          busy={settle.isPending}
-          onClick={() => settle.mutate({ call: () => api.declineChange({ params: { id } }), done: words.declined(name) })}
-        >
-          {mayConfirm || !isCurrent ? words.decline : words.withdraw}
-        </Button>
+        {mayDecline && (
+          <Button
+            look="second"
+            small
+            busy={settle.isPending}
+            onClick={() => settle.mutate({ call: () => api.declineChange({ params: { id } }), done: words.declined(name) })}
+          >
+            {proposedBy === username ? words.withdraw : words.decline}
+          </Button>
+        )}
       </Actions>
     </li>
   );

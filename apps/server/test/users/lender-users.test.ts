@@ -111,6 +111,7 @@ describe("a new lender user", () => {
         expires: answer.json().waiting.expires,
         isCurrent: true,
         mayConfirm: true,
+        mayDecline: true,
       },
     ]);
     expect((await confirm(liam)).statusCode).toBe(204);
@@ -197,9 +198,10 @@ describe("a change of a lender user", () => {
     expect(await stored("otto.operations")).toMatchObject({ role: "operations" });
   });
 
-  test("a user cannot confirm a change of their own account", async () => {
-    await update("liam.admin", { email: "liam@home.test" });
-    expect((await list(liam))[0].mayConfirm).toBe(false);
+  test("a user can neither confirm nor decline a change of their own account", async () => {
+    const { waiting } = (await update("liam.admin", { email: "liam@home.test" })).json();
+    expect((await list(liam))[0]).toMatchObject({ mayConfirm: false, mayDecline: false });
+    expect(statusAndCode(await decline(waiting.id, liam))).toEqual([409, "change.four_eyes"]);
     expect(statusAndCode(await confirm(liam))).toEqual([409, "change.four_eyes"]);
   });
 

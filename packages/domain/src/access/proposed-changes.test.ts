@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changesAccess, isOpenProposal, peopleBehind, requireEnoughAdministrators } from "./index.ts";
+import { changesAccess, isOpenProposal, mayDecline, peopleBehind, requireEnoughAdministrators } from "./index.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const lena = { username: "lena", role: "lender_admin", enabled: true } as const;
@@ -9,6 +9,11 @@ describe("a proposed change", () => {
   test("a proposed change of a user is confirmed neither by its proposer nor by that user", () => {
     expect(peopleBehind(proposal)).toEqual(["lena", "otto"]);
     expect(peopleBehind({ ...proposal, kind: "retailer_flags", subject: "harbour-beds" })).toEqual(["lena"]);
+  });
+
+  test("a proposed change is declined by its proposer or a third person, but not by the user whom it concerns", () => {
+    expect(["lena", "otto", "liam"].map((username) => mayDecline(proposal, username))).toEqual([true, false, true]);
+    expect(mayDecline({ ...proposal, proposedBy: "otto" }, "otto")).toBe(true);
   });
 
   test("a proposed change is open while its proposer is an administrator", () => {

@@ -28,6 +28,10 @@ interface Proposal {
 export const peopleBehind = ({ kind, subject, proposedBy }: Proposal): readonly string[] =>
   kind === "retailer_flags" ? [proposedBy] : [proposedBy, subject];
 
+/** The user whom a change concerns cannot stop it. The proposer may withdraw it. */
+export const mayDecline = (proposal: Proposal, username: string): boolean =>
+  username === proposal.proposedBy || !peopleBehind(proposal).includes(username);
+
 /** Users may propose a new e-mail address of their own. All other proposals need a proposer who is still an administrator. */
 export function isOpenProposal({ subject, proposedBy, expiresAt }: Proposal, proposer: Account | undefined, now: Date): boolean {
   if (now >= expiresAt || !proposer?.enabled || !isLenderRole(proposer.role)) return false;

@@ -107,7 +107,7 @@ export const errorCatalogue = {
   "change.four_eyes": {
     status: 409,
     retry: false,
-    text: "A change must be confirmed by an administrator who neither proposed it nor is concerned by it.",
+    text: "An administrator who neither proposed the change nor is concerned by it must confirm or decline it.",
   },
   "change.stale": {
     status: 409,

@@ -1,4 +1,11 @@
-import { type ActOfTwoName, authorise, type ProposedChangeKind, peopleBehind, requireEnoughAdministrators } from "@farthing/domain/access";
+import {
+  type ActOfTwoName,
+  authorise,
+  mayDecline,
+  type ProposedChangeKind,
+  peopleBehind,
+  requireEnoughAdministrators,
+} from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { Described } from "../../store/accounts/user-directory.ts";
 import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
@@ -50,6 +57,7 @@ export async function declineChange(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");
     const change = (await tx.proposedChanges.lock(id)) ?? fail("change.not_confirmable");
+    if (!mayDecline(change, ctx.actor.username)) fail("change.four_eyes");
     await tx.proposedChanges.settle(id, "declined", ctx.actor.username, tx.now);
     await tx.events.append({
       type: "change.declined",

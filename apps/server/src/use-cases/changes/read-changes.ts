@@ -1,4 +1,4 @@
-import { authorise, peopleBehind } from "@farthing/domain/access";
+import { authorise, mayDecline, peopleBehind } from "@farthing/domain/access";
 import type { ProposedChange, SettledChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
@@ -11,6 +11,7 @@ export interface ReadChange extends ProposedChange {
   readonly isCurrent: boolean;
   /** True if the caller may be the second person. */
   readonly mayConfirm: boolean;
+  readonly mayDecline: boolean;
 }
 
 /** Changes that wait for a second administrator, oldest first, without those that can no longer be confirmed. */
@@ -22,7 +23,13 @@ export async function readWaitingChanges(ctx: Ctx): Promise<readonly ReadChange[
       if (!(await isOpen(tx, ctx, change))) continue;
       const current = await isCurrent(tx, ctx, change);
       const mayConfirm = current && !peopleBehind(change).includes(ctx.actor.username);
-      read.push({ ...change, name: await nameOf(tx, ctx, change), isCurrent: current, mayConfirm });
+      read.push({
+        ...change,
+        name: await nameOf(tx, ctx, change),
+        isCurrent: current,
+        mayConfirm,
+        mayDecline: mayDecline(change, ctx.actor.username),
+      });
     }
     return read;
   });

@@ -46,7 +46,7 @@ export function choicesFor(seed: string): Choices {
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** A small well-known generator. It is good enough for names and dates, but not for secrets. */
+/** A small well-known generator. The generator is good enough for names and dates, but not for secrets. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

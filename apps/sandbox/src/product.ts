@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * Calls the product's control interface for the test clock and one-click sign-in. It exists only where a control key is set.
+ * Calls the product's control interface for the test clock and one-click sign-in. The control interface exists only where a control key is set.
  * A product that does not answer is a normal result, because the sandbox keeps running without it.
  */
 

@@ -45,7 +45,7 @@ async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promis
   }
 }
 
-/** Stores how long each chain was at the last verification. It is replaced only if nothing is missing. */
+/** Stores how long each chain was at the last verification. The stored lengths are replaced only if no event is missing. */
 class Anchor {
   readonly #storage: AnchorStorage;
   readonly #previous: AsyncIterator<ChainEnd> | undefined;

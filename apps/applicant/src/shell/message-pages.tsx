@@ -60,7 +60,7 @@ export const About = ({ page }: { page: AboutPageName }) => (
   </Page>
 );
 
-/** The return page of an identity or bank check. It needs no sign-in. */
+/** The return page of an identity or bank check. The page needs no sign-in. */
 export function ThankYou({ applicationId }: { applicationId: string }) {
   return (
     <Page retailer={currentApplication.read()?.retailer}>

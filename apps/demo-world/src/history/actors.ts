@@ -58,9 +58,9 @@ function actorOf({ retailer, username, role, branch }: Pick<DemoUser, "retailer"
 const lender = (username: string, role: Role): Actor => actorOf({ retailer: "farthing", username, role, branch: "900100" });
 
 export const underwriters = [lender("una.underwriter", "underwriter"), lender("uma.underwriter", "underwriter")] as const;
-/** One user prepares a payout, and another must release it. */
+/** One user prepares a payout, and another user must release it. */
 export const operations = { prepares: lender("otto.operations", "operations"), releases: lender("oona.operations", "operations") } as const;
-/** One administrator proposes a change of a lender user, and another must confirm it. */
+/** One administrator proposes a change of a lender user, and another administrator must confirm it. */
 export const lenderAdmins = { proposes: lender("lena.admin", "lender_admin"), confirms: lender("liam.admin", "lender_admin") } as const;
 
 export const webShop = (retailer: string, supplierNumber: string): Actor => ({

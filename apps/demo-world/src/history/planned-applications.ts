@@ -152,7 +152,7 @@ const givenByWebShop = (choose: Choices, { contactDetails, mainAddressDetails }:
   marketingConsent: { emailOptIn: choose.chance(30), postOptIn: choose.chance(15), lastUpdated: at.toISOString() },
 });
 
-/** Chooses a time in the opening hours of the first day. It leaves enough time for the steps of one day. */
+/** Chooses a time in the opening hours of the first day. The time leaves enough hours for the steps of one day. */
 function beginning(choose: Choices, { daysAgo: [least, most] }: Scenario, now: Date): Date {
   const today = londonDay(now);
   const daysAgo = choose.between(least, Math.max(least, Math.min(most, daysBetween(firstPolicyDay, today))));

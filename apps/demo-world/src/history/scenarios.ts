@@ -43,13 +43,13 @@ import { addInternalNote, exchangeNotes, underwrite } from "./steps/underwriting
 /** The scenarios of the demo world, in the order of the status that they end in. */
 
 export interface Scenario {
-  /** The range of days since the first step. It leaves time for all steps. */
+  /** The range of days since the first step. The range leaves time for all steps. */
   readonly daysAgo: readonly [least: number, most: number];
   readonly steps: readonly Step[];
   /** The kind of customer. Without a decision, any customer is suitable. */
   readonly persona?: Persona;
   readonly loanRequirements?: LoanRequirements;
-  /** The agreement types that the scenario suits. All of them if absent. */
+  /** The agreement types that the scenario suits. Absent if the scenario suits all types. */
   readonly agreementTypes?: readonly AgreementType[];
   /** Whether the scenario needs a shop with soft searches, or one without. */
   readonly soft?: boolean;

@@ -8,7 +8,7 @@ import { accountParts } from "../history/local-providers.ts";
 import { duringBusiness, tradingDayUntil } from "../history/shop-hours.ts";
 import { branches, retailers } from "./tenants.ts";
 
-/** Published test accounts. They pass the modulus check. */
+/** Published test accounts that pass the modulus check. */
 const accounts = [
   { sortCode: "089999", accountNumber: "66374958" },
   { sortCode: "107999", accountNumber: "88837491" },

@@ -1,6 +1,6 @@
 import type { RetailerFlags, Role } from "@farthing/domain/access";
 
-/** The retailers, branches and users of the demo world. All are fictional. Tests and documentation use these names. */
+/** The retailers, branches and users of the demo world. All names are fictional. Tests and documentation use these names. */
 
 interface DemoRetailer {
   readonly normalisedName: string;

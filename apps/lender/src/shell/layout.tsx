@@ -48,7 +48,7 @@ export const page = <Path extends PagePath>(path: Path) => ({
   },
 });
 
-/** Pages that need no session. They show the navigation to users who have one. */
+/** Pages that need no session. These pages show the navigation to signed-in users. */
 export const publicPages = createRoute({
   getParentRoute: () => root,
   id: "public",

@@ -31,7 +31,7 @@ const bank = (bankName: string, branchName: string, addressLine1: string, town: 
 });
 
 const ranges: readonly Range[] = [
-  // Savings accounts take no Direct Debit. This range comes first, because it is inside the next one.
+  // Savings accounts take no Direct Debit. This range comes first, because it is inside the next range.
   {
     from: "110000",
     to: "110099",

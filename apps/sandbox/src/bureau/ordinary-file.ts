@@ -96,7 +96,7 @@ function historyOf(fate: Fate): Pick<BureauFile, "score" | "ccjs" | "defaults"> 
   };
 }
 
-/** Invents the income that the bureau sees. It is mostly the declared income, sometimes far less, and sometimes unknown. */
+/** Invents the income that the bureau sees. This income is mostly the declared income, sometimes far less, and sometimes unknown. */
 function incomeSeen(declared: number, fate: Fate): string | null {
   const seen = fate("incomeSeen");
   if (seen < 0.2) return null;

@@ -72,7 +72,7 @@ const named = (street: Street, name: string): PafAddress => ({
   ...street,
 });
 
-/** The real file is not sorted by house, so the product has to sort. This order makes sure that it does. */
+/** The real file is not sorted by house, so the product has to sort. The mixed order here makes sure that the product sorts. */
 const asFiled = (addresses: readonly PafAddress[]): readonly PafAddress[] => {
   const deliveryPoint = ({ line_1, line_2, postcode }: PafAddress): string => hash("sha256", `${line_1}, ${line_2}, ${postcode}`);
   return addresses.toSorted((one, other) => (deliveryPoint(one) < deliveryPoint(other) ? -1 : 1));

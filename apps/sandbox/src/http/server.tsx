@@ -99,7 +99,7 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
   });
 }
 
-/** These addresses get JSON errors. The pages of checks and payments do not. */
+/** These addresses get JSON errors. The pages of checks and payments get HTML errors. */
 const answersInJson = (url: string): boolean =>
   /^\/(api|texts|bureau|bank-directory|payee-check|gazetteer|checks\/v1|payments|shop\/webhooks)\//.test(url);
 

@@ -5,7 +5,7 @@ import { roleName } from "./formats.ts";
 import { HeadedPanel } from "./headed-panel.tsx";
 import { Copyable } from "./test-values.tsx";
 
-/** The fields of a sign-in form. They hold no secret: the product returns an address that signs in once. */
+/** The fields of a sign-in form. The fields contain no secret, because the product returns an address that signs in once. */
 export const SignInFields = ({ retailerName, username, path }: { retailerName: string; username: string; path?: string }) => (
   <>
     <input type="hidden" name="retailerName" value={retailerName} />

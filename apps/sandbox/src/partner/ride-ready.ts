@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
 
-/** A partner whose site sends customers by direct apps. Its private key is public, because this is a demo. */
+/** A partner whose site sends customers by direct apps. The partner's private key is public, because this is a demo. */
 
 const privateKey = {
   kty: "EC",

@@ -17,7 +17,7 @@ export const paymentRequestSchema = z.object({
   TIMESTAMP: digits("14"),
   AUTO_SETTLE_FLAG: z.literal("1"),
   HPP_VERSION: z.literal("2"),
-  /** The origin of the page around the frame. It receives the frame's height and the result. */
+  /** The origin of the page around the frame. The page receives the frame's height and the result. */
   HPP_POST_DIMENSIONS: origin,
   HPP_POST_RESPONSE: origin,
   HPP_BILLING_POSTALCODE: z.string().max(16),

@@ -25,7 +25,7 @@ const orderSchema = z.object({
   placedAt: instant,
   applicationId: z.string().nullable(),
   applicantUrl: z.string().nullable(),
-  /** The status in the return address. It is shown but not trusted. */
+  /** The status in the return address. The status is shown but not trusted. */
   returned: z.enum(returnStatuses).nullable(),
   webhooks: z.array(webhookSchema),
   latest: z.object({ version: z.number().int(), status: z.enum(statuses) }).nullable(),

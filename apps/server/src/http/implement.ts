@@ -32,7 +32,7 @@ import type { MinuteLimit } from "./minute-limit.ts";
 import { unstorableTexts } from "./unstorable-texts.ts";
 
 /**
- * Turns a contract declaration into a route. A handler translates and calls one use case. It never gets a request that did not parse or was
+ * Turns a contract declaration into a route. A handler translates and calls one use case. A handler never gets a request that did not parse or was
  * not permitted.
  */
 
@@ -93,7 +93,7 @@ export interface Implement {
   <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>): void;
   /**
    * Implements a call that only reads. The handler starts while PostgreSQL confirms the session, and its answer is sent after the
-   * confirmation. All transactions of its context are read only. This saves a round trip for each read.
+   * confirmation. All transactions of its context are read only. Starting early saves a round trip for each read.
    */
   read<E extends Endpoint>(declared: E, handler: (called: ReadInput<E>) => Promise<Answer<E>>): void;
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 const minuteMs = 60_000;
 
 /**
- * A rate limit per minute of real time. It is counted in memory, because a database query would cost more than most requests. Each node
+ * A rate limit per minute of real time. Requests are counted in memory, because a database query would cost more than most requests. Each node
  * counts separately.
  */
 export class MinuteLimit {

@@ -11,7 +11,7 @@ import type { HandlerInput, Implement } from "./implement.ts";
 /** Open streams per session. Further tabs poll instead. */
 const streamsOfOneSession = 8;
 
-/** Sessions also expire, which no event reports. So access is checked again after this many heartbeats. */
+/** Sessions also expire, which no event reports. Access is therefore checked again after this many heartbeats. */
 const beatsBetweenChecks = 4;
 
 /** A client that does not read is disconnected, and reloads everything when it reconnects. */

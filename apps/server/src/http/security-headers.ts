@@ -2,7 +2,7 @@ import { analyticsFramePath } from "@farthing/domain/access";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 export interface Foreign {
-  /** True if analytics is configured. Its script runs in a sandboxed frame, never in our pages. */
+  /** True if analytics is configured. The analytics script runs in a sandboxed frame, never in our pages. */
   readonly hasAnalytics: boolean;
   /** The only origin that our pages may embed: the payment service, in the applicant app. */
   readonly framedOrigin?: string | undefined;

@@ -6,7 +6,7 @@ import { showsDemoRibbon } from "@farthing/domain/access";
 import { html } from "../use-cases/mail/html.ts";
 
 /**
- * What the cookies of a request say about the session. A request from another site has none. A customer's session is stored in the tab, not
+ * What the cookies of a request say about the session. A request from another site has no cookies. A customer's session is stored in the tab, not
  * in a cookie.
  */
 export type SessionHint = "some" | "none" | "unknown" | "inTab";
@@ -52,7 +52,7 @@ export function createShells(
   };
 }
 
-/** The build writes this file last, so its time identifies a complete build. It is missing during a build. */
+/** The build writes this file last, so its time identifies a complete build. The file is missing during a build. */
 const lastBuilt = async (root: string): Promise<number | undefined> => (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
 
 async function readBuild(root: string, config: StaticConfig, isPrerendered: (path: string) => boolean): Promise<ShellFor | undefined> {

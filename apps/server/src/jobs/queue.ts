@@ -52,7 +52,7 @@ export async function installQueues(owner: Pool, names: readonly string[]): Prom
     grant execute on all functions in schema ${schema} to farthing_app;`);
 }
 
-/** pg-boss deletes finished jobs itself after the configured retention. Its tables are not partitioned. */
+/** pg-boss deletes finished jobs itself after the configured retention. The tables of pg-boss are not partitioned. */
 async function jobsKeptSeconds(owner: Pool): Promise<number> {
   const { rows } = await owner.query<{ seconds: number }>(
     "select extract(epoch from keep_for)::int as seconds from retention where name = 'pgboss.job'",
@@ -62,7 +62,7 @@ async function jobsKeptSeconds(owner: Pool): Promise<number> {
 }
 
 /**
- * Prepares the frequent statements, because planning them costs several times their execution. Others have varying text or several
+ * Prepares the frequent statements, because planning them costs several times their execution. Other statements have varying text or several
  * statements and cannot be prepared.
  */
 const queueStatements = (pool: Pool): Db => ({
@@ -74,7 +74,7 @@ interface QueueConnections {
   /** A connection for LISTEN that bypasses a pooler in transaction mode. */
   readonly listenConnectionString?: string;
   readonly pooler?: Pooler;
-  /** False on nodes that only send jobs. They do not listen or supervise, so that notifications do not wake their connection. */
+  /** False on nodes that only send jobs. Such nodes do not listen or supervise, so that notifications do not wake their connection. */
   readonly isWorked?: boolean;
 }
 

@@ -47,7 +47,7 @@ const subscriptions: Subscriptions = {
   "decision.postponed": [],
   "decision.failed": [],
   "decision.came_late": [letterWhen("decision-ready", ({ closed }) => !closed), { job: "text-late-decision" }],
-  // The decline e-mail names the credit agency and free help. It is sent once no offer is open.
+  // The decline e-mail names the credit agency and free help. The decline e-mail is sent once no offer is open.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
   "application.signed": [{ job: "seal-agreement" }],
   "application.sealed": [letter("signed-agreement"), syncInstruction, { job: "carry-on" }],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { StartRefused } from "./start-refused.ts";
 
-/** The lender's identity, which appears in every document and e-mail. It is configuration. */
+/** The lender's identity, which appears in every document and e-mail. The identity is configuration. */
 const lenderSchema = z.strictObject({
   legalName: z.string().min(1),
   tradingName: z.string().min(1),

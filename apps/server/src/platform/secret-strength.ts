@@ -33,7 +33,7 @@ const strengths = {
 
 type Secrets = { readonly [name in keyof typeof strengths]?: string | undefined };
 
-/** Returns one sentence about the first weak secret. It never contains the secret. */
+/** Returns one sentence about the first weak secret. The sentence never contains the secret. */
 export function weaknessOfSecrets(secrets: Secrets): string | undefined {
   const nameOf = new Map<string, string>();
   const estimate = createEstimate();

@@ -126,7 +126,7 @@ async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<u
   }
 }
 
-/** Statuses that do not concern the request itself, such as a wrong key or a rate limit. It may succeed later. */
+/** Statuses that do not concern the request itself, such as a wrong key or a rate limit. The same request may succeed later. */
 const passing: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && !passing.has(status);
 

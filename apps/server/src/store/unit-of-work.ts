@@ -52,7 +52,7 @@ export interface Store {
   /** The time of the business clock. */
   now(): Promise<Date>;
   transaction<T>(...work: Work<T>): Promise<T>;
-  /** Reads with exactly one statement. It is sent with its commit in one round trip, on a connection of its own. */
+  /** Reads with exactly one statement. The statement is sent with its commit in one round trip, on a separate connection. */
   query<T>(...work: Work<T>): Promise<T>;
   /** The same for a statement that finds its rows by key. Several of them share a connection. */
   lookUp<T>(...work: Work<T>): Promise<T>;

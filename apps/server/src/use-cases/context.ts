@@ -31,7 +31,7 @@ export interface Ctx {
   read<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
-/** The context of a use case that only reads. Its transactions are read only. */
+/** The context of a use case that only reads. All its transactions are read only. */
 export type ReadCtx = Omit<Ctx, "transaction" | "separateTransaction" | "idempotency">;
 
 export function actorOf(holder: SessionHolder): Actor {

@@ -1,7 +1,7 @@
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../store/unit-of-work.ts";
 
-/** No limit on sign-in refuses an account for longer than this. All such windows end at the same moment, so `Retry-After` is exact. */
+/** No limit on sign-in refuses an account for longer than this. All counting periods end at the same moment, so `Retry-After` is exact. */
 export const windowSeconds = 15 * 60;
 
 export interface RateLimit {

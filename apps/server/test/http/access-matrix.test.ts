@@ -100,7 +100,7 @@ const allows = (role: Role, { needs }: Endpoint) => needs === "session" || (role
 const ownApplicationOf = async (role: Role) => (await shop.application({ branch: isLenderRole(role) ? "900100" : "100101" })).id;
 const appFor = (declared: Endpoint) => (declared.origins.includes("staff") ? "staff" : "lender");
 
-/** These calls end the session, so they need one of their own. */
+/** These calls end the session, so each call needs a separate session. */
 const callsThatEndSession: ReadonlySet<keyof Contract> = new Set(["logout", "signOutEverywhere"]);
 
 /** Errors that mean that the caller has no access. */

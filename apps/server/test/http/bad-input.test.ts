@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, ownPage, startApps, type TestApps } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** Bad input gets a 4xx with a clear message and changes nothing. It never gets a 500 or a stack trace. */
+/** Bad input gets a 4xx with a clear message and changes nothing. Bad input never gets a 500 or a stack trace. */
 
 let shop: TestApps;
 let mo: Caller;

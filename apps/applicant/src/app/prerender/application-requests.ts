@@ -21,7 +21,7 @@ if (id && !token) fetchIdentityServiceConfig().catch(() => undefined);
 function askFor(authorization: string) {
   const askOwn = (path: Path) => ask(path, id, authorization);
   const own = askOwn("mo/application/:id");
-  // The heading needs this data. It needs the shop only if the sign-in did not return its name.
+  // The heading needs this data. The heading needs the shop only if the sign-in did not return its name.
   const latestDecision = screen === "decision" ? askOwn(latest) : undefined;
   const shop = askOwn("mo/application/:id/retailer");
   for (const path of alsoNeeded[screen] ?? []) void askOwn(path);

@@ -3,7 +3,7 @@ import { asked } from "./application-requests.ts";
 import { chooseOutline } from "./choose-outline.ts";
 
 /**
- * An inline script in the pages of an application. It runs before the app's code has loaded, because each page needs the application and
+ * An inline script in the pages of an application. The script runs before the app's code has loaded, because each page needs the application and
  * its shop.
  */
 if (asked) {

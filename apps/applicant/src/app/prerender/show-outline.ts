@@ -1,4 +1,4 @@
-/** A prerendered outline. It is hidden until it fits the application. */
+/** A prerendered outline. The outline is hidden until the application's status is known. */
 export const findOutline = (name: string | undefined): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-outline="${name}"]`);
 

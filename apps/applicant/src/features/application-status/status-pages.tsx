@@ -8,7 +8,7 @@ import { api } from "../../shell/api.ts";
 
 const { applicationRouter: words, closed } = screens.applicant;
 
-/** The page of a closed or waiting application. It shows what happens next and has no action. */
+/** The page of a closed or waiting application. The page shows what happens next and has no action. */
 export function ClosedPage({ page }: { page: OwnPage }) {
   const { application, retailer } = useJourney();
   const helpline = useLender()?.helpline ?? "";

@@ -10,7 +10,7 @@ const { steps: words } = screens.applicant.completion;
 
 type Shop = Partial<RetailerFlags> & { readonly retailerName: string };
 
-/** The steps after the signature. They depend on the shop's settings and the application's status. */
+/** The steps after the signature. The steps depend on the shop's settings and the application's status. */
 export function whatHappensNext({ document, status }: OwnApplication, retailer: Shop, cost: LoanCost | null): readonly TimelineEntry[] {
   const said: Readonly<Record<StepAfterSigning, { readonly title: string; readonly text: string | null }>> = {
     delivery: words.delivery(retailer.retailerName),

@@ -4,7 +4,7 @@ import { screens } from "@farthing/domain/wording";
 
 const { besideTill, journeyStepNames, quoteSummaryTitle, review } = screens.applicant;
 
-/** Marks an edit that was started from the review. It leads back there. */
+/** Marks an edit that was started from the review page and returns to it. */
 const editing = { from: "review" } as const;
 
 export const isEditing = (search: string): boolean => new URLSearchParams(search).get("from") === editing.from;
@@ -24,7 +24,7 @@ interface Editing {
   readonly isPaired: boolean;
 }
 
-/** The target of the back link. It is the previous step, the quote, or the review during an edit. */
+/** The target of the back link. The target is the previous step, the quote, or the review during an edit. */
 export function backLinkOf(applicationId: string, shown: readonly ApplicantStep[], step: ApplicantStep, { isEdit, isPaired }: Editing) {
   if (isEdit) return { href: subRoutePath(applicationId, "summary"), title: isPaired ? screens.shell.actions.back : review.title };
   const before = stepBefore(shown, step.key);

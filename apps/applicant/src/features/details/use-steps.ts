@@ -29,7 +29,7 @@ export type StepsState =
       readonly host: SectionHost;
     };
 
-/** The open step and the next ones. The address requests a step. It is available if the answers before it are complete. */
+/** The open step and the next ones. The address requests a step. A step is available if all earlier answers are complete. */
 export function useSteps(): StepsState {
   const { application, retailer } = useJourney();
   const [path] = useLocation();

@@ -26,7 +26,7 @@ export type SignInState =
 /** The sign-in has expired, or another one was started in this browser. */
 export const isOver = (error: unknown): boolean => error instanceof CallFailed && error.code === "signIn.over";
 
-/** A sign-in in progress. It continues after a reload. */
+/** A sign-in in progress. The sign-in continues after a reload. */
 export function useSignIn(uid: string): { readonly state: SignInState; readonly end: (error: unknown) => void } {
   const queries = useQueryClient();
   const [ended, end] = useState<unknown>();

@@ -2,7 +2,7 @@ import { type ApplicantContract, applicantCalls } from "@farthing/contract/calls
 import { createClient } from "@farthing/contract/client";
 import { kept } from "../../shell/tab-storage.ts";
 
-/** The tab's signing room. Its key opens only this room, and it is not the customer's token. */
+/** The tab's signing room. The room's key opens only this room and is not the customer's token. */
 export interface RoomKey {
   readonly signingId: string;
   readonly key: string;

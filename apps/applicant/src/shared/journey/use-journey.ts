@@ -5,7 +5,7 @@ import { createContext, use } from "react";
 
 /** The customer's application and its shop, for each journey screen. */
 export interface Journey {
-  /** The latest version. It follows the server's events. */
+  /** The latest version, updated by the server's events. */
   readonly application: OwnApplication;
   readonly retailer: Reply<Contract["getApplicantRetailer"]>;
   readonly features: ReadonlySet<FeatureName>;

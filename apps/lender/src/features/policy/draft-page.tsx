@@ -16,7 +16,7 @@ import { Rules } from "./rules.tsx";
 
 const { draft: words, named, back } = screens.lender.policy;
 
-/** The next policy. One administrator changes its figures and another one approves it. Underwriters can read it. */
+/** The next policy. One administrator changes the figures and another approves the policy. Underwriters can read the policy. */
 export function PolicyDraftPage() {
   const manages = useSession().permissions.includes("policy:manage");
   const draft = useQuery(draftQuery);
@@ -65,7 +65,7 @@ const ReadOnlyDraft = ({ draft }: { draft: Draft }) => (
   </div>
 );
 
-/** Unsaved input. It replaces the saved figures, even if they are reloaded. */
+/** Unsaved input. The input replaces the saved figures, even after a reload of the figures. */
 interface Typed {
   readonly figures: Readonly<Record<string, string>>;
   readonly reason?: string;

@@ -17,7 +17,7 @@ const words = screens.lender.referrals;
 
 export const ReferralsPage = () => <Referrals isPage />;
 
-/** The queue of referred applications, sorted by time left. It updates live. */
+/** The queue of referred applications, sorted by time left. The queue updates live. */
 export function Referrals({ isPage = false }: { isPage?: boolean }) {
   const queue = useQuery(referralsQuery);
   return (

@@ -12,7 +12,7 @@ const clockToleranceSeconds = 5;
 /** Returns true if the key set could not be fetched, and false if the token is invalid. */
 const isOutage = (error: unknown): boolean => !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout;
 
-/** An external identity service. Its access tokens are JWTs (RFC 9068), verified with its published keys. */
+/** An external identity service. The service's access tokens are JWTs (RFC 9068), verified with its published keys. */
 export class OutsideIssuer {
   readonly #auth: Config["applicantAuth"];
   readonly #log: Log;

@@ -11,7 +11,7 @@ export class DatabaseInUse extends StartRefused {}
 
 /**
  * Allows one supervisor per cluster. The kernel releases SQLite's exclusive lock when its holder dies, even by kill -9, and no other
- * process can take it meanwhile. Nothing is ever written.
+ * process can take it meanwhile. The SQLite file stays empty.
  */
 export function takeLock(home: Home): { release(): void } {
   const path = join(home.folder, "lock");

@@ -55,7 +55,7 @@ export function isSignedResult(result: HppResult, { merchantId, secret }: Mercha
 
 const lostOrStolen = "103";
 
-/** 00 is paid and 1xx is a refusal by the bank. Everything else is a technical error. */
+/** 00 is paid and 1xx is a refusal by the bank. Any other code is a technical error. */
 export function meaningOf(result: string): "paid" | "failed" | "failedForGood" | "error" {
   if (result === "00") return "paid";
   if (result === lostOrStolen) return "failedForGood";

@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 import { type Face, limitShapedWords, type ShapedWords } from "./fonts.ts";
 import type { PrintedAs } from "./port.ts";
 
-/** A PDF that is being written. It is tagged and declares conformance with PDF/UA-1 and PDF/A-3a. */
+/** A PDF that is being written. The PDF is tagged and declares conformance with PDF/UA-1 and PDF/A-3a. */
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 /** A node of the structure tree that screen readers use. */

@@ -9,7 +9,7 @@ import { webhookHeaders } from "./signature.ts";
 interface AdmittedAddresses {
   /** Also allows private networks and plain HTTP, for demonstrations. */
   readonly privateAddressesAdmitted: boolean;
-  /** Hosts in private networks that the operator has named. They need HTTPS. */
+  /** Hosts in private networks that the operator has named. Named private hosts need HTTPS. */
   readonly privateHosts: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export interface ValidCode {
 const now = sql<Date>`clock_timestamp()`;
 const secondsFromNow = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
 
-/** Codes for a single use. They expire on real time, and only their hashes are stored. */
+/** Codes for a single use. Codes expire on real time, and only the hashes of codes are stored. */
 export class OneTimeCodes {
   readonly #db: Kysely<DB>;
   readonly #key: Buffer;
@@ -103,7 +103,7 @@ export class OneTimeCodes {
       .execute();
   }
 
-  /** Marks a code of another issuer as used. Returns false if it was used before. It is stored until it would have expired. */
+  /** Marks a code of another issuer as used. Returns false if it was used before. The code is stored until it would have expired. */
   async markUsed(purpose: string, code: string, subject: string, seconds: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("oneTimeCode")

@@ -47,7 +47,7 @@ export class Users {
     return this.#accounts().where(hasUsername(retailerName)).where("u.username", "=", nameKey(username)).executeTakeFirst();
   }
 
-  /** The name under which attempts are counted. It is the same for all spellings of the retailer, and for users that do not exist. */
+  /** The name under which attempts are counted. The name is the same for all spellings of the retailer, and for users that do not exist. */
   async nameOnRecord(retailerName: string, username: string): Promise<string> {
     const retailer = await this.#db
       .selectFrom("retailer as r")

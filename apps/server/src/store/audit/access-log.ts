@@ -51,7 +51,7 @@ export class AccessLog {
   /** Events with the maximum number of subjects. */
   #full: BufferedAccess[] = [];
   #buffered = 0;
-  /** One entry per call and code, so it needs no limit. */
+  /** The map has one entry per call and code, so it needs no limit. */
   #unidentified = new Map<string, BufferedAccess>();
   #foldedSince = 0;
   #writing = Promise.resolve();

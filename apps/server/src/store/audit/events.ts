@@ -24,7 +24,7 @@ interface ReturnFacts {
   readonly pence: number;
 }
 
-/** Facts of events that concern no application. They contain no personal data. */
+/** Facts of events that concern no application. These facts contain no personal data. */
 export interface Facts extends ApplicationFacts {
   /** Equal refusals within a moment are one event with a count. */
   "request.refused": { call: string; code: string; subjects: readonly string[]; count: number };

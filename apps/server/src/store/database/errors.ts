@@ -11,7 +11,7 @@ export const isOutdatedPlan = (error: unknown): error is Error => hasCode(error,
 /** The server that the connection leads to is no longer the primary. */
 export const isReadOnly = (error: unknown): error is Error => hasCode(error, "25006") || error instanceof ReadOnlyServer;
 
-/** Thrown when a connection does not lead to the primary. It has PostgreSQL's own code for a server that takes no writes. */
+/** Thrown when a connection does not lead to the primary. The error has PostgreSQL's own code for a server that takes no writes. */
 export class ReadOnlyServer extends Error {
   readonly code = "25006";
 }

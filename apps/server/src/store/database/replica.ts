@@ -66,7 +66,7 @@ export class Replica {
   }
 }
 
-/** A server that is not a standby returns null. It may be a former primary, so it is not read. */
+/** A server that is not a standby returns null. Such a server may be a former primary, so it is not read. */
 async function hasCome(client: pg.PoolClient, reached: string | undefined): Promise<boolean> {
   const giveUpAt = Date.now() + limits.behindMsMax;
   for (;;) {

@@ -25,7 +25,7 @@ const beginStatements: Readonly<Record<TransactionKind, string>> = {
 
 /**
  * One transaction on one pipelined connection. PostgreSQL runs the statements in the order in which they are sent, and after a failed
- * statement it refuses all others. So only reads have to wait for their result. `begin` and the scope travel with the first statement.
+ * statement it refuses all others. Therefore only reads have to wait for their result. `begin` and the scope travel with the first statement.
  */
 export class Transaction {
   readonly db: Kysely<DB>;

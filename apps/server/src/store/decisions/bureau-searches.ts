@@ -25,7 +25,7 @@ export class BureauSearches {
     this.#send = send;
   }
 
-  /** Replaces an older answer. Another worker may have stored the same one. */
+  /** Replaces an older answer. Another worker may have stored the same answer. */
   add({ applicationId, kind, subjectHash }: SearchIdentity, key: string, file: BureauFile, answeredAt: Date): void {
     this.#send(
       this.#db

@@ -34,7 +34,7 @@ export class IdentityCodes {
     return String(this.#hmac(`digits:${codeId}`).readUIntBE(0, 6) % 10 ** digits).padStart(digits, "0");
   }
 
-  /** Each sign-in has one valid code. A new code invalidates the one before. */
+  /** Each sign-in has one valid code. A new code invalidates the earlier code. */
   async issue(signIn: string, codeId: string, payload: SentCode): Promise<void> {
     await this.#ofSignIn(signIn).set({ usedAt: now }).execute();
     await this.#db

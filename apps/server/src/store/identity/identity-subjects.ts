@@ -53,7 +53,7 @@ export class IdentitySubjects {
     return rows[0];
   }
 
-  /** Made-up contact details for an unknown reference. They are the same each time and belong to no customer. */
+  /** Made-up contact details for an unknown reference. The details are the same each time and belong to no customer. */
   async decoyFor(applicationId: string): Promise<IdentitySubject | undefined> {
     const chance = createHmac("sha256", this.#key).update(`likeness:${applicationId}`).digest();
     const at = String(chance.readUIntBE(0, 6) % 1_000_000_000).padStart(9, "0");

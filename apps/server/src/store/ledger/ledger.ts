@@ -13,7 +13,7 @@ export interface NewMovement {
   readonly entries: readonly LedgerEntry[];
 }
 
-/** Movements of money. They are never changed. The database refuses an unbalanced movement at the commit. */
+/** Movements of money. Movements are never changed. The database refuses an unbalanced movement at the commit. */
 export class Ledger {
   readonly #db: Kysely<DB>;
   readonly #send: Send;

@@ -95,7 +95,7 @@ export class Messages {
     return row && { ...row, state: row.state as MessageState, auditedOn: row.auditedOn as readonly AuditedOn[] | null };
   }
 
-  /** Records a message that was settled at its first attempt. Its content is not stored. */
+  /** Records a message that was settled at its first attempt. The content of the message is not stored. */
   add({ auditedOn, ...message }: Message, state: "sent" | "bounced", at: Date): void {
     this.#send(
       this.#db

@@ -45,7 +45,7 @@ export class Products {
     return row?.products;
   }
 
-  /** All facts of the shop that a decision depends on, in one statement. They are read again only if they have changed. */
+  /** All facts of the shop that a decision depends on, in one statement. The facts are read again only if they have changed. */
   async shopAt(supplierNumber: string): Promise<Shop | undefined> {
     const before = this.#remembered.get(supplierNumber);
     const row = await this.#db

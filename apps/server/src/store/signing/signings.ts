@@ -34,7 +34,7 @@ export interface SigningAct {
   readonly address: string;
   readonly userAgent: string;
   readonly signedAt: string;
-  /** The papers in the signing room. Their exact text can be found by the hash of the model. */
+  /** The papers in the signing room. The hash of the model identifies the exact text of each paper. */
   readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];
 }
 

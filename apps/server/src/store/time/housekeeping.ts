@@ -11,7 +11,7 @@ const retentionPeriods = {
   pairing: { column: "expiresAt", days: 7 },
   oneTimeCode: { column: "expiresAt", days: 1 },
   throttle: { column: "windowEnd", days: 0 },
-  // Its used refresh tokens are deleted with it. Until then, their reuse shows a theft.
+  // The used refresh tokens of a session are deleted with the session. Until then, the reuse of a token shows a theft.
   session: { column: "refreshExpiresAt", days: 7 },
 } as const satisfies Partial<Record<keyof DB, { readonly column: string; readonly days: number }>>;
 

@@ -5,7 +5,7 @@ import { decodeProtectedHeader, importJWK, jwtVerify } from "jose";
 import { z } from "zod";
 import type { DirectAppsPartner } from "../../store/accounts/direct-apps-partners.ts";
 
-/** A partner's token names the supplier, the goods and the customer. It is valid once and for five minutes at most. */
+/** A partner's token names the supplier, the goods and the customer. The token is valid once and for five minutes at most. */
 
 export const tokenSecondsMax = 5 * 60;
 const clockToleranceSeconds = 5;

@@ -47,5 +47,5 @@ export async function verifyPasskeySignature(
   return proof?.verified ? proof.authenticationInfo.newCounter : undefined;
 }
 
-/** The library throws for every mismatch. All of them are the same refusal to the caller. */
+/** The library throws for every mismatch. The caller gets the same refusal for every mismatch. */
 const undefinedIfRefused = <T>(proof: Promise<T>): Promise<T | undefined> => proof.catch(() => undefined);

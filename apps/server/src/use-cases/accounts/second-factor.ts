@@ -51,7 +51,7 @@ export async function consumePasskey(
 /** Authenticator apps show six digits as two groups of three. */
 const withoutSpaces = (code: string): string => code.replaceAll(" ", "");
 
-/** Accepts six digits of the app or a recovery code. Both are valid once. */
+/** Accepts six digits of the app or a recovery code. Each code is valid once. */
 export function consumeCode(tx: UnitOfWork, account: Account, typed: string): Promise<boolean> {
   const code = withoutSpaces(typed);
   return /^\d+$/.test(code) ? consumeAppCode(tx, account, code) : consumeRecoveryCode(tx, account, code);

@@ -24,7 +24,7 @@ export const depositAnswer = ({ outcome, mayRetry }: { readonly outcome: Payment
 
 /**
  * Stores the result of a payment once, whether the browser or the reconciliation reports it first. A payment is always posted to the
- * ledger. It is refunded if there will be no loan.
+ * ledger. A payment is refunded if there will be no loan.
  */
 export async function recordPayment(
   tx: UnitOfWork,

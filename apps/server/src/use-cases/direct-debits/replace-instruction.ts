@@ -26,7 +26,7 @@ interface Replacement {
 }
 
 /**
- * Operations enter a new account by telephone. It is checked like the account of the details form, saved in the application, and sent to
+ * Operations enter a new account by telephone. The new account is checked like the account of the details form, saved in the application, and sent to
  * its bank with the next file. An active instruction for the old account is cancelled.
  */
 export async function replaceInstruction(

@@ -20,7 +20,7 @@ interface Action {
   readonly url: string;
 }
 
-/** "typed" marks a value that the reader types in elsewhere. It is not changed by the link remover. */
+/** "typed" marks a value that the reader types in elsewhere. The link remover does not change this value. */
 export type Fact = readonly [label: string, value: string, as?: "typed"];
 
 /** The retailer in whose name an e-mail is sent. */

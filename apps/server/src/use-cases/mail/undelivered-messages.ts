@@ -11,7 +11,7 @@ export async function readUndeliveredMessages(ctx: Ctx): Promise<readonly Undeli
   return ctx.transaction((tx) => tx.messages.undelivered(tx.now));
 }
 
-/** Sends a message again that was given up. It has the same message id, and is retried for another 72 hours. */
+/** Sends a message again that was given up. The message keeps its message id, and is retried for another 72 hours. */
 export async function sendMessageAgain(ctx: Ctx, { messageId }: { readonly messageId: string }): Promise<void> {
   authorise(ctx.actor, "message:resend");
   await ctx.transaction(async (tx) => {

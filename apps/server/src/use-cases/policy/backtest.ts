@@ -30,7 +30,7 @@ const nextStepJob = ({ id, counted }: Pick<Backtest, "id" | "counted">) =>
 
 export interface BacktestStep {
   readonly backtestId: string;
-  /** The number of decisions counted before this step. It prevents running a step twice. */
+  /** The number of decisions counted before this step. The number prevents running a step twice. */
   readonly counted: number;
 }
 

@@ -18,7 +18,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 
-/** One administrator drafts the next policy. Another, who has not edited it, approves it. */
+/** One administrator drafts the next policy. Another administrator, who has not edited the draft, approves it. */
 
 export interface DraftView {
   readonly draft: PolicyDraft;
@@ -105,7 +105,7 @@ export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void>
   });
 }
 
-/** The policy comes into force at midnight. Its writers cannot approve it, and a stale revision is refused. */
+/** The policy comes into force at midnight. The authors of a policy cannot approve it, and a stale revision is refused. */
 export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from: string }> {
   return ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);

@@ -46,7 +46,7 @@ export interface SettingsChange {
 
 export interface ChangedRetailer {
   readonly retailer: AdministeredRetailer;
-  /** Flags that move money. They change when a second administrator confirms. */
+  /** Flags that move money. These flags change when a second administrator confirms. */
   readonly waitingFlags: readonly RetailerFlag[];
 }
 

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { browserTestConfig, desktop, phone, serialSpecs } from "./e2e/support/browser-tests.ts";
 
-/** One application of each scenario is enough. Tests create what else they need. */
+/** One application of each scenario is enough. Tests create all other data that they need. */
 process.env.FARTHING_SEED = "few";
 /** Longer than the tests that watch a pending decision. One test waits for the whole time. */
 process.env.FARTHING_SANDBOX_SLOW_MS = "30000";

@@ -94,8 +94,8 @@ const sharedByNeed = [
 ].map((group) => ({ minShareCount: 2, includeDependenciesRecursively: false, ...group }));
 
 /**
- * The content security policy forbids eval, which zod tries when it creates its first schema. This disables it at build time, because an
- * app's code would run too late.
+ * The content security policy forbids eval, which zod tries when it creates its first schema. The plugin disables eval at build time,
+ * because an app's code would run too late.
  */
 const makeNoCodeFromText = (): Plugin => ({
   name: "farthing:make-no-code-from-text",
@@ -111,7 +111,7 @@ const makeNoCodeFromText = (): Plugin => ({
 });
 
 /**
- * A destructured object keeps all of its properties in the bundle. This replaces `const { quote: words } = screens.staff` with direct
+ * A destructured object keeps all of its properties in the bundle. The plugin replaces `const { quote: words } = screens.staff` with direct
  * accesses.
  */
 const wordsByName = (): Plugin => ({
@@ -134,7 +134,7 @@ const wordsByName = (): Plugin => ({
   },
 });
 
-/** `errorCatalogue["session.expired"].text` would keep the whole catalogue in the bundle. This inlines the text. */
+/** `errorCatalogue["session.expired"].text` would keep the whole catalogue in the bundle. The plugin inlines the text. */
 const refusalsByCode = (): Plugin => ({
   name: "farthing:refusals-by-code",
   apply: "build",

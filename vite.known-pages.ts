@@ -9,7 +9,7 @@ export interface KnownPages {
   readonly drawn: string;
   /** Modules to preload by path prefix, in which `*` is one segment. */
   readonly code?: Readonly<Record<string, readonly string[]>>;
-  /** Inline scripts by path prefix. They run before the app loads. */
+  /** Inline scripts by path prefix. The scripts run before the app loads. */
   readonly early?: Readonly<Record<string, string>>;
 }
 

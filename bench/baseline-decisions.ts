@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
 /**
- * The baseline for decisions. It writes the rows that Farthing wrote for one decision, in the same number of transactions, with pipelined
- * named statements. It has no sign-in, evaluation or bureau.
+ * The baseline for decisions. The baseline writes the rows that Farthing wrote for one decision, in the same number of transactions, with
+ * pipelined named statements. The baseline has no sign-in, evaluation or bureau.
  */
 
 /** The tables with rows of a decision, and the transaction that writes each. */

@@ -13,7 +13,7 @@ const columns = [
   ...["satisfaction_answered", "payout_stopped", "payout_file_sent"],
 ];
 const values = columns.map((_, index) => `$${index + 1}`);
-/** One statement inserts both rows. It draws the number like Farthing and leaves out the check digit. */
+/** One statement inserts both rows. The statement generates the number like Farthing and leaves out the check digit. */
 const insertApplication = `with application as (
     insert into application (id, ${columns.join(", ")}) values (free_application_number() || '0', ${values.join(", ")}) returning id)
   insert into deadline (id, application_id, kind, due_at)

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** `npm run bench` runs all benchmarks one after another. It only prints, so a slow machine does not fail. */
+/** `npm run bench` runs all benchmarks one after another. The command only prints figures, so a slow machine does not fail. */
 
 const benches = [
   ["quotes.ts", "Loan mathematics"],

@@ -12,8 +12,8 @@ import { Workload } from "./work/workload.ts";
 
 /**
  * `npm run drill:cluster` runs two web nodes and two workers on three PostgreSQL servers under Patroni, and injects one fault after
- * another. It compares acknowledged requests with the database. Exit code 1 means that a request was lost, repeated or failed. `-- kill
- * switchover` selects faults.
+ * another. The drill compares acknowledged requests with the database. Exit code 1 means that a request was lost, repeated or failed. `--
+ * kill switchover` selects faults.
  */
 
 const times = { beforeMs: 8_000, afterMs: 12_000, recoveryMsMax: 120_000 };

@@ -12,7 +12,7 @@ import { call } from "./support/quote.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** One application on two devices. Each follows the other, and nothing is sent, paid or signed twice. */
+/** One application on two devices. Each device shows the changes of the other, and nothing is sent, paid or signed twice. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

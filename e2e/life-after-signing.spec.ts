@@ -8,7 +8,7 @@ import { createReadyToRead, markPapersShown, signByRequests } from "./support/si
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** A loan from signature to payout with every e-mail (S1 §2, §4). It moves the clock, so it runs alone. */
+/** A loan from signature to payout with every e-mail (S1 §2, §4). The test moves the clock, so it runs alone. */
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 

@@ -70,7 +70,7 @@ test("a phone joins the till once, and address, income and bank details typed on
   await second.goto(pairing.url);
   await expect(title(second, "This code no longer works")).toBeVisible();
 
-  // Both type at the same time. The phone enters the address and the till the delivery.
+  // The phone and the till type at the same time. The phone enters the address and the till the delivery.
   await phone.getByLabel("Accommodation status").selectOption("Owner occupier");
   await lookUp(phone, "ls6 9zz");
   await phone.getByRole("radiogroup").getByRole("radio").first().press("Space");
@@ -85,7 +85,7 @@ test("a phone joins the till once, and address, income and bank details typed on
   await expect(completedSection(page, "Delivery")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 
-  // Both edit one section. The later one sees the conflict and the saved values, and loses nothing.
+  // The phone and the till edit one section. The user who saves later sees the conflict and the saved values, and loses nothing.
   await phone.getByLabel("Employment status").selectOption("Employed full time");
   await phone.getByLabel("Annual income before tax").fill("31,400");
   await phone.getByRole("radio", { name: "2", exact: true }).check();

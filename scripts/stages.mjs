@@ -10,7 +10,8 @@ const retriedTestsMax = 2;
 const exitCodeNotValidated = 77;
 
 /**
- * The stages of `npm test` in rounds. Two stages of a round run at the same time. Each returns the passed and failed counts and its output.
+ * The stages of `npm test` in rounds. Two stages of a round run at the same time. Each stage returns the passed and failed counts and its
+ * output.
  */
 export function createRounds(root, runtime) {
   const env = testEnvironment(root, runtime);
@@ -120,7 +121,8 @@ function freshReport(root, name) {
 }
 
 /**
- * A runner that exits with an error without a failed test counts as one failure. So does one that found fewer tests than the known minimum.
+ * A runner that exits with an error without a failed test counts as one failure. A runner that found fewer tests than the known minimum
+ * also counts as one failure.
  */
 function counted({ code, output }, report, least = 0, read) {
   const { passed, failed, retried = 0 } = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };

@@ -10,8 +10,8 @@ import { allAtOnce } from "./launch/tool.mjs";
 import { createRounds } from "./stages.mjs";
 
 /**
- * `npm test` installs missing packages and runs all checks. `npm test -- types unit` runs the named ones. The last line is `N passed, N
- * failed`. It runs on Node 20 and imports no installed packages.
+ * `npm test` installs missing packages and runs all checks. `npm test -- types unit` runs only the named checks. The last line is `N
+ * passed, N failed`. The script runs on Node 20 and imports no installed packages.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /**
- * The baseline for queries. It sends the same named statements as the owner and reads the rows, without transactions, scope and
+ * The baseline for queries. The baseline sends the same named statements as the owner and reads the rows, without transactions, scope and
  * authorisation.
  */
 export interface BaselineProgram {

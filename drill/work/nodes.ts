@@ -37,7 +37,7 @@ export interface Addresses {
   readonly owner: string;
 }
 
-/** The release of a web node and a worker. Another release has its own checkout. */
+/** The release of a web node and a worker. Each other release has a separate checkout. */
 export interface Release {
   readonly main?: string;
 }

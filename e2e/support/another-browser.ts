@@ -2,7 +2,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@play
 
 const opened: BrowserContext[] = [];
 
-/** Opens a signed-out browser beside the test's own. It is closed after the test, because its pages would keep event streams open. */
+/**
+ * Opens a signed-out browser beside the test's own. The second browser is closed after the test, because its pages would keep event streams
+ * open.
+ */
 export async function anotherBrowser(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   opened.push(context);

@@ -2,7 +2,7 @@ import { newSurname } from "./names.ts";
 
 /** The customer journey from the shop's e-mail to the signed agreement, independent of the browser driver. */
 
-/** Actions on a page. Each waits until it is possible. */
+/** Actions on a page. Each action waits until it is possible. */
 export interface PageActions {
   open(address: string): Promise<void>;
   expectHeading(heading: string): Promise<void>;

@@ -36,7 +36,7 @@ interface Colour extends Parts {
 
 type Colours = new (red: number, green: number, blue: number) => Colour;
 
-/** Axe parses the same colours for every element, which is a third of its work. This caches them. */
+/** Axe parses the same colours for every element, which is a third of its work. The function caches the parsed colours. */
 async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(source);
   await page.evaluate(() => {

@@ -21,8 +21,8 @@ export const runtimeSettings = (root) => ({
 export const productEnvironment = (root) => ({ ...runtimeSettings(root), ...process.env });
 
 /**
- * One process of the product. It sends { type: "ready", address } when it serves. If it cannot start it prints one sentence to stderr and
- * exits with 1. It stops on SIGTERM and when its channel closes.
+ * One process of the product. The process sends { type: "ready", address } when it accepts requests. A process that cannot start prints one
+ * sentence to stderr and exits with 1. The process stops on SIGTERM and when its channel closes.
  */
 export class ProductProcess {
   constructor(name, script, { root, runtime, dataDir, logToConsole, env = {} }) {

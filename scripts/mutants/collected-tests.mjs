@@ -2,7 +2,7 @@ import { setTimeout as after } from "node:timers/promises";
 import { format } from "node:util";
 import { expect, vi as vitests } from "vitest";
 
-/** Replaces Vitest while mutants are tested. It collects the tests, so that they can run repeatedly in one process. */
+/** Replaces Vitest while mutants are tested. The replacement collects the tests, so that they can run repeatedly in one process. */
 export { expect };
 
 /** Vitest's own waits need a running Vitest. */

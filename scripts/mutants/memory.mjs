@@ -1,8 +1,8 @@
 const { Map: PlainMap, WeakMap: PlainWeakMap } = globalThis;
 
 /**
- * A few rules remember what they have worked out once. What one of them has worked out without a mutant would hide it, and what was worked
- * out with one would follow the next. So whatever the modules hold that `load` loads can be put back to what they held then.
+ * Some rules cache computed values. A value that was cached without a mutant would hide the mutant, and a value of one mutant would
+ * affect the next. The returned function therefore restores the caches of all modules that `load` loads.
  * @returns {Promise<() => void>}
  */
 export async function watchMemory(load) {

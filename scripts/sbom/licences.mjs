@@ -17,7 +17,7 @@ const allowedEverywhere = [
   "Zlib",
 ];
 
-/** These set conditions for distribution, so shipped code must not use them. */
+/** These licences set conditions for distribution, so shipped code must not use them. */
 const allowedIfNotShipped = ["CC-BY-4.0", "MPL-2.0"];
 
 /** In "(MIT OR CC0-1.0)" one alternative has to be allowed. With AND all parts have to be. */

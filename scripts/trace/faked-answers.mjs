@@ -2,7 +2,7 @@ import ts from "typescript";
 import { levelOfTest } from "./levels.mjs";
 import { nodesIn } from "./program.mjs";
 
-/** The only files that may answer a call in the server's place. They fake failures and pages of other companies, never a success. */
+/** The only files that may answer a call in the server's place. These files fake failures and pages of other companies, never a success. */
 const answeringFiles = ["e2e/support/failing-answers.ts", "e2e/support/outside-pages.ts"];
 
 /**

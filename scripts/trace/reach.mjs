@@ -30,7 +30,7 @@ export function wholeDeclaration(node) {
 
 const isTop = ({ parent }) => ts.isSourceFile(parent) || (ts.isVariableDeclarationList(parent) && ts.isSourceFile(parent.parent.parent));
 
-/** These have no effect until they are named. All other statements run when the module is loaded. */
+/** These statements have no effect until another statement names them. All other statements run when the module is loaded. */
 const isDeclaration = (statement) =>
   [
     ts.isVariableStatement,

@@ -23,7 +23,7 @@ const vitestResults = ({ startTime, testResults = [] }) =>
     })),
   );
 
-/** A test may run in several projects. It passes if it passes in each, at the first attempt or at the retry (decision 56). */
+/** A test may run in several projects. The test passes if it passes in each project, at the first attempt or at the retry (decision 56). */
 function browserResults({ config, suites, stats }) {
   const ranAt = Date.parse(stats.startTime);
   const inSuite = (suite, titles) => [

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Calls the product's control interface for the test clock and one-click sign-in. The control interface exists only where a control key is set.
- * A product that does not answer is a normal result, because the sandbox keeps running without it.
+ * Calls the product's control interface for the test clock and one-click sign-in. The control interface exists only where a control key is
+ * set. A product that does not answer is a normal result, because the sandbox keeps running without it.
  */
 
 const clockSchema = z.object({ now: z.iso.datetime({ offset: true }), offsetDays: z.number().int(), today: z.iso.date() });

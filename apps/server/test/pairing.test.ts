@@ -7,7 +7,7 @@ import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, ownPage, type RequestOptions, startApps, type TestApps } from "./support/http.ts";
 import { sampleRequests } from "./support/sample-requests.ts";
 
-/** A customer's phone joins the till. Both fill in one application, which stays with the shop. */
+/** A customer's phone joins the till. The phone and the till fill in one application, which stays with the shop. */
 
 let shop: TestApps;
 let ben: Caller;

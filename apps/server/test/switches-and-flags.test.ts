@@ -207,7 +207,7 @@ const flags: Readonly<Record<RetailerFlag, WorksCheck | typeof onlyReturned>> = 
   ibcIncreaseLoanEnabled: offer("increaseLoan"),
 };
 
-/** Each of the two flags makes delivery automatic, so the other one is off meanwhile. */
+/** Each of the two flags makes delivery automatic, so the test turns the other flag off. */
 async function deliversAutomatically(other: RetailerFlag): Promise<boolean> {
   const { canMarkAsDelivered } = await withFlagsOff([other], () => view("signed"));
   return !canMarkAsDelivered;
@@ -252,7 +252,7 @@ async function withFlagsOff<Seen>(off: readonly RetailerFlag[], look: () => Prom
   }
 }
 
-/** Requirements that name a single switch or flag. Those that the server only returns are shown by the apps' tests. */
+/** Requirements that name a single switch or flag. The apps' tests cover flags that the server only returns. */
 const requirements: Readonly<Partial<Record<FeatureName | RetailerFlag, string>>> = {
   MO_PBF_SOFT_SEARCH: "[S2-372]",
   FUSION_LOAN: "[S2-371 S2-382]",

@@ -26,7 +26,7 @@ export const calls = {
 ${declared.map(([name]) => `  ${name},`).join("\n")}
 } satisfies Record<keyof Contract, Call>;
 
-/** What an app's own origin answers: no app carries the calls of another. */
+/** The calls of one app's origin. No app contains the calls of another app. */
 export const staffCalls = {
 ${namesAt("staff")}
 };

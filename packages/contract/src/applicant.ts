@@ -22,7 +22,7 @@ const errors = ["session.required", "input.invalid", "application.not_found"] as
 
 const flags = Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])) as Record<(typeof permissionFlagNames)[number], true>;
 
-/** The customer's view (S2 §3). It omits who made the application, the decision's reasons and the lender's checks. */
+/** The customer's view (S2 §3). This view omits who made the application, the decision's reasons and the lender's checks. */
 const ownApplication = applicationViewSchema
   .pick({
     id: true,

@@ -14,7 +14,7 @@ export interface ErrorBody {
   readonly details?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** An error of a call. Its status is 0 if the server did not respond. */
+/** An error of a call. The status is 0 if the server did not respond. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly body: ErrorBody;

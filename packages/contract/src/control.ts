@@ -3,7 +3,7 @@ import { applicationIdSchema } from "@farthing/domain/application";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Calls for a sandbox. They exist only with a control key, which production refuses. */
+/** Calls for a sandbox. These calls exist only with a control key, which production refuses. */
 
 const clock = z.object({ now: z.iso.datetime(), offsetDays: z.number(), today: z.iso.date() });
 

@@ -43,13 +43,13 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   /** Defaults to 200. 204 has an empty reply. */
   readonly status?: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
-  /** Returns whether the act waits for a second person. Its status is then 202. */
+  /** Returns whether the action waits for a second person. The status of the response is then 202. */
   waits?(reply: z.output<R>): boolean;
   /** The request or the response contains a secret, so the response is not stored for retries. An idempotency key is ignored. */
   readonly confidential?: true;
   /** True if a phone that is paired with a till may make this call. */
   readonly whilePaired?: true;
-  /** The browser sends this call without a user's action. It does not extend the session. */
+  /** The browser sends this call without a user's action. Such a call does not extend the session. */
   readonly background?: true;
   /** The applications or users whose personal data the response contains, for the audit log. */
   shows?(reply: z.output<R>, params: P extends z.ZodType ? z.output<P> : undefined): readonly string[];

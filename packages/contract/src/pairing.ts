@@ -5,7 +5,10 @@ import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 
-/** Pairs a customer's phone with the till at the details step. Both fill in the same application, and the shop stays responsible for it. */
+/**
+ * Pairs a customer's phone with the till at the details step. The phone and the till fill in the same application, and the shop stays
+ * responsible for it.
+ */
 
 const state = { is: z.enum(pairingStages), because: z.enum(pairingEnds).nullable() };
 const section = z.enum(detailsSectionKeys);

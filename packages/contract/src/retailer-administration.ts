@@ -78,7 +78,7 @@ export const changeRetailerSettings = endpoint({
       .default({}),
   }),
   reply: settings.extend({
-    /** Flags that move money. They change when a second administrator confirms. */
+    /** Flags that move money. These flags change when a second administrator confirms. */
     waitingFlags: z.array(z.enum(retailerFlags)),
   }),
   errors: [

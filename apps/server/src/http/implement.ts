@@ -32,8 +32,8 @@ import type { MinuteLimit } from "./minute-limit.ts";
 import { unstorableTexts } from "./unstorable-texts.ts";
 
 /**
- * Turns a contract declaration into a route. A handler translates and calls one use case. A handler never gets a request that did not parse or was
- * not permitted.
+ * Turns a contract declaration into a route. A handler translates and calls one use case. A handler never gets a request that did not parse
+ * or was not permitted.
  */
 
 export interface HandlerInput<E extends Endpoint> {

@@ -4,8 +4,8 @@ import type { FastifyReply } from "fastify";
 const minuteMs = 60_000;
 
 /**
- * A rate limit per minute of real time. Requests are counted in memory, because a database query would cost more than most requests. Each node
- * counts separately.
+ * A rate limit per minute of real time. Requests are counted in memory, because a database query would cost more than most requests. Each
+ * node counts separately.
  */
 export class MinuteLimit {
   readonly #max: number;

@@ -6,8 +6,8 @@ import { showsDemoRibbon } from "@farthing/domain/access";
 import { html } from "../use-cases/mail/html.ts";
 
 /**
- * What the cookies of a request say about the session. A request from another site has no cookies. A customer's session is stored in the tab, not
- * in a cookie.
+ * What the cookies of a request say about the session. A request from another site has no cookies. A customer's session is stored in the
+ * tab, not in a cookie.
  */
 export type SessionHint = "some" | "none" | "unknown" | "inTab";
 

@@ -5,7 +5,8 @@ import { PassThrough, type Readable } from "node:stream";
 type Write = (text: string) => Promise<boolean>;
 
 /**
- * Streams an answer while it is written. The answer starts with the first text, so that earlier refusals are answered normally. The stream waits for slow readers, so at most one batch is in memory.
+ * Streams an answer while it is written. The answer starts with the first text, so that earlier refusals are answered normally. The stream
+ * waits for slow readers, so at most one batch is in memory.
  */
 export async function streamText(head: string, write: (text: Write) => Promise<void>): Promise<Readable> {
   const answer = new PassThrough();

@@ -193,7 +193,10 @@ function keyUnlessPublished(read: ParsedEnvironment, name: "FARTHING_CONTROL_KEY
   return key === demoSecrets[name] && !isLoopback(read.FARTHING_HOST) ? undefined : key;
 }
 
-/** Refuses unknown FARTHING_ names, because a misspelt setting would silently do nothing. The listed names belong to the launcher and the sandbox. */
+/**
+ * Refuses unknown FARTHING_ names, because a misspelt setting would silently do nothing. The listed names belong to the launcher and the
+ * sandbox.
+ */
 const otherVariables = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SEED", "FARTHING_SMTP_PORT", "FARTHING_SANDBOX_SLOW_MS"]);
 
 function refuseUnknownNames(variables: Readonly<Record<string, string | undefined>>): void {

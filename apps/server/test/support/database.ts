@@ -57,7 +57,7 @@ function testDatabase(name: string): TestDatabase {
   };
 }
 
-/** Returns a database that several test files of a run only read. The first one creates it. */
+/** Returns a database that several test files of a run only read. The first test file creates the database. */
 export async function sharedDatabase(name: string, make: (connectionString: string) => Promise<void>): Promise<string> {
   await onServer(async (client) => {
     await client.query("select pg_advisory_lock($1, hashtext($2))", [sharedLock, name]);

@@ -9,7 +9,7 @@ import { prepareDatabase } from "../../src/compose.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/platform/embedded-postgres/index.ts";
 import { masterKey, silent } from "./database.ts";
 
-/** A PostgreSQL server of a test's own with durable commits. Its files can be copied for a standby or a restore. */
+/** A separate PostgreSQL server for one test, with durable commits. The files of the server can be copied for a standby or a restore. */
 export class OwnPostgres {
   readonly #folder = mkdtempSync(join(tmpdir(), "farthing-own-"));
   #running: EmbeddedPostgres | undefined;

@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return own?.stop;
 }
 
-/** The embedded PostgreSQL has this login. It is added to another server. */
+/** The embedded PostgreSQL has this login. The login is added to any other server. */
 async function ensureServerLogin(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -85,7 +85,7 @@ function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson):
   }, [policyFailure, show]);
 }
 
-/** Any call of the user counts as activity on the server. This one changes nothing. */
+/** Any call of the user counts as activity on the server. This call changes no data. */
 const tellServer = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 function InactivitySignOut() {

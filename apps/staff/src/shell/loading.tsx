@@ -7,7 +7,7 @@ import { useLocation } from "@tanstack/react-router";
 const withSteps = /^\/apply\/(?!retailer-selection)./;
 const withCost = /^\/apply\/(quote|details)/;
 
-/** The placeholder of a loading page. It reserves space for the bars, so that the page does not move. */
+/** The placeholder of a loading page. The placeholder reserves space for the bars, so that the page does not move. */
 export function Loading() {
   const { pathname } = useLocation();
   return (

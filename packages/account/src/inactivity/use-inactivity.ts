@@ -4,11 +4,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 /** Events that count as activity (S3 §4). */
 const signsOfLife = ["mousedown", "keypress", "scroll", "touchstart"] as const;
 const lookEveryMs = 1_000;
-/** A user who types for a long time sends no requests, and the server would end the session. The page therefore reports activity at this interval. */
+/**
+ * A user who types for a long time sends no requests, and the server would end the session. The page therefore reports activity at this
+ * interval.
+ */
 const tellServerEveryMs = 5 * 60_000;
 
 export interface InactivityPort {
-  /** Sends a request that counts as activity on the server. Its result does not matter. */
+  /** Sends a request that counts as activity on the server. The result of the request does not matter. */
   readonly tellServer: () => void;
   readonly onTimedOut: () => void;
   /** Tabs with this name share one session. Activity in one tab counts for all. */

@@ -16,7 +16,7 @@ export interface ClassicPasswordFormProps {
 
 type Problems = Readonly<Record<string, string>>;
 
-/** The form without the stronger password policy. It checks on submit. */
+/** The form without the stronger password policy. The form checks the password on submit. */
 export function ClassicPasswordForm({ submit, busy, onSubmit, asks, problems = {} }: ClassicPasswordFormProps) {
   const [found, setFound] = useState<Problems>({});
   const send = (event: FormEvent<HTMLFormElement>) => {

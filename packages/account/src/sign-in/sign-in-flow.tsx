@@ -145,7 +145,7 @@ export function SignInFlow(props: SignInFlowProps) {
   }
 }
 
-/** Words that a new password must not contain. They are needed before the user is signed in. */
+/** Words that a new password must not contain. The words are needed before the user is signed in. */
 export const passwordCircumstances = ({ retailerName, username }: SignInWho): PasswordCircumstances => ({
   retailerName,
   retailerNormalisedName: retailerName,

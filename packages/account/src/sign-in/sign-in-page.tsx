@@ -20,7 +20,7 @@ export interface SignInPageProps {
   purpose: string;
   onSignIn: (details: SignInDetails) => void;
   busy: boolean;
-  /** The server's text. It is the same for every reason, so that it does not reveal which field was wrong. */
+  /** The server's text. The text is the same for every reason, so that it does not reveal which field was wrong. */
   failure?: string | undefined;
   /** True after a completed step such as a password reset. */
   done?: boolean | undefined;

@@ -11,7 +11,7 @@ import {
   percentSchema,
 } from "../../src/money/index.ts";
 
-/** The fields of a vector's input, each read into the domain's own types. Their complaints go on from the field's name. */
+/** The fields of a vector's input, each read into the domain's own types. An error message starts with the name of the field. */
 
 export const money = z
   .unknown()

@@ -1,4 +1,4 @@
-/** The name of a browser from its user agent. It only helps users to recognise their own sessions. */
+/** The name of a browser from its user agent. The name only helps users to recognise their own sessions. */
 
 export const deviceKinds = ["desktop", "phone", "tablet", "unknown"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];

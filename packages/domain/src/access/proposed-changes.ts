@@ -1,7 +1,7 @@
 import { fail } from "../wording/index.ts";
 import { isLenderRole, type Role } from "./roles.ts";
 
-/** One lender user proposes a change and an administrator who did not propose it confirms. Nothing changes before that. */
+/** One lender user proposes a change and an administrator who did not propose it confirms. Nothing changes before the confirmation. */
 
 export const proposedChangeKinds = ["new_user", "changed_user", "retailer_flags"] as const;
 export type ProposedChangeKind = (typeof proposedChangeKinds)[number];
@@ -24,7 +24,7 @@ interface Proposal {
   readonly expiresAt: Date;
 }
 
-/** The proposer, and the user whom the change concerns. Neither of them may confirm. */
+/** The proposer, and the user whom the change concerns. These two people may not confirm. */
 export const peopleBehind = ({ kind, subject, proposedBy }: Proposal): readonly string[] =>
   kind === "retailer_flags" ? [proposedBy] : [proposedBy, subject];
 

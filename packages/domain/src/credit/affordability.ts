@@ -25,7 +25,7 @@ export interface AffordabilityInput {
   readonly dependants: number;
   readonly instalmentCommitments: Pence;
   readonly revolvingBalance: Pence;
-  /** Spending found by open banking. It counts when it is more than the policy's own figure. */
+  /** Spending found by open banking. This spending counts when it is more than the policy's own figure. */
   readonly essentialSpending: Pence | null;
 }
 

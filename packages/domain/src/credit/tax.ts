@@ -87,8 +87,8 @@ export interface Deductions {
 }
 
 /**
- * Deductions per year for an employee. Customers who pay less have a little more than calculated. Both are rounded together, so that more
- * income never leaves less.
+ * Deductions per year for an employee. Customers who pay less have a little more than calculated. Tax and National Insurance are rounded
+ * together, so that more income never leaves less.
  */
 export function deductionsFrom(gross: Pence, year: TaxYear): Deductions {
   const tax = chargeOn(taxableIncome(gross, year), year.incomeTax);

@@ -30,7 +30,7 @@ export const addressSchema = madeReady(
     z.refine((address) => !!(address.flatName ?? address.houseName ?? address.houseNumber), {
       error: texts.addressUnnamed,
       path: ["flatName"],
-      // This message appears together with those about other lines.
+      // This message appears together with the messages about other lines.
       when: ({ value }) => typeof value === "object",
     }),
   ),

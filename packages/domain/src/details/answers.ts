@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 
 /**
- * Schemas for the common kinds of answer. Each takes typed text or a stored value and returns the stored value, so form and server share
- * it.
+ * Schemas for the common kinds of answer. Each schema takes typed text or a stored value and returns the stored value, so form and server
+ * share it.
  */
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");

@@ -6,7 +6,7 @@ import { limits } from "./limits.ts";
 
 const addressLine = { maxLength: limits.addressLineLengthMax };
 
-/** One of the first three is required. Browsers cannot autofill house names, so they fill the other boxes. */
+/** One of the first three fields is required. Browsers cannot autofill house names, so they fill the other boxes. */
 export const addressFields = {
   flatName: text("Flat name", addressLine),
   houseName: text("House name", addressLine),

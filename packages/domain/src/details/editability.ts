@@ -1,6 +1,6 @@
 import type { ModificationStatus } from "../vocabulary/index.ts";
 
-/** The fields that may still change. They depend on the application's modification status, never on the user's role (S1 §4, §6). */
+/** The fields that may still change. These fields depend on the application's modification status, never on the user's role (S1 §4, §6). */
 export interface Modification {
   readonly status: ModificationStatus;
   /** For CONDITIONAL: editable paths of the document, each with the paths below it. */

@@ -38,7 +38,7 @@ export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMi
 
 export type AnswersOf<S extends Section<never>> = z.output<S["schema"]>;
 
-/** `sectionUnder<Circumstances>()({ … })` names the circumstances once. Everything else is inferred. */
+/** `sectionUnder<Circumstances>()({ … })` names the circumstances once. All other types are inferred. */
 export const sectionUnder =
   <Circumstances, Facts = Circumstances>() =>
   <Key extends string, Schema extends z.ZodMiniObject>(

@@ -22,7 +22,7 @@ export const staffSections = [
 export type DetailsSectionKey = (typeof staffSections)[number]["key"];
 export const detailsSectionKeys = staffSections.map(({ key }) => key) as [DetailsSectionKey, ...DetailsSectionKey[]];
 
-/** Each section with every field that the document stores. The staff form does not show all of them. */
+/** Each section with every field that the document stores. The staff form does not show all fields. */
 export const documentSections = {
   personalDetails: applicantPersonalDetails,
   contactDetails,

@@ -13,7 +13,7 @@ export interface WrittenAnswer {
   readonly value: string;
 }
 
-/** Writes one answer under another label, or several answers together. It takes the place of the first field that it covers. */
+/** Writes one answer under another label, or several answers together. The phrase takes the place of the first field that it covers. */
 export interface Phrase<Answers> {
   readonly covers: readonly [keyof Answers & string, ...(keyof Answers & string)[]];
   readonly label?: string;

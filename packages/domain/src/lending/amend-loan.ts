@@ -28,8 +28,8 @@ const within = (amount: Pence, { min, max }: AmountRange): Pence => {
 };
 
 /**
- * The nearest valid amounts. It keeps the requested goods and changes the deposit if possible, and otherwise changes the goods. Null if no
- * amounts are valid.
+ * The nearest valid amounts. The function keeps the requested goods amount and changes the deposit if possible, and otherwise changes the
+ * goods. Null if no amounts are valid.
  */
 export function nearestAmendment(asked: Amended, limit: AmendmentLimits): Amended | null {
   const { goodsMin, loanMin } = limit.product;

@@ -33,7 +33,7 @@ const projectTerms = ({ projectProduct, projectInstalments }: FusionTerms): Loan
   deferralMonths: 0,
 });
 
-/** The maximum instalment less the instalment of the other loan. It can be negative. */
+/** The maximum instalment less the instalment of the other loan. The result can be negative. */
 const spareBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence => pence(instalmentMax - instalmentOf(other, terms));
 
 const carriedBy = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>

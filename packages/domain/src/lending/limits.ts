@@ -11,7 +11,7 @@ export const limits = {
   /** The cap of the fee for a settlement in a deferral. The fee is the accrued interest up to this amount. */
   deferralSettlementFeeMax: pence(29_00),
 
-  /** The costs of a late payment in the pre-contract texts. They are not part of the charge for credit (S3 §9). */
+  /** The costs of a late payment in the pre-contract texts. These costs are not part of the charge for credit (S3 §9). */
   latePaymentCharges: {
     recalledDirectDebit: pence(22_00),
     returnedCheque: pence(25_00),

@@ -50,7 +50,10 @@ function costOf({ product, instalments, deferralMonths }: Terms, { goodsAmount, 
   return { monthly: plan.instalment, interest: plan.interest, total: pence(plan.total + deposit) };
 }
 
-/** The smallest larger deposit that is valid for the product and the customer. It is in whole pounds if the monthly maximum decides. */
+/**
+ * The smallest larger deposit that is valid for the product and the customer. The deposit is in whole pounds if the monthly maximum
+ * decides.
+ */
 function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   const { product, instalments, deferralMonths } = terms;
   const { goodsAmount, monthlyMax } = budget;

@@ -17,8 +17,8 @@ interface Worth {
 }
 
 /**
- * Solves the APR equation Σ Cₖ(1+X)^−tₖ = Σ Dₗ(1+X)^−sₗ (CONC App 1.2) for the growth of one period, 1 + X. It uses Newton's method on the
- * discount factor, inside a bracket that halves if a step would leave it.
+ * Solves the APR equation Σ Cₖ(1+X)^−tₖ = Σ Dₗ(1+X)^−sₗ (CONC App 1.2) for the growth of one period, 1 + X. The function uses Newton's
+ * method on the discount factor, inside a bracket that halves if a step would leave it.
  */
 export function growthPerPeriod(advances: readonly CashFlow[], payments: readonly CashFlow[]): Decimal {
   const flows = [...payments, ...advances.map(({ periods, amount }) => ({ periods, amount: -amount }))].toSorted((a, b) =>

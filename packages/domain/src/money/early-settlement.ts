@@ -17,7 +17,7 @@ export interface AgreedPayments {
 export interface SettlementRebate {
   readonly instalmentsOutstanding: Pence;
   readonly rebate: Pence;
-  /** Calculated with the monthly rate rounded to six decimals, like the published examples. It differs by pence on long terms. */
+  /** Calculated with the monthly rate rounded to six decimals, like the published examples. The result differs by pence on long terms. */
   readonly rebateAtRoundedRate: Pence;
 }
 
@@ -25,7 +25,10 @@ export interface SettlementRebate {
 export const paymentsBetween = ({ instalments, instalment, finalInstalment }: AgreedPayments, from: number, to: number): Pence =>
   pence(to <= from ? 0 : instalment * (to - from) + (to === instalments ? finalInstalment - instalment : 0));
 
-/** The rebate of SI 2004/1483. It is the outstanding instalments less the balance at the settlement date at the monthly rate of the APR. */
+/**
+ * The rebate of SI 2004/1483. The rebate is the outstanding instalments less the balance at the settlement date at the monthly rate of the
+ * APR.
+ */
 export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decimal): SettlementRebate {
   const instalmentsOutstanding = paymentsBetween(agreed, agreed.instalmentsPaid, agreed.instalments);
   const rebateAt = (monthlyRate: Decimal): Pence => {

@@ -14,7 +14,7 @@ import {
   sum,
 } from "./index.ts";
 
-/** Monthly rates with eight decimals. They are fractions, so integers alone can check the result. */
+/** Monthly rates with eight decimals. The rates are fractions, so integers alone can check the result. */
 const rateUnits = 10n ** 10n;
 const someRate = fc.integer({ min: 0, max: 300_000_000 });
 const someTerms = fc.record({ instalments: fc.integer({ min: 1, max: 84 }), deferralMonths: fc.integer({ min: 0, max: 12 }) });

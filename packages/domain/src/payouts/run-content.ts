@@ -14,7 +14,7 @@ export interface FrozenLine extends PayoutPart {
   readonly account: FrozenAccount;
 }
 
-/** Returns the text whose digest two people see. It names every account, amount and loan, in a fixed order and without ambiguity. */
+/** Returns the text whose digest two people see. The text names every account, amount and loan, in a fixed order and without ambiguity. */
 export function runContentText(serialNumber: number, lines: readonly FrozenLine[]): string {
   const rows = lines.map(({ supplierNumber, applicationId, account, loan, recovered }) =>
     JSON.stringify([supplierNumber, account.id, account.sortCode, account.accountNumber, account.name, applicationId, loan, recovered]),

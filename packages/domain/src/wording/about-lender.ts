@@ -1,7 +1,7 @@
 import { inWords } from "./formats.ts";
 /**
- * The pages linked from each footer: privacy, accessibility and complaints. They are separate because they are long and rarely opened, so a
- * browser loads them on demand.
+ * The pages linked from each footer: privacy, accessibility and complaints. The pages are long and rarely opened, so a browser loads them
+ * on demand.
  */
 
 /** The lender's identity, from the configuration. */

@@ -10,7 +10,7 @@ function cell(value: string | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A byte order mark. It tells a spreadsheet that the file is UTF-8. */
+/** A byte order mark, by which a spreadsheet recognises UTF-8. */
 export const csvMark = "\uFEFF";
 
 /** One row of a CSV file. */

@@ -223,7 +223,7 @@ export const errorCatalogue = {
   "signing.source_refused": { status: 422, retry: false, text: "The signing page cannot return to this address." },
   "signing.callback_incomplete": { status: 400, retry: false, text: "The signing callback needs an application ID and a status." },
   "agreement.not_ready": { status: 409, retry: true, text: "Credit agreement not ready to be downloaded" },
-  // One answer for each wrong detail, so that a stranger cannot learn which one was wrong (safety 20).
+  // One answer for each wrong detail, so that a stranger cannot learn which detail was wrong (safety 20).
   "agreement.not_found": { status: 404, retry: false, text: "Cannot download agreement" },
   "agreement.expired": { status: 410, retry: false, text: "Failed to download credit agreement" },
   "agreement.not_reverted": { status: 409, retry: true, text: "The agreement could not be reverted, please try again." },

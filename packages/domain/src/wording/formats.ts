@@ -3,7 +3,7 @@
 const LOCALE = "en-GB";
 const LONDON = "Europe/London";
 
-// Marked pure, so that a page bundles only the formats that it uses. Each takes a phone a millisecond to create.
+// Marked pure, so that a page bundles only the formats that it uses. A phone needs a millisecond to create each format.
 
 type Decimals = 0 | 2;
 

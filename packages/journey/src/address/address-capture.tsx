@@ -50,7 +50,8 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     onChange(picked);
     if (atOnce) turnTo(wayInto(picked));
   };
-  // An address chosen by keyboard collapses when the user moves to the next question. It does not collapse on the way to a button, because
+  // An address chosen by keyboard collapses when the user moves to the next question. The address does not collapse on the way to a button,
+  // because
   // the button would move away from the pointer.
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isNextQuestion = relatedTarget?.matches("input, select") && !box.current?.contains(relatedTarget);

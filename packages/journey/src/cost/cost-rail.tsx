@@ -77,8 +77,8 @@ export function MissedPayment() {
 }
 
 /**
- * The cost on screens below 1080 px. Three figures stay at the top of the window, and the rest opens below them. Its space is reserved, so
- * that the page does not move.
+ * The cost on screens below 1080 px. Three figures stay at the top of the window, and the rest opens below them. The space of the rail is
+ * reserved, so that the page does not move.
  */
 export function StickyCost({ cost }: { cost: LoanCost | null }) {
   if (!cost) {

@@ -19,7 +19,7 @@ export type DecisionState =
       /** The request was refused because another one is running. The page shows the "taking longer" text (S2 §8). */
       readonly askedBefore?: boolean;
     }
-  /** The decision was not made in time. It continues on the server. */
+  /** The decision was not made in time. The decision continues on the server. */
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number | null; readonly checkAgain: () => void }
   /** A service is unavailable (SystemError). The server retries. */
   | { readonly is: "postponed"; readonly isRevert: boolean; readonly checkAgain: () => void }

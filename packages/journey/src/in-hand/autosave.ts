@@ -8,7 +8,7 @@ export type Saving =
   | { readonly is: "saved"; readonly at: Date }
   /** There is no network. The values stay in the browser and are sent later. */
   | { readonly is: "offline" }
-  /** Another user saved first (application.stale). Nothing is sent until the user has decided. */
+  /** Another user saved first (application.stale). Autosave sends nothing until the user has chosen a version. */
   | { readonly is: "conflict" }
   | { readonly is: "refused"; readonly error: CallFailed };
 

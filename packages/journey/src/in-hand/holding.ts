@@ -135,8 +135,8 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
     },
     writtenTwice: () => twice,
     /**
-     * Reads the application again and keeps unsaved changes. It does not reuse a running request, because that may be older than the change
-     * that the caller knows of.
+     * Reads the application again and keeps unsaved changes. The function does not reuse a running request, because that request may be
+     * older than the reported change.
      */
     async reload(): Promise<void> {
       if (applicationId === null) return;

@@ -54,7 +54,7 @@ function required<Value>(value: Value | null): Value {
 /** The document and its state. Renders on each key press. Each app names the type of application that its provider holds. */
 export const useInHand = <Held extends HeldApplication = HeldApplication>(): InHand<Held> => required(use(DocumentContext)) as InHand<Held>;
 
-/** The actions. They never change, so that components which only act do not render again. */
+/** The actions never change, so that components which only act do not render again. */
 export const useInHandActions = <Held extends HeldApplication = HeldApplication>(): InHandActions<Held> =>
   required(use(ActionsContext)) as unknown as InHandActions<Held>;
 
@@ -66,7 +66,7 @@ export function useSaving(): Saving {
 export interface InHandProviderProps<Held extends HeldApplication> {
   holding: Holding<Held>;
   features: ReadonlySet<FeatureName>;
-  /** The kind of user. It decides which fields may be written. */
+  /** The kind of user. The kind of user decides which fields may be written. */
   applyingAs: Parameters<typeof writerOf>[0];
   savesAsTyped?: boolean;
   children: ReactNode;

@@ -10,7 +10,7 @@ interface OfferCardsProps {
   offers: Offers;
   /** The text above the requested loan if it is not available. */
   asAppliedDeclined: string;
-  /** Keeps the requested loan. Nothing changes, so no confirmation is needed. */
+  /** Keeps the requested loan. The loan does not change, so no confirmation is needed. */
   keeping: { readonly busy: boolean; readonly failure: string | null; readonly keep: () => void };
   onChoose: (offer: Offer) => void;
 }

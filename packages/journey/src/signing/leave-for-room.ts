@@ -7,7 +7,7 @@ export function roomAddress(redirectUrl: string, sourceUrl: string): string {
   return address.href;
 }
 
-/** The browser's Back button restores the page as it was. Its "opening the room" state must be reset. */
+/** The browser's Back button restores the page as it was. The state "opening the room" must then be reset. */
 export function useForgottenOnReturn(forget: () => void): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && forget();

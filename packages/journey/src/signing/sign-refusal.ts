@@ -6,7 +6,7 @@ import { failureText } from "@farthing/shell";
 export const wantsPapersShown = (error: Error): boolean =>
   error instanceof CallFailed && (error.code === "signing.information_not_shown" || error.code === "signing.project_not_viewed");
 
-/** The decision has expired or is for another loan. It is requested again, and signing starts when it is accepted. */
+/** The decision has expired or is for another loan. A new decision is requested, and signing starts when it is accepted. */
 export const wantsFreshDecision = (error: Error): boolean => error instanceof CallFailed && afterSignRefusal(error) === "decideAgain";
 
 /** Shows the server's message for problems that the user can fix, and the call's failure text otherwise. */

@@ -49,7 +49,7 @@ export const refusedWith = (error: unknown, codes: readonly CallFailed["code"][]
 /** A refusal within this time is shown at the button. Later, the decision's own screen shows it. */
 const refusedWithinMs = 1_000;
 
-/** Sends one request at a time. It throws an early refusal. It stores a late one for the decision screen. */
+/** Sends one request at a time. The function throws an early refusal and stores a late refusal for the decision screen. */
 export async function sendForDecision(applicationId: string, send: () => Promise<unknown>): Promise<void> {
   if (sending.has(applicationId)) return;
   sending.add(applicationId);

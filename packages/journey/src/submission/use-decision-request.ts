@@ -20,7 +20,7 @@ export interface DecisionRequesting {
   readonly onTaken: (decision: { readonly softSearch: boolean }) => void;
 }
 
-/** Requests a decision. It is busy until the server has accepted the request, and returns the reason of a refusal. */
+/** Requests a decision. The hook is busy until the server has accepted the request, and returns the reason of a refusal. */
 export function useDecisionRequest(asker: DecisionAsker, { asynchronous, onTaken }: DecisionRequesting) {
   const asking = useCall(
     async ({ whole = false, ...wanted }: DecisionWanted) => {
@@ -75,7 +75,7 @@ function keyOf(
 
 const overtaken: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];
 
-/** Another tab or user was faster. The page shows their result and submits nothing. */
+/** Another tab or user requested the decision first. The page shows that decision and submits nothing. */
 async function wasDecidedElsewhere({ reload, stored }: DecisionAsker, before: HeldApplication, error: unknown): Promise<boolean> {
   if (!refusedWith(error, overtaken)) return false;
   await reload();

@@ -20,8 +20,8 @@ export interface Form<Answers> {
 }
 
 /**
- * The form of a section, on a page or in a dialog. It stores the typed values and their problems. The call that submits it has the loading
- * state and the error.
+ * The form of a section, on a page or in a dialog. The form stores the typed values and their problems. The call that submits the form has
+ * the loading state and the error.
  */
 export function useForm<S extends Section<never>>(
   section: S,

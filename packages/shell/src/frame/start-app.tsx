@@ -25,7 +25,7 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<vo
   );
 }
 
-/** The last resort after an error. It uses plain links, because the router may have failed too. */
+/** The last resort after an error. The page uses plain links, because the router may have failed too. */
 const RenderFailure = () => (
   <main className="wrap page">
     <GeneralErrorPage />

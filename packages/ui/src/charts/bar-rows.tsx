@@ -5,7 +5,7 @@ export interface BarRow {
   label: string;
   value: number;
   shown: string;
-  /** A second, larger value. It is drawn in a pale colour behind the bar, with the difference as a text. */
+  /** A second, larger value, drawn in a pale colour behind the bar, with the difference as a text. */
   before?: number;
   missing?: { page: string; phone: string };
   beside?: string;
@@ -101,7 +101,10 @@ interface Room {
   taken: number;
 }
 
-/** The position of the difference text. It is inside the pale part, beside it if that is too narrow, or at the end of the main bar. */
+/**
+ * The position of the difference text. The text is inside the pale part, beside a pale part that is too narrow, or at the end of the main
+ * bar.
+ */
 function placeOfMissing(text: string, { start, end, length, pale, taken }: Room) {
   const room = widthOf(text) + gap;
   if (pale - length - taken > room) return { x: start + pale - 6, as: { textAnchor: "end" } } as const;

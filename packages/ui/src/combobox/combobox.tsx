@@ -20,7 +20,7 @@ import { OptionList } from "./option-list.tsx";
 export interface ComboboxOption {
   id: string;
   label: string;
-  /** A second line below the label. It is searched too. */
+  /** A second line below the label, which the search includes. */
   detail?: string;
 }
 

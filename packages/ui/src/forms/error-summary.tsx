@@ -8,12 +8,12 @@ export interface SummarisedError {
 export interface ErrorSummaryProps {
   title: string;
   errors: readonly SummarisedError[];
-  /** Each new value, such as the number of submissions, moves the focus here again. */
+  /** Each new value, such as the number of submissions, moves the focus to the error summary again. */
   attempt?: number;
   level?: 2 | 3;
 }
 
-/** A list of errors above a submitted form. It takes the focus and links to each field. */
+/** A list of errors above a submitted form. The list takes the focus and links to each field. */
 export function ErrorSummary({ title, errors, attempt = 0, level = 2 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();

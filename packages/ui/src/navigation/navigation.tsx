@@ -7,7 +7,7 @@ export interface NavigationPort {
 }
 
 interface NavigationState extends NavigationPort {
-  /** The site's name. Each document title ends with it. */
+  /** The site's name. Each document title ends with the site's name. */
   site: string;
   /** Moves the focus to the title of a page that was opened by a link. */
   titleShown: (title: HTMLElement) => void;
@@ -41,7 +41,7 @@ export function Navigation({ go, prepare, site, at, children }: NavigationProps)
     if (lastPath.current === at) return;
     lastPath.current = at;
     titleIsAwaited.current = true;
-    // A page that is loading has no title yet. Its `PageTitle` calls `titleShown` later.
+    // A page that is loading has no title yet. The page's `PageTitle` calls `titleShown` later.
     const title = document.querySelector<HTMLElement>("main h1");
     if (title) state.titleShown(title);
   }, [at, state]);

@@ -15,7 +15,7 @@ export interface DialogProps {
   closeLabel?: string;
 }
 
-/** A native modal dialog, 606 px wide, full screen below 648 px. Its content is mounted only while it is open. */
+/** A native modal dialog, 606 px wide, full screen below 648 px. The content is mounted only while the dialog is open. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }

@@ -20,7 +20,7 @@ export interface SkeletonProps {
   /** Screen readers read this text instead of the grey bars. */
   label: string;
   lines?: number;
-  /** The shape of the placeholder. It has the height of the final content. */
+  /** The shape of the placeholder. The placeholder has the height of the final content. */
   look?: keyof typeof skeletons;
 }
 

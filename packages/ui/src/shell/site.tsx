@@ -7,8 +7,8 @@ export interface SiteProps {
   /** Larger text throughout, for phones. */
   large?: boolean;
   /**
-   * The retailer's brand colour as a CSS value, for the masthead line, the current link and the progress bar. Its contrast on white is at
-   * least 4.5:1.
+   * The retailer's brand colour as a CSS value, for the masthead line, the current link and the progress bar. The contrast of the colour on
+   * white is at least 4.5:1.
    */
   accent?: string | undefined;
   children: ReactNode;
@@ -22,7 +22,7 @@ export function Site({ large, accent, children }: SiteProps) {
   );
 }
 
-/** The first element of the page. It links to the `main` element. */
+/** The first element of the page. This element links to the `main` element. */
 export function SkipLink({ target = "main", children = "Skip to main content" }: { target?: string; children?: ReactNode }) {
   return (
     <a className="skip" href={`#${target}`}>
@@ -36,7 +36,7 @@ export interface DemoRibbonProps {
   children: ReactNode;
 }
 
-/** The ribbon of an environment other than production. Its links and buttons are white. */
+/** The ribbon of an environment other than production. The links and buttons of the ribbon are white. */
 export function DemoRibbon({ word = "DEMO", children }: DemoRibbonProps) {
   return (
     <aside className="demo-ribbon" aria-label={word}>

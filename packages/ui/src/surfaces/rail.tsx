@@ -10,7 +10,7 @@ export interface RailProps {
   children: ReactNode;
 }
 
-/** A column beside the content from 1080 px. Its top stays visible while the content scrolls, so buttons belong at its top. */
+/** A column beside the content from 1080 px. The top of the column stays visible while the content scrolls, so buttons belong there. */
 export function Rail({ label, first, className, children }: RailProps) {
   const As = label ? "aside" : "div";
   return (

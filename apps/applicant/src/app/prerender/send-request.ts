@@ -29,7 +29,10 @@ export function ask(path: Path, id = "", authorization?: string): Promise<Respon
   return keep(url, fetch(url, { headers: { accept: "application/json", ...(authorization && { authorization }) } }));
 }
 
-/** Reads the address of the identity service and its configuration. The browser needs both before it can redirect the customer to the service. */
+/**
+ * Reads the address of the identity service and its configuration. The browser needs both before it can redirect the customer to the
+ * service.
+ */
 export async function fetchIdentityServiceConfig(): Promise<void> {
   const answer = await ask("mo/config");
   if (!answer.ok) return;

@@ -42,7 +42,10 @@ const requests = {
   sign: { softSearch: false, signUponAccept: true, again: true },
 } as const satisfies Record<string, DecisionWanted>;
 
-/** The request of the previous screen. The parameter is removed from the URL once the request is sent, so that a reload does not send it again. */
+/**
+ * The request of the previous screen. The parameter is removed from the URL once the request is sent, so that a reload does not send it
+ * again.
+ */
 function askedInAddress(): keyof typeof requests | null {
   const ask = new URLSearchParams(location.search).get("ask") ?? "";
   return Object.hasOwn(requests, ask) ? (ask as keyof typeof requests) : null;

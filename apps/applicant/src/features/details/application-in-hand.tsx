@@ -9,7 +9,8 @@ const port = applicantInHandPort(api);
 const memory = journeyMemory("farthing-applicant-in-hand");
 
 /**
- * Stores the customer's application while they fill it in. The application is saved while the customer types, and survives a reload and a lost network.
+ * Stores the customer's application while they fill it in. The application is saved while the customer types, and survives a reload and a
+ * lost network.
  */
 export function ApplicationInHand({ children }: { children: ReactNode }) {
   const { application, features } = useJourney();

@@ -8,8 +8,8 @@ import { adoptOrphan, startPostmaster } from "./postmaster.ts";
 import { supervise } from "./supervisor.ts";
 
 /**
- * Runs a real PostgreSQL from npm on a unix socket. PostgreSQL runs as the user nobody if we are root, restarts after a crash, survives our own kill -9 and
- * is adopted by the next start.
+ * Runs a real PostgreSQL from npm on a unix socket. PostgreSQL runs as the user nobody if we are root, restarts after a crash, survives our
+ * own kill -9 and is adopted by the next start.
  */
 
 export interface EmbeddedPostgresOptions {

@@ -110,7 +110,8 @@ function emptySocketFolder({ socketFolder }: Home): void {
 }
 
 /**
- * After a reboot the pid in a stale postmaster.pid may belong to another of our processes, and PostgreSQL would not start. PostgreSQL ignores the pid that PG_GRANDPARENT_PID names.
+ * After a reboot the pid in a stale postmaster.pid may belong to another of our processes, and PostgreSQL would not start. PostgreSQL
+ * ignores the pid that PG_GRANDPARENT_PID names.
  */
 function ignoringReusedPid(home: Home): Record<string, string> {
   const found = readPidFile(home);

@@ -6,7 +6,8 @@ import { oids } from "./oids.ts";
 import type { Identity, SealIdentity } from "./port.ts";
 
 /**
- * Creates self-made certificates: a root whose key is discarded, one for the seal and one for timestamps. Self-made certificates prove that a document is unchanged. Proving the lender's identity needs a configured certificate.
+ * Creates self-made certificates: a root whose key is discarded, one for the seal and one for timestamps. Self-made certificates prove that
+ * a document is unchanged. Proving the lender's identity needs a configured certificate.
  */
 
 const curve = { name: "ECDSA", namedCurve: "P-256" } as const;

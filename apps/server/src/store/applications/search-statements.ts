@@ -128,7 +128,10 @@ function conditionOf(criteria: SearchCriteria): Sql {
   return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }
 
-/** Statuses are literals of the statement, so that a generic plan knows how many rows have them. The literals come from the list of statuses. */
+/**
+ * Statuses are literals of the statement, so that a generic plan knows how many rows have them. The literals come from the list of
+ * statuses.
+ */
 function hasStatusOf(wanted: readonly Status[]): Sql {
   const named = statuses.filter((status) => wanted.includes(status));
   return named.length === 0 ? sql`false` : sql`application.status in (${literals(named)})`;

@@ -15,8 +15,8 @@ const matchesMax = 1_000_000;
 const [idDigits, ageDigits] = [9, 16];
 
 /**
- * Sorts matches that arrive in any order. Each match is stored as one text of about eighty bytes that sorts like its row. Each batch is sorted
- * when it arrives, so that no long sort blocks other requests.
+ * Sorts matches that arrive in any order. Each match is stored as one text of about eighty bytes that sorts like its row. Each batch is
+ * sorted when it arrives, so that no long sort blocks other requests.
  */
 export class SortedMatches {
   readonly #direction: SortDirection;

@@ -8,8 +8,8 @@ import { type ChainEnd, type ChainLink, digestLine } from "./audit-chain.ts";
 
 /**
  * An anchor records the length of every chain and is stored elsewhere. Chains prove that no event was changed. Only an anchor shows that
- * the end of a chain, or a whole chain, is missing. An anchor has a line `{chain} {events} {hash}` for each chain, and a signed statement about
- * them as its last line.
+ * the end of a chain, or a whole chain, is missing. An anchor has a line `{chain} {events} {hash}` for each chain, and a signed statement
+ * about them as its last line.
  */
 export const anchorLine = ({ chain, seq, hash }: ChainEnd): string => `${chain} ${seq} ${hash.toString("hex")}\n`;
 

@@ -52,7 +52,10 @@ export class Policies {
     this.#remembered = remembered;
   }
 
-  /** Reads the current policy from the database for every new decision, so that no node uses an old policy. The tables of a policy are read once. */
+  /**
+   * Reads the current policy from the database for every new decision, so that no node uses an old policy. The tables of a policy are read
+   * once.
+   */
   async inForce(today: LocalDate): Promise<Policy> {
     const row = await this.#approved()
       .where("effectiveFrom", "<=", today)

@@ -8,7 +8,10 @@ interface ReturnInput {
   readonly reason: ReturnReason;
 }
 
-/** Records an instruction that the bank refused in its AUDDIS report. The lender collects no payment until the customer gives another account. */
+/**
+ * Records an instruction that the bank refused in its AUDDIS report. The lender collects no payment until the customer gives another
+ * account.
+ */
 export async function recordInstructionReturn(ctx: Ctx, { instructionId, reason }: ReturnInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");

@@ -26,8 +26,8 @@ interface Replacement {
 }
 
 /**
- * Operations enter a new account by telephone. The new account is checked like the account of the details form, saved in the application, and sent to
- * its bank with the next file. An active instruction for the old account is cancelled.
+ * Operations enter a new account by telephone. The new account is checked like the account of the details form, saved in the application,
+ * and sent to its bank with the next file. An active instruction for the old account is cancelled.
  */
 export async function replaceInstruction(
   ctx: Ctx,

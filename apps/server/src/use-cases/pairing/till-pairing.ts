@@ -7,7 +7,9 @@ import type { StoredPairing } from "../../store/applications/pairings.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { stateOf } from "./pairing-state.ts";
 
-/** Creates a code for the customer's phone. The code opens the sign-in page, which requires a one-time code, so only the customer can join. */
+/**
+ * Creates a code for the customer's phone. The code opens the sign-in page, which requires a one-time code, so only the customer can join.
+ */
 export async function offerPairing(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<Pairing> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

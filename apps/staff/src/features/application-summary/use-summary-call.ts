@@ -28,7 +28,7 @@ export function useSummaryCall<Input>({ id }: Application, { call, done, failed,
       onClose();
     },
     onError: (error) => {
-      // Another user was faster. The page behind the dialog is refreshed.
+      // Another user changed the application first. The page behind the dialog is refreshed.
       if (error instanceof CallFailed && error.status === 409) void queries.invalidateQueries(applicationQuery(id));
       if (failed === undefined) return;
       toasts.show({ tone: "danger", text: failed });

@@ -8,7 +8,7 @@ import { type CounterReply, type Job, useCounter } from "./use-counter.ts";
 
 const { counter: words, search } = screens.staff;
 
-/** The shop's open applications in four groups, by who acts next. It updates by itself. */
+/** The shop's open applications in four groups, by who acts next. The list updates by itself. */
 export function Counter() {
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
   const [rows, setRows] = useState<"first" | "all">("first");
@@ -83,7 +83,7 @@ interface LaneProps {
   lane: CounterLane;
   isChosen: boolean;
   total: CounterReply["inLanes"][CounterLane];
-  /** Requests all rows. They arrive with `jobs`. */
+  /** Requests all rows, which arrive with `jobs`. */
   onShowAll: () => void;
   jobs: readonly Job[];
   today: CounterReply["today"];

@@ -47,7 +47,7 @@ function buttonOf({ lane, next }: Job): string {
   return lane === "needsYou" ? words.actions.continue : words.actions.open;
 }
 
-/** The due day in words. It is amber if it is today, and violet if it has passed. */
+/** The due day in words. The day is amber if it is today, and violet if it has passed. */
 function By({ day, today, isEnd }: { day: LocalDate; today: LocalDate; isEnd: boolean }) {
   return (
     <span className={classNames("by", day === today && "by--today", day < today && "by--late")}>

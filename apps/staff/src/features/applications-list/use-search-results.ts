@@ -13,7 +13,7 @@ export type SearchResult =
 
 /**
  * The rows of a page. The shown rows are requested first, and then the five hundred around them, so that the next pages are there at once.
- * They are stored in memory only.
+ * Rows are stored in memory only.
  */
 export function useSearchResults({ search, page, sort }: Pick<List, "search" | "page" | "sort">): SearchResult {
   const offsets = offsetsOfPage(page);

@@ -9,7 +9,7 @@ const { columns: labels } = enhancedUsers;
 
 interface UsersTableProps {
   users: readonly UserRow[];
-  /** The table's own supplier. Its number is not a link. */
+  /** The table's own supplier. The number of this supplier is not a link. */
   supplierNumber: string;
   /** Undefined if users may only be read. */
   onOpen?: (user: UserRow) => void;

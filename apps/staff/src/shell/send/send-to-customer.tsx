@@ -12,7 +12,10 @@ const Context = createContext<((request: SendRequest) => void) | null>(null);
 
 const SendDialog = lazy(async () => ({ default: (await import("./send-dialog.tsx")).SendDialog }));
 
-/** The dialog is rendered outside the screens that open it. They restart when the customer's phone takes over, and the dialog must stay. */
+/**
+ * The dialog is rendered outside the screens that open it. These screens restart when the customer's phone takes over, and the dialog must
+ * stay.
+ */
 export function SendToCustomerProvider({ children }: { children: ReactNode }) {
   const [request, open] = useState<SendRequest | null>(null);
   return (

@@ -12,7 +12,7 @@ import { poundsSchema } from "../../money/index.ts";
 import { limits } from "../limits.ts";
 import { draft, instant, part, text } from "./wire.ts";
 
-/** The customer's part of the document. Its fields are those of the details sections, which declare each field once. */
+/** The customer's part of the document. The details sections declare each field of this part once. */
 
 export const addressSchema = part(mapFields(addressFields, () => draft(text)));
 

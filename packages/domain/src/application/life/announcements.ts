@@ -4,7 +4,7 @@ import type { CancellationReason, CheckKind, CheckOutcome, ReferType, SendingWay
 import type { SavedPart } from "../document/saved-parts.ts";
 import type { EventName, transitions } from "./transitions.ts";
 
-/** The statuses before and after a transition. They are equal if the transition keeps the status. */
+/** The statuses before and after a transition. Both statuses are equal if the transition keeps the status. */
 export interface Step {
   readonly from: Status;
   readonly to: Status;
@@ -124,7 +124,7 @@ export interface ApplicationFacts {
   "evidence.taken": Readonly<Record<string, never>>;
   "note.added": { readonly noteId: string };
   "internalNote.added": { readonly noteId: string };
-  /** The service did not accept the message at once, or the lender sends it again. It waits and is retried. */
+  /** The service did not accept the message at once, or the lender sends it again. The message waits and is retried. */
   "mail.requested": MessageFacts;
   "mail.sent": MessageFacts;
   "mail.delivered": MessageFacts;

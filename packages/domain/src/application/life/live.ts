@@ -23,7 +23,7 @@ import { isFusion } from "../document/reading.ts";
 import type { Setting } from "../setting.ts";
 import { isQuotation } from "./soft-search.ts";
 
-/** Validity rules. Everything with a last day is valid until the end of that day. */
+/** Validity rules. An offer or decision with a last day is valid until the end of that day. */
 
 /** Only an answered soft search expires, and only if it has a last day (S1 §4). */
 export const softSearchExpired = (status: Status, expiry: LocalDate | null, today: LocalDate): boolean =>

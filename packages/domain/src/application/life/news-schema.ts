@@ -2,8 +2,8 @@ import { z } from "zod";
 import { applicationIdSchema } from "../document/application-id.ts";
 
 /**
- * A message to open screens that something changed. It never contains the change, so a screen reads again what its user may read. `missed`
- * means that messages may have been lost.
+ * A message to open screens that something changed. The message never contains the change, so a screen reads the data again with the
+ * permissions of its user. `missed` means that messages may have been lost.
  */
 export const newsKinds = ["application", "decision", "history", "pairing", "clock", "settings", "missed"] as const;
 

@@ -22,7 +22,7 @@ type Paired = Pick<Application, "status" | "document">;
 export const mayPair = ({ status, document }: Paired): boolean =>
   statusRules[status].modification === "YES" && !isWithCustomer(document) && document.paperlessConsent === true;
 
-/** The customer has not received the application, so their phone may only fill in details. This ends when the agreement is signed. */
+/** The customer has not received the application, so their phone may only fill in details. The limit ends when the agreement is signed. */
 export const isAtTill = ({
   status,
   document,

@@ -41,7 +41,7 @@ export function identityCheckText(phone: string | null | undefined): string {
   return contactChannel(phone) === "text" ? byText : byEmail;
 }
 
-/** The identity check is sent by text message if possible. Everything else is sent by e-mail (S1 §9). */
+/** The identity check is sent by text message if possible. All other requests are sent by e-mail (S1 §9). */
 export function invitationTo(
   kind: CheckKind,
   contact: { readonly phoneNumber?: string | null | undefined; readonly emailAddress?: string | null | undefined } | null | undefined,

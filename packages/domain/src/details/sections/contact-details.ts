@@ -41,7 +41,7 @@ export const contactDetails = detailsSection({
 /** The applicant has verified the address by a code, so it is not typed twice. */
 export const applicantContactDetails = detailsSection({ ...contactDetails, confirmBefore: [] });
 
-/** Shown beside the applicant's contact details. Both start unticked (S2 §3). */
+/** Shown beside the applicant's contact details. Both boxes start unticked (S2 §3). */
 export const marketingConsent = detailsSection({
   key: "marketingConsent",
   title: screens.applicant.review.keepingInTouch,

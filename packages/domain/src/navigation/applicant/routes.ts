@@ -7,7 +7,7 @@ export const applicantRoutes = {
   "mailOrder.link": "/mo/{id}",
   "mailOrder.resume": "/resume",
   login: "/login",
-  /** The address for a till's code. It is short, because some customers type it. */
+  /** The address for a till's code. The address is short, because some customers type it. */
   till: "/till",
   directApps: "/direct-apps/{token}",
   agreement: "/agreement",

@@ -50,7 +50,10 @@ export const loanAdvance = {
   action: "Read the loan information",
 } as const;
 
-/** Sent when the answer came after the customer left the page. It does not name the outcome, because others may read it. */
+/**
+ * Sent when the answer came after the customer left the page. The e-mail does not name the outcome, because other people may read the
+ * e-mail.
+ */
 export const decisionReady = {
   subject: (applicationId: string) => `News of your application ${applicationId}`,
   heading: "There is news of your application",

@@ -11,7 +11,7 @@ import { DecisionFrame, useLoanCost } from "./heading.tsx";
 const { decision: words, amendLoan } = screens.staff;
 const { actions } = screens.shell;
 
-/** Shows the decision and the steps before the signature. Nothing is agreed yet. */
+/** Shows the decision and the steps before the signature. No agreement exists yet. */
 export function AcceptedScreen() {
   const { application, document, status } = useApplication();
   const go = useGo();

@@ -15,7 +15,7 @@ import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 const { decision: words, softSearch: softWords } = screens.staff;
 const { actions } = screens.shell;
 
-/** The page of a decline lists the next steps and free help. It does not give a reason, because staff would have to explain it. */
+/** The page of a decline lists the next steps and free help. The page gives no reason, because staff would have to explain the reason. */
 export function DeclinedScreen({ at }: { at: DecisionRoute }) {
   const { status } = useApplication();
   const { features } = useSession();

@@ -31,7 +31,7 @@ const typedSteps: readonly ApplyRoute[] = ["apply.quote", "apply.privacyPolicy",
 
 export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false, children }: ApplyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The decision replaces its waiting page at the same address. Its title takes the focus, as after a navigation.
+  // The decision replaces its waiting page at the same address. The title of the decision takes the focus, as after a navigation.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);

@@ -6,13 +6,13 @@ export interface Supplier {
   readonly supplierNumber: string;
 }
 
-/** Both suppliers, if one proposes on behalf of the other. */
+/** The two suppliers, if one supplier proposes on behalf of the other. */
 export interface Proposing {
   readonly by: Supplier;
   readonly onBehalfOf: Supplier;
 }
 
-/** The shop of the current application. It does not change during the journey. */
+/** The shop of the current application. The shop does not change during the journey. */
 export interface Shop {
   readonly supplierNumber: string;
   readonly retailer: Retailer;

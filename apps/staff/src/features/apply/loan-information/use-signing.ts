@@ -56,7 +56,7 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
     {
       onError(error) {
         if (wantsPapersShown(error)) onNotShown();
-        // Requests a new decision for the signature. Its acceptance leads back here (S1 §4).
+        // Requests a new decision for the signature. An acceptance returns to this page (S1 §4).
         if (wantsFreshDecision(error)) fresh.request({ softSearch: false, signUponAccept: true, again: true });
       },
     },

@@ -12,7 +12,10 @@ export interface OnPhoneProps {
   onTakeOver: () => void;
 }
 
-/** Replaces the form of a section that the customer fills in on the phone. It shows which fields have an answer, but not the answers. */
+/**
+ * Replaces the form of a section that the customer fills in on the phone. The replacement shows which fields have an answer, but not the
+ * answers.
+ */
 export function OnPhone({ section: { key, title, fields }, pairing: { typing }, onTakeOver }: OnPhoneProps) {
   const isOpen = typing?.section === key;
   const answered = isOpen ? typing.answered : [];

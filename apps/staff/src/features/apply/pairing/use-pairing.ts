@@ -58,7 +58,7 @@ export function useOnPhone(isJoined: boolean) {
   );
   return {
     sections,
-    /** The section taken over last. It opens first. */
+    /** The section that the till took over last, which opens first. */
     wanted: taken.at(-1),
     takeOver: (key: DetailsSectionKey) => setTaken([...taken, key]),
     giveBack: (key: DetailsSectionKey) => setTaken(taken.filter((other) => other !== key)),

@@ -5,7 +5,7 @@ import type { QuoteState } from "./use-quote.ts";
 
 const { projectLoan: words } = screens.staff;
 
-/** The project loan, if the retailer offers it. It needs a goods loan (S1 §5). */
+/** The project loan, if the retailer offers it. A project loan needs a goods loan (S1 §5). */
 export function ProjectLoanFields({ quote }: { quote: QuoteState }) {
   const { form, view, change, problem } = quote;
   const { project } = form;

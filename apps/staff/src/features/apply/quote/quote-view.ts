@@ -55,7 +55,7 @@ export type ProjectLoanView =
 const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }: QuoteCircumstances): readonly ProductOption[] =>
   productOptions(products.goods, { goodsAmount: goodsAmount ?? NOTHING, deposit: deposit ?? NOTHING, today });
 
-/** The automatic changes after each input (S1 §4). They clear ended products and select single options. */
+/** The automatic changes after each input (S1 §4). The changes clear ended products and select single options. */
 export function settle(form: QuoteForm, circumstances: QuoteCircumstances): QuoteForm {
   const { status, modification, today, products } = circumstances;
   const choice = reviewChoice(form.choice, { status, modification, today, options: optionsFor(amountsIn(form), circumstances) });

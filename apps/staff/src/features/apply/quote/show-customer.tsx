@@ -18,7 +18,10 @@ interface ShowCustomerProps {
   onBack: () => void;
 }
 
-/** A full screen for the customer, with three figures, the bar and the cost of a missed payment. Escape closes it. It can be printed. */
+/**
+ * A full screen for the customer, with three figures, the bar and the cost of a missed payment. Escape closes the screen. The screen can be
+ * printed.
+ */
 export function ShowCustomer({ cost, goods, onBack }: ShowCustomerProps) {
   const { quote, today } = cost;
   const dialog = useRef<HTMLDialogElement>(null);

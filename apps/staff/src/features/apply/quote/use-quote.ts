@@ -49,7 +49,7 @@ export function useCircumstances(): QuoteCircumstances | undefined {
   );
 }
 
-/** The quote on the page: typed values, derived state and problems. It saves automatically. */
+/** The quote on the page: typed values, derived state and problems. The quote is saved automatically. */
 export function useQuote(circumstances: QuoteCircumstances) {
   const { document, status, modification } = useApplication();
   const { save, flush } = useInHandActions();

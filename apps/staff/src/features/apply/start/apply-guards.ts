@@ -8,7 +8,7 @@ import { queries } from "../../../shell/api.ts";
 import { sessionQuery } from "../../../shell/session.ts";
 import { memory } from "../in-hand/tab-memory.ts";
 
-/** The first screen of a new application. It needs the user's retailer, so a failure shows the error page. */
+/** The first screen of a new application. The screen needs the user's retailer, so a failure shows the error page. */
 async function firstScreenOfSession(): Promise<ApplyRoute> {
   const { role, features, branch } = await queries.ensureQueryData(sessionQuery);
   const retailer = await queries.ensureQueryData(retailerQuery(branch.supplierNumber));

@@ -23,7 +23,7 @@ export interface Creation {
   readonly branch: string;
   readonly branchInScope: boolean;
   readonly projectLoanSold: boolean;
-  /** The document of the request. It may only write the fields that a shop may write. */
+  /** The document of the request. The document may only contain the fields that a shop may write. */
   readonly given: ApplicationDocument;
   /** Fields that only the product writes, such as a checked return URL. */
   readonly added?: ApplicationDocument;

@@ -1,4 +1,4 @@
-/** Texts of the details steps on a paired phone. They are separate, so that customers at home do not load them. */
+/** Texts of the details steps on a paired phone. The texts are in a separate file, so that customers at home do not load them. */
 export const besideTill = {
   /** Shown on the step bar. */
   step: "Join the till",

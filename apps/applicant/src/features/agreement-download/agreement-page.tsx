@@ -79,14 +79,13 @@ export function AgreementPage() {
   );
 }
 
-/** All wrong answers get the same text. Other failures have their own texts. */
+/** All wrong answers and a blocked agreement get the same text. Other failures have their own texts. */
 function Refused({ error }: { error: Error }) {
   const lender = useLender();
   const isWrong = error instanceof CallFailed && error.code === "agreement.not_found";
-  const isTooOften = error instanceof CallFailed && error.code === "rate.limited";
   return (
     <Banner tone="danger" title={words.banner}>
-      <p>{isWrong ? words.wrongDetails : isTooOften ? error.message : words.failed}</p>
+      <p>{isWrong ? words.wrongDetails : words.failed}</p>
       {!isWrong && lender && <p>{unbroken(words.contact(lender.helpline, lender.email))}</p>}
     </Banner>
   );

@@ -198,7 +198,7 @@ export class Messages {
   async reported(messageId: string, state: "delivered" | "bounced", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("sentMessage")
-      .set({ state, settledAt: at })
+      .set({ state, settledAt: at, sealed: null })
       .where("messageId", "=", messageId)
       .where("state", "not in", ["waiting", "bounced", state])
       .executeTakeFirst();

@@ -105,7 +105,7 @@ test("a customer signs on a phone by its code, and the till shows a decline and 
   for (const till of [page, second]) await till.waitForURL(`**/apply/complete/${id}`);
 });
 
-test("a fusion shows both loans and is signed after the project loan was opened, and an unregulated loan has its own screen [S1-010] [S1-031] [S1-052]", async ({
+test("a fusion loan shows both loans and is signed after the project loan was opened, and an unregulated loan has its own screen [S1-010] [S1-031] [S1-052]", async ({
   page,
 }) => {
   test.slow();

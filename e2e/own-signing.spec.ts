@@ -107,7 +107,7 @@ test("a short interest-free loan shows its information before its features [S2-1
   await expect(article(page, "Loan key features")).toContainText("10 monthly repayments");
 });
 
-test("both loans of a fusion are opened before signing, and a customer can abandon the application [S2-154] [S2-165] [S2-166] [S2-167] [S2-168] [S2-172] [S2-365] @phone", async ({
+test("both loans of a fusion loan are opened before signing, and a customer can abandon the application [S2-154] [S2-165] [S2-166] [S2-167] [S2-168] [S2-172] [S2-365] @phone", async ({
   page,
 }) => {
   const { id } = await prepareCustomer(page, { status: "decision_accept", fusion: true });

@@ -58,7 +58,7 @@ test("a password that no longer meets the policy is reported until it is changed
   await expect(banner).toBeHidden();
 });
 
-test("the guidance's demo password grows stronger every second and stands still with reduced motion [S3-346]", async ({ page }) => {
+test("the guidance's demo password grows stronger every second and does not move with reduced motion [S3-346]", async ({ page }) => {
   await signInByRequest(page, "ada.admin");
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();

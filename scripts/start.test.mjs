@@ -101,7 +101,7 @@ test("a process that cannot start prints its reason, and the other is stopped", 
   expect(out).not.toContain("Open ");
 });
 
-test("a process that crashes stops the other one with one sentence", async () => {
+test("a process that crashes prints one sentence and stops the other process", async () => {
   project = createStandInProject({
     sandbox: `process.send({ type: "ready", address: "x" }); process.on("SIGUSR2", () => process.exit(3)); setInterval(() => process.kill(process.pid, "SIGUSR2"), 300);`,
   });

@@ -165,7 +165,7 @@ describe("a persona", () => {
 describe("a search", () => {
   const path = "/bureau/v1/searches";
 
-  test("a search leaves one footprint, also when it is repeated with its key", async () => {
+  test("a search leaves one entry in the credit file, even when it is repeated with its key", async () => {
     const sandbox = await runningSandbox();
     const search = searchFor("eleanor+accept@post.test", { kind: "hard" });
     const [first, second] = [
@@ -235,7 +235,7 @@ describe("a search", () => {
     expect(searchSchema.safeParse(searchFor(null, { addresses: [] })).success).toBe(false);
   });
 
-  test("a fault makes a search fail, hang up or repeat, and never leaves a second footprint", async () => {
+  test("a fault makes a search fail, break off or repeat, and never leaves a second entry in the credit file", async () => {
     const sandbox = await runningSandbox();
     const send = () => sandbox.call("bureau", path, { body: searchFor() });
     await sandbox.fault("bureau", { mode: "fail" });

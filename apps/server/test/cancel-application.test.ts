@@ -31,7 +31,7 @@ describe("cancelling an application", () => {
     );
   });
 
-  test("cancelling a paid loan leaves the shop owing the amount lent and the customer owing nothing", async () => {
+  test("cancelling a paid-out loan leaves the shop owing the amount lent and the customer owing nothing", async () => {
     const { id } = await shop.application({ status: "paid", signedAt: new Date().toISOString() });
     const lent = [
       { account: "loan", pence: pence(175_000) },

@@ -217,7 +217,7 @@ test("the statement of a partial settlement shows the loan's own figures", async
   expect(mail?.text).toContain(`Repayments left: ${standing?.instalments}`);
 });
 
-describe("the shop's debt if a paid loan is cancelled", () => {
+describe("the shop's debt if a paid-out loan is cancelled", () => {
   test("the view names the amount that the cancellation then takes from the shop", async () => {
     const { id } = await paidLoan();
     const lent = parsePounds("2700.00");

@@ -49,7 +49,7 @@ describe("the actor of a session", () => {
     expect(actorOf(holder({ role: "direct_apps" })).scope).toEqual({ is: "application", applicationId: "" });
   });
 
-  test("a session for one application has access to no other, whatever the role", () => {
+  test("a session for one application cannot access another application, in any role", () => {
     expect(actorOf(holder({ role: "head_office_user", forApplication: "204177331" })).scope).toEqual({
       is: "application",
       applicationId: "204177331",

@@ -154,7 +154,7 @@ describe("recording a decision", () => {
     expect(failed && statusAndCode(failed)).toEqual([502, "decision.failed"]);
   });
 
-  test("a synchronous request whose decision is postponed is told that the decision is still being made", async () => {
+  test("the response to a synchronous request with a postponed decision says that the decision is still being made", async () => {
     const id = await fixture.saved();
     const waiting = fixture.shop.call(decide, { body: { id } }, fixture.kit);
     await vi.waitFor(async () => expect(await fixture.decisionsOf(id)).toHaveLength(1));

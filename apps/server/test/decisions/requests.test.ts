@@ -138,7 +138,7 @@ describe("a second decision on an accepted application", () => {
     }
   });
 
-  test("a new decision is made after the acceptance expired, and the latest is the one that was requested last", async () => {
+  test("a new decision is made after the acceptance expired, and the latest decision is the last requested decision", async () => {
     const id = await saved();
     await decide({ id });
     await product.pool.query("update application set application_expiry_date = current_date - 1 where id = $1", [id]);

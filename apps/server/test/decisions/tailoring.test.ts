@@ -123,7 +123,7 @@ describe("taking an offer", () => {
     expect(history).toContainEqual(expect.objectContaining({ event: "offer.chosen", from: "decision_accept", to: "open" }));
   });
 
-  test("taking a project loan makes a fusion loan with the totals of both", async () => {
+  test("adding a project loan makes a fusion loan with the totals of both loans", async () => {
     const { id } = await createDecided(kit, 180);
     const taken = await choose(kit, id, "projectLoan", { projectLoanAmount: "1076.03" });
     expect(taken.body.decisionType).toBe("accept");

@@ -31,7 +31,7 @@ describe("while every database connection is in use", () => {
   });
   afterEach(() => taken.release());
 
-  test("a request without a free connection is told when to retry", async () => {
+  test("the response to a request without a free connection says when to retry", async () => {
     const { id } = await shop.application();
     const login = { body: { retailerName: "harbour-beds", username: "ben.branch", password: "x" } };
     for (const answer of [

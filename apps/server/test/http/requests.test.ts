@@ -64,7 +64,7 @@ describe("session cookies", () => {
   );
 });
 
-test("a session has a limit of requests per minute and is told when to retry, and other sessions are not affected", async () => {
+test("a session over its limit of requests per minute gets the time to retry, and other sessions are not affected", async () => {
   const limited = await startApps((world) => ({
     config: readConfig({ FARTHING_SESSION_REQUESTS_PER_MINUTE: "5" }),
     pool: world.pool,

@@ -106,7 +106,7 @@ describe("sealing a signed agreement", () => {
     expect(coolingOffEnd).toBe("2027-04-12");
   });
 
-  test("an agreement is printed, sealed and stored with the one time of the lender's signature", async () => {
+  test("an agreement is printed, sealed and stored with the same time as the lender's signature", async () => {
     const { id, signingId } = await signed();
     const made = new Date("2027-02-01T10:20:30Z");
     const seen = watched();

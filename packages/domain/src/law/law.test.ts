@@ -12,7 +12,7 @@ const changed: LawTable = {
 };
 
 describe("the law by date", () => {
-  test("a number keeps its old value until the day before a change", () => {
+  test("a legal limit keeps its old value until the day before a change", () => {
     expect(lawOn(addDays(changesOn, -1), changed).withdrawalDays).toBe(14);
     expect(lawOn(changesOn, changed).withdrawalDays).toBe(21);
     expect(lawOn(day("2030-01-01"), changed).withdrawalDays).toBe(21);

@@ -33,7 +33,7 @@ describe("early settlement", () => {
     expect(instalmentsOutstanding - rebate).toBe(3_487_99);
   });
 
-  test("an interest-free or fully paid loan has no rebate", () => {
+  test("an interest-free or fully repaid loan has no rebate", () => {
     expect(settlementRebate(agreed("0", 12), new Precise(12)).rebate).toBe(0);
     expect(settlementRebate(agreed("9.9", 36), new Precise(36))).toEqual({ instalmentsOutstanding: 0, rebate: 0, rebateAtRoundedRate: 0 });
   });

@@ -94,7 +94,7 @@ describe("the explanation before a loan", () => {
     expect(writePaper("adequate_explanation", loan, facts).title).toBe(title);
   });
 
-  test("the explanation of a deferral warns of its end, and that of a fusion loan gives the cost of both loans", () => {
+  test("the explanation of a deferral warns of its end, and the explanation of a fusion loan gives the cost of both loans", () => {
     const deferred = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043" });
     expect(textOf(writePaper("adequate_explanation", deferred.loan, deferred.facts))).toContain("by 15 November 2027");
     const fusion = loansOf({

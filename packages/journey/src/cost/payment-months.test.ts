@@ -42,7 +42,7 @@ test("a project loan is repaid beside the goods loan, and continues alone if it 
   expect(months.at(-1)).toMatchObject({ goods: 0, project: 41_59, leftToPay: 0 });
 });
 
-test("the first payment is one month after the agreement or the deferral, and covers both loans of a fusion", () => {
+test("the first payment is one month after the agreement or the deferral, and covers both loans of a fusion loan", () => {
   expect(firstPayment(cost)).toEqual({ on: "2026-12-15", amount: 100_00 });
   const later = { ...product, deferrals: [6] };
   const deferred = quote({ product: later, goodsAmount: pence(1200_00), deposit: pence(0), instalments: 12, deferralMonths: 6 });

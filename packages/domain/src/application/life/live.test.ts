@@ -77,7 +77,7 @@ describe("project loans", () => {
     return loan !== null && projectOffered(loan, document, { ...setting, ...changed });
   };
 
-  test("the project loan is the one that the shop sells, if it may sell one", () => {
+  test("the project loan product is the product that the shop sells, if the shop may sell project loans", () => {
     expect(projectProductOf(setting)?.id).toBe("project");
     expect(projectProductOf({ ...setting, features: features() })).toBeNull();
     expect(projectProductOf({ ...setting, products: setting.products.slice(0, 1) })).toBeNull();

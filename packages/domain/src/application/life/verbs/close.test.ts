@@ -33,7 +33,7 @@ describe("cancelling", () => {
     else expect(attempt()).toMatchObject({ event: "cancel", status: "cancelled", changes: { cancellationReason: "GOODS_RETURNED" } });
   });
 
-  test("a reason is needed for a paid loan and for every online-deposit journey, and otherwise not", () => {
+  test("a reason is needed to cancel a paid-out loan and every online-deposit journey, and no other loan", () => {
     for (const status of statuses) {
       expect(cancellationReasonRequired(specimen({ status })), status).toBe(status === "paid");
       expect(cancellationReasonRequired(specimen({ status, document: { isOnlineDepositJourney: true } })), status).toBe(true);

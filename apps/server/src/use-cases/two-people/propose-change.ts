@@ -13,7 +13,7 @@ export async function proposeChange(
   ctx: Ctx,
   change: Pick<NewChange, "kind" | "subject" | "version" | "before" | "after">,
 ): Promise<WaitingChange> {
-  await makeWay(tx, ctx, change);
+  await replaceWaiting(tx, ctx, change);
   const expiresAt = new Date(tx.now.getTime() + proposalDays * msPerDay);
   const proposed =
     (await tx.proposedChanges.add({ ...change, proposedBy: ctx.actor.username, proposedAt: tx.now, expiresAt })) ??
@@ -22,8 +22,8 @@ export async function proposeChange(
   return { waiting: { id: proposed.id, version: proposed.version, expires: expiresAt.toISOString() } };
 }
 
-/** Replaces a waiting change of the same subject if nobody can confirm it any more, or if the caller proposed it. */
-async function makeWay(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<NewChange, "kind" | "subject">): Promise<void> {
+/** Replaces a waiting change of the same subject if it can no longer be confirmed, or if the caller proposed it. */
+async function replaceWaiting(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<NewChange, "kind" | "subject">): Promise<void> {
   const waiting = await tx.proposedChanges.lockWaiting(kind, subject);
   if (!waiting) return;
   const isOwn = waiting.proposedBy === ctx.actor.username;

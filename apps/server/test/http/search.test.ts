@@ -246,6 +246,12 @@ describe("exporting search results", () => {
     expect(await csv({}, await shop.signedIn("branch_user", "300101"))).toHaveLength(5_001);
   });
 
+  test("a partner's session can read its application but has no permission to export applications", async () => {
+    const partner = await shop.signedIn("direct_apps");
+    const answer = await shop.call(contract.exportApplications, { query: {}, body: {} }, partner);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, "access.denied"]);
+  });
+
   test("an export is logged in the tenant's chain with the exported applications", async () => {
     await csv({ term: "wojcik" });
     const { rows } = await shop.pool.query<{ facts: unknown }>(

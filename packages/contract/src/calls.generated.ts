@@ -404,7 +404,7 @@ export const calls = {
   setRetailerFlag,
 } satisfies Record<keyof Contract, Call>;
 
-/** What an app's own origin answers: no app carries the calls of another. */
+/** The calls of one app's origin. No app contains the calls of another app. */
 export const staffCalls = {
   changePassword,
   confirmForgotPassword,

@@ -58,7 +58,7 @@ const useCaseFolders = {
   paperwork: ["mail", "applications", "decisions"],
   signing: ["applications", "decisions", "paperwork"],
   evidence: [],
-  referrals: ["mail", "applications", "decisions"],
+  referrals: ["mail", "applications", "decisions", "two-people"],
   applicants: ["mail", "applications", "accounts", "pairing"],
   accounts: ["mail", "applications", "two-people"],
   users: ["accounts", "mail", "two-people"],

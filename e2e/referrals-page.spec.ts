@@ -71,12 +71,57 @@ test("an underwriter claims a case, reads why the policy referred it and decides
   const dialog = una.getByRole("dialog");
   await dialog.getByRole("button", { name: "Confirm the decision" }).click();
   await expect(dialog).toContainText("Choose whether to accept or decline");
-  await expect(dialog).toContainText("Enter the reason");
+  await expect(dialog).toContainText("Enter the explanation");
   await dialog.getByRole("radio", { name: "Accept" }).check();
-  await dialog.getByLabel("Reason").fill("Passport seen by video call, and it matches.");
+  await dialog.getByLabel("Reason").selectOption("Identity proved");
+  await dialog.getByLabel("Explanation").fill("Passport seen by video call, and it matches.");
   await expectLayoutFitsEveryWidth(una);
   await dialog.getByRole("button", { name: "Confirm the decision" }).click();
   await expect(una.getByText("Accepted. The customer can read and sign.")).toBeVisible();
   await expect(row).toHaveCount(0);
+  expect(await statusOf(page, id)).toBe("decision_accept");
+});
+
+test("a case with a fraud marker is recommended by one underwriter and accepted by another", async ({ page, browser }) => {
+  await signInByRequest(page, "ben.branch");
+  const id = await createCompleteApplication(page, "+fraud");
+  await checkBank(page, id);
+  await call(page, "post", "async/decision", { id, softSearch: false });
+  await expect.poll(() => statusOf(page, id)).toBe("decision_refer");
+
+  /** "Decide" claims the case. */
+  const answer = async (underwriter: Page, outcome: string, text: string) => {
+    await underwriter.getByRole("button", { name: "Decide" }).click();
+    const dialog = underwriter.getByRole("dialog");
+    await dialog.getByRole("radio", { name: outcome, exact: true }).check();
+    await dialog.getByLabel("Reason").selectOption("Fraud marker cleared");
+    await dialog.getByLabel("Explanation").fill(text);
+    await expectLayoutFitsEveryWidth(underwriter);
+    await dialog.getByRole("button", { name: "Confirm the decision" }).click();
+  };
+  const una = await inAnotherBrowser(browser, "farthing/una.underwriter", `/referrals/${id}`);
+  await expect(una.getByRole("heading", { name: "This case takes two underwriters" })).toBeVisible();
+  await answer(una, "Recommend acceptance", "The bureau removed the marker.");
+  await expect(una.getByText("Recommended. The case is back in the queue for a second underwriter.")).toBeVisible();
+  await showIn(una, id);
+  const row = una.getByRole("row").filter({ hasText: id });
+  await expect(row).toContainText("Second approval");
+  await expect(row).toContainText("Nobody yet");
+  await expectLayoutFitsEveryWidth(una);
+
+  await row.getByRole("link").first().click();
+  await expect(una.getByText("You recommended acceptance. Another underwriter must accept it.")).toBeVisible();
+  await una.getByRole("button", { name: "Decide" }).click();
+  await expect(una.getByRole("dialog").getByRole("radio")).toHaveCount(1);
+  await una.keyboard.press("Escape");
+  await una.getByRole("button", { name: "Release" }).click();
+
+  const uma = await inAnotherBrowser(browser, "farthing/uma.underwriter", `/referrals/${id}`);
+  await expect(uma.getByRole("heading", { name: "una.underwriter recommends acceptance" })).toBeVisible();
+  await expect(uma.getByText("The bureau removed the marker.").first()).toBeVisible();
+  await axeFindsNothing(uma);
+  await expectLayoutFitsEveryWidth(uma);
+  await answer(uma, "Accept", "I spoke to the bureau too.");
+  await expect(uma.getByText("Accepted. The customer can read and sign.")).toBeVisible();
   expect(await statusOf(page, id)).toBe("decision_accept");
 });

@@ -1,6 +1,6 @@
 import { applicationIdSchema } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
-import { checkKinds, referTypes, statuses } from "@farthing/domain/vocabulary";
+import { checkKinds, referralReasons, referralReasonsFor, referTypes, statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
@@ -23,6 +23,8 @@ const referral = z.object({
   sla: z.boolean(),
   /** The underwriter who claimed it and the time of their last activity. The domain decides whether the claim is still valid. */
   claim: z.object({ by: z.string(), touched: z.iso.datetime() }).nullable(),
+  /** The acceptance of the first underwriter, while it is valid. The case then waits for a second underwriter. */
+  recommendation: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.enum(referralReasons), note: z.string() }).nullable(),
 });
 
 export const listReferrals = endpoint({
@@ -84,8 +86,10 @@ const referralCase = z.object({
   /** Time of the business clock. */
   now: z.iso.datetime(),
   referral,
-  /** The history of claims, newest first. Only the lender sees it. */
-  claims: z.array(z.object({ at: z.iso.datetime(), summary: z.string() })),
+  /** The acceptance of this case takes two underwriters. */
+  needsSecondApproval: z.boolean(),
+  /** The history of claims, recommendations and decisions, newest first. Only the lender sees it. */
+  claims: z.array(z.object({ at: z.iso.datetime(), summary: z.string(), note: z.string().nullable() })),
   policyVersion: z.string(),
   /** The customer's details, section by section, as people read them. */
   details: z.array(z.object({ title: z.string(), answers: z.array(z.object({ label: z.string(), value: z.string() })) })),
@@ -139,17 +143,34 @@ export const readReferralCase = endpoint({
 export const decideReferral = endpoint({
   method: "POST",
   path: "lender/referrals/:id/decision",
-  summary: "Decide a referred application, with a reason",
+  summary:
+    "Decide a referred application that the caller has claimed, with a reason. The first of two underwriters only recommends acceptance",
   origins: ["lender"],
   needs: "referral:decide",
   params: byId,
-  body: z.strictObject({
-    outcome: z.enum(["accept", "decline"]),
-    note: z.string().trim().min(1, "Please say why").max(2_000),
-    version: z.number().int().min(1).optional(),
-  }),
-  reply: moved,
-  errors: [...applicationErrors, "application.stale", "application.wrong_status", "referral.claimed"],
+  body: z
+    .strictObject({
+      outcome: z.enum(["accept", "decline"]),
+      reason: z.enum(referralReasons),
+      note: z.string().trim().min(1, "Please say why").max(2_000),
+      version: z.number().int().min(1).optional(),
+    })
+    .refine(({ outcome, reason }) => referralReasonsFor[outcome].includes(reason), {
+      path: ["reason"],
+      message: "This reason does not fit the outcome",
+    }),
+  /** `recommended` means that the case now waits for a second underwriter. */
+  reply: moved.extend({ recommended: z.boolean() }),
+  errors: [
+    ...applicationErrors,
+    "application.stale",
+    "application.wrong_status",
+    "referral.claimed",
+    "referral.not_claimed",
+    "referral.four_eyes",
+    "referral.recommendation_void",
+    "user.too_new",
+  ],
 });
 
 /** A referral as a shop sees it: which links were sent and how long they are valid, but never the findings (decision 13). */

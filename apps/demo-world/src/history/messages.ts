@@ -1,3 +1,5 @@
+import type { ReferralReason } from "@farthing/domain/vocabulary";
+
 /** Texts that the people of the demo world have written. */
 
 export const staffNotes = [
@@ -21,13 +23,21 @@ export const internalNotes = [
   "Device seen on two other applications this month. Hold for the fraud team.",
 ];
 
-export const verdictNotes = {
+interface VerdictNote {
+  readonly reason: ReferralReason;
+  readonly note: string;
+}
+
+export const verdictNotes: Readonly<Record<"accept" | "decline", readonly VerdictNote[]>> = {
   accept: [
-    "Passport and council tax bill seen, income confirmed by payslips.",
-    "Employer rung, income as declared. Identity proved at the branch.",
+    { reason: "IDENTITY_PROVED", note: "Passport and council tax bill seen, income confirmed by payslips." },
+    { reason: "INCOME_PROVED", note: "Employer rung, income as declared. Identity proved at the branch." },
   ],
-  decline: ["The identity could not be confirmed.", "Device and address seen on an earlier case of fraud."],
-} as const;
+  decline: [
+    { reason: "IDENTITY_NOT_PROVED", note: "The identity could not be confirmed." },
+    { reason: "FRAUD_SUSPECTED", note: "Device and address seen on an earlier case of fraud." },
+  ],
+};
 
 export const satisfiedMessages = [
   "Everything arrived on time and the two fitters were lovely.",

@@ -65,6 +65,8 @@ const subscriptions: Subscriptions = {
   "referral.late": [],
   "referral.claimed": [],
   "referral.released": [],
+  "referral.recommended": [],
+  "referral.decided": [],
   // A lapsed referral gets no outcome e-mail.
   "referral.settled": [{ job: "email-outcome", when: ({ to }) => to !== "cancelled" }],
   "customerCheck.ended": [{ job: "reassess-referral" }],

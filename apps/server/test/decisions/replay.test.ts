@@ -95,7 +95,9 @@ test("a decision can be reproduced exactly from its stored input, and a decision
     expect(await replayDecision(ctx, (await decided(persona)).decisionId)).toMatchObject({ is: "same", policyVersion: "2026.1" });
 
   const { id, decisionId } = await decided("+fraud");
-  await una.call("POST", `lender/referrals/${id}/decision`, { outcome: "accept", note: "Known customer" });
+  await una.call("POST", `lender/referrals/${id}/claim`);
+  const decision = { outcome: "decline", reason: "FRAUD_SUSPECTED", note: "Known customer" };
+  expect((await una.call("POST", `lender/referrals/${id}/decision`, decision)).status).toBe(200);
   const { rows } = await product.pool.query<{ id: string }>("select id from decision where application_id = $1 and id <> $2", [
     id,
     decisionId,

@@ -2,12 +2,14 @@ import { contract } from "@farthing/contract";
 import { type ActOfTwoName, actsOfTwo, isLenderRole, type Role, rolePermissions, roles } from "@farthing/domain/access";
 import { figuresOf, policyOfVersion } from "@farthing/domain/credit";
 import { londonDay } from "@farthing/domain/money";
+import { errorCatalogue } from "@farthing/domain/wording";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import { authenticatorCodeOf, statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
+import { createReferred } from "../support/referred.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 /** The access matrix of acts that take two people: every pair of roles, and the same person twice (safety 12). */
@@ -44,6 +46,7 @@ async function reset(): Promise<void> {
     delete from payout_line;
     delete from payout_run;
     delete from throttle;
+    update referral set settled_at = now(), outcome = 'closed', claimed_by = null, claim_touched_at = null where settled_at is null;
     delete from staff_user where username = 'nora.new';
     update retailer set settings = settings || '{"immediatePayoutEnabled": false}' where normalised_name = 'spoke-chain';
     update staff_user set email = username || '@farthing.test' where retailer = 'farthing';
@@ -89,6 +92,13 @@ const returnedPayment = async (): Promise<{ id: string }> => {
   const { rows } = await shop.pool.query("select id from payout_return");
   return { id: rows[0]?.id ?? "018f0000-0000-7000-8000-000000000000" };
 };
+
+async function acceptWaiting(by: Caller): Answer {
+  const { rows } = await shop.pool.query("select application_id from referral where settled_at is null");
+  const params = { id: rows[0].application_id };
+  await shop.call(contract.claimReferral, { params }, by);
+  return shop.call(contract.decideReferral, { params, body: { outcome: "accept", reason: "MARKER_CLEARED", note: "Explained" } }, by);
+}
 
 const newUser = {
   username: "nora.new",
@@ -172,6 +182,13 @@ const steps: Record<ActOfTwoName, Steps> = {
     },
     second: (by) => shop.call(contract.approvePolicy, { body: { revision: 2 } }, by),
   },
+  acceptReferral: {
+    async first(by) {
+      await createReferred(shop, await shop.signedIn("branch_user"));
+      return acceptWaiting(by);
+    },
+    second: acceptWaiting,
+  },
   createLenderUser: {
     first: (by) => shop.call(contract.createUser, { body: newUser, origin: "lender" }, by),
     second: confirmWaiting,
@@ -223,7 +240,7 @@ describe.each(Object.keys(actsOfTwo) as ActOfTwoName[])("the two people of the a
 
   test.each(firsts.filter((role) => mayBe(role, second)))(`${act} is refused to the same person of the role %s twice`, async (role) => {
     await steps[act].first(peopleOf(role).first);
-    expect(statusAndCode(await steps[act].second(peopleOf(role).first))).toEqual([409, samePerson]);
+    expect(statusAndCode(await steps[act].second(peopleOf(role).first))).toEqual([errorCatalogue[samePerson].status, samePerson]);
   });
 
   test(`${act} is refused to a second person who was created or re-addressed within the last 24 hours`, async () => {

@@ -37,7 +37,7 @@ const release = (id: string, by: Caller) => request(contract.releaseReferral, by
 const claimNext = async (by: Caller) => (await request(contract.claimNextReferral, by)).body.applicationId;
 const read = (id: string, by: Caller, headers = {}) => request(contract.readReferralCase, by, { params: { id }, headers });
 const decide = (id: string, by: Caller) =>
-  request(contract.decideReferral, by, { params: { id }, body: { outcome: "accept", note: "Seen" } });
+  request(contract.decideReferral, by, { params: { id }, body: { outcome: "decline", reason: "FRAUD_SUSPECTED", note: "Seen" } });
 const unattended = { "x-unattended": "true" };
 
 interface Row {
@@ -185,6 +185,13 @@ describe("a claimed referral", () => {
     expect(refused.body.message).toContain(unas);
     expect(await shop.statusOf(id)).toBe("decision_refer");
     await release(id, una);
+    const unclaimed = await decide(id, uma);
+    expect([unclaimed.status, unclaimed.body.code]).toEqual([409, "referral.not_claimed"]);
+    expect(unclaimed.body.message).toBe("Claim this case before you decide it. A claim ends after 30 minutes without activity.");
+    await claim(id, uma);
+    await setInactiveFor(id, 31);
+    expect((await decide(id, uma)).body.code).toBe("referral.not_claimed");
+    await claim(id, uma);
     expect((await decide(id, uma)).status).toBe(200);
   });
 
@@ -243,7 +250,10 @@ describe("the referral queue", () => {
     const before = (await queue()).answeredToday;
     const [waits, quick, slow] = [await referred(), await referred(), await referred()];
     await shop.pool.query("update referral set opened_at = opened_at - interval '9 hours' where application_id = $1", [slow]);
-    for (const id of [quick, slow]) await decide(id, una);
+    for (const id of [quick, slow]) {
+      await claim(id, una);
+      await decide(id, una);
+    }
     const read = await queue();
     expect(read.referrals.map(({ applicationId }: Row) => applicationId)).toEqual([waits]);
     expect(read.waiting).toEqual({ count: 1, loanAmount: "2700.00" });

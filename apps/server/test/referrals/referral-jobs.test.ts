@@ -15,6 +15,7 @@ import { reassessReferral } from "../../src/use-cases/referrals/reassess-referra
 import { closeReferral, flagLateReferral, lapseReferral } from "../../src/use-cases/referrals/referral-deadlines.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { createReferred as aReferral } from "../support/referred.ts";
+import { leeds } from "../support/world.ts";
 
 /** These tests cover the follow-up of a referral job by job. referrals.test.ts tests the whole product. */
 
@@ -238,13 +239,23 @@ describe("the result of a customer's check", () => {
 });
 
 describe("an underwriter's decision", () => {
-  const decide = (id: string, body: object, by = una) => shop.call(contract.decideReferral, { params: { id }, body }, by);
+  const reasons = { accept: "MARKER_CLEARED", decline: "FRAUD_SUSPECTED" } as const;
+  const decide = async (id: string, body: { outcome: keyof typeof reasons; note: string; version?: number }, by = una) => {
+    await shop.call(contract.claimReferral, { params: { id } }, by);
+    return shop.call(contract.decideReferral, { params: { id }, body: { reason: reasons[body.outcome], ...body } }, by);
+  };
+  /** A fraud marker takes two underwriters. */
+  const recommended = async (id: string) => {
+    const uma = await shop.signedIn("underwriter", leeds);
+    expect((await decide(id, { outcome: "accept", note: "Marker explained" }, uma)).json()).toMatchObject({ recommended: true });
+  };
 
   test("an underwriter's acceptance has the affordability of the policy and no referral reasons", async () => {
     const id = await referred("+fraud");
+    await recommended(id);
     const { version } = await applicationOf(id);
     const answer = await decide(id, { outcome: "accept", note: "Spoke to the customer", version });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: "decision_accept", version: version + 1 }]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: "decision_accept", version: version + 1, recommended: false }]);
     const { result, trace } = await keptDecision(id);
     expect(result).toMatchObject({ decisionType: "accept", reasonCodes: [], loanTailoring: null });
     expect(Number(result.maxInstalmentAmount)).toBeGreaterThan(135);
@@ -264,6 +275,7 @@ describe("an underwriter's decision", () => {
   test("an underwriter decides a quotation as a quotation, and a stale version is refused", async () => {
     const id = await referred("+fraud");
     await setApplication(id, { status: "decision_quotation_refer" });
+    await recommended(id);
     const { version } = await applicationOf(id);
     expect((await decide(id, { outcome: "accept", note: "Fine", version: version - 1 })).json().code).toBe("application.stale");
     expect((await decide(id, { outcome: "accept", note: "Fine" })).json()).toMatchObject({ status: "decision_quotation_accept" });

@@ -22,6 +22,12 @@ async function referred(persona: string): Promise<string> {
   expect(body.decisionType).toBe("refer");
   return id;
 }
+const reasons = { accept: "IDENTITY_PROVED", decline: "FRAUD_SUSPECTED" } as const;
+/** Claims the case and decides it. */
+async function decide(by: Person, id: string, body: { outcome: keyof typeof reasons; note: string; version?: number }) {
+  await by.call("POST", `lender/referrals/${id}/claim`);
+  return by.call("POST", `lender/referrals/${id}/decision`, { reason: reasons[body.outcome], ...body });
+}
 const read = async (id: string) => (await kit.call("GET", `protected/applications/${id}`)).body;
 const sentTo = async (id: string) => product.messages((await read(id)).document.contactDetails.emailAddress);
 
@@ -209,7 +215,7 @@ describe("an underwriter at a referred case", () => {
   test("an underwriter sees that a case has no bureau file, and cannot read an application that is not referred", async () => {
     const id = await referred("+thin");
     expect((await una.call("GET", `lender/referrals/${id}`)).body.file).toBeNull();
-    await una.call("POST", `lender/referrals/${id}/decision`, { outcome: "accept", note: "Payslips seen" });
+    await decide(una, id, { outcome: "accept", note: "Payslips seen" });
     expect((await una.call("GET", `lender/referrals/${id}`)).body.code).toBe("application.wrong_status");
   });
 
@@ -228,17 +234,18 @@ describe("an underwriter at a referred case", () => {
   });
 
   test("an underwriter accepts with a reason, and the loan stays as applied for", async () => {
-    const id = await referred("+fraud");
+    const id = await referred("+refer-idv");
     const { version } = await read(id);
-    const answer = await una.call("POST", `lender/referrals/${id}/decision`, { outcome: "accept", note: "Spoke to the customer", version });
-    expect([answer.status, answer.body.status]).toEqual([200, "decision_accept"]);
-    const { rows } = await product.pool.query("select outcome, note, settled_by from referral where application_id = $1", [id]);
-    expect(rows).toEqual([{ outcome: "accept", note: "Spoke to the customer", settled_by: "una.underwriter" }]);
+    const answer = await decide(una, id, { outcome: "accept", note: "Spoke to the customer", version });
+    expect([answer.status, answer.body.status, answer.body.recommended]).toEqual([200, "decision_accept", false]);
+    const { rows } = await product.pool.query("select outcome, reason, note, settled_by from referral where application_id = $1", [id]);
+    const settled = { outcome: "accept", reason: "IDENTITY_PROVED", note: "Spoke to the customer", settled_by: "una.underwriter" };
+    expect(rows).toEqual([settled]);
   });
 
   test("an underwriter declines, and the customer's e-mail names the credit agency", async () => {
     const id = await referred("+fraud");
-    await una.call("POST", `lender/referrals/${id}/decision`, { outcome: "decline", note: "Marker confirmed" });
+    await decide(una, id, { outcome: "decline", note: "Marker confirmed" });
     expect((await read(id)).status).toBe("decision_decline");
     const [letter] = await eventually(
       () => sentTo(id),
@@ -249,19 +256,23 @@ describe("an underwriter at a referred case", () => {
   });
 
   test("an underwriter must give a reason and can decide only a referred application, once", async () => {
-    const id = await referred("+fraud");
-    const decide = (body: object) => una.call("POST", `lender/referrals/${id}/decision`, body);
-    expect((await decide({ outcome: "accept", note: " " })).status).toBe(400);
-    expect((await decide({ outcome: "accept", note: "Fine", version: 1 })).body.code).toBe("application.stale");
-    expect((await decide({ outcome: "accept", note: "Fine" })).status).toBe(200);
-    expect((await decide({ outcome: "decline", note: "No" })).body.code).toBe("application.wrong_status");
+    const id = await referred("+refer-idv");
+    expect((await decide(una, id, { outcome: "accept", note: " " })).status).toBe(400);
+    const unfit = { outcome: "accept", reason: "FRAUD_SUSPECTED", note: "Fine" };
+    for (const body of [unfit, { outcome: "accept", note: "Fine" }]) {
+      const answer = await una.call("POST", `lender/referrals/${id}/decision`, body);
+      expect(answer).toMatchObject({ status: 400, body: { code: "input.invalid", details: [{ path: "reason" }] } });
+    }
+    expect((await decide(una, id, { outcome: "accept", note: "Fine", version: 1 })).body.code).toBe("application.stale");
+    expect((await decide(una, id, { outcome: "accept", note: "Fine" })).status).toBe(200);
+    expect((await decide(una, id, { outcome: "decline", note: "No" })).body.code).toBe("application.wrong_status");
   });
 
   test("only an underwriter can decide a referral", async () => {
     const id = await referred("+fraud");
     for (const username of ["otto.operations", "lena.admin"]) {
       const somebody = await product.signIn("farthing", username);
-      const answer = await somebody.call("POST", `lender/referrals/${id}/decision`, { outcome: "accept", note: "Mine" });
+      const answer = await decide(somebody, id, { outcome: "accept", note: "Mine" });
       expect([answer.status, answer.body.code]).toEqual([403, "access.denied"]);
     }
   });

@@ -229,7 +229,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   takeEvidence: (id) => ({ params: { id } }),
   listReferrals: () => ({}),
   readReferralCase: (id) => ({ params: { id } }),
-  decideReferral: (id) => ({ params: { id }, body: { outcome: "accept", note: "Seen the payslips" } }),
+  decideReferral: (id) => ({ params: { id }, body: { outcome: "accept", reason: "INCOME_PROVED", note: "Seen the payslips" } }),
   claimReferral: withId(),
   claimNextReferral: () => ({}),
   releaseReferral: withId(),

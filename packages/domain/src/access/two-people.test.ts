@@ -20,6 +20,7 @@ const expected: Record<ActOfTwoName, { first: readonly string[]; second: readonl
   undoReturn: { first: ["operations"], second: ["operations"] },
   confirmAccount: { first: ["operations"], second: ["operations"] },
   approvePolicy: { first: ["lender_admin"], second: ["lender_admin"] },
+  acceptReferral: { first: ["underwriter"], second: ["underwriter"] },
   createLenderUser: { first: ["lender_admin"], second: ["lender_admin"] },
   changeLenderUser: { first: ["lender_admin"], second: ["lender_admin"] },
   changeOwnEmail: { first: ["underwriter", "operations", "lender_admin"], second: ["lender_admin"] },

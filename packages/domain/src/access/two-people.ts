@@ -17,6 +17,7 @@ export const actsOfTwo = {
   undoReturn: { first: "payout:run", second: "payout:run", samePerson: "payout.return_four_eyes" },
   confirmAccount: { first: "payout:run", second: "payout:run", samePerson: "payout.account_four_eyes" },
   approvePolicy: { first: "policy:manage", second: "policy:manage", samePerson: "policy.four_eyes" },
+  acceptReferral: { first: "referral:decide", second: "referral:decide", samePerson: "referral.four_eyes" },
   createLenderUser: { first: "user:create", second: "change:confirm", samePerson: "change.four_eyes" },
   changeLenderUser: { first: "user:update", second: "change:confirm", samePerson: "change.four_eyes" },
   changeOwnEmail: { first: "account:own", second: "change:confirm", samePerson: "change.four_eyes" },

@@ -86,6 +86,7 @@ export {
   paymentResultLimits,
   takePaymentFrameMessage,
 } from "./life/payment-frame.ts";
+export { type AcceptanceEffect, acceptanceEffect, type Recommendation, validRecommendation } from "./life/recommendation.ts";
 export {
   identityCheckText,
   invitationTo,
@@ -95,7 +96,14 @@ export {
   referTypeOf,
   requiredChecks,
 } from "./life/referral.ts";
-export { activeClaim, type Claim, claimIdleMinutesMax, claimsActiveSince, requireUnclaimedByOthers } from "./life/referral-claim.ts";
+export {
+  activeClaim,
+  type Claim,
+  claimIdleMinutesMax,
+  claimsActiveSince,
+  requireClaim,
+  requireUnclaimedByOthers,
+} from "./life/referral-claim.ts";
 export {
   type AnswerTimeLeft,
   answerTimeLeft,

@@ -39,4 +39,5 @@ export {
 } from "./policy-draft.ts";
 export type { Outcome, Policy } from "./policy-tables.ts";
 export { disclosedReasons, productCodes, type ReasonCode, reasonCodes, referTypeOfCode, type Severity } from "./reason-codes.ts";
+export { needsSecondApproval } from "./second-approval.ts";
 export { policyOfVersion, shippedPolicies, shippedPolicy } from "./shipped-policies.ts";

@@ -28,5 +28,7 @@ export const policyConstantsSchema = z.strictObject({
   offeredLoanMax: poundsSchema,
   /** A second application for the same loan within this number of days is a duplicate. */
   duplicateWithinDays: z.int().min(1),
+  /** A second underwriter accepts a referred loan above this amount. Policies stored before this figure existed have the default. */
+  secondApprovalAbove: z.prefault(poundsSchema, "3000.00"),
 });
 export type PolicyConstants = z.infer<typeof policyConstantsSchema>;

@@ -201,6 +201,12 @@ export const constantWords = {
     after: "days",
     bounds: [1, 90],
   },
+  secondApprovalAbove: {
+    title: "Second approval",
+    before: "A second underwriter accepts a referred loan above",
+    after: "",
+    bounds: [0, 25_000],
+  },
 } as const;
 
 /** Texts for assumed housing costs. */
@@ -225,7 +231,7 @@ export const sectionTitles: Readonly<Record<(typeof stageNames)[number] | "recko
   bureau: "The bureau's file",
   score: "Score",
   affordability: "What the customer can afford",
-  reckoning: "A household's month, offers and duplicates",
+  reckoning: "A household's month, offers, duplicates and approval",
   scorecard: "Scorecard",
   riskLoan: "The most that is lent",
 };

@@ -54,6 +54,25 @@ export const cancellationReasons = [
 ] as const;
 export type CancellationReason = (typeof cancellationReasons)[number];
 
+const acceptReasons = ["IDENTITY_PROVED", "INCOME_PROVED", "AFFORDABLE", "FILE_EXPLAINED", "MARKER_CLEARED", "APPEAL_UPHELD"] as const;
+const declineReasons = [
+  "IDENTITY_NOT_PROVED",
+  "INCOME_NOT_PROVED",
+  "NOT_AFFORDABLE",
+  "ADVERSE_FILE",
+  "FRAUD_SUSPECTED",
+  "APPEAL_NOT_UPHELD",
+] as const;
+
+/** The reasons of an underwriter's decision on a referral. */
+export const referralReasons = [...acceptReasons, ...declineReasons, "OTHER"] as const;
+export type ReferralReason = (typeof referralReasons)[number];
+
+export const referralReasonsFor: Readonly<Record<"accept" | "decline", readonly ReferralReason[]>> = {
+  accept: [...acceptReasons, "OTHER"],
+  decline: [...declineReasons, "OTHER"],
+};
+
 export const agreementTypes = ["IN_STORE", "MAIL_ORDER", "PBF"] as const;
 export type AgreementType = (typeof agreementTypes)[number];
 

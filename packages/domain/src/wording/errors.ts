@@ -153,6 +153,21 @@ export const errorCatalogue = {
     retry: false,
     text: "{holder} has claimed this case. The claim ends when they release it, or after {minutes} minutes without activity.",
   },
+  "referral.not_claimed": {
+    status: 409,
+    retry: false,
+    text: "Claim this case before you decide it. A claim ends after {minutes} minutes without activity.",
+  },
+  "referral.four_eyes": {
+    status: 403,
+    retry: false,
+    text: "You recommended this acceptance. Another underwriter must accept it.",
+  },
+  "referral.recommendation_void": {
+    status: 409,
+    retry: false,
+    text: "The application was changed after an underwriter recommended it. Please read the case again.",
+  },
   "search.too_many": { status: 422, retry: false, text: "Too many results, please refine search" },
   "offer.unavailable": { status: 409, retry: false, text: "This offer is no longer available." },
   "softSearch.not_applicable": { status: 409, retry: false, text: "A soft search does not apply to this application." },

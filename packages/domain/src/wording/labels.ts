@@ -1,4 +1,4 @@
-import type { CancellationReason, ServiceType, Status } from "../vocabulary/index.ts";
+import type { CancellationReason, ReferralReason, ServiceType, Status } from "../vocabulary/index.ts";
 import { statusGroupLabels } from "./screens/staff/status-groups.ts";
 
 /** The labels of fixed values. */
@@ -40,3 +40,20 @@ export const cancellationReasonLabels = {
   ENTERED_IN_ERROR: "It was entered in error",
   SUSPECTED_FRAUD: "Suspected fraud",
 } as const satisfies Record<Exclude<CancellationReason, "EXPIRED">, string>;
+
+/** Only the lender reads them. */
+export const referralReasonLabels = {
+  IDENTITY_PROVED: "Identity proved",
+  INCOME_PROVED: "Income proved",
+  AFFORDABLE: "Affordable on the evidence",
+  FILE_EXPLAINED: "Bureau file explained",
+  MARKER_CLEARED: "Fraud marker cleared",
+  APPEAL_UPHELD: "Appeal upheld",
+  IDENTITY_NOT_PROVED: "Identity not proved",
+  INCOME_NOT_PROVED: "Income not proved",
+  NOT_AFFORDABLE: "Not affordable",
+  ADVERSE_FILE: "Adverse bureau file",
+  FRAUD_SUSPECTED: "Fraud suspected",
+  APPEAL_NOT_UPHELD: "Appeal not upheld",
+  OTHER: "Another reason",
+} as const satisfies Record<ReferralReason, string>;

@@ -35,6 +35,8 @@ export function useFormCall<S extends Section<never>, Answer>(
   };
   return {
     dialog,
+    /** Changes several answers at once. */
+    type: form.type,
     box: (name: keyof AnswersOf<S> & string) => ({
       name,
       value: String(form.typed[name] ?? ""),

@@ -1,6 +1,7 @@
 import type { Actor } from "@farthing/domain/access";
 import { v7 as uuid } from "@farthing/server/platform/ids";
 import { asEventActor } from "@farthing/server/use-cases/context";
+import { claimReferral } from "@farthing/server/use-cases/referrals/claims";
 import { decideReferral } from "@farthing/server/use-cases/referrals/decide-referral";
 import { underwriters } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
@@ -43,6 +44,14 @@ export const underwrite =
   async (history) => {
     const { choose } = history.plan;
     history.passDays(1, 2);
-    const verdict = { applicationId: history.id, outcome, note: choose.oneOf(verdictNotes[outcome]) };
-    await history.do(choose.oneOf(underwriters), (ctx) => decideReferral(ctx, verdict));
+    const verdict = { applicationId: history.id, outcome, ...choose.oneOf(verdictNotes[outcome]) };
+    const decide = (by: Actor) =>
+      history.do(by, async (ctx) => {
+        await claimReferral(ctx, history.id);
+        return decideReferral(ctx, verdict);
+      });
+    const first = choose.oneOf(underwriters);
+    const { recommended } = await decide(first);
+    const [second] = underwriters.filter((other) => other !== first);
+    if (recommended && second) await decide(second);
   };

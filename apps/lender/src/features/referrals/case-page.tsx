@@ -1,7 +1,7 @@
 import { claimIdleMinutesMax } from "@farthing/domain/application";
-import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
+import { formatDay, formatMoment, referralReasonLabels, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
-import { Actions, Button, Notice, PageHead, Panel, Tag, useToasts } from "@farthing/ui";
+import { Actions, Button, Facts, Notice, PageHead, Panel, Tag, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -40,7 +40,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
     <div className="stack">
       <PageHead
         title={customerOf(referral)}
-        actions={<CaseActions referral={referral} isMine={holder === username} isClaimedByOther={isClaimedByOther} />}
+        actions={<CaseActions facts={facts} isMine={holder === username} isClaimedByOther={isClaimedByOther} />}
       >
         <div className="row">
           <Tag tone="referred" quarters={1}>
@@ -48,6 +48,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
           </Tag>
           {holder === username && <Tag tone="action">{words.case.yours}</Tag>}
           {holder === null && <span className="muted">{words.case.unclaimed}</span>}
+          {referral.recommendation && <Tag tone="action">{words.secondApproval}</Tag>}
           <span className="muted">{words.case.application(referral.applicationId)}</span>
         </div>
       </PageHead>
@@ -56,6 +57,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
           <p>{words.case.claimedByText(holder, claimIdleMinutesMax)}</p>
         </Notice>
       )}
+      {facts.needsSecondApproval && <SecondApproval recommendation={referral.recommendation} username={username} />}
       <div className="split">
         <div className="stack">
           <Panel look="key">
@@ -77,43 +79,78 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
   );
 }
 
+/** Shows that the case takes two underwriters, or the recommendation of the first one. */
+function SecondApproval({ recommendation, username }: Pick<ReferralCase["referral"], "recommendation"> & { username: string }) {
+  const { secondApproval: named } = words.case;
+  if (!recommendation)
+    return (
+      <Notice role="status" level={2} title={named.title}>
+        <p>{named.text}</p>
+      </Notice>
+    );
+  const { by, at, reason, note } = recommendation;
+  return (
+    <Panel>
+      <h2 className="head-20">{named.recommended(by)}</h2>
+      {by === username && <p>{named.yours}</p>}
+      <Facts
+        facts={[
+          { term: named.reason, value: referralReasonLabels[reason] },
+          { term: named.explanation, value: note },
+          { term: named.when, value: formatMoment(at) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
 interface CaseActionsProps {
-  referral: ReferralCase["referral"];
+  facts: ReferralCase;
   isMine: boolean;
   isClaimedByOther: boolean;
 }
 
-/** A case that another underwriter has claimed is read-only. An open decision dialog stays open and keeps its text. */
-function CaseActions({ referral, isMine, isClaimedByOther }: CaseActionsProps) {
+/**
+ * A case that another underwriter has claimed is read-only. An open decision dialog stays open and keeps its text. "Decide" claims the
+ * case, because only the holder of the claim can decide it.
+ */
+function CaseActions({ facts, isMine, isClaimedByOther }: CaseActionsProps) {
   const [deciding, setDeciding] = useState(false);
   const navigate = useNavigate();
+  const { applicationId: id } = facts.referral;
+  const claim = useClaim(id, "claim", () => setDeciding(true));
   if (isClaimedByOther && !deciding) return null;
   return (
     <Actions>
       {!isClaimedByOther && (
         <>
-          <Button onClick={() => setDeciding(true)}>{words.decide}</Button>
-          <ClaimOrRelease id={referral.applicationId} isMine={isMine} />
+          <Button onClick={() => claim.mutate()}>{words.decide}</Button>
+          <ClaimOrRelease id={id} isMine={isMine} />
         </>
       )}
-      {deciding && (
-        <DecideDialog referral={referral} onClose={() => setDeciding(false)} onDecided={() => void navigate({ to: "/referrals" })} />
-      )}
+      {deciding && <DecideDialog facts={facts} onClose={() => setDeciding(false)} onDecided={() => void navigate({ to: "/referrals" })} />}
     </Actions>
   );
 }
 
-/** The page has one button in one position, so that it keeps the focus. */
-function ClaimOrRelease({ id, isMine }: { id: string; isMine: boolean }) {
+function useClaim(id: string, act: "claim" | "release", onDone?: () => void) {
   const queries = useQueryClient();
   const { show } = useToasts();
-  const act = useCall(() => (isMine ? api.releaseReferral : api.claimReferral)({ params: { id } }), {
-    onSuccess: () => queries.invalidateQueries(referralCaseQuery(id)),
+  return useCall(() => (act === "release" ? api.releaseReferral : api.claimReferral)({ params: { id } }), {
+    onSuccess: async () => {
+      onDone?.();
+      await queries.invalidateQueries(referralCaseQuery(id));
+    },
     onError: (error) => {
       show({ tone: "danger", text: failureText("claimReferral", error) });
       void queries.invalidateQueries(referralCaseQuery(id));
     },
   });
+}
+
+/** The page has one button in one position, so that it keeps the focus. */
+function ClaimOrRelease({ id, isMine }: { id: string; isMine: boolean }) {
+  const act = useClaim(id, isMine ? "release" : "claim");
   return (
     <Button look="second" busy={act.isPending} onClick={() => act.mutate()}>
       {isMine ? words.release : words.claim}
@@ -127,9 +164,10 @@ function ClaimHistory({ claims }: Pick<ReferralCase, "claims">) {
     <Panel>
       <h2 className="head-20">{words.case.claims}</h2>
       <ul className="stack stack--tight">
-        {claims.map(({ at, summary }) => (
+        {claims.map(({ at, summary, note }) => (
           <li key={`${at} ${summary}`}>
             {summary} <small className="hint">{formatMoment(at)}</small>
+            {note && <p className="muted">{note}</p>}
           </li>
         ))}
       </ul>

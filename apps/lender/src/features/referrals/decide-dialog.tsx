@@ -1,31 +1,38 @@
+import { acceptanceEffect } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
-import { formatPounds, screens } from "@farthing/domain/wording";
+import { type ReferralReason, referralReasonsFor } from "@farthing/domain/vocabulary";
+import { formatPounds, referralReasonLabels, screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
-import { Radios, TextArea, useToasts } from "@farthing/ui";
+import { Radios, Select, TextArea, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
+import { useSession } from "../../shell/session.ts";
 import { ReferralReasons } from "./referral-reasons.tsx";
-import { customerOf, type Referral, referralsQuery } from "./referrals-query.ts";
+import { customerOf, type ReferralCase, referralsQuery } from "./referrals-query.ts";
 
 const words = screens.lender.referrals;
-const { outcome, note } = forms.referralDecision.fields;
-const options = (["accept", "decline"] as const).map((value) => ({ value, label: words.outcomes[value] }));
+const { outcome, reason, note } = forms.referralDecision.fields;
+const reasonOption = (value: ReferralReason) => ({ value, label: referralReasonLabels[value] });
 
 interface DecideDialogProps {
-  referral: Referral;
+  facts: Pick<ReferralCase, "referral" | "needsSecondApproval">;
   onClose: () => void;
   onDecided: () => void;
 }
 
-/** The underwriter accepts or declines. No outcome is preselected and a reason is required. */
-export function DecideDialog({ referral, onClose, onDecided }: DecideDialogProps) {
+/** The underwriter accepts, recommends or declines. No outcome is preselected, and a reason and an explanation are required. */
+export function DecideDialog({ facts: { referral, needsSecondApproval }, onClose, onDecided }: DecideDialogProps) {
   const queries = useQueryClient();
   const { show } = useToasts();
-  const { applicationId: id, version, loanAmount } = referral;
-  const { dialog, box } = useFormCall(forms.referralDecision, {
+  const { username } = useSession();
+  const { applicationId: id, version, loanAmount, recommendation } = referral;
+  const effect = acceptanceEffect({ needsSecondApproval, recommendation }, username);
+  const { dialog, box, type } = useFormCall(forms.referralDecision, {
     act: async (decision) => {
-      await api.decideReferral({ params: { id }, body: { ...decision, version } });
-      return decision.outcome;
+      // The claim may have expired while the underwriter was typing.
+      await api.claimReferral({ params: { id } });
+      const { recommended } = await api.decideReferral({ params: { id }, body: { ...decision, version } });
+      return recommended ? "recommend" : decision.outcome;
     },
     failsAs: "decideReferral",
     onDone: async (decided) => {
@@ -34,6 +41,10 @@ export function DecideDialog({ referral, onClose, onDecided }: DecideDialogProps
       onDecided();
     },
   });
+  const acceptance = { value: "accept", label: words.outcomes[effect === "recommend" ? "recommend" : "accept"] };
+  const decline = { value: "decline", label: words.outcomes.decline };
+  const { value: chosen } = box("outcome");
+  const reasons = chosen === "accept" || chosen === "decline" ? referralReasonsFor[chosen] : [];
   return (
     <DialogForm
       title={words.dialog(customerOf(referral), loanAmount ? formatPounds(loanAmount) : id)}
@@ -42,9 +53,17 @@ export function DecideDialog({ referral, onClose, onDecided }: DecideDialogProps
       onClose={onClose}
     >
       <ReferralReasons {...referral} />
-      <Radios {...box("outcome")} label={outcome.label} options={options} />
+      {effect === "blocked" && <p>{words.case.secondApproval.yours}</p>}
+      <Radios
+        {...box("outcome")}
+        label={outcome.label}
+        options={effect === "blocked" ? [decline] : [acceptance, decline]}
+        // Each outcome has its own reasons.
+        onChange={({ currentTarget: { value } }) => type({ outcome: value, reason: "" })}
+      />
+      <Select {...box("reason")} label={reason.label} prompt={words.reasonPrompt} options={reasons.map(reasonOption)} />
       <TextArea {...box("note")} label={note.label} hint={note.hint} maxLength={note.maxLength} />
-      <p className="hint">{words.consequence}</p>
+      <p className="hint">{chosen === "accept" && effect === "recommend" ? words.recommendConsequence : words.consequence}</p>
     </DialogForm>
   );
 }

@@ -58,6 +58,12 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
           {customerOf(referral)}
         </Link>
         <small className="hint">{referral.applicationId}</small>
+        {referral.recommendation && (
+          <>
+            <Tag tone="action">{words.secondApproval}</Tag>
+            <small className="hint">{words.recommendedBy(referral.recommendation.by)}</small>
+          </>
+        )}
       </div>
     ),
     card: { order: 1, lead: true, unlabelled: true },

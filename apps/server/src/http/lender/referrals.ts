@@ -1,11 +1,12 @@
 import * as contract from "@farthing/contract";
+import { validRecommendation } from "@farthing/domain/application";
 import { type Affordability, type BureauFile, type ReasonCode, reasonCodes } from "@farthing/domain/credit";
 import { pence, toPounds } from "@farthing/domain/money";
-import { screens } from "@farthing/domain/wording";
+import { referralReasonLabels, screens } from "@farthing/domain/wording";
 import type { QueuedReferral } from "../../store/referrals/referrals.ts";
 import { claimNextReferral, claimReferral, releaseReferral } from "../../use-cases/referrals/claims.ts";
 import { decideReferral } from "../../use-cases/referrals/decide-referral.ts";
-import { type ReferralCase, readReferralCase } from "../../use-cases/referrals/read-referral-case.ts";
+import { type CaseHistoryEntry, type ReferralCase, readReferralCase } from "../../use-cases/referrals/read-referral-case.ts";
 import { type ReferralQueue, readReferrals } from "../../use-cases/referrals/read-referrals.ts";
 import { type Implement, isUnattended } from "../implement.ts";
 import { serveReferralNotes } from "../referral-notes.ts";
@@ -51,7 +52,13 @@ const toWire = (referral: QueuedReferral) => ({
   due: referral.dueAt.toISOString(),
   sla: referral.sla,
   claim: referral.claim && { by: referral.claim.by, touched: referral.claim.touchedAt.toISOString() },
+  recommendation: recommendationToWire(referral),
 });
+
+function recommendationToWire({ recommendation, version }: QueuedReferral) {
+  const valid = validRecommendation(recommendation, version);
+  return valid && { by: valid.by, at: valid.at.toISOString(), reason: valid.reason, note: valid.note };
+}
 
 const queueToWire = ({ now, referrals, figures }: ReferralQueue) => ({
   now: now.toISOString(),
@@ -62,10 +69,18 @@ const queueToWire = ({ now, referrals, figures }: ReferralQueue) => ({
 
 const { claimsTold } = screens.lender.referrals.case;
 
-const caseToWire = ({ now, referral, claims, details, inputs: { loan, bureau }, evaluation }: ReferralCase) => ({
+const summaryOf = (entry: CaseHistoryEntry): string =>
+  "reason" in entry ? claimsTold[entry.what](entry.by, referralReasonLabels[entry.reason]) : claimsTold[entry.what](entry.by);
+
+const caseToWire = ({ now, referral, claims, needsSecondApproval, details, inputs: { loan, bureau }, evaluation }: ReferralCase) => ({
   now: now.toISOString(),
   referral: toWire(referral),
-  claims: claims.map(({ at, by, what }) => ({ at: at.toISOString(), summary: claimsTold[what](by) })),
+  needsSecondApproval,
+  claims: claims.map((entry) => ({
+    at: entry.at.toISOString(),
+    summary: summaryOf(entry),
+    note: "note" in entry ? entry.note : null,
+  })),
   policyVersion: evaluation.policyVersion,
   details: details.map(({ title, answers }) => ({ title, answers: [...answers] })),
   loan: { goodsAmount: loan.goodsAmount, deposit: loan.deposit, instalment: loan.instalment, instalments: loan.instalments },

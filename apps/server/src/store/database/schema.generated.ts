@@ -577,7 +577,13 @@ export interface Referral {
   note: string | null;
   openedAt: Timestamp;
   outcome: string | null;
+  reason: string | null;
   reasonCodes: string[];
+  recommendationNote: string | null;
+  recommendedAt: Timestamp | null;
+  recommendedBy: string | null;
+  recommendedReason: string | null;
+  recommendedVersion: number | null;
   referType: string | null;
   retailer: Generated<string>;
   settledAt: Timestamp | null;

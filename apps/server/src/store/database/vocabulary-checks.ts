@@ -1,4 +1,4 @@
-import { cancellationReasons, referTypes, statuses } from "@farthing/domain/vocabulary";
+import { cancellationReasons, referralReasons, referTypes, statuses } from "@farthing/domain/vocabulary";
 
 /** The columns whose values PostgreSQL checks against a list of the domain's vocabulary. */
 export const vocabularyChecks = [
@@ -6,6 +6,8 @@ export const vocabularyChecks = [
   { table: "application", column: "cancellation_reason", values: cancellationReasons },
   { table: "application", column: "refer_type", values: referTypes },
   { table: "referral", column: "refer_type", values: referTypes },
+  { table: "referral", column: "reason", values: referralReasons },
+  { table: "referral", column: "recommended_reason", values: referralReasons },
 ] as const;
 
 type VocabularyCheck = (typeof vocabularyChecks)[number];

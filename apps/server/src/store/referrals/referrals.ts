@@ -1,5 +1,5 @@
-import type { Claim } from "@farthing/domain/application";
-import { type ReferType, type Status, statusesIn } from "@farthing/domain/vocabulary";
+import type { Claim, Recommendation } from "@farthing/domain/application";
+import { type ReferralReason, type ReferType, type Status, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB, Referral } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
@@ -18,6 +18,8 @@ export interface OpenReferral {
   readonly dueAt: Date;
   /** The latest claim. The domain decides whether it is still valid. */
   readonly claim: Claim | null;
+  /** The latest recommendation. The domain decides whether it is still valid. */
+  readonly recommendation: Recommendation | null;
 }
 
 /** A row of the underwriters' queue. */
@@ -34,8 +36,17 @@ export interface QueuedReferral extends OpenReferral {
 export interface ReferralSettlement {
   readonly outcome: "accept" | "decline" | "lapsed" | "closed";
   readonly by: string;
+  /** Null if no underwriter decided. */
+  readonly reason?: ReferralReason | null;
   readonly note: string | null;
   readonly at: Date;
+}
+
+/** The explanations of an application's referral, which are not in the audit log. */
+export interface ReferralExplanations {
+  readonly id: string;
+  readonly decision: string | null;
+  readonly recommendation: Pick<Recommendation, "version" | "note"> | null;
 }
 
 /** The size of the queue, and the referrals settled since a moment. */
@@ -55,7 +66,7 @@ export class Referrals {
     this.#send = send;
   }
 
-  open(referral: Omit<OpenReferral, "claim">): void {
+  open(referral: Omit<OpenReferral, "claim" | "recommendation">): void {
     this.#send(
       this.#db.insertInto("referral").values({
         id: referral.id,
@@ -98,6 +109,35 @@ export class Referrals {
     this.#send(this.#db.updateTable("referral").set({ claimedBy: null, claimTouchedAt: null }).where("id", "=", id));
   }
 
+  /** Stores the first underwriter's acceptance and ends the claim, so that the case returns to the queue. */
+  recommend(id: string, { by, at, reason, note, version }: Recommendation): void {
+    const recommendation = {
+      recommendedBy: by,
+      recommendedAt: at,
+      recommendedReason: reason,
+      recommendationNote: note,
+      recommendedVersion: version,
+    };
+    this.#send(
+      this.#db
+        .updateTable("referral")
+        .set({ ...recommendation, claimedBy: null, claimTouchedAt: null })
+        .where("id", "=", id),
+    );
+  }
+
+  /** Keeps a recommendation valid after a change of the application that no underwriter has to read. */
+  keepRecommendation(id: string, { from, to }: { readonly from: number; readonly to: number }): void {
+    this.#send(
+      this.#db.updateTable("referral").set({ recommendedVersion: to }).where("id", "=", id).where("recommendedVersion", "=", from),
+    );
+  }
+
+  async explanationsOf(applicationId: string): Promise<ReferralExplanations[]> {
+    const rows = await this.#db.selectFrom("referral").selectAll().where("applicationId", "=", applicationId).execute();
+    return rows.map((row) => ({ id: row.id, decision: row.note, recommendation: recommendationIn(row) }));
+  }
+
   /** Extends a claim that is still valid. */
   touch(applicationId: string, { by, touchedAt }: Claim, heldSince: Date): void {
     this.#send(
@@ -112,11 +152,11 @@ export class Referrals {
   }
 
   /** Settling also ends the claim. */
-  settle(applicationId: string, { outcome, by, note, at }: ReferralSettlement): void {
+  settle(applicationId: string, { outcome, by, reason = null, note, at }: ReferralSettlement): void {
     this.#send(
       this.#db
         .updateTable("referral")
-        .set({ outcome, settledBy: by, note, settledAt: at, claimedBy: null, claimTouchedAt: null })
+        .set({ outcome, settledBy: by, reason, note, settledAt: at, claimedBy: null, claimTouchedAt: null })
         .where("applicationId", "=", applicationId)
         .where("settledAt", "is", null),
     );
@@ -128,11 +168,12 @@ export class Referrals {
     return rows.map(fromQueue);
   }
 
-  /** Applications without a valid claim, earliest deadline first. */
-  async unclaimed(heldSince: Date, atMost: number): Promise<string[]> {
+  /** Applications without a valid claim, earliest deadline first. Without those that this underwriter recommended. */
+  async unclaimed(heldSince: Date, username: string, atMost: number): Promise<string[]> {
     const rows = await this.#referred()
       .select("r.applicationId")
       .where((either) => either.or([either("r.claimedBy", "is", null), either("r.claimTouchedAt", "<=", heldSince)]))
+      .where(sql<boolean>`(r.recommended_by, r.recommended_version) is distinct from (${username}::text, a.version)`)
       .orderBy("r.dueAt")
       .orderBy("r.id")
       .limit(sql.lit(atMost))
@@ -219,4 +260,12 @@ const fromRow = (row: Selectable<Referral>): OpenReferral => ({
   openedAt: row.openedAt,
   dueAt: row.dueAt,
   claim: row.claimedBy !== null && row.claimTouchedAt !== null ? { by: row.claimedBy, touchedAt: row.claimTouchedAt } : null,
+  recommendation: recommendationIn(row),
 });
+
+/** The table stores all columns of a recommendation or none. */
+function recommendationIn({ recommendedBy, recommendedAt, recommendedVersion, ...row }: Selectable<Referral>): Recommendation | null {
+  if (recommendedBy === null || recommendedAt === null || recommendedVersion === null) return null;
+  const reason = row.recommendedReason as ReferralReason;
+  return { by: recommendedBy, at: recommendedAt, reason, note: row.recommendationNote ?? "", version: recommendedVersion };
+}

@@ -21,7 +21,7 @@ const candidatesMax = 50;
 export async function claimNextReferral(ctx: Ctx): Promise<{ applicationId: string | null }> {
   authorise(ctx.actor, "referral:decide");
   return ctx.transaction(async (tx) => {
-    for (const applicationId of await tx.referrals.unclaimed(claimsActiveSince(tx.now), candidatesMax)) {
+    for (const applicationId of await tx.referrals.unclaimed(claimsActiveSince(tx.now), ctx.actor.username, candidatesMax)) {
       // Checked again under the lock, because another underwriter may have claimed or decided it.
       const { status } = await tx.applications.lock(applicationId);
       const referral = isReferred(status) ? await tx.referrals.openOf(applicationId) : undefined;

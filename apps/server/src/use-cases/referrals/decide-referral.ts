@@ -1,24 +1,42 @@
-import { authoriseEvent, meansToAccept, requireUnclaimedByOthers, requireVersion } from "@farthing/domain/application";
-import { evaluate, evidenceIn } from "@farthing/domain/credit";
-import { toPounds } from "@farthing/domain/money";
-import type { Status } from "@farthing/domain/vocabulary";
+import {
+  authoriseEvent,
+  combinedLoan,
+  loanInDocument,
+  meansToAccept,
+  requireClaim,
+  requireVersion,
+  validRecommendation,
+} from "@farthing/domain/application";
+import { type DecisionInputs, type Evaluation, evaluate, evidenceIn, needsSecondApproval } from "@farthing/domain/credit";
+import { londonDay, toPounds } from "@farthing/domain/money";
+import type { ReferralReason, Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
-import type { Ctx } from "../context.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { OpenReferral } from "../../store/referrals/referrals.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { requireSecondPerson } from "../two-people/second-person.ts";
 import { settle } from "./settle-referral.ts";
 
 interface UnderwritersDecision {
   readonly applicationId: string;
   readonly outcome: "accept" | "decline";
-  /** The reason, for people who read the case later. */
+  readonly reason: ReferralReason;
+  /** The explanation, for people who read the case later. */
   readonly note: string;
   readonly version?: number | undefined;
 }
 
-/** Records an underwriter's decision. A case claimed by another underwriter is refused. */
-export async function decideReferral(
-  ctx: Ctx,
-  { applicationId, outcome, note, version }: UnderwritersDecision,
-): Promise<{ status: Status; version: number }> {
+interface Decided {
+  readonly status: Status;
+  readonly version: number;
+  /** The case now waits for a second underwriter. */
+  readonly recommended: boolean;
+}
+
+/** Records an underwriter's decision on a case that they have claimed. The first of two underwriters only recommends an acceptance. */
+export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): Promise<Decided> {
+  const { applicationId, outcome, reason, note, version } = decision;
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "settleReferral", application);
@@ -26,20 +44,64 @@ export async function decideReferral(
     const referral = await tx.referrals.openOf(applicationId);
     const referred = referral && (await tx.decisions.get(referral.decisionId));
     if (!referral || !referred) return fail("application.wrong_status", { status: application.status });
-    requireUnclaimedByOthers(referral.claim, ctx.actor.username, tx.now);
+    requireClaim(referral.claim, ctx.actor.username, tx.now);
     const inputs = { ...referred.inputs, evidence: evidenceIn(await tx.customerChecks.ofReferral(referral.id)) };
-    const means = meansToAccept(application.document, evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs));
+    const evaluation = evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs);
+    if (outcome === "accept" && (await takesTwo(tx, application, inputs, evaluation))) {
+      const recommendation = validRecommendation(referral.recommendation, application.version);
+      // A caller who names the present version has read that the recommendation is void.
+      if (referral.recommendation && !recommendation && version === undefined) fail("referral.recommendation_void");
+      if (!recommendation) return recommend(tx, ctx, application, referral, decision);
+      await requireSecondPerson(tx, ctx, "acceptReferral", [recommendation.by]);
+    }
+    const means = meansToAccept(application.document, evaluation);
+    await tx.events.append({
+      type: "referral.decided",
+      on: { applicationId },
+      by: asEventActor(ctx.actor),
+      facts: { referralId: referral.id, outcome, reason },
+    });
     const settled = await settle(tx, ctx, application, referral, referred, {
       by: "underwriter",
       outcome,
       reasonCodes: outcome === "accept" ? [] : referral.reasonCodes,
       maxInstalmentAmount: outcome === "accept" ? toPounds(means.maxInstalment) : null,
       offers: null,
+      reason,
       note,
       inputs,
       evaluation: null,
       means,
     });
-    return { status: settled.status, version: settled.version };
+    return { status: settled.status, version: settled.version, recommended: false };
   });
+}
+
+/** The limit is that of the policy in force today, so that a lower limit applies to waiting cases too. */
+export async function takesTwo(
+  tx: UnitOfWork,
+  { document }: Pick<StoredApplication, "document">,
+  inputs: DecisionInputs,
+  evaluation: Evaluation,
+): Promise<boolean> {
+  const loan = loanInDocument(document);
+  const loanAmount = loan && combinedLoan(loan).loanAmount;
+  return needsSecondApproval(await tx.policies.inForce(londonDay(tx.now)), { loanAmount, inputs, evaluation });
+}
+
+async function recommend(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { status, version }: StoredApplication,
+  { id: referralId, applicationId }: OpenReferral,
+  { reason, note }: UnderwritersDecision,
+): Promise<Decided> {
+  tx.referrals.recommend(referralId, { by: ctx.actor.username, at: tx.now, reason, note, version });
+  await tx.events.append({
+    type: "referral.recommended",
+    on: { applicationId },
+    by: asEventActor(ctx.actor),
+    facts: { referralId, reason, version },
+  });
+  return { status, version, recommended: true };
 }

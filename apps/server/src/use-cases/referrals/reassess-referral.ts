@@ -26,6 +26,7 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
       reasonCodes: evaluation.reasonCodes,
       maxInstalmentAmount: offers?.maxInstalmentAmount ?? null,
       offers: offers && isAnythingOffered(offers) ? offers : null,
+      reason: null,
       note: null,
       inputs,
       evaluation,

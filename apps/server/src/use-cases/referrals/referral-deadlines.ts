@@ -12,7 +12,8 @@ export async function flagLateReferral(ctx: Ctx, { applicationId }: ReferralDead
     const application = await tx.applications.lock(applicationId);
     const referral = await tx.referrals.openOf(applicationId);
     if (!referral || !isReferred(application.status) || application.sla || referral.dueAt > tx.now) return;
-    await tx.applications.save({ ...application, sla: true });
+    const saved = await tx.applications.save({ ...application, sla: true });
+    tx.referrals.keepRecommendation(referral.id, { from: application.version, to: saved.version });
     await tx.events.append({
       type: "referral.late",
       on: { applicationId },

@@ -1,7 +1,7 @@
 import { type Decision, type Means, settleReferral } from "@farthing/domain/application";
 import type { DecisionInputs, Evaluation, FoundOffers } from "@farthing/domain/credit";
 import { londonDay } from "@farthing/domain/money";
-import type { DecisionType } from "@farthing/domain/vocabulary";
+import type { DecisionType, ReferralReason } from "@farthing/domain/vocabulary";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
@@ -17,6 +17,8 @@ export interface Verdict {
   readonly reasonCodes: readonly string[];
   readonly maxInstalmentAmount: string | null;
   readonly offers: FoundOffers | null;
+  /** Null for a decision of the policy. */
+  readonly reason: ReferralReason | null;
   readonly note: string | null;
   readonly inputs: DecisionInputs;
   /** Null for an underwriter's decision. */
@@ -34,7 +36,7 @@ export async function settle(
   referred: KnownDecision,
   verdict: Verdict,
 ): Promise<StoredApplication> {
-  const { by, outcome, maxInstalmentAmount, note } = verdict;
+  const { by, outcome, maxInstalmentAmount, reason, note } = verdict;
   const offers = verdict.offers?.forDocument ?? null;
   const decisionType: DecisionType = application.status === "decision_quotation_refer" ? `quotation_${outcome}` : outcome;
   const answer: Decision = { decisionType, reasonCodes: verdict.reasonCodes, maxInstalmentAmount, offers };
@@ -48,7 +50,7 @@ export async function settle(
   const saved = await tx.applications.move(application, settled, ctx.actor);
   keepDecision(tx, saved, referred, verdict, answer);
   revise(tx, saved, answer);
-  tx.referrals.settle(application.id, { outcome, by: ctx.actor.username, note, at: tx.now });
+  tx.referrals.settle(application.id, { outcome, by: ctx.actor.username, reason, note, at: tx.now });
   return saved;
 }
 

@@ -1,6 +1,6 @@
 import type { ReturnReason, WaitingState } from "../../bacs/index.ts";
 import type { LocalDate } from "../../money/index.ts";
-import type { CancellationReason, CheckKind, CheckOutcome, ReferType, SendingWay, Status } from "../../vocabulary/index.ts";
+import type { CancellationReason, CheckKind, CheckOutcome, ReferralReason, ReferType, SendingWay, Status } from "../../vocabulary/index.ts";
 import type { SavedPart } from "../document/saved-parts.ts";
 import type { EventName, transitions } from "./transitions.ts";
 
@@ -72,6 +72,10 @@ export interface ApplicationFacts {
   "referral.claimed": { readonly referralId: string };
   /** Released by the holder of the claim, or because the claim expired. */
   "referral.released": { readonly referralId: string; readonly holder: string; readonly how: "person" | "time" };
+  /** The first of two underwriters accepted this version of the application. */
+  "referral.recommended": { readonly referralId: string; readonly reason: ReferralReason; readonly version: number };
+  /** An underwriter decided. The policy settles a referral without this event. */
+  "referral.decided": { readonly referralId: string; readonly outcome: "accept" | "decline"; readonly reason: ReferralReason };
   "referral.settled": Step;
   "customerCheck.ended": { readonly checkId: string; readonly kind: CheckKind; readonly outcome: CheckOutcome };
   "offer.chosen": Step;

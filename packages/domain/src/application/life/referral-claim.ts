@@ -16,8 +16,14 @@ export const claimsActiveSince = (now: Date): Date => new Date(now.getTime() - c
 export const activeClaim = (claim: Claim | null, now: Date): Claim | null =>
   claim && claim.touchedAt.getTime() > claimsActiveSince(now).getTime() ? claim : null;
 
-/** All underwriters may read the case. Only the holder of the claim may act, or any underwriter if there is no claim. */
+/** All underwriters may read the case. Only the holder of the claim may release it, and another underwriter may claim it if there is no claim. */
 export function requireUnclaimedByOthers(claim: Claim | null, username: string, now: Date): void {
   const held = activeClaim(claim, now);
   if (held && held.by !== username) fail("referral.claimed", { holder: held.by, minutes: claimIdleMinutesMax });
+}
+
+/** Only the holder of a valid claim may decide the case. */
+export function requireClaim(claim: Claim | null, username: string, now: Date): void {
+  requireUnclaimedByOthers(claim, username, now);
+  if (!activeClaim(claim, now)) fail("referral.not_claimed", { minutes: claimIdleMinutesMax });
 }

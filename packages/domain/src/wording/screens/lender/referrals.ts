@@ -81,6 +81,8 @@ export const referrals = {
     OBR: "The customer is asked to show income and spending",
     IDVT_OBR: "The customer is asked to prove who they are, and to show income and spending",
   },
+  secondApproval: "Second approval",
+  recommendedBy: (who: string) => `Recommended by ${who}`,
   nameless: "No name yet",
   /** One of them, with what it is judged by. */
   case: {
@@ -92,11 +94,23 @@ export const referrals = {
     unclaimed: "Nobody has this case yet",
     claimedByText: (holder: string, minutes: number) =>
       `You can read it. ${holder} decides it, unless the claim is released or has no activity for ${minutes} minutes.`,
-    claims: "Claim history",
+    claims: "History of the case",
     claimsTold: {
       claimed: (who: string) => `${who} claimed it`,
       released: (who: string) => `${who} released it`,
       leftAlone: (who: string) => `Released after 30 minutes without activity by ${who}`,
+      recommended: (who: string, reason: string) => `${who} recommended acceptance: ${reason}`,
+      accept: (who: string, reason: string) => `${who} accepted it: ${reason}`,
+      decline: (who: string, reason: string) => `${who} declined it: ${reason}`,
+    },
+    secondApproval: {
+      title: "This case takes two underwriters",
+      text: "The loan is above the policy's limit, or there is a sign of fraud. One underwriter recommends acceptance and another accepts. Either can decline.",
+      recommended: (who: string) => `${who} recommends acceptance`,
+      reason: "Reason",
+      explanation: "Explanation",
+      when: "Recommended",
+      yours: "You recommended acceptance. Another underwriter must accept it. You can still decline it.",
     },
     why: "Why it stopped",
     details: "The customer's details",
@@ -149,12 +163,17 @@ export const referrals = {
   dialog: (customer: string, loan: string) => `${customer}, ${loan}`,
   consequence: "The customer and the shop get the outcome at once, by e-mail and on their screens. Only the lender can read the reason.",
   outcome: "Outcome",
-  outcomes: { accept: "Accept", decline: "Decline" },
+  recommendConsequence:
+    "Another underwriter accepts or declines. The customer and the shop are notified only then. Only the lender can read the reason.",
+  outcomes: { accept: "Accept", recommend: "Recommend acceptance", decline: "Decline" },
   choose: "Choose whether to accept or decline",
-  note: "Reason",
+  reason: "Reason",
+  reasonPrompt: "Choose a reason",
+  note: "Explanation",
   noteHint: "The facts behind your decision, for later readers",
   submit: "Confirm the decision",
   decided: {
+    recommend: "Recommended. The case is back in the queue for a second underwriter.",
     accept: "Accepted. The customer can read and sign.",
     decline: "Declined. The customer gets instructions for an appeal.",
   },

@@ -1,0 +1,134 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { flagLateReferral } from "../../src/use-cases/referrals/referral-deadlines.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
+import { lenderUsers } from "../support/lender-users.ts";
+import { createReferred } from "../support/referred.ts";
+
+/** An acceptance above the policy's limit or with a sign of fraud takes two underwriters (safety 45). */
+
+let shop: TestApps;
+let ben: Caller;
+let una: Caller;
+let uma: Caller;
+beforeAll(async () => {
+  shop = await startApps();
+  ben = await shop.signedIn("branch_user");
+  const { callerOf } = lenderUsers(shop);
+  [una, uma] = [await callerOf("una.underwriter"), await callerOf("uma.underwriter")];
+});
+afterAll(() => shop.end());
+
+const claim = (id: string, by: Caller) => shop.call(contract.claimReferral, { params: { id } }, by);
+async function decide(id: string, by: Caller, body: object = {}) {
+  await claim(id, by);
+  const accept = { outcome: "accept", reason: "MARKER_CLEARED", note: "The bureau removed the marker." };
+  const answer = await shop.call(contract.decideReferral, { params: { id }, body: { ...accept, ...body } }, by);
+  return { status: answer.statusCode, body: answer.json() };
+}
+const read = async (id: string, by: Caller) => (await shop.call(contract.readReferralCase, { params: { id } }, by)).json();
+const lendMore = (id: string) =>
+  shop.pool.query("update application set document = jsonb_set(document, '{loanParameters,goodsAmount}', '\"3300.01\"') where id = $1", [
+    id,
+  ]);
+const change = (id: string) => shop.pool.query("update application set version = version + 1 where id = $1", [id]);
+const decline = { outcome: "decline", reason: "FRAUD_SUSPECTED", note: "The marker is right." };
+
+test("the first underwriter recommends, the case returns to the queue, and another underwriter accepts it", async () => {
+  const id = await createReferred(shop, ben, "+fraud");
+  expect(await read(id, una)).toMatchObject({ needsSecondApproval: true, referral: { recommendation: null } });
+  const first = await decide(id, una);
+  expect(first).toMatchObject({ status: 200, body: { status: "decision_refer", recommended: true } });
+  expect(await shop.statusOf(id)).toBe("decision_refer");
+  const recommendation = {
+    by: "una.underwriter",
+    at: expect.any(String),
+    reason: "MARKER_CLEARED",
+    note: "The bureau removed the marker.",
+  };
+  const { referrals } = (await shop.call(contract.listReferrals, {}, uma)).json();
+  const row = referrals.find(({ applicationId }: { applicationId: string }) => applicationId === id);
+  expect(row).toMatchObject({ claim: null, recommendation });
+  const { rows } = await shop.pool.query("select recommended_version from referral where application_id = $1", [id]);
+  expect(rows).toEqual([{ recommended_version: row.version }]);
+
+  expect(await decide(id, uma, { note: "I agree." })).toMatchObject({
+    status: 200,
+    body: { status: "decision_accept", recommended: false },
+  });
+  const settled = await shop.pool.query("select settled_by, reason, note, recommended_by from referral where application_id = $1", [id]);
+  expect(settled.rows).toEqual([
+    { settled_by: "uma.underwriter", reason: "MARKER_CLEARED", note: "I agree.", recommended_by: "una.underwriter" },
+  ]);
+  const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
+  const told = events.flatMap(({ type, by, facts }) =>
+    type === "referral.recommended" || type === "referral.decided" ? [[type, by.username, facts.reason]] : [],
+  );
+  expect(told.toReversed()).toEqual([
+    ["referral.recommended", "una.underwriter", "MARKER_CLEARED"],
+    ["referral.decided", "uma.underwriter", "MARKER_CLEARED"],
+  ]);
+});
+
+test("the underwriter who recommended a case cannot accept it or claim it as the next one, and can decline it", async () => {
+  await shop.pool.query("update referral set settled_at = now(), outcome = 'closed' where settled_at is null");
+  const id = await createReferred(shop, ben, "+fraud");
+  await decide(id, una);
+  expect((await shop.call(contract.claimNextReferral, {}, una)).json()).toEqual({ applicationId: null });
+  expect(await decide(id, una)).toMatchObject({
+    status: 403,
+    body: { code: "referral.four_eyes", message: "You recommended this acceptance. Another underwriter must accept it." },
+  });
+  const { claims } = await read(id, una);
+  expect(claims).toContainEqual({
+    at: expect.any(String),
+    summary: "una.underwriter recommended acceptance: Fraud marker cleared",
+    note: "The bureau removed the marker.",
+  });
+  expect(await decide(id, una, decline)).toMatchObject({ status: 200, body: { status: "decision_decline" } });
+});
+
+test("a decline takes one underwriter, before and after a recommendation", async () => {
+  const [alone, recommended] = [await createReferred(shop, ben, "+fraud"), await createReferred(shop, ben, "+fraud")];
+  expect((await decide(alone, una, decline)).body.status).toBe("decision_decline");
+  await decide(recommended, una);
+  expect((await decide(recommended, uma, decline)).body.status).toBe("decision_decline");
+});
+
+test("a loan up to the limit is accepted by one underwriter, and a larger one by two", async () => {
+  const [small, large] = [await createReferred(shop, ben, "+refer-idv"), await createReferred(shop, ben, "+refer-idv")];
+  await lendMore(large);
+  expect((await read(small, una)).needsSecondApproval).toBe(false);
+  expect((await read(large, una)).needsSecondApproval).toBe(true);
+  const proved = { reason: "IDENTITY_PROVED", note: "Passport seen." };
+  expect((await decide(small, una, proved)).body).toMatchObject({ status: "decision_accept", recommended: false });
+  expect((await decide(large, una, proved)).body).toMatchObject({ status: "decision_refer", recommended: true });
+  expect((await decide(large, uma, proved)).body).toMatchObject({ status: "decision_accept", recommended: false });
+});
+
+test("a change of the application voids the recommendation, and the late flag does not", async () => {
+  const id = await createReferred(shop, ben, "+fraud");
+  await decide(id, una);
+  const { version } = (await read(id, uma)).referral;
+  await shop.pool.query("update referral set due_at = opened_at where application_id = $1", [id]);
+  await flagLateReferral(shop.asSystem(), { applicationId: id });
+  expect((await read(id, uma)).referral).toMatchObject({ sla: true, version: version + 1, recommendation: { by: "una.underwriter" } });
+
+  await change(id);
+  const changed = (await read(id, uma)).referral;
+  expect(changed.recommendation).toBeNull();
+  expect(await decide(id, uma)).toMatchObject({ status: 409, body: { code: "referral.recommendation_void" } });
+  expect((await decide(id, uma, { version: version + 1 })).body.code).toBe("application.stale");
+  // An underwriter who has read the changed case recommends it anew.
+  expect((await decide(id, uma, { version: changed.version })).body).toMatchObject({ status: "decision_refer", recommended: true });
+  expect((await decide(id, una)).body).toMatchObject({ status: "decision_accept" });
+});
+
+test("two concurrent acceptances of one underwriter make one recommendation", async () => {
+  const id = await createReferred(shop, ben, "+fraud");
+  await claim(id, una);
+  const body = { outcome: "accept", reason: "MARKER_CLEARED", note: "Explained." };
+  const answers = await Promise.all([1, 2, 3].map(() => shop.call(contract.decideReferral, { params: { id }, body }, una)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  expect(await shop.statusOf(id)).toBe("decision_refer");
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { pence } from "../money/index.ts";
+import { evaluate } from "./evaluate.ts";
+import { policySchema } from "./policy.ts";
+import { needsSecondApproval } from "./second-approval.ts";
+import { policyOfVersion } from "./shipped-policies.ts";
+import { type Differences, inputsWith } from "./specimen.ts";
+
+const policy = policyOfVersion("2026.1");
+
+function isNeeded(loanAmount: number | null, differs: Differences = {}): boolean {
+  const inputs = inputsWith(differs);
+  return needsSecondApproval(policy, {
+    loanAmount: loanAmount === null ? null : pence(loanAmount),
+    inputs,
+    evaluation: evaluate(policy, inputs),
+  });
+}
+
+test("a loan above the policy's limit takes a second underwriter", () => {
+  expect(isNeeded(3_000_00)).toBe(false);
+  expect(isNeeded(3_000_01)).toBe(true);
+  expect(isNeeded(null)).toBe(true);
+});
+
+test("a fraud marker and two failed identity checks take a second underwriter for any amount", () => {
+  expect(isNeeded(500_00, { bureau: { fraudMarker: true } })).toBe(true);
+  const failed = { identityCheck: { failedAttempts: 2, passed: false } };
+  expect(isNeeded(500_00, { bureau: { identity: { strength: "weak" } }, evidence: failed })).toBe(true);
+  // The policy stage ends the evaluation before the fraud stage.
+  expect(isNeeded(500_00, { bureau: { fraudMarker: true }, loan: { productLive: false } })).toBe(true);
+});
+
+test("a stored policy without the limit has the default of 3,000 pounds", () => {
+  const { secondApprovalAbove, ...constants } = policy.constants;
+  expect(secondApprovalAbove).toBe("3000.00");
+  expect(policySchema.parse({ ...policy, constants }).constants.secondApprovalAbove).toBe("3000.00");
+});

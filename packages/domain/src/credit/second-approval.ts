@@ -1,0 +1,23 @@
+import { hasStopReason } from "../application/index.ts";
+import { type Pence, parsePounds } from "../money/index.ts";
+import type { DecisionInputs } from "./decision-inputs.ts";
+import type { Evaluation } from "./evaluate.ts";
+import type { Policy } from "./policy-tables.ts";
+
+interface ReferredLoan {
+  /** Null if the document has no loan. */
+  readonly loanAmount: Pence | null;
+  readonly inputs: Pick<DecisionInputs, "bureau">;
+  readonly evaluation: Pick<Evaluation, "trace">;
+}
+
+/** A second underwriter accepts a loan above the policy's limit, and any loan with a sign of fraud in the bureau file or the checks. */
+export function needsSecondApproval({ constants }: Policy, { loanAmount, inputs, evaluation }: ReferredLoan): boolean {
+  const found = evaluation.trace.flatMap(({ code, result }) => (result === "hit" ? [code] : []));
+  return (
+    loanAmount === null ||
+    loanAmount > parsePounds(constants.secondApprovalAbove) ||
+    inputs.bureau?.fraudMarker === true ||
+    hasStopReason("fraudMarker", found)
+  );
+}

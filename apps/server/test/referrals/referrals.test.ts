@@ -19,7 +19,7 @@ async function referred(persona: string): Promise<string> {
   const lastName = `Doubt${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
   const id = await product.saved(kit, await product.document({ persona: `${persona}+n${people}`, lastName }));
   const { body } = await kit.call("POST", "protected/decision", { id });
-  expect(body.decisionType).toBe("refer");
+  expect(body.decisionType, JSON.stringify(body)).toBe("refer");
   return id;
 }
 const reasons = { accept: "IDENTITY_PROVED", decline: "FRAUD_SUSPECTED" } as const;

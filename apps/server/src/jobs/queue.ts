@@ -70,6 +70,12 @@ const queueStatements = (pool: Pool): Db => ({
 });
 const takesJobs = /^\s*with\s+next as/i;
 
+/** pg-boss names the worker in the message. Without it, the errors of all workers are equal and the log folds them. */
+function withoutWorker(error: Error): Error {
+  const same = new Error(error.message.replace(/ \(Queue: [^()]*\)$/, ""));
+  return Object.assign(same, { stack: error.stack }, "code" in error && { code: error.code });
+}
+
 interface QueueConnections {
   /** A connection for LISTEN that bypasses a pooler in transaction mode. */
   readonly listenConnectionString?: string;
@@ -107,7 +113,7 @@ export function createQueue(
     migrate: false,
     reindex: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "the job queue had an error"));
+  boss.on("error", (error) => log.error({ err: withoutWorker(error) }, "the job queue had an error"));
   boss.on("warning", (warning) => log.warn({ warning }, "job queue warning"));
 
   return {

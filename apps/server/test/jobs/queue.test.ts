@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createQueue } from "../../src/jobs/queue.ts";
+import { createLog } from "../../src/platform/log.ts";
 import type { Metrics } from "../../src/platform/metrics.ts";
 import { asEventActor } from "../../src/use-cases/context.ts";
 import { silent } from "../support/database.ts";
@@ -132,6 +133,21 @@ test("a worker listens for jobs, and a server that only queues jobs does not", a
   await sender.start();
   expect(await listening()).toBe(1);
   await sender.stop();
+  await shop.end();
+});
+
+test("errors that all workers have at once are one line in the log", async () => {
+  const shop = await world();
+  const lines: string[] = [];
+  const queue = createQueue(shop.connectionString, createLog("info", { write: (line) => void lines.push(line) }), { isWorked: false });
+  // pg-boss emits a copy of the error that names the queue and the worker.
+  for (const name of ["tick", "send-letter"])
+    for (let worker = 0; worker < 4; worker++) {
+      const message = `timeout exceeded when trying to connect (Queue: ${name}, Worker: ${worker})`;
+      queue.boss.emit("error", { name: "Error", message, stack: "Error: timeout" });
+    }
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ err: { message: "timeout exceeded when trying to connect" } }]);
+  await queue.stop();
   await shop.end();
 });
 

@@ -115,7 +115,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
     async saved(shop, document) {
       const { body } = await shop.call("POST", "protected/applications", { document });
       const { sortCode, accountNumber } = document.bankAccountDetails ?? {};
-      if (sortCode) await (await customer(body.id)).call("PUT", "mo/bank-check", { id: body.id, sortCode, accountNumber });
+      if (sortCode) await shop.call("PUT", "protected/bank-details-check", { id: body.id, sortCode, accountNumber });
       return body.id;
     },
     async end() {

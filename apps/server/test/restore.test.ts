@@ -46,7 +46,7 @@ beforeAll(async () => {
   lost = await savedApplication(store);
   await anchor("late");
   await pool.end();
-  await primary.pool.query("truncate supplier_account");
+  await primary.pool.query("truncate supplier_account cascade");
   await primary.pool.query("select pg_switch_wal()");
   // An orderly stop archives the rest of the log.
   await primary.stop();

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { applicant, title } from "./support/applicant.ts";
+import { markAsSent } from "./support/database.ts";
 import { checkBank, createCompleteApplication, expectOutcome } from "./support/decisions.ts";
 import { signInCustomerQuickly } from "./support/prepared-customer.ts";
 import { call, headingOf } from "./support/quote.ts";
@@ -68,6 +69,7 @@ test("a customer whose soft search failed can try again and sees no message abou
   const id = await createCompleteApplication(page, "+down");
   await checkBank(page, id);
   expect(await call(page, "post", "decision", { id })).toMatchObject({ decisionType: "quotation_unavailable" });
+  await markAsSent(id);
   await signInCustomerQuickly(page, id);
   await page.goto(`${applicant}/application/${id}`);
   await expect(title(page, "Application in progress")).toBeVisible();

@@ -43,6 +43,12 @@ export const changeStoredApplication = (id: string, change: (stored: StoredAppli
     ]);
   });
 
+/** Counts an application as sent to the customer, who may then do more than fill in details. */
+export const markAsSent = (id: string): Promise<void> =>
+  changeStoredApplication(id, ({ document }) => {
+    document.journeyType = "MailOrder";
+  });
+
 export const setStatus = (id: string, status: string): Promise<void> =>
   changeStoredApplication(id, (stored) => {
     stored.status = status;

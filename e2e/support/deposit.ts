@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { applicant, type SentApplication } from "./applicant.ts";
+import { markAsSent } from "./database.ts";
 import { createDecided } from "./decisions.ts";
 import { signInCustomerQuickly } from "./prepared-customer.ts";
 import { call } from "./quote.ts";
@@ -21,6 +22,7 @@ export async function acceptedAtHome(page: Page): Promise<SentApplication> {
   const id = await createDecided(page, "+accept", "decision_accept", { customerPresent: false });
   const { document } = await call<Accepted>(page, "get", `applications/${id}`);
   expect(document.isOnlineDepositJourney).toBe(true);
+  await markAsSent(id);
   return { id, emailAddress: document.contactDetails.emailAddress };
 }
 

@@ -45,6 +45,7 @@ test("a customer who cannot afford the loan compares offers, chooses one and is 
   await button(page, "Choose longer term").click();
   await proceed(page);
   await button(page, "Back to the offers").click();
+  await expect(cards(page).first()).toBeVisible();
   await changeStoredApplication(customer.id, emailAddress("+tailor"));
   await page.goto(decision(customer));
 

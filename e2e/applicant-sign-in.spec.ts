@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { applicant, button, codeField, codeSentTo, createForCustomer, journeyUrl, title } from "./support/applicant.ts";
+import { countCodesOfStrangers } from "./support/database.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { signInCustomerQuickly } from "./support/prepared-customer.ts";
@@ -60,10 +61,7 @@ test("a customer follows the link, enters a code and sees the application [S3-03
 
 test("the code field asks for twelve digits after many strangers have requested codes", async ({ page }) => {
   const { id } = await createForCustomer(page, "twelve");
-  await page.route("**/api/mo/sign-in/*/code", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), digits: 12 } });
-  });
+  await countCodesOfStrangers(id, 50);
   await page.goto(`${applicant}/mo/${id}`);
   await button(page, "Send the code").click();
   const field = page.getByLabel("12-digit code");

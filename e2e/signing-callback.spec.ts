@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { applicant, title } from "./support/applicant.ts";
-import { expireSigning } from "./support/database.ts";
+import { expireSigning, markAsSent } from "./support/database.ts";
 import { axeFindsNothing } from "./support/looks.ts";
 import { signInCustomerQuickly } from "./support/prepared-customer.ts";
 import { signInByRequest } from "./support/shop.ts";
@@ -22,6 +22,7 @@ test("a declined signing leads to the loan information, a timeout to the key fea
 }) => {
   await signInByRequest(page, "mo.manager");
   const { id, name } = await createReadyToSign(page);
+  await markAsSent(id);
   await signInCustomerQuickly(page, id);
   const toRoom = async () => {
     await page.goto(await signingAddressOf(page, id, `${applicant}/application/${id}`));

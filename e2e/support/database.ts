@@ -54,6 +54,16 @@ export const setStatus = (id: string, status: string): Promise<void> =>
     stored.status = status;
   });
 
+/** Counts sign-in codes that unknown networks have requested this year. */
+export const countCodesOfStrangers = (id: string, count: number): Promise<unknown> =>
+  withDatabase((owner) =>
+    owner.query(
+      `insert into throttle (bucket, window_end, count)
+       values ($1, to_timestamp((floor(extract(epoch from clock_timestamp()) / 31536000) + 1) * 31536000), $2)`,
+      [`sign-in-codes-ever:${id}`, count],
+    ),
+  );
+
 /** Expires the application's signing rooms. */
 export const expireSigning = (id: string): Promise<unknown> =>
   withDatabase((owner) => owner.query("update signing set expires_at = now() - interval '1 minute' where application_id = $1", [id]));

@@ -66,12 +66,12 @@ export function createRounds(root, runtime) {
       check("architecture", () => node("scripts/architecture.mjs")),
       check("unused", () => node("node_modules/knip/bin/knip.js", "--cache", "--cache-location", ".cache/unused")),
     ],
-    // The fault and server tests mostly wait, so other stages can use the processors. The longest stage starts early.
+    // The fault and server tests mostly wait, so other stages can use the processors. The longest stage starts first.
     [
-      vitest("faults"),
-      check("types", () => node("scripts/types.mjs")),
       // Uses the system's PostgreSQL if it is installed. Fault tests and browser tests use the embedded one.
       vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs"),
+      vitest("faults"),
+      check("types", () => node("scripts/types.mjs")),
       check("promises", () => node("node_modules/oxlint/bin/oxlint", "--type-aware")),
       {
         name: "paperwork",

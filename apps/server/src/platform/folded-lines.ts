@@ -12,8 +12,9 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
 export function foldEqualErrors(): LogMethod {
   const repeats = new Map<string, { count: number }>();
   return function logMethod(this: Logger, args, method, level) {
-    const key = level >= warning ? keyOf(args, level) : undefined;
-    if (key === undefined) return method.apply(this, args);
+    const line = level >= warning ? errorLineIn(args) : undefined;
+    if (line === undefined) return method.apply(this, args);
+    const key = keyOf(line, level);
     const known = repeats.get(key);
     if (known) {
       known.count += 1;
@@ -23,7 +24,7 @@ export function foldEqualErrors(): LogMethod {
     repeats.set(key, folded);
     method.apply(this, args);
     const timer = setInterval(() => {
-      if (folded.count > 0) method.apply(this, summaryOf(args, folded.count));
+      if (folded.count > 0) method.call(this, summaryOf(line, folded.count), line.text);
       else {
         clearInterval(timer);
         repeats.delete(key);
@@ -33,26 +34,28 @@ export function foldEqualErrors(): LogMethod {
   };
 }
 
-type Arguments = Parameters<LogMethod>[0];
-
 interface ErrorLine {
   readonly err: Error & { readonly code?: unknown };
   readonly job?: unknown;
   readonly url?: unknown;
+  readonly text: string | undefined;
 }
 
-const isErrorLine = (fields: unknown): fields is ErrorLine =>
-  typeof fields === "object" && fields !== null && "err" in fields && fields.err instanceof Error;
+/** Reads the arguments of a logger call such as `log.error({ err, job }, "text")`. */
+function errorLineIn([fields, text]: readonly unknown[]): ErrorLine | undefined {
+  if (typeof fields !== "object" || fields === null || !("err" in fields) || !(fields.err instanceof Error)) return undefined;
+  const { err, job, url }: { err: Error; job?: unknown; url?: unknown } = { ...fields, err: fields.err };
+  return { err, job, url, text: typeof text === "string" ? text : undefined };
+}
 
 /** Ids of requests and jobs are not part of the key. The URL counts only for unexpected errors, because an outage affects every URL. */
-function keyOf([fields, text]: Arguments, level: number): string | undefined {
-  if (!isErrorLine(fields)) return undefined;
-  const { err, job, url } = fields;
-  return JSON.stringify([level, text, err.name, err.code, err.message, job, level > warning ? url : undefined]);
-}
+const keyOf = ({ err, job, url, text }: ErrorLine, level: number): string =>
+  JSON.stringify([level, text, err.name, err.code, err.message, job, level > warning ? url : undefined]);
 
-function summaryOf([fields, text]: Arguments, repeated: number): Arguments {
-  const { err, job, url } = fields as unknown as ErrorLine;
-  const error = { type: err.name, message: err.message, ...("code" in err && { code: err.code }) };
-  return [{ err: error, job, url, repeated, withinSeconds: intervalMs / 1_000 }, text] as unknown as Arguments;
-}
+const summaryOf = ({ err, job, url }: ErrorLine, repeated: number) => ({
+  err: { type: err.name, message: err.message, ...("code" in err && { code: err.code }) },
+  job,
+  url,
+  repeated,
+  withinSeconds: intervalMs / 1_000,
+});

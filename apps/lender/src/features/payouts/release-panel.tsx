@@ -15,7 +15,7 @@ export function ReleasePanel({ run, username }: { run: Run; username: string }) 
     <div className="stack stack--snug">
       <Panel look="key">
         <div>
-          <p className="eyebrow">{run.submitted && run.entryDay ? words.paidOn(formatDay(run.entryDay)) : words.toBePaid}</p>
+          <p className="eyebrow">{headingOf(run)}</p>
           <p className="modal__amount">{formatPounds(run.pays)}</p>
           <p className="muted">{loansTo(run.loans, suppliers)}</p>
         </div>
@@ -33,6 +33,11 @@ export function ReleasePanel({ run, username }: { run: Run; username: string }) 
       <Because icon="people">{lede}</Because>
     </div>
   );
+}
+
+function headingOf({ state, submitted, entryDay }: Run): string {
+  if (!submitted || !entryDay) return words.toBePaid;
+  return state === "paid" ? words.arrivedOn(formatDay(entryDay)) : words.onItsWay(formatDay(entryDay));
 }
 
 /** The digest that both people compare. After a return also what the bank statement shows. */

@@ -81,7 +81,9 @@ function RecordedReturn({ supplier, returned }: { supplier: SupplierInRun; retur
   const [step, setStep] = useState<Step | null>(null);
   return (
     <>
-      <small className="muted">{words.returnFacts(formatDay(returned.on), returnReasonText(returned.reason), returned.recordedBy)}</small>
+      <small className="muted">
+        {words.returnFacts(formatDay(returned.on), returnReasonText(returned.reason), returned.recordedBy, returned.confirmedBy)}
+      </small>
       <div className="row">
         {stepsOf(returned).map((each) => (
           <LinkButton key={each} onClick={() => setStep(each)}>

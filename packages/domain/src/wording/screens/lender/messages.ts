@@ -5,7 +5,7 @@ export const messages = {
   navigation: "Messages",
   title: "Messages that were not delivered",
   lede: "E-mails and texts of the last 30 days. A message is retried for 72 hours before it is given up.",
-  nothing: "Every message was delivered",
+  nothing: "No message was given up or refused",
   columns: { message: "Message", application: "Application", requested: "Requested", state: "State", act: "Action" },
   channels: { email: "E-mail", text: "Text message" },
   noApplication: "None",

@@ -137,13 +137,13 @@ export const payouts = {
     title: (number: number, day: string) => `Payout run ${number}, ${day}`,
     preparedBy: (name: string, moment: string) => `Prepared by ${name}, ${moment}`,
     toBePaid: "To be paid",
-    paidOn: (day: string) => `Arrives on ${day}`,
+    arrivedOn: (day: string) => `Arrived on ${day}`,
     caption: "Payouts in this run",
     supplierStates: { included: "Included", leftOut: "Left out", returned: "Returned" },
     account: "Account",
     accountOf: (sortCode: string, ending: string) => `${sortCode}, ends in ${ending}`,
     digest: "Digest",
-    digestHint: "It stands for every account, amount and loan of the run. Both people see the same digest.",
+    digestHint: "The digest changes if an account, an amount or a loan of the run changes. Both people see the same digest.",
     withDigest: (text: string, digest: string) => `${text}, digest ${digest}`,
     leftOutTitle: (supplier: string) => `${supplier} is left out`,
     leftOut: {
@@ -239,6 +239,7 @@ export const payouts = {
       text: "Its loans count as paid again. The bank account still has to be confirmed again.",
       done: "The return is undone.",
     },
-    returnFacts: (on: string, reason: string, by: string) => `${on}, ${reason}, recorded by ${by}`,
+    returnFacts: (on: string, reason: string, by: string, confirmer: string | null) =>
+      `${on}, ${reason}, recorded by ${by}${confirmer === null ? "" : `, confirmed by ${confirmer}`}`,
   },
 } as const;

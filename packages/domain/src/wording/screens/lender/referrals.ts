@@ -91,7 +91,7 @@ export const referrals = {
     application: (id: string) => `Application ${id}`,
     yours: "You have this case",
     claimedBy: (holder: string) => `${holder} has this case`,
-    unclaimed: "Nobody has this case yet",
+    unclaimed: "Not claimed yet",
     claimedByText: (holder: string, minutes: number) =>
       `You can read it. ${holder} decides it, unless the claim is released or has no activity for ${minutes} minutes.`,
     claims: "History of the case",

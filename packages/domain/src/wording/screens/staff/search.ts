@@ -73,7 +73,7 @@ export const counter = {
   endToday: (count: Slot) => `${count} to do today`,
   late: (count: Slot) => `${count} late`,
   nothing: "Nothing waits",
-  onTime: "Nothing presses",
+  onTime: "Nothing is due today",
   stillToCome: (amount: string) => `${amount} to come`,
   today: "Today, before midnight",
   tomorrow: "By tomorrow",

@@ -96,9 +96,31 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   await expect(otto.getByText("You prepared this run. oona.operations can release it.")).toBeVisible();
   await expect(otto.getByRole("button", { name: /^Release £/ })).toBeDisabled();
   const digest = /[0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4}/;
-  const [prepared] = digest.exec((await otto.getByRole("definition").filter({ hasText: digest }).textContent()) ?? "") ?? [];
 
   const oona = await inAnotherBrowser(browser, "farthing/oona.operations", new URL(otto.url()).pathname);
+  await test.step("a supplier whose account changes after the preparation is left out, and is paid after the account is confirmed", async () => {
+    const changed = await oona.request.put(`${process.env.LENDER_URL}/api/lender/suppliers/100101/bank-account`, {
+      headers: { "x-requested-with": "farthing" },
+      data: { name: "Harbour Beds", sortCode: "202959", accountNumber: "63748472" },
+    });
+    expect(changed.status()).toBe(200);
+    await otto.reload();
+    await expect(otto.getByRole("heading", { name: "Harbour Beds Leeds is left out" })).toBeVisible();
+    await expect(otto.getByText("because the bank account was changed after the run was prepared")).toBeVisible();
+    await otto.getByRole("button", { name: "Take it back" }).click();
+    await expect(otto.getByText("The run is sent back.")).toBeVisible();
+    await otto.getByRole("navigation").getByRole("link", { name: "Payouts" }).click();
+    const leeds = otto.getByRole("row").filter({ hasText: "Harbour Beds Leeds" });
+    await leeds.getByRole("button", { name: "Confirm account" }).click();
+    const confirming = otto.getByRole("dialog", { name: "Confirm the account of Harbour Beds Leeds?" });
+    await confirming.getByLabel("Sign-in code").fill(codeOf(demoKeyOf("otto.operations")));
+    await confirming.getByRole("button", { name: "Confirm this account" }).click();
+    await expect(leeds).toContainText("Ready");
+    await otto.getByRole("button", { name: /^Prepare a run of £/ }).click();
+    await expect(otto.getByText("You prepared this run. oona.operations can release it.")).toBeVisible();
+  });
+  const [prepared] = digest.exec((await otto.getByRole("definition").filter({ hasText: digest }).textContent()) ?? "") ?? [];
+  await oona.goto(otto.url());
   const release = oona.getByRole("button", { name: /^Release £/ });
   await expect(release).toBeVisible();
   await oona.getByLabel("Type the total to release it").fill("1.00");

@@ -77,7 +77,7 @@ const readyColumns: readonly Column<ReadySupplier>[] = [
             <Tag tone="danger">{words.hindrances[row.hindrance]}</Tag>
           )}
         </div>
-        {row.hindrance !== null && <SupplierAccountActions supplier={row} />}
+        <SupplierAccountActions supplier={row} />
       </div>
     ),
     card: { wide: true },

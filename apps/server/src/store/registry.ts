@@ -59,19 +59,21 @@ import { MonthlyPartitions } from "./time/months.ts";
 import { WebShops } from "./web-shop/web-shops.ts";
 import { WebhookDeliveries } from "./web-shop/webhook-deliveries.ts";
 
-/** The parts that stores are made of. */
+/** The values that the constructors of the stores need. */
 export interface StoreParts {
   readonly db: Kysely<DB>;
   readonly send: Send;
   readonly scope: Scope;
   readonly now: Date;
   readonly keys: StoreKeys;
-  /** Values that this node remembers between transactions. The stores confirm them before use. */
+  /**
+   * Caches of this node that outlive a transaction. The stores check with the database that a cached value is current before they use it.
+   */
   readonly shops: ShopCache;
   readonly settings: SettingsCache;
   readonly policies: PolicyCache;
   readonly numbers: ReservedNumbers;
-  /** Writes the jobs and deadlines of an event, in the same transaction. */
+  /** Writes the jobs and deadlines of an event in the same transaction. */
   readonly announce: (event: RecordedEvent) => Promise<void>;
 }
 
@@ -97,7 +99,7 @@ const deadlinesIn = ({ db, send }: StoreParts) => new Deadlines(db, send);
 
 const followingIn = (parts: StoreParts) => ({ now: parts.now, events: eventsIn(parts), deadlines: deadlinesIn(parts) });
 
-/** Every store by its name in a unit of work. */
+/** Lists every store by its name in a unit of work. */
 export const registry = {
   applications: (parts) => new Applications(parts.db, parts.send, parts.scope, parts, () => followingIn(parts)),
   snapshots: ({ db, send }) => new Snapshots(db, send),

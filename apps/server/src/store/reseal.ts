@@ -10,22 +10,22 @@ import type { StoreKeys } from "./registry.ts";
 import { sealIdentityContext } from "./signing/seal-identities.ts";
 import { webhookSecretContext } from "./web-shop/web-shops.ts";
 
-/** A column with values sealed under a master key. */
+/** A table column with values that are sealed under a master key. */
 interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** The key column of the table. */
+  /** The name of the table's key column. */
   readonly id: string;
   readonly contextFrom: string;
   readonly contextOf: (value: string) => string;
 }
 
-/** The sealed columns of each purpose. A purpose without an entry does not compile. */
+/** The sealed columns for each key purpose. A purpose without an entry does not compile. */
 const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> = {
   applications: [
     { table: "application_key", column: "wrapped_key", id: "application_id", contextFrom: "application_id", contextOf: (id) => id },
   ],
-  // Codes are derived when needed, and only their hashes are stored.
+  // One-time codes are derived when needed, and only their hashes are stored.
   codes: [],
   directDebits: [
     { table: "direct_debit_instruction", column: "sealed", id: "id", contextFrom: "id", contextOf: instructionContext },
@@ -65,15 +65,15 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
 export interface Resealed {
   readonly table: string;
   readonly values: number;
-  /** Values that were sealed under another key before. */
+  /** The number of values that were sealed under another key before. */
   readonly resealed: number;
-  /** Values that no key opens: they are lost, or were sealed under a third key. */
+  /** The number of values that no known key opens. They are lost, or were sealed under a third key. */
   readonly unreadable: number;
 }
 
 const batch = 1_000;
 
-/** Seals all values again under the first key, while the product runs with both keys. */
+/** Seals all values again under the first key, while the server runs with both keys. */
 export async function resealEverything(pool: Pool, keys: StoreKeys): Promise<readonly Resealed[]> {
   const done: Resealed[] = [];
   for (const purpose of Object.keys(sealedColumns) as (keyof StoreKeys)[])
@@ -98,7 +98,7 @@ async function resealColumn(pool: Pool, keys: StoreKeys[keyof StoreKeys], where:
       if (resealed === "unreadable") counted.unreadable++;
       if (!(resealed instanceof Buffer)) continue;
       counted.resealed++;
-      // A row that changed meanwhile was sealed under the first key already.
+      // If the row has changed meanwhile, its value is already sealed under the first key.
       await writer.query(`update ${where.table} set ${where.column} = $1 where ${where.id} = $2 and ${where.column} = $3`, [
         resealed,
         id,
@@ -114,7 +114,7 @@ async function resealColumn(pool: Pool, keys: StoreKeys[keyof StoreKeys], where:
   return { table: where.table, ...counted };
 }
 
-/** Reads in one snapshot and in batches, without locks. */
+/** Reads the rows in one snapshot and in batches, without locks. */
 async function* rowsOf(client: ClientBase, { table, column, id, contextFrom }: SealedColumn): AsyncGenerator<SealedRow> {
   await client.query("begin isolation level repeatable read read only; set local farthing.scope = 'all'; set local statement_timeout = 0");
   await client.query(

@@ -18,7 +18,7 @@ export type SendJob = (name: string, data: object, options?: JobOptions) => Prom
 
 interface JobOptions {
   readonly singletonKey?: string;
-  /** Seconds of real time. */
+  /** The delay in seconds of real time. */
   readonly startAfter?: number;
 }
 
@@ -26,37 +26,37 @@ export type Stores = { readonly [N in StoreName]: StoreOf<N> };
 
 /** One transaction with all stores. A store is created on first use. */
 export interface UnitOfWork extends Stores {
-  /** The time of the business clock when the caller was identified, or when the transaction began. */
+  /** The time of the business clock when the caller was identified. Otherwise the time when the transaction began. */
   readonly now: Date;
   readonly sendJob: SendJob;
-  /** For a step that is repeated if a crash of the database loses it. The commit does not wait for the disk. */
+  /** Lets the commit return before the data are on disk. For a step that is repeated if a crash of the database loses it. */
   commitWithoutDisk(): void;
 }
 
 interface StoreSettings {
   readonly pool: pg.Pool;
-  /** By default, the store shares connections of the pool with nothing else. */
+  /** Without this option, the store has its own shared connections. */
   readonly shared?: SharedConnections;
   /** Undefined if all reads go to the primary. */
   readonly replica?: Replica | undefined;
   readonly masterKey: string;
-  /** Opens older values until they are sealed again. */
+  /** A second master key that opens older values until they are sealed again under the first. */
   readonly secondMasterKey?: string | undefined;
   /** Returns a function that writes jobs in the transaction. */
   readonly jobSender: (send: Send) => SendJob;
-  /** Writes the jobs and deadlines of an event, in the same transaction. */
+  /** Writes the jobs and deadlines of an event in the same transaction. */
   readonly announce: (tx: UnitOfWork, event: RecordedEvent) => Promise<void>;
 }
 
 export interface Store {
-  /** The time of the business clock. */
+  /** Returns the time of the business clock. */
   now(): Promise<Date>;
   transaction<T>(...work: Work<T>): Promise<T>;
-  /** Reads with exactly one statement. The statement is sent with its commit in one round trip, on a separate connection. */
+  /** Reads with exactly one statement, on a separate connection. The statement and its commit take one round trip. */
   query<T>(...work: Work<T>): Promise<T>;
-  /** The same for a statement that finds its rows by key. Several of them share a connection. */
+  /** Reads with exactly one statement that finds its rows by key. Several such statements share a connection. */
   lookUp<T>(...work: Work<T>): Promise<T>;
-  /** Reads with several statements. A replica answers if it has everything that was committed before, otherwise the primary. */
+  /** Reads with several statements. A replica answers if it has everything that was committed before. Otherwise the primary answers. */
   read<T>(...work: Work<T>): Promise<T>;
 }
 
@@ -116,7 +116,7 @@ export function createStore({
       return await run("read only", async () => heldConnection(standby))(...work);
     } catch (error) {
       if (isRefusal(error)) throw error;
-      // The standby was lost, or it ended the query in order to catch up. The primary can still answer.
+      // The standby was lost, or it cancelled the query in order to catch up. The primary can still answer.
       replica?.logFailure(error);
       return readPrimary(...work);
     }
@@ -124,7 +124,7 @@ export function createStore({
 
   function unitOn({ db, send }: Transaction, now: Date, scope: Scope): UnitOfWork {
     const parts: StoreParts = { db, send, scope, now, keys, numbers, shops, settings, policies, announce: (event) => announce(tx, event) };
-    // The getters below, one for each store of the registry, make it a UnitOfWork.
+    // The getters below, one for each store of the registry, make the object a UnitOfWork.
     const tx = new Unit(parts, jobSender(send)) as unknown as UnitOfWork;
     return tx;
   }

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A partner site that signs its customers' links, and the user in whose name they act here. */
+/** A partner site that signs links for its customers, and the Farthing user whose rights those customers get. */
 export interface DirectAppsPartner {
   readonly keyId: string;
   readonly issuer: string;
   readonly userId: string;
   readonly publicKey: Readonly<Record<string, string>>;
   readonly algorithm: string;
-  /** The supplier number of the partner and all below it. */
+  /** The partner's supplier number and the numbers of all suppliers below it. */
   readonly suppliers: readonly string[];
 }
 

@@ -29,8 +29,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Issues a code for an e-mail. The code is derived from the event that caused the e-mail, so it is not stored and a retried e-mail
-   * repeats it. Older codes of the subject become invalid.
+   * Issues a code for an e-mail. The code is derived from the event that caused the e-mail. Farthing therefore stores no code, and a
+   * retried e-mail repeats the code. Older codes of the subject become invalid.
    */
   async issueFor(eventId: string, purpose: string, subject: string, seconds: number): Promise<void> {
     await this.voidAll(purpose, subject);
@@ -48,13 +48,13 @@ export class OneTimeCodes {
       .execute();
   }
 
-  /** Finds the code without using it, because the step that needs it may still fail. */
+  /** Finds the code without using it up, because the step that needs the code may still fail. */
   async find(purpose: string, code: string): Promise<ValidCode | undefined> {
     const row = await this.#living(purpose).where("hash", "=", hashToken(code)).executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
 
-  /** The newest code of a subject, for a caller that does not have to enter it. */
+  /** Returns the newest code of a subject, for a caller that does not have to enter the code. */
   async newestOf(purpose: string, subject: string): Promise<ValidCode | undefined> {
     const row = await this.#living(purpose).where("subject", "=", subject).orderBy("expiresAt", "desc").limit(1).executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
@@ -69,7 +69,7 @@ export class OneTimeCodes {
       .where("expiresAt", ">", now);
   }
 
-  /** Returns the code once. The update locks the row, so only one of two concurrent calls succeeds. */
+  /** Uses up the code. The update locks the row, so only one of two concurrent calls succeeds. */
   async redeem(purpose: string, code: string): Promise<ValidCode | undefined> {
     const row = await this.#db
       .updateTable("oneTimeCode")
@@ -83,7 +83,7 @@ export class OneTimeCodes {
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
 
-  /** Counts a wrong attempt. The last permitted attempt invalidates the code. */
+  /** Counts a wrong attempt to enter the code. The last permitted attempt invalidates the code. */
   async countWrongAttempt(purpose: string, code: string, triesMax: number): Promise<void> {
     await this.#db
       .updateTable("oneTimeCode")
@@ -103,7 +103,9 @@ export class OneTimeCodes {
       .execute();
   }
 
-  /** Marks a code of another issuer as used. Returns false if it was used before. The code is stored until it would have expired. */
+  /**
+   * Marks a code of another issuer as used. Returns false if the code was used before. The row is stored until the code would have expired.
+   */
   async markUsed(purpose: string, code: string, subject: string, seconds: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("oneTimeCode")

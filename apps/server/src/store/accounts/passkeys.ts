@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
 export interface Passkey {
-  /** The id of the credential in base64url. */
+  /** The id of the WebAuthn credential in base64url. */
   readonly id: string;
   readonly name: string;
   readonly publicKey: Buffer;
@@ -40,7 +40,7 @@ export class Passkeys {
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Returns false if a concurrent use has stored a higher counter. Many passkeys always report 0. */
+  /** Returns false if a concurrent sign-in has stored a higher signature counter. Many passkeys always report 0. */
   async use(id: string, counter: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("passkey")

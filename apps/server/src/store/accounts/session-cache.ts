@@ -4,7 +4,7 @@ import { preparedStatement } from "../database/prepared-statement.ts";
 import type { SharedConnections } from "../database/shared-connections.ts";
 import { type App, type SessionHolder, sessionHolder, sessionLimits } from "./sessions.ts";
 
-/** The clocks of node and database may drift, so a session is read again after half a minute. */
+/** The clocks of this node and the database may drift apart, so a session is read again after half a minute. */
 const limits = { rememberedMsMax: 30_000, entriesMax: 5_000 };
 
 const confirmSession = "select confirm_session($1, $2, $3, $4, $5)";
@@ -16,8 +16,8 @@ interface Entry {
 }
 
 /**
- * Remembers who holds a session, because reading it takes PostgreSQL five times as long as confirming it. Every request is confirmed before
- * anything else happens, so a session that was ended, or whose user changed, is noticed by the next request on every node.
+ * Remembers the user of each session, because PostgreSQL takes five times as long to read a session as to confirm it. The session is
+ * confirmed before every request, so all nodes notice an ended session or a changed user at the next request.
  */
 export class SessionCache {
   readonly #pool: Pool;
@@ -31,7 +31,7 @@ export class SessionCache {
     this.#app = app;
   }
 
-  /** `isBackground`: the page sent the request by itself, so it does not show that a person is active. */
+  /** `isBackground`: the page sent the request by itself, so the request does not show that a person is active. */
   async holder(access: string, isBackground: boolean): Promise<SessionHolder | undefined> {
     const remembered = this.remembered(access, isBackground);
     if (await remembered?.confirmed) return remembered?.holder;
@@ -44,7 +44,7 @@ export class SessionCache {
     return holder;
   }
 
-  /** The remembered holder, whose session PostgreSQL is still confirming. */
+  /** Returns the remembered user while PostgreSQL is still confirming the session. */
   remembered(access: string, isBackground: boolean): { readonly holder: SessionHolder; readonly confirmed: Promise<boolean> } | undefined {
     const entry = this.#entries.get(keyOf(access));
     const ageMs = performance.now() - (entry?.readAt ?? 0);
@@ -55,7 +55,7 @@ export class SessionCache {
     };
   }
 
-  /** Whether the session is valid and neither users, branches, retailers nor the clock have changed since the version. */
+  /** Returns true if the session is valid and no user, branch, retailer or clock has changed since the access version. */
   async #confirm(hash: Buffer, isBackground: boolean, accessVersion: number): Promise<boolean> {
     const { client, release } = await this.#shared.take();
     try {
@@ -77,8 +77,8 @@ export class SessionCache {
   }
 }
 
-/** The token itself is not kept in memory. */
+/** The access token itself is not kept in memory. */
 const keyOf = (access: string): string => hashToken(access).toString("base64");
 
-/** The error code of confirm_session. */
+/** The error code that the database function confirm_session raises. */
 const isChangedSession = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "FS001";

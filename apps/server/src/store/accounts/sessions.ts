@@ -11,7 +11,8 @@ import type { DB } from "../database/schema.generated.ts";
 export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: timing.inactivityMsMax / 60_000 } as const;
 
 /**
- * Within this time after a renewal the old token may repeat it, because two tabs may renew together. Later use means that it was stolen.
+ * Two tabs may renew a session together, so within this time after a renewal the old token may repeat the renewal. Later use of the old
+ * token means that it was stolen.
  */
 const sameRenewalSeconds = 10;
 
@@ -35,12 +36,12 @@ export interface SessionHolder {
   readonly accent: string | null;
   readonly branch: string;
   readonly branchName: string;
-  /** The branch and all branches below it. */
+  /** The user's branch and all branches below it. */
   readonly reach: readonly string[];
   readonly userManagement: boolean;
-  /** The only application of a session that a partner's link started. */
+  /** A session that a partner's link started has access to this application only. Null for other sessions. */
   readonly forApplication: string | null;
-  /** The access version at the time of reading, or an earlier one. Null if the database keeps none. */
+  /** The access version when the session was read, or an earlier one. Null if the database stores no access version. */
   readonly accessVersion: number | null;
 }
 
@@ -53,7 +54,7 @@ export interface Device {
   readonly address: string;
 }
 
-/** For sessions that the product starts itself. */
+/** For sessions that the server starts without a browser. */
 const noDevice: Device = { browser: "", kind: "unknown", address: "" };
 
 export interface OwnSession extends Device {
@@ -62,7 +63,7 @@ export interface OwnSession extends Device {
   readonly lastActiveAt: Date;
 }
 
-/** Finds the valid session of an access token: not ended, not idle for too long, with an enabled user. */
+/** Finds the valid session of an access token. A valid session has not ended, was not idle for too long, and has an enabled user. */
 export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
   const { rows } = await sql<SessionHolder>`
     select business_now() as now, session_id as "sessionId", user_id as "userId", username, given_name as "givenName",
@@ -101,7 +102,7 @@ export class Sessions {
     return tokens;
   }
 
-  /** Rotates both tokens. Reuse of an older token means theft, so it ends the session. */
+  /** Rotates both tokens of a session. The reuse of an older refresh token means theft, so it ends the session. */
   async refresh(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const hash = hashToken(refresh);
     const session = await this.#db
@@ -124,7 +125,7 @@ export class Sessions {
       .execute();
     await this.#db
       .updateTable("session")
-      // A renewal never extends the session beyond its own end.
+      // A renewal never extends the session beyond its latest possible end.
       .set((eb) => ({
         ...hashed(tokens),
         accessExpiresAt: eb.fn<Date>("least", [minutesFromNow(sessionLimits.accessMinutes), "refreshExpiresAt"]),
@@ -134,7 +135,7 @@ export class Sessions {
     return { tokens };
   }
 
-  /** Repeats a renewal within the first seconds. Later use of the old token ends the session. */
+  /** Within the first seconds, the old refresh token may repeat a renewal. Later use of the old token ends the session. */
   async #renewedBefore(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const spent = await this.#db
       .selectFrom("spentRefreshToken as t")
@@ -150,7 +151,7 @@ export class Sessions {
     return { reusedBy: spent.userId };
   }
 
-  /** Valid sessions, most recently used first. */
+  /** Returns the user's valid sessions, most recently used first. */
   async activeOf(userId: string): Promise<OwnSession[]> {
     return this.#db
       .selectFrom("session")
@@ -184,7 +185,7 @@ export class Sessions {
       .execute();
   }
 
-  /** Ends the session of either token. Returns its user, or undefined if it had ended. */
+  /** Ends the session of either token. Returns the user of the session, or undefined if the session had ended before. */
   async endByTokens({ access, refresh }: Partial<SessionTokens>, app: App): Promise<string | undefined> {
     const ended = await this.#db
       .updateTable("session")

@@ -8,9 +8,9 @@ import type { DB, StaffUser } from "../database/schema.generated.ts";
 /** A member of staff as user managers see them, without credentials. */
 export interface DirectoryEntry {
   readonly id: string;
-  /** The version that an edit is based on. An edit of an older version is refused. */
+  /** The version of the user that an edit is based on. An edit of an older version is refused. */
   readonly version: number;
-  /** The normalised name. */
+  /** The normalised name of the retailer. */
   readonly retailer: string;
   readonly username: string;
   readonly givenName: string;
@@ -22,13 +22,13 @@ export interface DirectoryEntry {
   readonly mustSetPassword: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** The time of the last change of the e-mail address, or of the creation. */
+  /** The time of the last change of the e-mail address, or the creation time of the user. */
   readonly emailSince: Date;
 }
 
 export type Described = Pick<DirectoryEntry, "givenName" | "familyName" | "email" | "role" | "branch" | "enabled">;
 
-/** The fields that a user manager edits, in the order of the form. */
+/** The fields of a user that a user manager edits, in the order of the form. */
 export const describedFields = [
   "givenName",
   "familyName",
@@ -61,7 +61,7 @@ const columns = [
   "emailChangedAt",
 ] as const satisfies readonly (keyof StaffUser)[];
 
-/** Row-level security limits it to users of the branches in scope. Users of partner links are not staff. */
+/** Row-level security limits the directory to users of the branches in scope. Users of partner links are not staff and are left out. */
 export class UserDirectory {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -99,7 +99,7 @@ export class UserDirectory {
     return row && toEntry(row);
   }
 
-  /** Locks the enabled users of a role, in a fixed order so that two transactions cannot deadlock. Returns their number. */
+  /** Locks the enabled users of a role and returns their number. The order is fixed, so that two transactions cannot deadlock. */
   async lockEnabled(retailer: string, role: Role): Promise<number> {
     const rows = await this.#db
       .selectFrom("staffUser")
@@ -113,7 +113,7 @@ export class UserDirectory {
     return rows.length;
   }
 
-  /** Returns undefined if the username exists at the retailer, even if the caller cannot see that user. */
+  /** Returns undefined if the username exists at the retailer, even if the caller cannot see the existing user. */
   async add({ retailer, username, passwordHash, ...described }: NewEntry, now: Date): Promise<DirectoryEntry | undefined> {
     const row = await this.#db
       .insertInto("staffUser")

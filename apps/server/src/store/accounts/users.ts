@@ -6,11 +6,11 @@ import type { DB, StaffUser } from "../database/schema.generated.ts";
 export type UserRow = Selectable<StaffUser>;
 export type SecondFactorPolicy = "off" | "optional" | "required";
 
-/** A user who can sign in, with the requirements of the retailer. */
+/** A user who can sign in, with the sign-in requirements of the user's retailer. */
 export interface Account extends UserRow {
   readonly retailerName: string;
   readonly secondFactorPolicy: SecondFactorPolicy;
-  /** True if STRONGER_PASSWORD_POLICY is on for the retailer. */
+  /** True if the feature STRONGER_PASSWORD_POLICY is on for the retailer. */
   readonly strongerPasswords: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface OwnSettings {
   readonly preferences: Readonly<Record<string, unknown>>;
 }
 
-/** A person's own ways to sign in, as far as they may be shown. */
+/** A person's own sign-in methods, without their secrets. */
 export interface OwnSecurity {
   readonly email: string;
   readonly passwordSetAt: Date | null;
@@ -34,7 +34,7 @@ export interface OwnSecurity {
   readonly recoveryCodesLeft: number;
 }
 
-/** People type the normalised name or the trading name of the retailer. */
+/** At sign-in, people type the normalised name or the trading name of the retailer. */
 const hasUsername = (retailerName: string) => sql<boolean>`${nameKey(retailerName)} in (r.normalised_name, lower(normalize(r.name, nfkc)))`;
 
 export class Users {
@@ -47,7 +47,10 @@ export class Users {
     return this.#accounts().where(hasUsername(retailerName)).where("u.username", "=", nameKey(username)).executeTakeFirst();
   }
 
-  /** The name under which attempts are counted. The name is the same for all spellings of the retailer, and for users that do not exist. */
+  /**
+   * Returns the name under which sign-in attempts are counted. All spellings of the retailer get the same name. Unknown users get a name
+   * too.
+   */
   async nameOnRecord(retailerName: string, username: string): Promise<string> {
     const retailer = await this.#db
       .selectFrom("retailer as r")
@@ -125,7 +128,7 @@ export class Users {
       .execute();
   }
 
-  /** Stores the strength of a password that was just used. */
+  /** Stores the strength of the password that the user has just entered. */
   async judgePassword(id: string, strength: number | null, promptUpdate: boolean): Promise<void> {
     await this.#db
       .updateTable("staffUser")
@@ -134,7 +137,7 @@ export class Users {
       .execute();
   }
 
-  /** Merges the given preferences into the stored ones. */
+  /** Merges the given preferences into the stored preferences of the user. */
   async savePreferences(id: string, chosen: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> {
     const { preferences } = await this.#db
       .updateTable("staffUser")

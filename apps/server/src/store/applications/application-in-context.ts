@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SettingsCache } from "../retailers/settings-cache.ts";
 import type { ContextRow, StoredRow } from "./application-rows.ts";
 
-/** The application and all that its view shows. The shop is null if this node remembers it at the current access version. */
+/** Selects the application and all data of its view. The shop is null if this node remembers the shop at the current access version. */
 export const selectInContext = (id: string, { version, names }: SettingsCache["shops"]["known"]): RawBuilder<StoredRow & ContextRow> => sql`
   select application.*,
     stands.version as "accessVersion",

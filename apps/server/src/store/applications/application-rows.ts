@@ -8,9 +8,12 @@ import type { Application } from "../database/schema.generated.ts";
 import type { ShopSetting, ShopSettingRow } from "../retailers/settings-cache.ts";
 import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./applications.ts";
 
-/** Conversions between rows and domain types. Check constraints and use cases keep texts within their lists. */
+/**
+ * This file converts between database rows and domain types. Check constraints and use cases ensure that texts come from the lists of the
+ * domain.
+ */
 
-/** The columns of an application. The other columns are search keys. */
+/** The stored columns of an application. The table's other columns are search keys. */
 export const storedColumns = [
   ...(["id", "version", "status", "branch", "proposedBy", "document", "createdBy", "createdAt", "updatedAt"] as const),
   ...(["cancellationReason", "referType", "sla", "maxInstalmentAmount", "depositTries", "satisfactionAnswered"] as const),
@@ -46,7 +49,7 @@ export const fromRow = (row: StoredRow): StoredApplication => ({
   revertibleVersion: row.revertibleVersion as ApplicationOfRules["revertibleVersion"],
 });
 
-/** The columns that a save may change. */
+/** The columns of an application that a save may change. */
 export const toRow = (application: StoredApplication) => ({
   ...searchKeys(application.document),
   status: application.status,
@@ -77,22 +80,22 @@ export interface RevisionRow {
   depositPence: number | null;
 }
 
-/** The amounts of the version before an amendment. */
+/** The amounts that the application had before an amendment. */
 export interface RevertibleAmounts {
   readonly goodsAmount?: string | null;
   readonly deposit?: string | null;
 }
 
 export interface ContextRow {
-  /** The access version of the shop's settings. */
+  /** The access version at which the shop's settings were read. */
   accessVersion: number;
-  /** Null if this node knows the current settings. */
+  /** Null if this node already has the shop's current settings. */
   shop: ShopSettingRow | null;
   proposer: ShopSettingRow | null;
   revisions: readonly RevisionRow[] | null;
   latestDecision: { processedEvent: string | null; isAgreementRevert: boolean } | null;
   revertibleAmounts: RevertibleAmounts | null;
-  /** Null if no money has moved. */
+  /** Null if no money of the loan has moved yet. */
   loanBalancePence: number | null;
 }
 
@@ -133,7 +136,7 @@ export interface InProgressRow {
   readonly amountPence: number;
 }
 
-/** The facts that decide who acts next. Deadlines are not among them, because they differ for each application. */
+/** Returns the application data that decide who acts next. Deadlines are left out, because they differ for each application. */
 export const nextStepFactsOf = (
   row: Omit<InProgressRow, "count" | "amountPence">,
 ): Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn"> => ({

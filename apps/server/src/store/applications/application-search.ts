@@ -23,7 +23,7 @@ export interface Page extends Order {
   readonly limit: number;
 }
 
-/** The connection, the scope of the reader, and the retailers that this node knows. */
+/** The database connection, the reader's scope, and the retailers that this node remembers. */
 export interface ListContext {
   readonly db: Kysely<DB>;
   readonly scope: Scope;
@@ -38,22 +38,25 @@ export interface Found {
 const { resultsMax } = searchLimits;
 
 /**
- * Applications that meet one of the criteria, newest first. Each criterion has a query of its own, so that each uses the index of the
- * supplier and its key. A query stops one row beyond the largest permitted result, so that a broad search costs no more than that.
+ * Finds applications that meet one of the criteria, newest first. Each criterion has a separate query, so that each query uses an index on
+ * supplier and search key. A query stops one row beyond the largest permitted result, which limits the cost of a broad search.
  */
 export async function searchApplications(context: ListContext, criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
   const limit = sql.lit(resultsMax + 1);
   const selects = searchConditions(context.scope, criteria).map(
     (condition) => sql`(select ${matchColumns(page)} from application where ${condition} limit ${limit})`,
   );
-  // An application may meet several criteria.
+  // `union` removes duplicates, because an application may meet several criteria.
   const all = criteria.length > 1 ? sql.join(selects, sql` union `) : unionAll(selects);
   const matches = sql`select * from (${all}) found limit ${limit}`;
   const found = await listPage(context, { matches, counted: sql`match`, totalMax: resultsMax }, page);
   return found.total > resultsMax ? fail("search.too_many") : found;
 }
 
-/** Pages of the newest applications have no end, but the total is counted only up to the limit. Any other order is limited as well. */
+/**
+ * A user can page through all applications, newest first, but the total is counted only up to the limit. In any other order the pages are
+ * limited as well.
+ */
 export async function newestApplications(context: ListContext, page: Page): Promise<Found> {
   const areas = areasOf(context.scope);
   const last = isNewestFirst(page) ? page.offset + page.limit : resultsMax;
@@ -64,16 +67,16 @@ export async function newestApplications(context: ListContext, page: Page): Prom
 }
 
 interface Wanted {
-  /** Every row that may be shown, with `matchColumns`. */
+  /** Selects every row that may be shown, with `matchColumns`. */
   readonly matches: Sql;
-  /** The rows that make up the total. */
+  /** Selects the rows that are counted for the total. */
   readonly counted: Sql;
-  /** A larger result is refused, so that its page need not be read. */
+  /** A result with more rows is refused without reading its page. */
   readonly totalMax?: number;
   readonly withGoods?: boolean;
 }
 
-/** Reads the page and the total in one statement. A page without rows has one row that holds only the total. */
+/** Reads the page and the total in one statement. For an empty page, the statement returns one row with only the total. */
 export async function listPage(
   { db, retailers }: ListContext,
   { matches, counted, totalMax, withGoods = false }: Wanted,

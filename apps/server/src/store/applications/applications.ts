@@ -31,12 +31,12 @@ import { type OtherApplication, sameCustomersApplications } from "./same-custome
 import type { Order } from "./search-statements.ts";
 import { applicationsUnderWay, countInProgress, type InProgressCount } from "./under-way.ts";
 
-/** A stored application: the facts of the domain, and its owner. */
+/** A stored application: the application of the domain, with its retailer and branch. */
 export interface StoredApplication extends Application {
   readonly id: string;
   readonly version: number;
   readonly branch: string;
-  /** The supplier that created it for the branch. */
+  /** The supplier that created the application for the branch. Null if the branch created the application itself. */
   readonly proposedBy: string | null;
   readonly createdBy: string;
   readonly createdAt: Date;
@@ -52,11 +52,11 @@ export interface ApplicationInContext {
   readonly revisions: ApplicationView["revisions"];
   readonly latestDecision: ApplicationView["latestDecision"];
   readonly revertibleAmounts: RevertibleAmounts | null;
-  /** The part of the loan that is still lent, according to the ledger. */
+  /** The outstanding part of the loan, according to the ledger. */
   readonly loanBalance: Pence;
 }
 
-/** A row of the list, without the document. */
+/** A row in the list of applications, without the application document. */
 export interface ApplicationRow {
   readonly id: string;
   readonly status: Status;
@@ -69,15 +69,15 @@ export interface ApplicationRow {
   readonly loanAmountPence: number | null;
   readonly referType: ReferType | null;
   readonly createdBy: string;
-  /** ISO timestamps for display. Rules use the day of the last change in `nextStepFacts`. */
+  /** An ISO timestamp for display. Business rules use the day of the last change in `nextStepFacts`. */
   readonly created: string;
   readonly updated: string;
   readonly goodsDescription: string | null;
-  /** The facts that decide who acts next. The caller adds the current day. */
+  /** The application data that decide who acts next. The caller adds the current day. */
   readonly nextStepFacts: Omit<NextFacts, "setting"> & { readonly shop: Pick<Setting, "features" | "flags"> };
 }
 
-/** The stores that record the effects of a change in the same transaction. */
+/** The stores that record the event and the deadlines of a change in the same transaction. */
 interface Following {
   readonly now: Date;
   readonly events: Events;
@@ -88,7 +88,7 @@ interface Following {
 const shopNotificationOf = ({ document, version, status }: StoredApplication, before: Status | null): ShopNotification | undefined =>
   document.journeyType === "WebServices" && status !== before ? { version, status, previousStatus: before } : undefined;
 
-/** Values that this node keeps between transactions. */
+/** Caches of this node that outlive a transaction. */
 interface NodeCache {
   readonly numbers: ReservedNumbers;
   readonly settings: SettingsCache;
@@ -98,7 +98,7 @@ export class Applications {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
   readonly #scope: Scope;
-  /** The rows that this transaction has locked. */
+  /** The application rows that this transaction has locked. */
   readonly #locked = new Map<string, Pick<StoredApplication, "version" | "status" | "updatedAt">>();
   readonly #numbers: ReservedNumbers;
   readonly #settings: SettingsCache;
@@ -114,7 +114,7 @@ export class Applications {
     this.#follow = follow;
   }
 
-  /** Stores a new application with its event and its deadlines. */
+  /** Stores a new application with its creation event and its deadlines. */
   async start(application: StoredApplication, created: Moved<"create">, by: EventActor): Promise<void> {
     this.add(application);
     for (const { kind, dueAt } of deadlinesAfterEdit(application))
@@ -122,12 +122,12 @@ export class Applications {
     await this.#announce(application, announcementOf("nothing", created), by, null);
   }
 
-  /** The next application number. The database guarantees that it is unique (0026_application_numbers.sql). */
+  /** Returns the next application number. The database guarantees that the number is unique (0026_application_numbers.sql). */
   async nextId(): Promise<string> {
     return applicationIdFrom(this.#numbers.next() ?? (await this.#numbers.reserveMore(this.#db)));
   }
 
-  /** Fails at the commit if the id exists. */
+  /** The commit fails if an application with this id exists. */
   add(application: StoredApplication): void {
     this.#send(
       this.#db.insertInto("application").values({
@@ -150,7 +150,7 @@ export class Applications {
     return this.#found(id, await this.#select(id).executeTakeFirst());
   }
 
-  /** The application with all data of its view, in one statement. */
+  /** Reads the application with all data of its view, in one statement. */
   async inContext(id: string): Promise<ApplicationInContext> {
     const { known } = this.#settings.shops;
     const {
@@ -170,13 +170,15 @@ export class Applications {
     return application;
   }
 
-  /** Whether the application belongs to the retailer, in scope or not. */
+  /** Returns true if the application belongs to the retailer, even if the application is out of the caller's scope. */
   async isOf(retailer: string, id: string): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`select application_is_of(${id}, ${retailer}) as found`.execute(this.#db);
     return rows[0]?.found ?? false;
   }
 
-  /** Saves an edit of the given version and returns the next version. Fails if the row has changed since. */
+  /**
+   * Saves an edit of the given version and returns the application with its next version. Fails if another transaction has changed the row.
+   */
   async save(application: StoredApplication): Promise<StoredApplication> {
     const before = this.#locked.get(application.id);
     const saved = await this.#update(application);
@@ -201,7 +203,7 @@ export class Applications {
       .set({ ...toRow(saved), version: saved.version })
       .where("id", "=", id)
       .where("version", "=", application.version);
-    // A row that this unit of work has locked cannot be stale, so the result need not be awaited.
+    // No other transaction can change a row that this unit of work has locked, so the result need not be awaited.
     if (this.#locked.get(id)?.version === application.version) {
       this.#send(update);
       this.#locked.set(id, saved);
@@ -253,7 +255,7 @@ export class Applications {
     return countInProgress(this.#db, this.#scope, declinesSince);
   }
 
-  /** Applications that meet one of the criteria, or all, in batches. */
+  /** Returns, in batches, the applications that meet one of the criteria. Returns all applications if there are no criteria. */
   inBatches(criteria: readonly SearchCriteria[] | undefined, order: Order): AsyncGenerator<readonly TableRow[]> {
     return everyApplication(this.#db, this.#scope, criteria, order);
   }
@@ -262,7 +264,7 @@ export class Applications {
     return searchApplications(this.#listContext, criteria, page);
   }
 
-  /** An application out of scope looks like one that does not exist, so that callers cannot probe for ids. */
+  /** An application out of scope causes the same error as a missing application, so that callers cannot probe for ids. */
   #found(id: string, row: StoredRow | undefined): StoredApplication {
     return row ? fromRow(row) : fail("application.not_found", { applicationId: id });
   }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 
-/** The last bank check of each application. */
+/** The latest bank account check of each application. */
 export class BankChecks {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -22,7 +22,7 @@ export class BankChecks {
     return row ? { ...row, said: row.said as BankCheckSaid | null } : null;
   }
 
-  /** Replaces the check before. An outage does not overwrite an answer about the same account. */
+  /** Replaces the earlier check. An outage of the bank checker does not overwrite a result for the same account. */
   save(applicationId: string, { sortCode, accountNumber, said }: KeptBankCheck, checkedAt: Date): void {
     this.#send(
       this.#db

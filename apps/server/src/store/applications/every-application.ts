@@ -7,7 +7,7 @@ import type { ApplicationRow } from "./applications.ts";
 import { age, areasOf, isNewestFirst, newestOf, type Order, type Sql, searchConditions, sortText, unionAll } from "./search-statements.ts";
 import { type Match, SortedMatches } from "./sorted-matches.ts";
 
-/** The columns of an exported list. */
+/** The columns of an exported list of applications. */
 export interface TableRow
   extends Pick<
     ApplicationRow,
@@ -28,12 +28,12 @@ const columns = sql`application.id, application.status, application.branch, appl
   application.postcode_key as "postcodeKey", application.date_of_birth as "dateOfBirth",
   application.loan_amount_pence as "loanAmountPence", application.updated_at as "updatedAt"`;
 
-/** Rows in memory at a time. */
+/** The number of application rows in memory at a time. */
 const batchRows = 500;
-/** Matches are small, because they hold only the id and the sort key. */
+/** A match contains only the application id and the sort key, so many matches fit in memory. */
 const matchesAtATime = 5_000;
 
-/** All applications that meet one of the criteria, or all in scope if there are no criteria, in batches. */
+/** Returns, in batches, all applications that meet one of the criteria. Without criteria, returns all applications in scope. */
 export const everyApplication = (
   db: Kysely<DB>,
   scope: Scope,
@@ -43,7 +43,7 @@ export const everyApplication = (
   criteria === undefined && isNewestFirst(order) ? newestBatches(db, scope) : sortedBatches(db, scope, criteria, order);
 
 /**
- * Walks the full list along the indexes of the list. Each batch is a short statement that continues after the last row of the batch before.
+ * Reads all applications in scope along an index. Each batch is a short statement that continues after the last row of the batch before.
  * The transaction is repeatable read, so a row that changes meanwhile is neither missed nor repeated.
  */
 async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<readonly TableRow[]> {
@@ -59,8 +59,8 @@ async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<read
 }
 
 /**
- * The timestamp is read again because PostgreSQL's is finer than JavaScript's. "not (…)" makes the planner expect that it removes few rows,
- * so that it continues along the index instead of sorting the rest.
+ * The timestamp is read again, because PostgreSQL's timestamps are finer than JavaScript's. With "not (…)" the planner expects to remove
+ * few rows, so it continues along the index instead of sorting the other rows.
  */
 function comesAfter(id: string): Sql {
   const moment = sql`(select last.updated_at from application last where last.id = ${id})`;
@@ -68,8 +68,8 @@ function comesAfter(id: string): Sql {
 }
 
 /**
- * Collects the ids of all matches through a cursor, sorts them here, and reads the rows in batches. A single statement that sorts all
- * matches could take longer than the statement timeout.
+ * Collects the ids of all matching applications through a cursor, sorts the ids in this process, and reads the rows in batches. One
+ * statement that sorts all matches could exceed the statement timeout.
  */
 async function* sortedBatches(
   db: Kysely<DB>,
@@ -94,7 +94,7 @@ async function collectMatches(
   const selects = conditions.map(
     (condition) => sql`(select application.id, ${sortText(order)} as key, ${age} as age from application where ${condition})`,
   );
-  // All rows are fetched, so a plan that returns the first row early has no advantage.
+  // All rows are fetched, so PostgreSQL should not prefer a plan that returns the first row early.
   await sql`set local cursor_tuple_fraction = 1`.execute(db);
   await sql`declare every_application no scroll cursor for ${unionAll(selects)}`.execute(db);
   const matches = new SortedMatches(order.direction);

@@ -8,7 +8,10 @@ import { postcodeOf } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { literals, type Sql } from "./search-statements.ts";
 
-/** Terms are read only of applications that offers can be made on. Unfinished decisions are few, so they are read once for the page. */
+/**
+ * The loan terms are read only for applications that can get offers. Unfinished decisions are few, so one query reads them for the whole
+ * page.
+ */
 export const listColumns = (withGoods: boolean): Sql => sql`
   application.id, application.status, application.branch, application.retailer, application.created_at as "createdAt",
   application.updated_at as "updatedAt", application.payout_stopped as "payoutStopped", application.date_of_birth as "dateOfBirth",
@@ -27,10 +30,10 @@ export const listColumns = (withGoods: boolean): Sql => sql`
     'product', json_build_object('agreementType', application.document->'product'->'agreementType')
   ) end as terms`;
 
-/** Every row repeats the total and the shops that this node did not know. */
+/** Every row of the page repeats the total and the shops that this node did not remember. */
 interface Summary {
   readonly total: number;
-  /** The version at which the shops were read. */
+  /** The access version at which the shops were read. */
   readonly accessVersion: number;
   readonly shops: ShopRows | null;
 }
@@ -99,7 +102,7 @@ export function toListRow(row: ListedApplication, shopOf: (retailer: string) => 
 
 type ShopRows = Readonly<Record<string, { name: string; flags: Partial<RetailerFlags>; features: FeatureName[] }>>;
 
-/** By normalised name. All rows of a retailer share one object. */
+/** Returns the shops by normalised retailer name. All rows of a retailer share one object. */
 export const shopsFromRows = (rows: ShopRows): ReadonlyMap<string, RetailerSetting> =>
   new Map(
     Object.entries(rows).map(([retailer, { name, flags, features }]) => [

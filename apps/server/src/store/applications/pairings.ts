@@ -24,14 +24,14 @@ const hasRunOut = sql<boolean>`expires_at <= clock_timestamp()`;
 
 const newCode = (): string => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join("");
 
-/** Pairings of a phone with a till. Each activity of the phone extends the pairing, in real time. */
+/** Pairings of a customer's phone with a till. Each activity of the phone extends the pairing. Pairings expire in real time. */
 export class Pairings {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Replaces the pairing before. The code differs from all codes that other tills show now. */
+  /** Replaces the application's earlier pairing. The new code differs from all codes that other tills show now. */
   async offer(applicationId: string): Promise<StoredPairing> {
     await this.end(applicationId, "replaced");
     for (;;) {
@@ -56,7 +56,7 @@ export class Pairings {
     return row && fromRow(row);
   }
 
-  /** The pairing with this code that no phone has joined yet. */
+  /** Finds the pairing with this code that no phone has joined yet. */
   async offeredBy(code: string): Promise<StoredPairing | undefined> {
     const row = await this.#all()
       .where("code", "=", code)

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A node that stops loses at most this many of a hundred million numbers. */
+/** When a node stops, at most this many of the hundred million application numbers are lost. */
 const reservedAtOnce = 40;
 
-/** Application numbers that this node has drawn in advance, so that most new applications need no extra round trip. */
+/** Application numbers that this node has reserved in advance, so that most new applications need no extra round trip. */
 export class ReservedNumbers {
   readonly #reserved: string[] = [];
 

@@ -10,7 +10,7 @@ export interface OtherApplication extends Pick<StoredApplication, "id" | "status
 
 const shownMax = 5;
 
-/** Other applications with the same name, birthday and postcode at the same retailer, newest first. All three values must match. */
+/** Finds other applications at the same retailer with the same name, birthday and postcode, newest first. All three values must match. */
 export async function sameCustomersApplications(
   db: Kysely<DB>,
   { id, branch, document }: Pick<StoredApplication, "id" | "branch" | "document">,

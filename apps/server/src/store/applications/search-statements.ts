@@ -4,7 +4,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import { type Status, statuses } from "@farthing/domain/vocabulary";
 import { type RawBuilder, sql } from "kysely";
 
-/** The parts of the statements that list, search, count and export applications. */
+/** This file has the SQL parts that list, search, count and export applications. */
 
 export type Sql = RawBuilder<unknown>;
 
@@ -13,18 +13,18 @@ export interface Order {
   readonly direction: SortDirection;
 }
 
-/** Applications that a scope gives access to, and that one index finds. */
+/** A set of applications that a scope gives access to, and that one index can find. */
 export interface Area {
   readonly where: Sql;
-  /** Indexes lead with the supplier and continue with each search key. */
+  /** True if there are indexes that begin with the supplier and continue with each search key. */
   readonly hasKeyIndexes: boolean;
-  /** The retailers of the suppliers, if there are several suppliers. */
+  /** Selects the retailers of the suppliers, if there are several suppliers. */
   readonly retailers?: Sql;
 }
 
 /**
- * Row-level security applies the same filter. Repeating it here lets the planner use the supplier's own index. A supplier proposes few
- * applications for others, so those are all read. No application is in two areas.
+ * Row-level security applies the same filter. Repeating the filter here lets the planner use the index of the supplier. A supplier proposes
+ * few applications for other suppliers, so all of them are read. No application is in two areas.
  */
 export function areasOf(scope: Scope): readonly Area[] {
   if (scope.is !== "suppliers") return [{ where: sql`true`, hasKeyIndexes: true }];
@@ -39,7 +39,7 @@ export function areasOf(scope: Scope): readonly Area[] {
   ];
 }
 
-/** Names sort without their accents, and statuses by how far an application has come. */
+/** Names sort without their accents. Statuses sort by the progress of the application. */
 const sortKeys: Readonly<Record<SortColumn, Sql>> = {
   applicationId: sql`application.id`,
   orderReference: sql`upper(application.order_reference) collate "C"`,
@@ -52,7 +52,7 @@ const sortKeys: Readonly<Record<SortColumn, Sql>> = {
   updated: sql`application.updated_at`,
 };
 
-/** The columns that sort a match. The other columns are read for the matches of the page alone. */
+/** The columns by which matches are sorted. The other columns are read only for the matches on the page. */
 export const matchColumns = ({ sort }: Pick<Order, "sort">): Sql =>
   sql`application.id, application.branch, application.updated_at, ${sortKeys[sort]} as key`;
 
@@ -62,7 +62,7 @@ export function orderOf(table: "match" | "page", { direction }: Pick<Order, "dir
   return sql`${of}.key ${direction === "ascending" ? sql`asc` : sql`desc`} nulls last, ${of}.updated_at desc, ${of}.id`;
 }
 
-/** The sort key as a text whose byte order is the order of the list. */
+/** The sort key as a text. The byte order of these texts is the order of the list. */
 export function sortText({ sort }: Pick<Order, "sort">): Sql {
   const key = sql`(${sort === "updated" ? microseconds : sortKeys[sort]})::text`;
   return sort === "amount" || sort === "status" || sort === "updated" ? sql`lpad(${key}, 16, '0')` : key;
@@ -73,10 +73,10 @@ const microseconds = sql`(extract(epoch from application.updated_at) * 1000000):
 /** A text of sixteen digits that is greater for an older row. */
 export const age = sql`lpad((9999999999999999 - ${microseconds})::text, 16, '0')`;
 
-/** The order of the indexes. Any other order needs all matches first. */
+/** True for the order of the indexes. For any other order, PostgreSQL must find all matches first. */
 export const isNewestFirst = ({ sort, direction }: Order): boolean => sort === "updated" && direction === "descending";
 
-/** One condition for each criterion that an index leads with, and otherwise one condition for all criteria. */
+/** Returns one condition per criterion if an index begins with that criterion, and otherwise one condition for all criteria. */
 export function searchConditions(scope: Scope, criteria: readonly SearchCriteria[]): readonly Sql[] {
   const wanted = criteria.map((one) => ({ condition: conditionOf(one), isNameInPostcode: isNameInPostcode(one) }));
   const anyOf = sql`(${sql.join(
@@ -93,21 +93,21 @@ export function searchConditions(scope: Scope, criteria: readonly SearchCriteria
 const isNameInPostcode = ({ lastNameKey, postcodeKey }: SearchCriteria): boolean => lastNameKey !== undefined && postcodeKey !== undefined;
 
 /**
- * A name in a postcode matches few rows, so the index of the retailer is searched once instead of the index of each supplier. "is true"
- * changes nothing, but keeps the planner from the suppliers' indexes.
+ * Few applications match both a name and a postcode, so the query searches the retailer's index once instead of the index of each supplier.
+ * "is true" changes no result, but keeps the planner from using the suppliers' indexes.
  */
 const byRetailer = ({ where, retailers }: Area): Sql =>
   retailers ? sql`application.retailer = any(array(${retailers})) and (${where}) is true` : where;
 
 /**
- * The newest applications of an area. Several suppliers usually are all suppliers of a retailer, so the newest of each retailer are
- * walked until enough of them are in the area. Sorting the whole area would take longer.
+ * Finds the newest applications of an area. Several suppliers are usually all suppliers of a retailer. The query therefore reads each
+ * retailer's newest applications until enough of them are in the area. Sorting the whole area would take longer.
  */
 export function newestOf({ where, retailers }: Area, selected: Sql, condition: Sql, limit: Sql): Sql {
   const newest = (from: Sql) => sql`select ${selected} from application where ${from} and ${condition}
     order by application.updated_at desc, application.id limit ${limit}`;
   if (!retailers) return sql`(${newest(where)})`;
-  // "is true" changes nothing, but keeps the planner from walking every supplier's own index.
+  // "is true" changes no result, but keeps the planner from reading the index of every supplier.
   return sql`(select newest.* from (${retailers}) of
     cross join lateral (${newest(sql`application.retailer = of.retailer and (${where}) is true`)}) newest)`;
 }
@@ -129,22 +129,22 @@ function conditionOf(criteria: SearchCriteria): Sql {
 }
 
 /**
- * Statuses are literals of the statement, so that a generic plan knows how many rows have them. The literals come from the list of
- * statuses.
+ * Statuses are literals in the statement, so that a generic plan knows how many rows have each status. The literals come from the list of
+ * statuses, never from user input.
  */
 function hasStatusOf(wanted: readonly Status[]): Sql {
   const named = statuses.filter((status) => wanted.includes(status));
   return named.length === 0 ? sql`false` : sql`application.status in (${literals(named)})`;
 }
 
-/** Only for texts of our own lists. */
+/** Call this function only with texts from the domain's own lists, because they become part of the statement. */
 export function literals(texts: readonly string[]): Sql {
   return sql.join(texts.map((text) => sql.lit(text)));
 }
 
 export const updatedFrom = (day: LocalDate): Sql => sql`application.updated_at >= ${day}::timestamp at time zone 'Europe/London'`;
 
-/** LIKE would ignore the indexes under row-level security. A range over a "C" collated key does not. An empty prefix matches nothing. */
+/** LIKE cannot use the indexes under row-level security. A range over a key with "C" collation can. An empty prefix matches nothing. */
 function beginsWith(column: "id" | `${string}_key`, prefix: string): Sql {
   if (prefix === "") return sql`false`;
   const key = sql`application.${sql.ref(column)}`;

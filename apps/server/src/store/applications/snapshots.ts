@@ -31,7 +31,7 @@ export class Snapshots {
     this.#send = send;
   }
 
-  /** Does nothing if the version is stored already. */
+  /** Does nothing if this version of the application is stored already. */
   add(application: StoredApplication, at: Date): void {
     this.#send(
       this.#db
@@ -63,7 +63,7 @@ export class Snapshots {
     return row && fromRow(row);
   }
 
-  /** The newest version with one of these statuses. */
+  /** Returns the newest stored version of the application with one of these statuses. */
   async latest(applicationId: string, at: readonly Status[]): Promise<Snapshot | undefined> {
     const row = await this.#db
       .selectFrom("applicationSnapshot")

@@ -1,27 +1,27 @@
 import type { SortDirection } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 
-/** An application of an exported list, and its sort key. */
+/** An application in an exported list, with its sort key. */
 export interface Match {
   readonly id: string;
   /** The sort key as a text in byte order. Null comes last in both directions. */
   readonly key: string | null;
-  /** Sixteen digits, greater for an older row, so that equal keys are sorted by the last change. */
+  /** Sixteen digits that are greater for an older row. Rows with equal keys are therefore sorted by their last change. */
   readonly age: string;
 }
 
-/** No spreadsheet shows more rows. */
+/** No spreadsheet can show more rows. */
 const matchesMax = 1_000_000;
 const [idDigits, ageDigits] = [9, 16];
 
 /**
  * Sorts matches that arrive in any order. Each match is stored as one text of about eighty bytes that sorts like its row. Each batch is
- * sorted when it arrives, so that no long sort blocks other requests.
+ * sorted on arrival, so that no long sort blocks other requests.
  */
 export class SortedMatches {
   readonly #direction: SortDirection;
   readonly #max: number;
-  /** Sorted lists, each longer than the next. */
+  /** Sorted lists of matches. Each list is longer than the next. */
   readonly #runs: string[][] = [];
   #count = 0;
 
@@ -41,7 +41,7 @@ export class SortedMatches {
     this.#runs.push(run);
   }
 
-  /** The ids in order. A match of several criteria was added several times and is returned once. */
+  /** Returns the application ids in order. A match of several criteria was added several times and is returned once. */
   *batches(size: number): Generator<readonly string[]> {
     const all = this.#runs.reduceRight((after, run) => merged(run, after), []);
     let batch: string[] = [];
@@ -56,14 +56,17 @@ export class SortedMatches {
   }
 }
 
-/** A key never contains the lowest or the highest byte, so a shorter key sorts before its extensions, or after them if inverted. */
+/**
+ * A sort key never contains the lowest or the highest byte. A shorter key therefore sorts before its extensions, or after them in
+ * descending order.
+ */
 function sortTextOf({ id, key, age }: Match, direction: SortDirection): string {
   const bytes = Buffer.from(`${key === null ? 1 : 0}${key ?? ""}\0${age}${id}`);
   if (direction === "descending") {
     const end = bytes.length - idDigits - ageDigits;
     for (let index = 1; index < end; index++) bytes[index] = 0xff - (bytes[index] ?? 0);
   }
-  // One byte per character.
+  // latin1 stores one byte per character.
   return bytes.toString("latin1");
 }
 

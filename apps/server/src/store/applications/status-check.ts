@@ -4,21 +4,21 @@ import type { Pool } from "pg";
 export interface StatusMismatch {
   readonly id: string;
   readonly status: string;
-  /** The status in the audit log. Null if the log has no event of the application. */
+  /** The status in the audit log. Null if the log has no event of this application. */
   readonly loggedStatus: string | null;
 }
 
 export interface StatusCheck {
   readonly applications: number;
-  /** The first few of them, by number. */
+  /** The first few mismatches, by application number. */
   readonly mismatches: readonly StatusMismatch[];
 }
 
 const shownMax = 20;
 
 /**
- * Checks that each application has the status of the last event in its audit log. Each status change writes an event, so a difference was
- * made outside of the product. Applications whose log was deleted completely are skipped.
+ * Checks that each application has the status of the last event in its audit log. Farthing writes an event with each status change, so a
+ * difference was made directly in the database. Applications whose audit log was deleted completely are skipped.
  */
 export async function checkStatuses(pool: Pool): Promise<StatusCheck> {
   const client = await pool.connect();

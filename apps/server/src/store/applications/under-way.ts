@@ -9,7 +9,10 @@ import { type Found, type ListContext, listPage } from "./application-search.ts"
 import type { ApplicationRow } from "./applications.ts";
 import { areasOf, matchColumns, newestOf, type Sql, unionAll, updatedFrom } from "./search-statements.ts";
 
-/** The newest applications in progress, and one more than the worklist shows, so that it knows whether there are others. */
+/**
+ * Returns the newest applications in progress. The limit is one more than the worklist shows, so that the worklist knows whether there are
+ * more.
+ */
 export async function applicationsUnderWay(context: ListContext, declinesSince: LocalDate): Promise<Found> {
   const page = { offset: 0, limit: counterRowsMax, sort: "updated", direction: "descending" } as const;
   const limit = sql.lit(counterRowsMax + 1);
@@ -24,7 +27,7 @@ const isUnderWay = (declinesSince: LocalDate): Sql =>
   sql`(application.status = any(${notDeclined}::text[])
     or (application.status = any(${declined}::text[]) and ${updatedFrom(declinesSince)}))`;
 
-/** Applications in progress that share the facts which decide who acts next. */
+/** The number of applications in progress that agree in all data that decide who acts next. */
 export interface InProgressCount {
   readonly nextStepFacts: Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn">;
   readonly count: number;
@@ -32,8 +35,8 @@ export interface InProgressCount {
 }
 
 /**
- * Counts all applications in progress, grouped by the facts that decide who acts next. The result has a few dozen rows. Declines have a
- * query of their own, because only recent declines are in progress, and only declines have offers.
+ * Counts all applications in progress, grouped by the data that decide who acts next. The result has a few dozen rows. Declines have a
+ * separate query, because only recent declines are in progress, and only declines have offers.
  */
 export async function countInProgress(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly InProgressCount[]> {
   const matches = areasOf(scope).flatMap(({ where }) => [

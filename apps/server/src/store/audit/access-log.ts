@@ -4,22 +4,22 @@ import type { Store } from "../unit-of-work.ts";
 import type { EventActor, NewEvent } from "./events.ts";
 
 /**
- * Writes refusals and views of personal data to the audit log. Entries are buffered and written a moment later, so that no read waits for
- * a write. Equal entries of one person become one event with a count.
+ * The access log writes refused requests and views of personal data to the audit log. Entries are buffered and written a moment later, so
+ * that no read waits for a write. Equal entries of one person become one event with a count.
  */
 
 export interface Access {
-  /** The chain of the caller's tenant. */
+  /** The tenant whose audit chain gets the event. */
   readonly tenant: string;
-  /** Distinguishes callers of the same name. Customers have no name. */
+  /** Distinguishes callers with the same name. Customers have no name. */
   readonly actorId: string;
   readonly by: EventActor;
   readonly call: string;
-  /** The applications or users concerned. */
+  /** The ids of the applications or users that the caller requested. */
   readonly subjects: readonly string[];
-  /** Null for a view. */
+  /** Null if the caller viewed the data. */
   readonly refusedWith: ErrorCode | null;
-  /** The time of the business clock, if it was known. */
+  /** The time of the business clock, if the request had read it. */
   readonly at: Date | undefined;
 }
 
@@ -31,15 +31,18 @@ interface BufferedAccess {
 
 const limits = {
   writeEveryMs: 2_000,
-  /** Refusals of unidentified callers are folded for this long, because an attacker could cause any number of them. */
+  /**
+   * Refusals of unidentified callers are collected for this long and logged as one event, because an attacker could cause any number of
+   * refusals.
+   */
   foldUnidentifiedMs: 60_000,
-  /** A larger buffer is written at once. */
+  /** A buffer with more entries is written at once. */
   writeAtOnceFrom: 5_000,
-  /** The buffer only grows this large if the database is down. Then requests that must be logged are refused. */
+  /** The buffer only grows this large if the database is down. From then on, requests that must be logged are refused. */
   bufferedMax: 100_000,
-  /** The most subjects of one event. An event costs more than the subjects it names. */
+  /** The maximum number of subjects in one event. One event costs more than its subjects. */
   subjectsPerEvent: 4_500,
-  /** The head of the chain is locked until the commit, and sign-ins of the same tenant wait for it. */
+  /** The transaction locks the head of the audit chain until the commit, and sign-ins of the same tenant wait for that lock. */
   eventsPerTransaction: 200,
 };
 
@@ -48,10 +51,10 @@ export class AccessLog {
   readonly #log: Log;
   readonly #limits: typeof limits;
   #bufferedByKey = new Map<string, BufferedAccess>();
-  /** Events with the maximum number of subjects. */
+  /** Buffered events with the maximum number of subjects. */
   #full: BufferedAccess[] = [];
   #buffered = 0;
-  /** The map has one entry per call and code, so it needs no limit. */
+  /** The map has one entry per API call and error code, so it needs no size limit. */
   #unidentified = new Map<string, BufferedAccess>();
   #foldedSince = 0;
   #writing = Promise.resolve();
@@ -67,7 +70,7 @@ export class AccessLog {
     this.#timer ??= setInterval(() => this.#flushInBackground(), this.#limits.writeEveryMs).unref();
   }
 
-  /** Returns false if the buffer is full. Then the request must be refused. */
+  /** Returns false if the buffer is full. The caller must then refuse the request. */
   add(access: Access): boolean {
     if (this.#buffered >= this.#limits.bufferedMax) return false;
     this.#buffer({ first: access, subjects: new Set(access.subjects), count: 1 });
@@ -83,19 +86,19 @@ export class AccessLog {
     else this.#unidentified.set(key, { first: { ...access, subjects: [] }, subjects: new Set(), count: 1 });
   }
 
-  /** Writes the buffer. Entries that fail stay in the buffer. */
+  /** Writes the buffer to the audit log. Entries that cannot be written stay in the buffer. */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#writeAll());
     return this.#writing;
   }
 
-  /** Also writes the refusals of unidentified callers before their minute is over. */
+  /** Writes the buffer and also the refusals of unidentified callers whose minute is not over. */
   flushAll(): Promise<void> {
     this.#foldedSince = 0;
     return this.flush();
   }
 
-  /** Call after the last request was answered. */
+  /** Call this function after the last request was answered. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flushAll().catch((error: unknown) => {
@@ -139,7 +142,7 @@ export class AccessLog {
     this.#full = [];
     this.#bufferedByKey = new Map();
     this.#buffered = 0;
-    // Each transaction locks one chain, because two chains could be locked in opposite orders.
+    // Each transaction locks only one audit chain. Two transactions that lock two chains in opposite orders would deadlock.
     const byTenant = Map.groupBy(batch, ({ first }) => first.tenant);
     const failures: unknown[] = [];
     for (const [tenant, ofTenant] of byTenant) {

@@ -2,7 +2,10 @@ import type { Kysely } from "kysely";
 import { type KeyRing, newKey } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** One key per application, encrypted under the master key. Deleting the row makes all sealed values of the application unreadable. */
+/**
+ * The encryption keys of the applications, one each, encrypted under the master key. Deleting the row of an application makes all its
+ * sealed values unreadable.
+ */
 export class ApplicationKeys {
   readonly #db: Kysely<DB>;
   readonly #wrappingKeys: KeyRing;
@@ -21,7 +24,7 @@ export class ApplicationKeys {
     return row && this.#wrappingKeys.open(row.wrappedKey, applicationId);
   }
 
-  /** The caller has locked the application, so two callers cannot both create a key. */
+  /** The caller has locked the application, so two callers cannot both create a key for it. */
   async of(applicationId: string): Promise<Buffer> {
     const existing = await this.find(applicationId);
     if (existing) return existing;

@@ -7,15 +7,15 @@ import { StartRefused } from "../../platform/start-refused.ts";
 import { type ChainEnd, type ChainLink, digestLine } from "./audit-chain.ts";
 
 /**
- * An anchor records the length of every chain and is stored elsewhere. Chains prove that no event was changed. Only an anchor shows that
- * the end of a chain, or a whole chain, is missing. An anchor has a line `{chain} {events} {hash}` for each chain, and a signed statement
- * about them as its last line.
+ * An anchor records the length of every audit chain and is stored outside the database. Chains prove that no event was changed, but only an
+ * anchor shows that the end of a chain, or a whole chain, is missing. An anchor has one line `{chain} {events} {hash}` per chain. Its last
+ * line is a signed statement about all chains.
  */
 export const anchorLine = ({ chain, seq, hash }: ChainEnd): string => `${chain} ${seq} ${hash.toString("hex")}\n`;
 
 const lineParts = /^(\S+) (\d+) ([0-9a-f]*)$/;
 
-/** Reads the chains of an anchor. Fails if this installation has not signed it. */
+/** Reads the audit chains that an anchor lists. Fails if this installation has not signed the anchor. */
 export async function openAnchor(file: string, masterKeys: MasterKeys): Promise<AsyncIterator<ChainEnd>> {
   const digest = createHash("sha256");
   for await (const chain of chainsIn(file)) digest.update(digestLine(chain));
@@ -40,7 +40,7 @@ async function statementOf(file: string): Promise<string> {
   return last;
 }
 
-/** Passes the links on, and reports anchored events that are missing. Both inputs are sorted by chain. */
+/** Returns the links unchanged, and reports anchored events that are missing. Both inputs are sorted by chain. */
 export async function* linksAgainst(
   links: AsyncIterable<ChainLink>,
   anchor: AsyncIterator<ChainEnd>,

@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
 
-/** Verifies the audit log. PostgreSQL computes the hashes when it writes an event, and this code computes them again independently. */
+/**
+ * This file verifies the audit log. PostgreSQL computes the hash of an event when it writes the event, and this code computes the hash
+ * again independently.
+ */
 
-/** An event with its values as the texts that were hashed. */
+/** An audit event whose values are the exact texts that were hashed. */
 export interface ChainedEvent {
   readonly seq: number;
   readonly id: string;
   readonly type: string;
-  /** In UTC, with microseconds. */
+  /** The time in UTC with microseconds. */
   readonly at: string;
   readonly actor: string;
   readonly facts: string;
-  /** The encrypted personal values in hex. The hash covers them, so the chain can be verified after the key is deleted. */
+  /** The encrypted personal values in hex. The hash covers the encrypted form, so the chain can be verified after the key is deleted. */
   readonly sealed: string;
   readonly hash: Buffer;
 }
@@ -21,11 +24,14 @@ export interface ChainHead {
   readonly hash: Buffer;
 }
 
-/** Links are sorted by chain and number. A chain without events has a link with its head only, and the reverse. */
+/**
+ * An event of an audit chain together with the head of the chain. Links are sorted by chain and number. A chain without events has one link
+ * with only its head. Events without a head have links without a head.
+ */
 export interface ChainLink {
   readonly chain: string;
   readonly head: ChainHead | undefined;
-  /** The last event that was deleted with its month, if any. The chain continues from there. */
+  /** The last event that was deleted with its month, if any. The remaining chain continues after this event. */
   readonly deletedUpTo?: ChainHead | undefined;
   readonly event: ChainedEvent | undefined;
 }
@@ -33,7 +39,7 @@ export interface ChainLink {
 export interface VerifiedLog {
   readonly chains: number;
   readonly events: number;
-  /** A digest of all heads. Stored elsewhere, it shows whether whole chains were rewritten. */
+  /** A digest of the heads of all audit chains. A copy outside the database shows whether whole chains were rewritten. */
   readonly digest: string;
 }
 
@@ -47,7 +53,7 @@ export class BrokenChain extends Error {
   }
 }
 
-/** A chain and its last event. */
+/** An audit chain and its last event. */
 export interface ChainEnd extends ChainHead {
   readonly chain: string;
 }
@@ -95,7 +101,7 @@ function requireNext(walked: Walked, event: ChainedEvent): void {
   if (!hashOf(walked, event).equals(event.hash)) throw new BrokenChain(walked.chain, event.seq, "it is not what was written");
 }
 
-/** Every event moves the head, so a shortened chain or a changed head does not match. */
+/** Every new event moves the head of its chain, so a shortened chain does not match its head. */
 function requireHead({ chain, seq, hash, head }: Walked): void {
   if (!head) throw new BrokenChain(chain, seq, "the chain has no head");
   if (seq < head.seq) throw new BrokenChain(chain, seq + 1, `it is missing, and the head counts ${head.seq}`);

@@ -19,14 +19,14 @@ export interface LinkRow {
   hash: Buffer;
 }
 
-/** The columns of an event and of the head of its chain, as the texts that were hashed. */
+/** The columns of an audit event and of the head of its chain, as the texts that were hashed. */
 export const linkColumns = `chain, h.seq as head_seq, h.hash as head_hash, h.let_go_seq, h.let_go_hash, e.seq, e.id, e.type, e.hash,
              to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
              e.actor::text, e.facts::text, coalesce(encode(e.sealed, 'hex'), '') as sealed`;
 
 /**
- * All events with the heads of their chains, sorted by chain, from one snapshot and in batches. An event that was written late may be in
- * the partition of the next month, and is deleted with that.
+ * Reads all audit events with the heads of their chains, sorted by chain, from one snapshot and in batches. An event that was written late
+ * may be in the partition of the next month. It is deleted with that partition.
  */
 export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
   const client = await pool.connect();
@@ -46,7 +46,7 @@ export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
       if (rows.length < batch) break;
     }
   } finally {
-    // The transaction stays open if the caller stops early.
+    // If the caller stops early, the transaction is still open here.
     await client.query("rollback").catch(() => undefined);
     client.release();
   }

@@ -10,8 +10,8 @@ export interface PastMonth {
 }
 
 /**
- * Deletes months of the audit log beyond the retention period, oldest first, until one has to stay. A month stays if its chains are not
- * intact or if an anchor does not cover it.
+ * Deletes months of the audit log beyond the retention period, oldest first, and stops at the first month that must stay. A month must stay
+ * if its chains are not intact or if the anchor does not cover it.
  */
 export async function deleteOldMonths(owner: Pool, openAnchor: () => Promise<AsyncIterator<ChainEnd>>): Promise<readonly PastMonth[]> {
   const parts = await pastMonths(owner);
@@ -40,7 +40,7 @@ async function deleteMonth(owner: Pool, part: string): Promise<string | null> {
   return rows[0]?.stays ?? null;
 }
 
-/** Both inputs are sorted by chain. */
+/** Returns a message about the first event of the partition that the anchor does not cover. Both inputs are sorted by chain. */
 async function firstUnanchored(owner: Pool, part: string, anchor: AsyncIterator<ChainEnd>): Promise<string | undefined> {
   const rows = await chainsOf(owner, part);
   let anchored = await anchor.next();

@@ -24,9 +24,9 @@ interface ReturnFacts {
   readonly pence: number;
 }
 
-/** Facts of events that concern no application. These facts contain no personal data. */
+/** The data of audit events that concern no application. They contain no personal data. */
 export interface Facts extends ApplicationFacts {
-  /** Equal refusals within a moment are one event with a count. */
+  /** Equal refusals within a moment become one event with a count. */
   "request.refused": { call: string; code: string; subjects: readonly string[]; count: number };
   "personalData.viewed": { call: string; subjects: readonly string[]; count: number };
   "applications.exported": { applications: readonly string[] };
@@ -89,7 +89,7 @@ export interface Facts extends ApplicationFacts {
   "clock.moved": { days: number };
 }
 
-/** By name: a boolean for a flag, a text for a brand. */
+/** The changed settings by name. A flag has a boolean, a brand value has a text. */
 export type LoggedRetailerSettings = Readonly<Record<string, boolean | string | null>>;
 
 export type EventType = keyof Facts;
@@ -112,23 +112,23 @@ export type NewEvent = {
   [T in EventType]: {
     readonly type: T;
     readonly facts: Facts[T];
-    /** The chain of an application, or of the tenant for all other events. */
+    /** The audit chain that gets the event: the chain of an application, or the chain of the tenant for all other events. */
     readonly on:
       | { readonly applicationId: string }
-      /** `userId` is the user concerned. */
+      /** `userId` is the user whom the event concerns. */
       | { readonly tenant: string; readonly userId?: string };
     readonly by: EventActor;
     readonly personal?: Readonly<Record<string, unknown>>;
-    /** The new status, if the application belongs to a web shop that has to be notified. */
+    /** The new status, if the application belongs to a web shop that must be notified. */
     readonly shopNotification?: ShopNotification;
-    /** The time of the event, if it was before this transaction. */
+    /** The time of the event, if the event happened before this transaction. */
     readonly at?: Date;
   };
 }[EventType];
 
 export type RecordedEvent = NewEvent & { readonly id: string; readonly at: Date };
 
-/** The columns of the head, as SQL and as Kysely names them. */
+/** The columns of a chain's head by their SQL names. Kysely returns them in camel case. */
 type HeadColumn = "head_seq" | "head_hash" | "let_go_seq" | "let_go_hash";
 type HeadRead = Readonly<Record<"headSeq" | "letGoSeq", number> & Record<"headHash" | "letGoHash", Buffer>>;
 
@@ -149,7 +149,7 @@ export class Events {
     this.#announce = announce;
   }
 
-  /** Writes the event and its effects in the caller's transaction. */
+  /** Writes the event, its jobs and its deadlines in the caller's transaction. */
   async append(event: NewEvent): Promise<RecordedEvent> {
     const recorded: RecordedEvent = { ...event, id: uuid(), at: event.at ?? this.#now };
     const chain = chainOf(event.on);
@@ -163,7 +163,7 @@ export class Events {
         actor: JSON.stringify(event.by),
         facts: JSON.stringify(event.facts),
         sealed,
-        // A trigger sets both values. The columns are not null and have no default.
+        // A database trigger sets `seq` and `hash`. The columns are not null and have no default.
         seq: 0,
         hash: Buffer.alloc(0),
       }),
@@ -178,7 +178,7 @@ export class Events {
     return seal(key, Buffer.from(JSON.stringify(event.personal)), chain);
   }
 
-  /** The chain of an application in order, for verification elsewhere. */
+  /** Returns the audit chain of an application in order, so that the chain can be verified outside the database. */
   async linksOf(applicationId: string): Promise<ChainLink[]> {
     const { rows } = await sql<Omit<LinkRow, HeadColumn> & HeadRead>`
       select ${sql.raw(linkColumns)} from audit_event e join audit_chain h using (chain)
@@ -188,7 +188,7 @@ export class Events {
     );
   }
 
-  /** Events about one account of a tenant, newest first. */
+  /** Returns the audit events about one user of a tenant, newest first. */
   async ofAccount<T extends EventType>(
     { tenant, username }: { readonly tenant: string; readonly username: string },
     { types, since, atMost }: { readonly types: readonly T[]; readonly since: Date; readonly atMost: number },
@@ -206,7 +206,7 @@ export class Events {
     return rows.map(({ type, at }) => ({ type: type as T, at }));
   }
 
-  /** Newest first. Personal values of an erased application are absent. */
+  /** Returns the audit events of an application, newest first. Personal values of an erased application are absent. */
   async ofApplication(applicationId: string) {
     const rows = await this.#db
       .selectFrom("auditEvent")

@@ -10,7 +10,7 @@ export interface NewChange {
   readonly kind: ProposedChangeKind;
   /** The username of a lender user, or the normalised name of a retailer. */
   readonly subject: string;
-  /** The version of the user or retailer that the change is based on, and 0 for a new user. */
+  /** The version of the user or retailer that the change is based on. 0 for a new user. */
   readonly version: number;
   readonly before: ChangedValues;
   readonly after: ChangedValues;
@@ -32,14 +32,14 @@ export interface SettledChange extends ProposedChange {
   readonly settledAt: Date;
 }
 
-/** Changes of lender users and retailer flags that one user proposed and another confirms. */
+/** Changes of lender users and retailer flags that one user has proposed and another user must confirm. */
 export class ProposedChanges {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Returns undefined if a change of this subject is already waiting. */
+  /** Returns undefined if another change of this user or retailer is already waiting. */
   async add(change: NewChange): Promise<ProposedChange | undefined> {
     const row = await this.#db
       .insertInto("proposedChange")
@@ -50,12 +50,12 @@ export class ProposedChanges {
     return row && toChange(row);
   }
 
-  /** Waiting changes, oldest first. */
+  /** Returns the changes that wait for confirmation, oldest first. */
   async waiting(): Promise<ProposedChange[]> {
     return (await this.#waiting().orderBy("proposedAt").orderBy("id").execute()).map(toChange);
   }
 
-  /** Locks the waiting change of a subject until the transaction ends. */
+  /** Locks the waiting change of a user or retailer until the transaction ends. */
   async lockWaiting(kind: ProposedChangeKind, subject: string): Promise<ProposedChange | undefined> {
     const row = await this.#waiting().where("kind", "=", kind).where("subject", "=", subject).forUpdate().executeTakeFirst();
     return row && toChange(row);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "./schema.generated.ts";
 
 /**
- * Runs a change that only the sandbox may make: the clock, switches and flags of a retailer. The login of a server has this role only if
- * the server has a control key.
+ * Runs a change that only the sandbox may make: moving the clock, or setting a retailer's switches and flags. The server's login has this
+ * role only if the server has a control key.
  */
 export async function asControl<T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> {
   await sql`set local role farthing_control`.execute(db);

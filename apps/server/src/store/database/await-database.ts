@@ -8,7 +8,7 @@ const pauseMs = { first: 500, longest: 10_000 };
 
 export interface Patience {
   readonly forMs: number;
-  /** Called before each pause with the reason. */
+  /** Called before each pause with the reason for waiting. */
   readonly onWait?: ((sentence: string) => void) | undefined;
 }
 
@@ -46,5 +46,5 @@ async function troubleWith(connectionString: string, setting: string): Promise<T
   }
 }
 
-/** The database does not exist, or the login has no access. Waiting does not help. */
+/** The database does not exist, or the login has no access to it. Waiting does not help. */
 const lasting = /^(28|3D)/;

@@ -5,13 +5,13 @@ const hasCode = (error: unknown, code: string): error is pg.DatabaseError => err
 /** An earlier statement of the transaction failed. */
 export const isAbortedTransaction = (error: unknown): boolean => hasCode(error, "25P02");
 
-/** A migration changed the columns of a prepared statement. Only a new connection can run it. */
+/** A migration changed the columns of a prepared statement. Only a new connection can run the statement. */
 export const isOutdatedPlan = (error: unknown): error is Error => hasCode(error, "0A000") && error.message.includes("cached plan");
 
-/** The server that the connection leads to is no longer the primary. */
+/** The connection leads to a server that is no longer the primary. */
 export const isReadOnly = (error: unknown): error is Error => hasCode(error, "25006") || error instanceof ReadOnlyServer;
 
-/** Thrown when a connection does not lead to the primary. The error has PostgreSQL's own code for a server that takes no writes. */
+/** Thrown when a connection does not lead to the primary. The error has the code that PostgreSQL uses for a read-only server. */
 export class ReadOnlyServer extends Error {
   readonly code = "25006";
 }

@@ -9,11 +9,11 @@ interface Listener {
   readonly channel: string;
   readonly applicationName: string;
   readonly onNotification: (payload: string) => void;
-  /** Called on every connection, because notifications are lost while there is none. */
+  /** Called after every connect, because notifications are lost while there is no connection. */
   readonly onSubscribed: () => void;
 }
 
-/** Listens on a channel, and reconnects when the connection is lost. Rejects if the first connection fails. */
+/** Listens on a PostgreSQL channel, and reconnects when the connection is lost. Rejects if the first connection fails. */
 export async function listenTo(
   connectionString: string,
   { channel, applicationName, onNotification, onSubscribed }: Listener,
@@ -38,7 +38,7 @@ export async function listenTo(
     await client.connect();
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     listening = client;
-    // A dead connection reports no error by itself.
+    // A dead connection reports no error by itself, so a query checks it regularly.
     const checking = setInterval(() => void client.query("select 1").catch(() => client.end().catch(() => undefined)), timing.askEveryMs);
     void lost.then(() => {
       clearInterval(checking);

@@ -3,11 +3,11 @@ import { StartRefused } from "../../platform/start-refused.ts";
 import { PrimaryClient } from "./primary-client.ts";
 
 /**
- * There are two logins. The owner creates the schema. The server owns nothing and takes the role that row-level security binds, so that a
- * bug or a stolen connection cannot change rates, permissions or the audit log.
+ * There are two database logins. The owner's login creates the schema. The server's login owns nothing and takes a role that row-level
+ * security restricts. A bug or a stolen connection therefore cannot change rates, permissions or the audit log.
  */
 
-/** Grants the roles of the server to its login. */
+/** Grants the server's roles to the server's login. */
 export async function admitServer(owner: pg.Pool, serverConnectionString: string, withControl: boolean): Promise<void> {
   const login = await loginOf(serverConnectionString);
   await grantRole(owner, "farthing_app", login);
@@ -25,7 +25,10 @@ async function loginOf(connectionString: string): Promise<string> {
   }
 }
 
-/** Roles belong to the whole cluster, so nodes of several databases may grant the same role at once. Losing that race is harmless. */
+/**
+ * Roles belong to the whole cluster, so nodes of several databases may grant the same role at once. The node that loses this race can
+ * ignore the error.
+ */
 async function grantRole(owner: pg.Pool, role: string, login: string): Promise<void> {
   const isMember = async () =>
     (await owner.query<{ is: boolean }>("select pg_has_role($1, $2, 'member') as is", [login, role])).rows[0]?.is === true;
@@ -35,7 +38,7 @@ async function grantRole(owner: pg.Pool, role: string, login: string): Promise<v
   });
 }
 
-/** Refuses to start with a login that has more rights than a server needs. */
+/** Refuses to start the server with a login that has more rights than a server needs. */
 export async function refuseMightyLogin(server: pg.Pool): Promise<void> {
   const { rows } = await server.query<{ login: string; isMighty: boolean }>(`
     select r.rolname as login,

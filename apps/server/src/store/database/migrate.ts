@@ -7,11 +7,11 @@ import { StartRefused } from "../../platform/start-refused.ts";
 const ownMigrations = new URL("../../../migrations/", import.meta.url);
 const migrationLock = 4_610_044;
 
-/** The time to wait for another migration, and for a table that is in use. */
+/** How long a migration waits for another migration, and for a table that is in use. */
 const limits = { lockSecondsMax: 600, tableSecondsMax: 10 };
 
 /**
- * Runs the numbered SQL migrations in one transaction. The lock belongs to the transaction, so that it works through a pooler. Kysely
+ * Runs the numbered SQL migrations in one transaction. The lock belongs to the transaction, so that it also works through a pooler. Kysely
  * refuses a database with a skipped or an unknown migration.
  */
 export async function migrate(pool: Pool, directory: URL = ownMigrations, own: Partial<typeof limits> = {}): Promise<void> {
@@ -49,7 +49,7 @@ async function acquireMigrationLock(transaction: Kysely<unknown>, secondsMax: nu
   }
 }
 
-/** The transaction already holds the lock. */
+/** Takes no lock, because the transaction already has it. */
 class LockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -66,7 +66,7 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 
 const isLockTimeout = (error: unknown): boolean => hasCode(error, "55P03");
 
-/** For a server without the owner's login: fails unless the schema is that of this build. */
+/** For a server without the owner's login. Fails unless the database has the schema of this build. */
 export async function requireMigrated(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>("select name from migration").catch((error: unknown) => {
     if (isMissing(error)) return { rows: [] };
@@ -80,7 +80,7 @@ export async function requireMigrated(pool: Pool): Promise<void> {
     );
 }
 
-/** The table does not exist, or the login may not read it. */
+/** The table of migrations does not exist, or the login may not read it. */
 const isMissing = (error: unknown): boolean => hasCode(error, "42P01", "42501");
 
 async function namesIn(directory: URL): Promise<string[]> {

@@ -8,9 +8,9 @@ import { awaitDatabase, type Patience } from "./await-database.ts";
 import type { Pooler } from "./primary-client.ts";
 
 export interface DatabaseLogins {
-  /** The login of the server, which owns nothing. */
+  /** The connection string with the server's login, which owns nothing. */
   readonly connectionString: string;
-  /** A connection on which LISTEN works, past a pooler in transaction mode. */
+  /** A connection string that bypasses a pooler in transaction mode, so that LISTEN works. */
   readonly listenConnectionString?: string;
   readonly pooler?: Pooler;
   /** Undefined if the operator runs the migrations. */
@@ -29,7 +29,7 @@ type DatabaseSettings = Pick<
   "databaseUrl" | "databaseOwnerUrl" | "databaseListenUrl" | "databasePooler" | "databaseWaitMs" | "dataDir"
 >;
 
-/** Opens the server of DATABASE_URL, or runs PostgreSQL in the data directory until this process ends. */
+/** Connects to the database of DATABASE_URL, or runs PostgreSQL in the data directory until this process ends. */
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, databaseListenUrl, databasePooler: pooler, databaseWaitMs, dataDir }: DatabaseSettings,
   { onWait, ...watch }: Watch = {},
@@ -46,8 +46,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database for a tool, as the owner if that login is known. A running PostgreSQL of the data directory is used, and no new one
- * is created.
+ * Opens the database for a command-line tool, with the owner's login if it is known. Uses the PostgreSQL of the data directory if it is
+ * running, and never creates a database.
  */
 export async function openDatabaseForTool(
   config: DatabaseSettings,

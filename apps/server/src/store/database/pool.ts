@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Log } from "../../platform/log.ts";
 import { type Pooler, PrimaryClient } from "./primary-client.ts";
 
-/** A `date` is a day in London and stays a text. A bigint of pence fits into a number. */
+/** A `date` is a day in London and stays a text. A bigint of pence fits into a JavaScript number. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
   const whole = Number(digits);
@@ -11,14 +11,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
 });
 
 /**
- * A full pool fails after a few seconds instead of queueing for ever. PostgreSQL cancels long statements. The client gives up a little
+ * A full pool fails after a few seconds instead of queueing for ever. PostgreSQL cancels long statements. The client stops waiting a little
  * later, because nothing else ends a silent connection or a commit that waits for a standby.
  */
 const limits = { waitMsMax: 5_000, statementMsMax: 25_000, answerGraceMs: 2_000 };
 
 interface PoolSettings extends Partial<typeof limits>, Pick<pg.PoolConfig, "application_name" | "options"> {
   readonly pooler?: Pooler;
-  /** The connections only read. */
+  /** True if the connections only read, so that a standby may serve them. */
   readonly standbyWillDo?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function createPool(connectionString: string, max: number, log: Log, own:
   const { application_name = "farthing", options } = own;
   const ofSession = {
     statement_timeout: statementMsMax,
-    // A client that hangs must not keep rows locked.
+    // A client that hangs in a transaction must not keep rows locked.
     idle_in_transaction_session_timeout: 15_000,
     options,
   };
@@ -40,9 +40,9 @@ export function createPool(connectionString: string, max: number, log: Log, own:
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name,
-    // In transaction mode a pooler drops session settings, so they belong to the login (docs/operations.md).
+    // A pooler in transaction mode drops session settings, so these settings are set on the database login instead (docs/operations.md).
     ...(pooler === "session" && ofSession),
-    // Statements are sent without waiting for the result of the one before.
+    // The client sends a statement without waiting for the result of the previous statement.
     pipeline: true,
     Client: PrimaryClient as unknown as new () => pg.ClientBase,
     pooler,

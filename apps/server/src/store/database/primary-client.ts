@@ -11,13 +11,13 @@ export type Pooler = "session" | "transaction";
 interface PrimaryClientSettings extends pg.ClientConfig {
   readonly connectionString: string;
   readonly pooler?: Pooler;
-  /** A standby is good enough, because the connection only reads. */
+  /** True if the connection only reads, so that a standby may serve it. */
   readonly standbyWillDo?: boolean;
 }
 
 /**
- * A connection to the host of its connection string that takes writes. A former primary that was paused may still believe that it is the
- * primary, so a connection to an older timeline is refused, and existing ones are closed when a newer timeline appears.
+ * A connection to that host of the connection string which accepts writes. A paused former primary may still believe that it is the
+ * primary. Connections to an older timeline are therefore refused, and closed when a newer timeline appears.
  */
 export class PrimaryClient extends pg.Client {
   readonly #hosts: Hosts;
@@ -30,7 +30,7 @@ export class PrimaryClient extends pg.Client {
     const address = hosts.current;
     super({ ...settings, connectionString: address });
     [this.#hosts, this.#address, this.#pooler, this.#standbyWillDo] = [hosts, address, pooler, standbyWillDo];
-    // A lost connection fails its statements. Without a listener the event would also end the process.
+    // When a connection is lost, its statements fail. Without this listener the error event would also end the process.
     this.on("error", () => undefined);
     if (pooler === "transaction") this.#removeStatementNames();
   }
@@ -57,10 +57,10 @@ export class PrimaryClient extends pg.Client {
     }
   }
 
-  /** The reason not to use the connection, if there is one. */
+  /** Returns the reason not to use the connection, if there is one. */
   async #objection(): Promise<string | undefined> {
     if (!(await takesWrites(this))) return "the database server that was reached takes no writes";
-    // Behind a pooler in transaction mode each transaction may reach another server.
+    // Behind a pooler in transaction mode, each transaction may run on another server.
     const timeline = this.#pooler === "session" ? await timelineOf(this) : undefined;
     if (timeline === undefined || this.#hosts.follow(timeline, this)) return undefined;
     return `the database server that was reached was the primary before: it writes timeline ${timeline}, and there was a later one`;
@@ -78,13 +78,13 @@ function unnamed(statement: unknown): unknown {
   return rest;
 }
 
-/** True on a primary. A standby and a server that was made read-only set the setting for every new transaction. */
+/** True on a primary. A standby or a read-only server makes every new transaction read-only. */
 async function takesWrites(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ yes: boolean }>("select current_setting('transaction_read_only') = 'off' as yes");
   return rows[0]?.yes === true;
 }
 
-/** PostgreSQL counts the primaries that have followed each other. The number begins the name of the current log file. */
+/** PostgreSQL increments the timeline with each new primary. The name of the current log file begins with the timeline. */
 async function timelineOf(client: pg.Client): Promise<number | undefined> {
   try {
     const { rows } = await client.query<{ log: string }>("select pg_walfile_name(pg_current_wal_insert_lsn()) as log");
@@ -95,13 +95,16 @@ async function timelineOf(client: pg.Client): Promise<number | undefined> {
   }
 }
 
-/** Codes of hosted servers that have no such function or do not permit it. */
+/** Error codes of hosted PostgreSQL servers that lack the function or do not permit it. */
 const timelineUnavailable: ReadonlySet<string> = new Set(["0A000", "42501", "42883"]);
 
-/** After this time without a connection to the latest timeline, an older one is accepted: the cluster went back, or was made anew. */
+/**
+ * After this time without a connection to the latest timeline, an older timeline is accepted, because the cluster was restored or created
+ * again.
+ */
 const timelineGoneMs = 60_000;
 
-/** The hosts of one connection string, which of them to try next, and the open connections to the latest primary. */
+/** The hosts of one connection string, the host to try next, and the open connections to the latest primary. */
 class Hosts {
   readonly #addresses: readonly string[];
   readonly #connections = new Set<pg.Client>();
@@ -114,11 +117,11 @@ class Hosts {
   get current(): string {
     return this.#addresses[this.#index] ?? "";
   }
-  /** Tries the next host from now on, unless another connection has moved on already. */
+  /** Makes the next host the one to try, unless another connection has already done so. */
   moveOn(from: string): void {
     if (from === this.current) this.#index = (this.#index + 1) % this.#addresses.length;
   }
-  /** False if a later primary is known. A later primary closes the connections to the one before. */
+  /** Returns false if a later primary is known. When a later primary appears, the connections to the earlier primary are closed. */
   follow(timeline: number, client: pg.Client): boolean {
     if (timeline < this.#timeline && !this.#isTimelineGone()) return false;
     if (timeline > this.#timeline) this.#closeAll();
@@ -138,7 +141,7 @@ class Hosts {
   }
 }
 
-/** All pools of the process share what is known of the hosts. */
+/** All pools of the process share one entry per connection string. */
 const knownHosts = new Map<string, Hosts>();
 
 function hostsOf(connectionString: string): Hosts {

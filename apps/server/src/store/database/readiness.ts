@@ -1,12 +1,12 @@
 import type pg from "pg";
 
 const answerMsMax = 2_000;
-/** A proof costs a commit, so requests within this time share one. */
+/** The readiness check commits a write, so requests within this time share one result. */
 const proofMsMax = 3_000;
 
 /**
- * Returns a function that tells whether the database accepts writes now. A read-only server is noticed at once, a full disk within seconds,
- * because only a write shows it.
+ * Returns a function that tells whether the database accepts writes now. The check notices a read-only server at once. It notices a full
+ * disk within seconds, because only a write shows a full disk.
  */
 export function createReadiness(pool: pg.Pool, clock: () => number = () => performance.now()): () => Promise<boolean> {
   let proof: { readonly at: number; readonly succeeded: Promise<boolean> } | undefined;
@@ -17,7 +17,7 @@ export function createReadiness(pool: pg.Pool, clock: () => number = () => perfo
   return async () => (await answersYes(pool, "select current_setting('transaction_read_only') = 'off' as yes")) && (await provesWrite());
 }
 
-/** A connection that does not answer "yes" is closed. */
+/** Returns true if the query returns "yes". Otherwise the connection is closed. */
 async function answersYes(pool: pg.Pool, text: string): Promise<boolean> {
   const client = await pool.connect().catch(() => undefined);
   if (!client) return false;

@@ -16,12 +16,12 @@ export function openReplica({ connectionString, primary, connectionsMax, pooler 
   return new Replica(pool, primary, log);
 }
 
-/** A read waits briefly for a standby that is behind. A standby that fails is not tried again for a while. */
+/** A read waits briefly for a standby that is behind the primary. A standby that fails is not used again for a while. */
 const limits = { behindMsMax: 250, lookEveryMs: 10, inPeaceMs: 5_000 };
 
 /**
- * A standby for reads. A read sees everything that was committed before it on any node: it asks the primary for its log position and waits
- * until the standby has replayed it.
+ * A standby database for reads. A read sees everything that any node committed before it. To ensure this, the replica queries the primary's
+ * log position and waits until the standby has replayed the log up to there.
  */
 export class Replica {
   readonly #pool: pg.Pool;
@@ -35,7 +35,7 @@ export class Replica {
     this.#log = log;
   }
 
-  /** Returns undefined if the standby is lost or too far behind. Then the primary is read. */
+  /** Returns undefined if the standby is lost or too far behind. The caller then reads from the primary. */
   async connect(): Promise<pg.PoolClient | undefined> {
     if (Date.now() < this.#inPeaceUntil) return undefined;
     const { rows } = await this.#primary.query<{ reached: string }>("select pg_current_wal_flush_lsn() as reached");
@@ -51,7 +51,7 @@ export class Replica {
     return undefined;
   }
 
-  /** For a read that failed on the standby and is repeated on the primary. */
+  /** Logs that a read failed on the standby. The caller repeats the read on the primary. */
   logFailure(reason: unknown): void {
     this.#log.warn({ err: reason }, "the replica could not be read, so the primary is");
   }
@@ -66,7 +66,7 @@ export class Replica {
   }
 }
 
-/** A server that is not a standby returns null. Such a server may be a former primary, so it is not read. */
+/** A server that is not a standby has no replay position and returns null. Such a server may be a former primary, so it is not used. */
 async function hasCome(client: pg.PoolClient, reached: string | undefined): Promise<boolean> {
   const giveUpAt = Date.now() + limits.behindMsMax;
   for (;;) {

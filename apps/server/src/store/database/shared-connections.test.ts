@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Counts the connections from here on. */
+/** Creates an application and then counts connections from zero. */
 async function newApplication(): Promise<string> {
   const { id } = await shop.application();
   connectionsTaken.length = 0;
@@ -22,15 +22,15 @@ const of = (supplier: string) => ({ is: "suppliers", supplierNumbers: new Set([s
 const read = (id: string, supplier = leeds) => shop.store.lookUp(of(supplier), null, (tx) => tx.applications.get(id), new Date());
 const outcomes = async (reads: readonly Promise<unknown>[]) => (await Promise.allSettled(reads)).map(({ status }) => status);
 
-describe("look-ups of the same moment", () => {
-  test("share one connection, up to eight of them", async () => {
+describe("simultaneous look-ups", () => {
+  test("up to eight simultaneous look-ups share one connection", async () => {
     const id = await newApplication();
     const found = await Promise.all(Array.from({ length: 9 }, () => read(id)));
     expect(found.map((application) => application.id)).toEqual(Array.from({ length: 9 }, () => id));
     expect(connectionsTaken).toHaveLength(2);
   });
 
-  test("run each in the scope of its caller", async () => {
+  test("each look-up on a shared connection runs in the scope of its caller", async () => {
     const id = await newApplication();
     await expect(outcomes([read(id), read(id, anotherBranch), read(id), read(id, anotherBranch)])).resolves.toEqual([
       ...["fulfilled", "rejected", "fulfilled", "rejected"],
@@ -38,7 +38,7 @@ describe("look-ups of the same moment", () => {
     expect(connectionsTaken).toHaveLength(1);
   });
 
-  test("succeed behind one that the database refuses", async () => {
+  test("a look-up succeeds on the connection on which the database refused an earlier look-up", async () => {
     const id = await newApplication();
     const refused = shop.store.lookUp(of(leeds), null, (tx) => tx.users.byId("no uuid"), new Date());
     await expect(outcomes([read(id), refused, read(id)])).resolves.toEqual(["fulfilled", "rejected", "fulfilled"]);
@@ -46,7 +46,7 @@ describe("look-ups of the same moment", () => {
     await expect(read(id)).resolves.toMatchObject({ id });
   });
 
-  test("all fail when their connection is lost, and later ones succeed", async () => {
+  test("when a shared connection is lost, its look-ups fail and later look-ups succeed", async () => {
     const id = await newApplication();
     const lost = outcomes([read(id), read(id)]);
     shop.serverPool.once("acquire", ({ connection }) => connection.stream.destroy());
@@ -54,7 +54,7 @@ describe("look-ups of the same moment", () => {
     await expect(read(id)).resolves.toMatchObject({ id });
   });
 
-  test("wait for one connection when none is free", async () => {
+  test("simultaneous look-ups wait for one connection when none is free", async () => {
     const id = await newApplication();
     const held = await Promise.all(Array.from({ length: shop.serverPool.options.max }, () => shop.serverPool.connect()));
     try {
@@ -67,7 +67,7 @@ describe("look-ups of the same moment", () => {
   });
 });
 
-test("a released connection is not shared again, even in the turn in which it was taken", async () => {
+test("a released connection is not shared again, even in the turn of the event loop in which it was taken", async () => {
   const shared = new SharedConnections(shop.serverPool);
   const first = await shared.take();
   first.release();
@@ -75,7 +75,7 @@ test("a released connection is not shared again, even in the turn in which it wa
   expect(() => second.release()).not.toThrow();
 });
 
-test("a list or a search has a connection of its own", async () => {
+test("a list or a search does not share its connection", async () => {
   const id = await newApplication();
   const newest = () => shop.store.query(of(leeds), null, (tx) => tx.applications.newest(firstPage), new Date());
   await Promise.all([read(id), newest(), newest(), read(id)]);

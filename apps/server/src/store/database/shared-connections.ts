@@ -6,7 +6,7 @@ export interface HeldConnection {
   readonly release: (broken?: Error) => void;
 }
 
-/** The last user of a connection waits for the statements of all others. */
+/** The limit is low, because the last user of a connection waits for the statements of all others. */
 const usersMax = 8;
 
 interface Shared {
@@ -17,13 +17,13 @@ interface Shared {
 }
 
 /**
- * Connections for short statements that do not wait for locks. Statements of one turn of the event loop share a connection and leave in one
- * write, so that PostgreSQL wakes up once for all of them. Measured on a quiet machine when it was introduced: reads at 0.92 of the
+ * Connections for short statements that do not wait for locks. Statements of one turn of the event loop share a connection and are sent in
+ * one write, so that PostgreSQL wakes up once for all of them. Measured at its introduction on a quiet machine: reads at 0.92 of the
  * baseline instead of 0.66.
  */
 export class SharedConnections {
   readonly #pool: pg.Pool;
-  /** The connection on which nothing has been sent yet. */
+  /** The shared connection on which no statement was sent yet. */
   #open: Shared | undefined;
 
   constructor(pool: pg.Pool) {
@@ -40,7 +40,7 @@ export class SharedConnections {
       shared.broken ??= broken;
       shared.users--;
       if (shared.users > 0) return;
-      // All users may have failed before anything was sent, while the connection was still open for others.
+      // All users of the connection may have failed before they sent a statement, so the connection may still be open for others.
       this.#close(shared);
       client.release(shared.broken);
     };
@@ -69,7 +69,7 @@ export class SharedConnections {
     }
   }
 
-  /** Later statements take another connection. */
+  /** Ends the sharing, so that later statements take another connection. */
   #close(shared: Shared): void {
     if (this.#open === shared) this.#open = undefined;
   }

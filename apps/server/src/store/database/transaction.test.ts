@@ -17,7 +17,7 @@ describe.each([
   ["that reads the clock itself", undefined],
   ["whose time is known", new Date()],
 ])("a unit of work %s", (_, known) => {
-  test("stores writes that were not awaited, in their order", async () => {
+  test("a transaction stores writes that were not awaited, in their order", async () => {
     const { id } = await shop.application();
     await shop.store.transaction(
       everything,
@@ -33,7 +33,7 @@ describe.each([
     expect(rows).toEqual([{ due_at: new Date("2031-01-01") }]);
   });
 
-  test("reads a row that it has written without awaiting the write", async () => {
+  test("a transaction reads a row that it has written without awaiting the write", async () => {
     const { id } = await shop.application();
     const has = await shop.store.transaction(
       everything,
@@ -51,7 +51,7 @@ describe.each([
     expect(has).toBe(true);
   });
 
-  test("sends many writes in their order", async () => {
+  test("a transaction sends many writes in their order", async () => {
     const { id } = await shop.application();
     await shop.store.transaction(
       everything,
@@ -65,7 +65,7 @@ describe.each([
     expect(rows).toEqual([{ due_at: new Date("2199-01-01") }]);
   });
 
-  test("stores nothing when one of its writes fails and nothing was read", async () => {
+  test("a transaction stores nothing when one of its writes fails, even if it read nothing", async () => {
     const { id } = await shop.application();
     const failing = shop.store.transaction(
       everything,
@@ -82,7 +82,7 @@ describe.each([
     expect(rowCount).toBe(0);
   });
 
-  test("stores nothing when a write fails before a read, and reports the write as the reason", async () => {
+  test("when a write fails before a read, the transaction stores nothing and reports the write as the reason", async () => {
     const { id } = await shop.application();
     const failing = shop.store.transaction(
       everything,
@@ -99,7 +99,7 @@ describe.each([
     expect(rowCount).toBe(0);
   });
 
-  test("fails when the use case caught the error that rolled it back", async () => {
+  test("a transaction fails even if the use case caught the error that rolled the transaction back", async () => {
     const { id } = await shop.application();
     const swallowing = shop.store.transaction(
       everything,
@@ -115,7 +115,7 @@ describe.each([
     expect(rowCount).toBe(0);
   });
 
-  test("leaves neither scope nor role on its connection", async () => {
+  test("a transaction leaves neither scope nor role on its connection", async () => {
     await shop.store.transaction(everything, "harbour-beds", async () => undefined, known);
     const { rows } = await shop.pool.query(
       "select current_user <> 'farthing_app' as owner, coalesce(current_setting('farthing.scope', true), '') as scope",
@@ -123,7 +123,7 @@ describe.each([
     expect(rows).toEqual([{ owner: true, scope: "" }]);
   });
 
-  test("reports the text of the statement when a write fails", async () => {
+  test("a transaction reports the text of the statement when a write fails", async () => {
     const failing = shop.store.transaction(
       everything,
       null,
@@ -134,7 +134,7 @@ describe.each([
   });
 });
 
-test("an error of the use case is reported even if a write has failed before", async () => {
+test("a transaction reports the error of the use case, even if a write has failed before", async () => {
   const failing = shop.store.transaction(everything, null, async (tx) => {
     tx.deadlines.set("999999999", "expire-application", new Date());
     throw new Error("changed its mind");
@@ -159,7 +159,7 @@ test("a query after the end of its unit of work is refused", async () => {
 });
 
 describe("the stores of a unit of work", () => {
-  test("are created on first use", async () => {
+  test("a store of a unit of work is created on first use", async () => {
     await shop.store.transaction(everything, null, async (tx) => {
       expect(Object.keys(Object.getOwnPropertyDescriptors(tx))).not.toContain("deadlines");
       expect(tx.deadlines).toBe(tx.deadlines);
@@ -170,31 +170,31 @@ describe("the stores of a unit of work", () => {
 describe.each(["lookUp", "query"] as const)("%s", (method) => {
   const scopeOf = (supplier: string) => ({ is: "suppliers", supplierNumbers: new Set([supplier]) }) as const;
 
-  test("sees the applications in scope and no others", async () => {
+  test("a one-statement read sees the applications in scope and no others", async () => {
     const { id } = await shop.application();
     const read = (supplier: string) => shop.store[method](scopeOf(supplier), null, (tx) => tx.applications.get(id), new Date());
     await expect(read(leeds)).resolves.toMatchObject({ id });
     await expect(read("200101")).rejects.toMatchObject({ code: "application.not_found" });
   });
 
-  test("gives the time of the unit of work", async () => {
+  test("a one-statement read gets the time of the unit of work", async () => {
     const now = new Date("2030-01-01");
     await expect(shop.store[method](everything, null, async (tx) => tx.now, now)).resolves.toEqual(now);
   });
 
-  test("refuses a second statement, because it would run outside of the scope", async () => {
+  test("a one-statement read refuses a second statement, because it would run outside of the scope", async () => {
     const { id } = await shop.application();
     const twice = shop.store[method](everything, null, async (tx) => [await tx.applications.get(id), await tx.applications.get(id)]);
     await expect(twice).rejects.toThrow("the transaction is over");
   });
 
-  test("refuses a write", async () => {
+  test("a one-statement read refuses a write", async () => {
     const { id } = await shop.application();
     const writing = shop.store[method](everything, null, async (tx) => tx.deadlines.set(id, "expire-application", new Date()));
     await expect(writing).rejects.toMatchObject({ code: "25006" });
   });
 
-  test("leaves neither scope nor role nor prepared statements on a connection behind a pooler", async () => {
+  test("a one-statement read leaves neither scope nor role nor prepared statements on a connection behind a pooler", async () => {
     const { id } = await shop.application();
     const pool = createPool(shop.connectionString, 1, silent, { pooler: "transaction" });
     const client = await pool.connect();

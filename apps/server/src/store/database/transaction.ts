@@ -6,7 +6,10 @@ import { kyselyOn } from "./kysely.ts";
 import { preparedStatement } from "./prepared-statement.ts";
 import type { DB } from "./schema.generated.ts";
 
-/** Sends a statement without waiting for its result. A failure rolls the transaction back and is reported by the commit. */
+/**
+ * Sends a statement without waiting for its result. If the statement fails, the transaction is rolled back and the commit reports the
+ * failure.
+ */
 export type Send = (query: Compilable | SqlText) => void;
 
 interface SqlText {
@@ -14,7 +17,9 @@ interface SqlText {
   readonly parameters: readonly unknown[];
 }
 
-/** "one statement": PostgreSQL gets the commit together with the first statement. "read only": every statement sees the same moment. */
+/**
+ * "one statement": the commit is sent to PostgreSQL together with the only statement. "read only": every statement sees the same snapshot.
+ */
 export type TransactionKind = "read write" | "read only" | "one statement";
 
 const beginStatements: Readonly<Record<TransactionKind, string>> = {
@@ -24,15 +29,15 @@ const beginStatements: Readonly<Record<TransactionKind, string>> = {
 };
 
 /**
- * One transaction on one pipelined connection. PostgreSQL runs the statements in the order in which they are sent, and after a failed
- * statement it refuses all others. Therefore only reads have to wait for their result. `begin` and the scope travel with the first statement.
+ * One transaction on one pipelined connection. PostgreSQL runs statements in the order in which they are sent, and after a failed statement
+ * it refuses all later statements. Only reads therefore wait for their result. `begin` and the scope are sent with the first statement.
  */
 export class Transaction {
   readonly db: Kysely<DB>;
   readonly #client: pg.Client;
   readonly #kind: TransactionKind;
   readonly #scopeStatement: pg.QueryConfig;
-  /** Statements whose results are not awaited before the commit. */
+  /** Statements whose results are awaited only at the commit. */
   readonly #sent: Promise<pg.QueryResult>[] = [];
   #isBegun = false;
   #commit: Promise<pg.QueryResult> | undefined;
@@ -55,11 +60,11 @@ export class Transaction {
     if (!this.#isBegun) return;
     this.#commit ??= this.#client.query(preparedStatement("commit"));
     const [{ command }] = await Promise.all([this.#commit, ...this.#sent]);
-    // PostgreSQL answers the commit of a failed transaction with a rollback, and reports that as success.
+    // PostgreSQL answers the commit of a failed transaction with a rollback, and does not report an error.
     if (command !== "COMMIT") throw new Error("the transaction was rolled back");
   }
 
-  /** Returns the reason of the failure, and an error if the connection cannot be used again. */
+  /** Returns the reason of the failure. Also returns an error if the connection cannot be used again. */
   async rollBack(error: unknown): Promise<{ readonly reason: unknown; readonly broken: Error | undefined }> {
     this.#isOver = true;
     const lost = this.#isBegun ? await this.#endFailed() : undefined;
@@ -74,13 +79,16 @@ export class Transaction {
     );
   }
 
-  /** Of the statements that were not awaited: later statements only report that the transaction was aborted. */
+  /** Returns the first failure of the statements that were not awaited. Later statements only report that the transaction was aborted. */
   async #firstFailure(): Promise<unknown> {
     const settled = await Promise.allSettled(this.#sent);
     return settled.find((one) => one.status === "rejected")?.reason;
   }
 
-  /** Sends `begin`, the scope, the statement and the commit in one turn, so that transactions can share a connection. */
+  /**
+   * Sends `begin`, the scope, the statement and the commit in one turn of the event loop, so that several transactions can share a
+   * connection.
+   */
   #run(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#isOver) return Promise.reject(new Error("the transaction is over"));
     sendTogether(this.#client);
@@ -101,7 +109,7 @@ export class Transaction {
   }
 
   #sendUnawaited(result: Promise<pg.QueryResult>): void {
-    // The commit awaits it; until then its failure must not count as unhandled.
+    // The commit awaits the result. Until then, a failure must not count as an unhandled rejection.
     result.catch(() => undefined);
     this.#sent.push(result);
   }
@@ -111,7 +119,7 @@ function failWith(error: unknown, statement: string): never {
   throw error instanceof Error ? Object.assign(error, { statement }) : error;
 }
 
-/** Statements of one turn of the event loop leave in one write. */
+/** Sends all statements of one turn of the event loop in one write. */
 function sendTogether({ connection: { stream } }: pg.Client): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
@@ -119,8 +127,8 @@ function sendTogether({ connection: { stream } }: pg.Client): void {
 }
 
 /**
- * Takes the role that row-level security binds and states the scope, for this transaction only. Empty settings give access to nothing.
- * A generic plan keeps PostgreSQL from planning a search anew for its values, which takes ten times as long as the search.
+ * Sets the role that row-level security restricts, and the scope, for this transaction only. Empty settings give access to no rows. The
+ * generic plan saves planning each search anew, which takes ten times as long as running it.
  */
 function scopeStatement(kind: TransactionKind, scope: Scope, tenant: string | null): pg.QueryConfig {
   const settings = {

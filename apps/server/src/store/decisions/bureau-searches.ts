@@ -6,7 +6,7 @@ import type { Send } from "../database/transaction.ts";
 export interface SearchIdentity {
   readonly applicationId: string;
   readonly kind: "soft" | "hard";
-  /** A hash of all data sent to the bureau. Other data need another search. */
+  /** A hash of all data sent to the credit bureau. Different data need a new search. */
   readonly subjectHash: Buffer;
 }
 
@@ -15,7 +15,7 @@ export interface StoredSearch extends Omit<SearchIdentity, "applicationId"> {
   readonly answeredAt: Date;
 }
 
-/** The latest answers of the bureau, stored so that each search is made once. */
+/** The latest answers of the credit bureau. They are stored so that each search is made only once. */
 export class BureauSearches {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -25,7 +25,7 @@ export class BureauSearches {
     this.#send = send;
   }
 
-  /** Replaces an older answer. Another worker may have stored the same answer. */
+  /** Replaces an older answer of the bureau. Another worker may already have stored the same answer. */
   add({ applicationId, kind, subjectHash }: SearchIdentity, key: string, file: BureauFile, answeredAt: Date): void {
     this.#send(
       this.#db

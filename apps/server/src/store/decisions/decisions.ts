@@ -21,17 +21,17 @@ export interface StoredDecision {
   readonly id: string;
   readonly applicationId: string;
   readonly kind: SearchedAs;
-  /** The transition that records the decision. */
+  /** The transition that records the result of the decision. */
   readonly event: DecisionRequestEvent | "settleReferral";
   readonly policyVersion: string;
-  /** Without the bureau's file until the bureau has answered. */
+  /** The inputs lack the bureau's credit file until the bureau has answered. */
   readonly inputs: DecisionInputs;
   /** As submitted. */
   readonly document: ApplicationDocument;
-  /** A hash of the decided data. The decision applies to the document as long as the hash matches. */
+  /** A hash of the data that the decision is based on. The decision applies to the application document as long as the hash matches. */
   readonly subjectHash: Buffer;
   readonly requestedAt: Date;
-  /** Requested in order to sign. */
+  /** True if the decision was requested in order to sign. */
   readonly signUponAccept?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface DecisionProgress {
   readonly outages: number;
   readonly failures: number;
   readonly result: unknown;
-  /** Null for a decision of a person, and for one that was never evaluated. */
+  /** The evaluation steps. Null if a person decided, or if the decision was never evaluated. */
   readonly trace: Evaluation | FailedEvaluation | null;
 }
 
@@ -53,7 +53,7 @@ export interface FailedEvaluation {
   readonly failure: { readonly name: string; readonly message: string };
 }
 
-/** The evaluation by the policy, if there is one. */
+/** Returns the credit policy's evaluation, if there is one. */
 export const evaluationOf = (decision: Pick<DecisionProgress, "trace"> | undefined): Evaluation | null =>
   decision?.trace && !("failure" in decision.trace) ? decision.trace : null;
 
@@ -79,12 +79,12 @@ export interface Revision extends Pick<DecisionOfRules, "reasonCodes"> {
 }
 
 /**
- * A decision is only changed while it is unfinished. "processed_at is null" would make PostgreSQL walk the index of unfinished decisions,
- * which still holds every recently finished one. This condition lets it look for the id instead.
+ * A decision is only changed while it is unfinished. "processed_at is null" would make PostgreSQL read the index of unfinished decisions,
+ * which still contains recently finished ones. With this condition PostgreSQL searches by id instead.
  */
 const isUnfinished = sql<boolean>`num_nulls(processed_at) = 1`;
 
-/** The rest is resumed by its deadlines. */
+/** Deadlines resume the decisions beyond this number. */
 const postponedMax = 1_000;
 
 /** A decision with one of the bureau searches of its application. */
@@ -108,7 +108,7 @@ export class Decisions {
     this.#send = send;
   }
 
-  /** Fails at the commit if another decision of the application is unfinished. */
+  /** The commit fails if another decision of the application is unfinished. */
   add(decision: StoredDecision): void {
     this.#send(this.#db.insertInto("decision").values({ ...toRow(decision), progress: "PENDING" }));
   }
@@ -129,7 +129,7 @@ export class Decisions {
     return row && fromRow(row);
   }
 
-  /** The newest decision on this subject. */
+  /** Returns the newest decision on the data with this hash. */
   async latestOn(applicationId: string, subjectHash: Buffer): Promise<KnownDecision | undefined> {
     const row = await this.#db
       .selectFrom("decision")
@@ -143,13 +143,16 @@ export class Decisions {
     return row && fromRow(row);
   }
 
-  /** In the order of their requests. */
+  /** Returns the decisions of the application in the order of their requests. */
   async ofApplication(applicationId: string): Promise<KnownDecision[]> {
     const rows = await this.#db.selectFrom("decision").selectAll().where("applicationId", "=", applicationId).orderBy("seq").execute();
     return rows.map(fromRow);
   }
 
-  /** With the current status of the application. Undefined if the application is out of scope. One statement, because it is polled. */
+  /**
+   * Returns the latest decision with the current status of its application. Undefined if the application is out of scope. One statement,
+   * because browsers poll it.
+   */
   async latestInContext(applicationId: string): Promise<{ subject: DecidedApplication; latest: KnownDecision | undefined } | undefined> {
     const row = await this.#db
       .selectFrom("application as a")
@@ -175,7 +178,7 @@ export class Decisions {
     return row && fromRow(row);
   }
 
-  /** The unfinished decision and all bureau answers of its application, which are a few at most. */
+  /** Returns the unfinished decision and all bureau answers of its application, which are a few at most. */
   async underWay(applicationId: string): Promise<{ decision: KnownDecision; searches: readonly StoredSearch[] } | undefined> {
     const rows = await this.#db
       .selectFrom("decision as d")
@@ -190,7 +193,7 @@ export class Decisions {
     return first && { decision: fromRow(first), searches: rows.flatMap(searchIn) };
   }
 
-  /** Call under the lock of the application, so that the answer stays true. */
+  /** Call this function after locking the application, so that the result stays true. */
   async isUnfinished(id: string): Promise<boolean> {
     const row = await this.#db.selectFrom("decision").select("id").where("id", "=", id).where(isUnfinished).executeTakeFirst();
     return row !== undefined;
@@ -201,7 +204,7 @@ export class Decisions {
     this.#send(this.#db.updateTable("decision").set({ stage }).where("id", "=", sql<string>`any(${ids}::uuid[])`).where(isUnfinished));
   }
 
-  /** The bureau is down. Callers see an error while the decision is retried. */
+  /** Records that the bureau is down. Callers see an error while the decision is retried. */
   suspend(id: string): void {
     this.#send(
       this.#unfinishedRow(id).set((eb) => ({
@@ -213,7 +216,7 @@ export class Decisions {
     );
   }
 
-  /** Applications whose decision waits for the bureau, oldest first. */
+  /** Returns the applications whose decision waits for the bureau, oldest first. */
   async postponed(): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("decision")
@@ -243,7 +246,7 @@ export class Decisions {
     this.#send(this.#unfinishedRow(id).set(end));
   }
 
-  /** A decision that is made and recorded at once, such as the settlement of a referral. */
+  /** Stores a decision that is made and recorded at once, such as the settlement of a referral. */
   addFinished(decision: StoredDecision, { at, trace, result }: Pick<DecisionEnd, "at" | "trace" | "result">): void {
     this.#send(
       this.#db.insertInto("decision").values({
@@ -258,7 +261,7 @@ export class Decisions {
     );
   }
 
-  /** Live applications of the same customer: same surname, birthday and postcode (facts §5). */
+  /** Returns the customer's other live applications: same surname, birthday and postcode (facts §5). */
   async otherApplicationsOf(
     { applicationId, document }: Pick<StoredDecision, "applicationId" | "document">,
     now: Date,
@@ -276,7 +279,7 @@ export class Decisions {
         sql<string | null>`a.document->'loanParameters'->>'goodsAmount'`.as("goodsAmount"),
       ])
       .where("a.lastNameKey", "=", lastNameKey)
-      // "+ 0" keeps PostgreSQL from the index of birthdays, which it prefers while few people are stored.
+      // "+ 0" keeps PostgreSQL from using the index on birthdays, which it prefers while few people are stored.
       .where(sql<string>`a.date_of_birth + 0`, "=", dateOfBirth)
       .where("a.postcodeKey", "=", postcodeKey)
       .whereRef("a.id", "<>", "own.id")
@@ -292,7 +295,7 @@ export class Decisions {
     return this.#db.updateTable("decision").where("id", "=", id).where(isUnfinished);
   }
 
-  /** One line in the application's list of decisions (S1 §3). */
+  /** Adds one line to the application's list of decisions (S1 §3). */
   addRevision(applicationId: string, revision: Revision, at: Date): void {
     this.#send(
       this.#db.insertInto("applicationRevision").values({
@@ -353,6 +356,6 @@ const fromRow = (row: DecisionRow): KnownDecision => ({
   trace: row.trace as unknown as KnownDecision["trace"],
 });
 
-/** Of two concurrent requests the second fails at its commit. */
+/** Of two concurrent requests for a decision, the second fails at its commit with this error. */
 export const isSecondDecision = (error: unknown): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === "decision_one_unfinished";

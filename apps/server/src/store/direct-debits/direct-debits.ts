@@ -19,13 +19,13 @@ export interface Instruction<S extends InstructionState = InstructionState> {
   readonly applicationId: string;
   readonly account: BacsAccount;
   readonly state: S;
-  /** The time of the last change of state. */
+  /** The time at which the instruction last changed its state. */
   readonly changedAt: Date;
   readonly returnReason: ReturnReason | null;
 }
 
 export interface ListedInstruction extends Instruction {
-  /** The bank returned it, and another instruction has replaced it. */
+  /** True if the bank returned the instruction and another instruction has replaced it. */
   readonly isReplaced: boolean;
   readonly customer: string;
   readonly supplierNumber: string;
@@ -47,12 +47,18 @@ interface NewInstructionFile {
   readonly sent: readonly Instruction<WaitingState>[];
 }
 
-/** The number of instructions that need attention. A returned one needs attention until it is replaced or its agreement has ended. */
+/**
+ * The numbers of Direct Debit instructions that need attention. A returned instruction needs attention until it is replaced or its
+ * agreement has ended.
+ */
 export type InstructionCounts = Readonly<Record<WaitingState | "returned", number>>;
 
 const waitingStates = Object.keys(bankNotices) as WaitingState[];
 
-/** Direct Debit instructions and the files that sent them to banks. Accounts and files are sealed, and nothing is deleted. */
+/**
+ * Direct Debit instructions and the files in which they were sent to the banks. Account details and files are sealed, and nothing is
+ * deleted.
+ */
 export class DirectDebits {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -77,7 +83,7 @@ export class DirectDebits {
     );
   }
 
-  /** The active instruction of an agreement. */
+  /** Returns the active Direct Debit instruction of an agreement. */
   async active(applicationId: string): Promise<Instruction<ActiveState> | undefined> {
     const row = await this.#db
       .selectFrom("directDebitInstruction")
@@ -88,7 +94,7 @@ export class DirectDebits {
     return row && (this.#opened(row) as Instruction<ActiveState>);
   }
 
-  /** Returned instructions, whether replaced or not. */
+  /** Returns the instructions that the bank returned, whether replaced or not. */
   async returned(applicationId: string): Promise<readonly Instruction<"returned">[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")
@@ -104,7 +110,7 @@ export class DirectDebits {
     return row && this.#opened(row);
   }
 
-  /** A second caller waits for the first and gets the remaining instructions. */
+  /** Locks the waiting instructions. A second caller waits for the first caller and gets only the remaining instructions. */
   async lockWaiting(since: Date): Promise<readonly Instruction<WaitingState>[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")
@@ -126,7 +132,7 @@ export class DirectDebits {
       .execute();
   }
 
-  /** The number of the next file. Of two concurrent callers the second fails and retries. */
+  /** Returns the number of the next Direct Debit file. Of two concurrent callers, the second fails and retries. */
   async nextSerialNumber(): Promise<number> {
     const { rows } = await sql<{ next: number }>`select coalesce(max(serial_number), 0) + 1 as next from instruction_file`.execute(
       this.#db,
@@ -134,7 +140,7 @@ export class DirectDebits {
     return rows[0]?.next ?? 1;
   }
 
-  /** Stores the file and advances the instructions in it. */
+  /** Stores the file and marks its instructions as sent. */
   async addFile({ serialNumber, processingDay, text, sent }: NewInstructionFile): Promise<void> {
     const id = uuid();
     const idsOf = (state: WaitingState) => sent.filter((instruction) => instruction.state === state).map((instruction) => instruction.id);
@@ -164,7 +170,7 @@ export class DirectDebits {
     return { to_lodge: 0, to_cancel: 0, returned: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   }
 
-  /** Returned instructions first, then the latest. `applicationId` limits the list to one application. */
+  /** Lists returned instructions first, then the others by their latest change. `applicationId` limits the list to one application. */
   async listed(atMost: number, applicationId?: string): Promise<readonly ListedInstruction[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction as i")
@@ -212,7 +218,7 @@ export class DirectDebits {
   }
 }
 
-/** Whether another instruction of the same agreement is active. */
+/** True if another instruction of the same agreement is active. */
 const hasOtherActive = sql<boolean>`exists (
   select from direct_debit_instruction n where n.application_id = i.application_id and n.state in ('to_lodge', 'lodged'))`;
 

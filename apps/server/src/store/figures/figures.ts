@@ -5,16 +5,16 @@ import { type Status, type StatusGroup, statusesIn } from "@farthing/domain/voca
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The suppliers whose applications are counted. An application counts for its branch, even if another supplier proposed it. */
+/** The suppliers whose applications the reports count. An application counts for its branch, even if another supplier proposed it. */
 export type Counted = readonly string[] | "all";
 
-/** The period in which applications were created. */
+/** The period in which the counted applications were created. */
 export interface TimeRange {
   readonly from: Date;
   readonly before: Date;
 }
 
-/** The reason why a loan is not paid out: a complaint, or the bank account of the supplier. */
+/** The reason why a loan is not paid out: a customer's complaint, or a problem with the supplier's bank account. */
 export type Hold = "complaint" | "noAccount" | "unconfirmed" | "returned";
 
 export type WaitingLoans = UpcomingPayout & { readonly supplierNumber: string; readonly hold: Hold | null };
@@ -32,7 +32,7 @@ export interface DissatisfiedCustomer {
   readonly applicantName: string | null;
   readonly message: string | null;
   readonly amount: number;
-  /** The total that this is a part of. */
+  /** The number of all dissatisfied customers. The list shows only the first of them. */
   readonly ofAll: number;
 }
 
@@ -48,8 +48,8 @@ interface Sums {
 }
 
 /**
- * The data of the figures: counts of applications grouped by their facts, at most a few hundred rows. Suppliers are named in addition to
- * row-level security, so that their indexes are used.
+ * The data behind the reports: counts of applications, grouped by properties such as the status, in at most a few hundred rows. The queries
+ * filter by supplier in addition to row-level security, so that PostgreSQL uses the suppliers' indexes.
  */
 export class Figures {
   readonly #db: Kysely<DB>;
@@ -62,12 +62,15 @@ export class Figures {
     return this.#created(sql`a.branch`, counted, between);
   }
 
-  /** Keys are the Mondays of the weeks in London. */
+  /** The key of each group is the Monday of its week in London. */
   createdByWeek(counted: Counted, between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
     return this.#created(sql`date_trunc('week', a.created_at at time zone 'Europe/London')::date::text`, counted, between);
   }
 
-  /** The status of a reopened or closed application no longer shows whether it was decided, so decisions are read for those. */
+  /**
+   * The status of a reopened or closed application does not show whether it was decided, so the decisions of these applications are read
+   * too.
+   */
   async #created(key: RawBuilder<unknown>, counted: Counted, between: TimeRange) {
     const { rows } = await sql<Omit<ApplicationGroup, "amount" | "status"> & Sums & { key: string; status: string }>`
       select ${key} as key, a.status,
@@ -92,7 +95,7 @@ export class Figures {
     return rows;
   }
 
-  /** Loans between delivery and payout, for the shop. */
+  /** Loans between delivery and payout, for the shop's report. */
   async upcomingPayouts(suppliers: readonly string[], today: LocalDate): Promise<readonly WaitingLoans[]> {
     const { rows } = await sql<Sums & Pick<WaitingLoans, "state" | "supplierNumber" | "hold"> & { since: string }>`
       select a.branch as "supplierNumber", ${payoutState} as state, ${waitingSince(today)}::text as since, ${hold} as hold,
@@ -104,7 +107,7 @@ export class Figures {
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
 
-  /** Loans that are ready for payout and in no file yet, for the lender. */
+  /** Loans that are ready for payout and not in a payout file yet, for the lender's report. */
   async payoutsReady(counted: Counted): Promise<readonly (CountedLoans & { readonly since: LocalDate; readonly hold: Hold | null })[]> {
     const { rows } = await sql<Sums & { since: string; hold: Hold | null }>`
       select ${readySince}::text as since, ${hold} as hold, count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
@@ -114,7 +117,7 @@ export class Figures {
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
 
-  /** The satisfaction notes of the applications of the period, with their latest answers. */
+  /** The satisfaction notes of the applications created in the period, with the customers' latest answers. */
   async satisfaction(suppliers: readonly string[], between: TimeRange): Promise<readonly SatisfactionCount[]> {
     const { rows } = await sql<SatisfactionCount>`
       select a.branch as "supplierNumber", count(*)::int as asked, count(*) filter (where f.type = 'satisfied')::int as satisfied,
@@ -127,7 +130,7 @@ export class Figures {
     return rows;
   }
 
-  /** Customers whose complaint stops the payout, longest wait first. */
+  /** The customers whose complaint stops a payout, longest wait first. */
   async dissatisfied(suppliers: readonly string[], atMost: number): Promise<readonly DissatisfiedCustomer[]> {
     const { rows } = await sql<DissatisfiedCustomer>`
       select stopped.*, (
@@ -145,21 +148,24 @@ export class Figures {
 
 const isStatusIn = (group: StatusGroup) => sql`a.status = any(${statusesIn(group)}::text[])`;
 
-/** PostgreSQL uses a shop's partial indexes only for a statement that contains "branch > ''" (decision 66). */
+/** PostgreSQL uses the shops' partial indexes only for a statement that contains "branch > ''" (decision 66). */
 const ofSuppliers = (counted: Counted) => (counted === "all" ? sql`true` : sql`a.branch = any(${[...counted]}::text[]) and a.branch > ''`);
 
-/** A row changes after it is created, so the index on the last change can be used. */
+/** The last change of a row is never before its creation, so the index on the last change can be used. */
 const createdIn = ({ from, before }: TimeRange) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
 
 const payoutState = sql`case a.status when ${payoutPending} then 'sent' when ${coolingOff} then 'coolingOff' else 'ready' end`;
 
 const readySince = sql`(a.updated_at at time zone 'Europe/London')::date`;
 
-/** The end of the hold, the banks' day of the payment file, or the day on which the loan became ready. A file after the cut-off counts for the next day. */
+/**
+ * The day since which a loan waits: the end of the cooling-off period, the processing day of the payment file, or the day on which the loan
+ * became ready. A file after the cut-off counts for the next day.
+ */
 const waitingSince = (today: LocalDate) => sql`case a.status when ${coolingOff} then a.cooling_off_end
   when ${payoutPending} then ((a.updated_at at time zone 'Europe/London') + make_interval(hours => ${24 - lawOn(today).bacsFileUntilHour}))::date
   else ${readySince} end`;
 
-/** A payment that was sent has no hold. */
+/** The reason why the loan is held back. A payment that was sent is not held back. */
 const hold = sql`case when a.payout_stopped then 'complaint' when a.status <> ${readyForPayout} then null when s.supplier_number is null then 'noAccount'
   when s.doubted_at is not null then 'returned' when s.confirmed_at is not null then null else 'unconfirmed' end`;

@@ -6,7 +6,7 @@ import { hashToken, newToken } from "../../platform/secrets.ts";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** In real time. */
+/** Applicant tokens expire in real time, not by the business clock. */
 export const applicantTokenSeconds = 2 * 60 * 60;
 const idleMinutes = timing.inactivityMsMax / 60_000;
 
@@ -14,9 +14,9 @@ export interface TokenHolder {
   readonly applicationId: string;
   /** The time of the business clock when the token was read. */
   readonly now: Date;
-  /** The pairing by which this token's phone joined a till. */
+  /** The pairing by which the customer's phone joined a till. */
   readonly pairingId: string | null;
-  /** The shop is filling in the application with the customer. */
+  /** True while the shop fills in the application together with the customer. */
   readonly isAtTill: boolean;
 }
 
@@ -61,7 +61,7 @@ export class ApplicantTokens {
       .execute();
   }
 
-  /** Returns false for a token that was used before, and for an application that does not exist. */
+  /** Returns false if the token was used before or the application does not exist. */
   async admitOnce(token: string, applicationId: string, expiresAt: Date): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into applicant_token (hash, application_id, expires_at)

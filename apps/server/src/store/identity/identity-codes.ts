@@ -7,21 +7,24 @@ import type { DB } from "../database/schema.generated.ts";
 const purpose = "applicant-sign-in";
 const limits = { seconds: 10 * 60, tries: 5 } as const;
 
-/** `used_up` is the last permitted wrong attempt. */
+/** `used_up` means that this was the last permitted wrong attempt. */
 export type CodeAnswer = "right" | "wrong" | "used_up";
 
 export interface SentCode {
   readonly channel: ContactChannel;
-  /** Masked for display. */
+  /** The recipient's address or number, masked for display. */
   readonly to: string;
-  /** The length of the code. */
+  /** The number of digits in the code. */
   readonly digits: number;
 }
 
-/** Codes from before the length was stored have six digits. */
+/** Before the length was stored, all codes had six digits. */
 const digitsDefault = 6;
 
-/** Codes of digits for customers. A code is derived from its id, so it is not stored, and a retried message repeats it. */
+/**
+ * One-time codes of digits for customers. A code is derived from its id. The code is therefore not stored, and a retried message repeats
+ * it.
+ */
 export class IdentityCodes {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -49,7 +52,7 @@ export class IdentityCodes {
       .execute();
   }
 
-  /** The recipient and the length of the current code. */
+  /** Returns the recipient and the length of the current code. */
   async sentTo(signIn: string): Promise<SentCode | undefined> {
     const row = await this.#waiting(signIn);
     return row && { channel: row.channel, to: row.to, digits: row.digits };
@@ -59,16 +62,16 @@ export class IdentityCodes {
     return (await this.#waiting(signIn))?.codeId === codeId;
   }
 
-  /** Returns the digits to send, or undefined if the code was used or replaced or has expired. */
+  /** Returns the digits to send. Undefined if the code was used or replaced or has expired. */
   async digitsToSend(signIn: string, codeId: string): Promise<string | undefined> {
     const row = await this.#waiting(signIn);
     return row?.codeId === codeId ? this.digitsOf(codeId, row.digits) : undefined;
   }
 
-  /** Checks and counts an attempt in one statement, so that concurrent guesses are all counted. */
+  /** Checks and counts an attempt to enter the code in one statement, so that all concurrent guesses are counted. */
   async answer(signIn: string, digits: string): Promise<CodeAnswer> {
     const waiting = await this.#waiting(signIn);
-    // Codes from before a change of the master key stay valid.
+    // Codes that were issued before a change of the master key stay valid.
     const given = this.#keys.all.map((key) => this.#hashOf(signIn, digits, waiting?.codeId ?? "", key));
     const isRight = sql<boolean>`hash = any(${given})`;
     const row = await this.#ofSignIn(signIn)
@@ -100,7 +103,7 @@ export class IdentityCodes {
     return this.#db.updateTable("oneTimeCode").where("purpose", "=", purpose).where("subject", "=", signIn).where("usedAt", "is", null);
   }
 
-  /** The hash uses a key, because all codes of six digits could be hashed quickly without one. */
+  /** The hash uses a secret key, because an attacker could quickly hash all codes of six digits without one. */
   #hashOf(signIn: string, digits: string, codeId: string, key = this.#keys.current): Buffer {
     return this.#hmac(`${signIn}:${codeId}:${digits}`, key);
   }

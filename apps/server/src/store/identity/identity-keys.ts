@@ -5,7 +5,7 @@ import type { DB } from "../database/schema.generated.ts";
 /** A private key as a JSON Web Key. */
 export type SigningKey = Readonly<Record<string, unknown>> & { readonly kid: string };
 
-/** A key signs for 90 days and stays published for 7 more. */
+/** A key signs for 90 days and stays published for 7 more days. */
 const days = { signing: 90, published: 97 } as const;
 
 /** The signing keys of the identity service, sealed under the master key. */
@@ -17,7 +17,7 @@ export class IdentityKeys {
     this.#keys = keys;
   }
 
-  /** Newest first. Calls `make` if no key is young enough to sign. Nodes that start together take turns. */
+  /** Returns the signing keys, newest first. Calls `make` if no key is young enough to sign. Nodes that start together take turns. */
   async current(make: () => Promise<SigningKey>): Promise<readonly SigningKey[]> {
     await sql`lock table identity_key in share row exclusive mode`.execute(this.#db);
     await this.#db.deleteFrom("identityKey").where("createdAt", "<", daysAgo(days.published)).execute();

@@ -3,7 +3,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The customer of an application, and the contact details from the retailer. */
+/** The customer of an application, with the contact details that the retailer entered. */
 export interface IdentitySubject {
   readonly retailer: string;
   readonly accent: string | null;
@@ -22,7 +22,7 @@ const columns = sql`r.name as retailer, r.accent, r.initials, a.document #>> '{c
 const tables = sql`application a join branch b on b.supplier_number = a.branch join retailer r on r.normalised_name = b.retailer`;
 const reachable = sql`a.document #>> '{contactDetails,emailAddress}' is not null`;
 
-/** Read before the customer is identified. An unknown reference must look like a known one. */
+/** Contact details that are read before the customer is identified. An unknown reference must look like a known reference. */
 export class IdentitySubjects {
   readonly #db: Kysely<DB>;
   readonly #key: Buffer;
@@ -36,7 +36,7 @@ export class IdentitySubjects {
     return rows[0];
   }
 
-  /** True if the audit log shows a sign-in with a code sent to the e-mail address of the application. */
+  /** True if the audit log shows a sign-in with a code that was sent to the application's e-mail address. */
   async emailProved(applicationId: string): Promise<boolean> {
     const { rows } = await sql<{ proved: boolean }>`select exists (select from audit_event
       where chain = ${`application:${applicationId}`} and type = 'applicant.signed_in' and facts ->> 'channel' = 'email') as proved`.execute(
@@ -45,7 +45,10 @@ export class IdentitySubjects {
     return rows[0]?.proved ?? false;
   }
 
-  /** The newest application that a customer can continue, preferably with a mobile number so that both kinds of code can be tried. */
+  /**
+   * Returns the newest application that a customer can continue at home. Prefers one with a mobile number, so that both kinds of code can
+   * be tried.
+   */
   async openMailOrder(): Promise<MailOrderApplication | undefined> {
     const { rows } = await sql<MailOrderApplication>`select a.id as reference, r.name as retailer from ${tables}
       where a.status = ${"open" satisfies Status} and a.document #>> '{product,agreementType}' = 'MAIL_ORDER' and ${reachable}
@@ -53,7 +56,7 @@ export class IdentitySubjects {
     return rows[0];
   }
 
-  /** Made-up contact details for an unknown reference. The details are the same each time and belong to no customer. */
+  /** Returns invented contact details for an unknown reference. They are the same each time and belong to no customer. */
   async decoyFor(applicationId: string): Promise<IdentitySubject | undefined> {
     const chance = createHmac("sha256", this.#key).update(`likeness:${applicationId}`).digest();
     const at = String(chance.readUIntBE(0, 6) % 1_000_000_000).padStart(9, "0");
@@ -64,7 +67,7 @@ export class IdentitySubjects {
   }
 }
 
-/** The interface shows masked details only, so only the visible characters have to differ. */
+/** Pages show only masked contact details, so only the visible characters have to differ. */
 const disguise = (one: IdentitySubject, chance: Buffer): IdentitySubject => ({
   ...one,
   emailAddress: one.emailAddress?.replace(/^./, String.fromCharCode(97 + (chance.readUInt8(6) % 26))) ?? null,

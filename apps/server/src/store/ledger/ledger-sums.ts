@@ -11,16 +11,16 @@ export interface UnbalancedMovement {
 export interface LedgerSums {
   readonly movements: number;
   readonly entries: number;
-  /** The sum of all entries. */
+  /** The sum of all entries of the movement. */
   readonly pence: number;
   readonly balances: readonly { readonly account: string; readonly pence: number }[];
-  /** The first few unbalanced movements, by number. */
+  /** The first few unbalanced money movements, by number. */
   readonly unbalanced: readonly UnbalancedMovement[];
 }
 
 const shownMax = 20;
 
-/** Sums the whole ledger in one snapshot. */
+/** Sums all ledger entries in one snapshot. */
 export async function sumLedger(pool: Pool): Promise<LedgerSums> {
   const client = await pool.connect();
   try {

@@ -8,12 +8,12 @@ import type { Send } from "../database/transaction.ts";
 export interface NewMovement {
   readonly applicationId: string;
   readonly kind: MovementKind;
-  /** The external reference. A second movement of the same kind and reference fails the transaction. */
+  /** The external reference of the movement. The transaction fails if a movement of the same kind has the same reference. */
   readonly reference: string;
   readonly entries: readonly LedgerEntry[];
 }
 
-/** Movements of money. Movements are never changed. The database refuses an unbalanced movement at the commit. */
+/** Money movements in the ledger. A movement is never changed. The database refuses an unbalanced movement at the commit. */
 export class Ledger {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -33,7 +33,7 @@ export class Ledger {
     }
   }
 
-  /** The balance of one application on an account. */
+  /** Returns the balance of one application on a ledger account. */
   async balance(applicationId: string, account: AccountName): Promise<Pence> {
     const { rows } = await sql<{ balance: number }>`
       select coalesce(sum(e.pence), 0)::bigint as balance
@@ -42,7 +42,7 @@ export class Ledger {
     return pence(rows[0]?.balance ?? 0);
   }
 
-  /** The time of the latest movement of a kind. */
+  /** Returns the time of the application's latest movement of a kind. */
   async movedAt(applicationId: string, kind: MovementKind): Promise<Date | undefined> {
     const row = await this.#db
       .selectFrom("ledgerMovement")
@@ -55,7 +55,7 @@ export class Ledger {
     return row?.at;
   }
 
-  /** The debt of each supplier over all of its applications. Suppliers without debt are left out. */
+  /** Returns the debt of each supplier over all of its applications. Suppliers without debt are left out. */
   async owedBySuppliers(supplierNumbers: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
     const { rows } = await sql<{ supplierNumber: string; owed: number }>`
       select a.branch as "supplierNumber", sum(e.pence)::bigint as owed
@@ -65,7 +65,7 @@ export class Ledger {
     return new Map(rows.map(({ supplierNumber, owed }) => [supplierNumber, pence(owed)]));
   }
 
-  /** Movements of a kind, oldest first, with their amounts. */
+  /** Returns the application's movements of a kind, oldest first, with their amounts. */
   async movementsOf(applicationId: string, kind: MovementKind): Promise<readonly { readonly at: Date; readonly pence: Pence }[]> {
     const { rows } = await sql<{ at: Date; moved: number }>`
       select m.at, sum(e.pence)::bigint as moved

@@ -5,20 +5,20 @@ import type { Send } from "../database/transaction.ts";
 
 export type MessageChannel = "email" | "text";
 
-/** "expired": the code in the message was no longer valid. "given_up": the service did not accept the message for 72 hours. */
+/** "expired": the code in the message was no longer valid. "given_up": the mail or text service did not accept the message for 72 hours. */
 export type MessageState = "waiting" | "sent" | "delivered" | "bounced" | "given_up" | "expired";
 
-/** "unavailable": the service did not work. "deferred": the service worked, but asked to send this message later. */
+/** "unavailable": the mail or text service did not work. "deferred": the service asked to send this message later. */
 export type FailedOutcome = "unavailable" | "deferred";
 
-/** The audit log that mentions a message. */
+/** The audit chain that records the message: of an application or of a tenant. */
 export type AuditedOn = { readonly applicationId: string } | { readonly tenant: string };
 
 export interface Message {
-  /** Derived from the cause of the message, so that every attempt has the same id. */
+  /** Derived from the event that caused the message, so that every attempt to send it has the same id. */
   readonly messageId: string;
   readonly channel: MessageChannel;
-  /** The name in the audit log. */
+  /** The template's name in the audit log. */
   readonly template: string;
   /** Null for a message that does not concern one application. */
   readonly applicationId: string | null;
@@ -44,14 +44,14 @@ export interface UndeliveredMessage extends Pick<Message, "messageId" | "channel
   readonly lastOutcome: FailedOutcome | null;
   readonly requestedAt: Date;
   readonly settledAt: Date;
-  /** False once the content was deleted. */
+  /** False after the content of the message was deleted. */
   readonly canBeSentAgain: boolean;
 }
 
 export const messageContext = (messageId: string): string => `message:${messageId}`;
 
 const listedMax = 200;
-/** Undelivered messages are listed, and can be sent again, for 30 days. The audit log keeps them. */
+/** Undelivered messages are listed, and can be sent again, for 30 days. The audit log still records them afterwards. */
 const listedDays = 30;
 const listedSince = (now: Date): Date => new Date(now.getTime() - listedDays * 86_400_000);
 const waitingColumns = ["messageId", "channel", "template", "applicationId", "auditedOn", "sealed", "attempts", "requestedAt"] as const;
@@ -67,7 +67,7 @@ interface WaitingRow {
   readonly requestedAt: Date | null;
 }
 
-/** Messages that were sent, that wait for a service, or that were not delivered. */
+/** Messages that were sent, that wait for the mail or text service, or that could not be delivered. */
 export class Messages {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -95,7 +95,7 @@ export class Messages {
     return row && { ...row, state: row.state as MessageState, auditedOn: row.auditedOn as readonly AuditedOn[] | null };
   }
 
-  /** Records a message that was settled at its first attempt. The content of the message is not stored. */
+  /** Records a message that was sent or bounced at its first attempt. The content of the message is not stored. */
   add({ auditedOn, ...message }: Message, state: "sent" | "bounced", at: Date): void {
     this.#send(
       this.#db
@@ -126,7 +126,7 @@ export class Messages {
     );
   }
 
-  /** Claims due messages for this worker. Other workers skip them until the claim ends. */
+  /** Claims due messages for this worker. Other workers skip claimed messages until the claim ends. */
   async claimDue(now: Date, until: Date, limit: number): Promise<readonly WaitingMessage[]> {
     const due = this.#db
       .selectFrom("sentMessage")
@@ -147,7 +147,7 @@ export class Messages {
     return rows.map((row) => this.#waiting(row));
   }
 
-  /** Ends the wait. Returns false if another worker has ended it. The content of a message that was given up is kept for "Send again". */
+  /** Ends the message's wait. Returns false if another worker has ended it. The content of a given-up message is kept for "Send again". */
   async settle(messageId: string, state: "sent" | "bounced" | "given_up" | "expired", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("sentMessage")
@@ -174,7 +174,7 @@ export class Messages {
       .execute();
   }
 
-  /** Makes messages due that wait because the service did not work. Returns whether there were any. */
+  /** Makes messages due that wait because the mail or text service did not work. Returns true if there were any. */
   async wake(channel: MessageChannel, now: Date): Promise<boolean> {
     const asleep = this.#db
       .selectFrom("sentMessage")
@@ -194,7 +194,7 @@ export class Messages {
     return numUpdatedRows > 0n;
   }
 
-  /** Records a report of the service. Returns false for a repeated report. A bounce is final. */
+  /** Records a delivery report of the mail or text service. Returns false for a repeated report. A bounce is final. */
   async reported(messageId: string, state: "delivered" | "bounced", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("sentMessage")
@@ -246,7 +246,7 @@ export class Messages {
     return { waiting: Number(row.waiting), given_up: Number(row.givenUp) };
   }
 
-  /** Locks a message that was given up and can still be sent. */
+  /** Locks a given-up message that can still be sent. */
   async lockGivenUp(messageId: string): Promise<WaitingMessage | undefined> {
     const row = await this.#db
       .selectFrom("sentMessage")
@@ -259,7 +259,7 @@ export class Messages {
     return row && this.#waiting(row);
   }
 
-  /** Makes a message that was given up wait again, from its first attempt on. */
+  /** Makes a given-up message wait again. Its attempts are counted from the start. */
   async restart(messageId: string, content: unknown, now: Date): Promise<void> {
     await this.#db
       .updateTable("sentMessage")

@@ -3,50 +3,50 @@ import { missedNews, type News } from "@farthing/domain/application";
 import type { Log } from "../../platform/log.ts";
 import { listenTo } from "../database/listening.ts";
 
-/** An open screen. */
+/** An open screen that receives live updates. */
 export interface NewsReader {
   readonly scope: Scope;
   /** The retailer whose settings the screen shows. Null if it shows several retailers. */
   readonly retailer: string | null;
   readonly notify: (news: News) => void;
-  /** The session and the user, to notice when their access changes. */
+  /** The session and the user of the screen. When their access changes, the reader is notified. */
   readonly session: string;
   readonly user: string;
-  /** Called when the reader's access may have changed. */
+  /** Called when the access of the screen's user may have changed. */
   readonly checkAccess: () => void;
-  /** Called when no more news will come. */
+  /** Called when the screen will get no more updates. */
   readonly end: () => void;
 }
 
 export interface Newsroom {
   start(): Promise<void>;
-  /** Returns a function to leave. A newsroom that does not run ends the reader at once. */
+  /** Returns a function that ends the subscription. If the listener does not run, `end` is called at once. */
   join(reader: NewsReader): () => void;
   stop(): Promise<void>;
 }
 
-/** The payload of a trigger. `branch` and `proposedBy` decide who receives it and are not sent. */
+/** The payload of a database trigger. `branch` and `proposedBy` decide who receives the notification. They are not sent to the browser. */
 type Notification =
   | { readonly kind: "clock" }
   | AccessChange
   | SettingsChange
   | (ApplicationChange & { readonly branch: string; readonly proposedBy: string | null });
-/** The access of one session or user, or of all. */
+/** The access of one session or user has changed, or the access of all users. */
 type AccessChange = { readonly kind: "access"; readonly session?: string; readonly user?: string };
-/** The settings of one retailer, or of all retailers without own settings. */
+/** The settings of one retailer have changed, or the general settings of all retailers without their own. */
 type SettingsChange = { readonly kind: "settings"; readonly retailer: string | null };
 type ApplicationChange = News & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
 
-/** A new reader also gets the news of this time before, because its page was loading. */
+/** A new screen also gets the notifications of this time before it connected, because its page was loading then. */
 const replayedMs = 5_000;
 
 /**
- * One listening connection per node, and all readers of this node. After a lost connection every reader is notified that news may be
- * missing.
+ * One listening database connection per node, shared by all open screens of this node. After a lost connection, every screen is notified
+ * that it may have missed updates.
  */
 export function createNewsroom(connectionString: string, log: Log): Newsroom {
   const readers = new Set<NewsReader>();
-  /** Unparsed, because most news expire before a reader joins. */
+  /** Notifications are kept unparsed, because most of them expire before a screen connects. */
   const recent: { readonly payload: string; readonly at: number }[] = [];
   let listening: Awaited<ReturnType<typeof listenTo>> | undefined;
   let running = false;
@@ -54,14 +54,14 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
   function receive(payload: string): void {
     const at = Date.now();
     recent.push({ payload, at });
-    // Expired news are removed in large pieces, because each removal moves the rest.
+    // Expired notifications are removed in large batches, because each removal moves the rest of the array.
     if (at - (recent[0]?.at ?? at) > 2 * replayedMs) recent.splice(0, firstAfter(at - replayedMs));
     if (readers.size === 0) return;
     const notification = parseNotification(payload);
     for (const reader of readers) notifyReader(reader, notification);
   }
 
-  /** The index of the first news after the moment. */
+  /** Returns the index of the first notification after the moment. */
   function firstAfter(moment: number): number {
     const index = recent.findIndex(({ at }) => at > moment);
     return index < 0 ? recent.length : index;
@@ -99,7 +99,7 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
 
 const parseNotification = (payload: string): Notification => JSON.parse(payload) as Notification;
 
-/** A reader gets no news of applications out of its scope. */
+/** A screen gets no notifications about applications out of its scope. */
 function notifyReader(reader: NewsReader, notification: Notification): void {
   const { scope, retailer, notify } = reader;
   if (notification.kind === "access") {

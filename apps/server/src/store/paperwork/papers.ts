@@ -15,7 +15,7 @@ export interface NewPaper {
   readonly template: string;
   readonly modelHash: Buffer;
   readonly pdf: Uint8Array;
-  /** The signing that produced it. */
+  /** The signing session that produced the document. */
   readonly signingId?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface StoredPaper extends Omit<NewPaper, "pdf" | "signingId"> {
   readonly madeAt: Date;
 }
 
-/** A paper that was shown, and the decision it was shown for. */
+/** A document that was shown to a customer, and the decision for which it was shown. */
 export interface ShownPaper {
   readonly applicationId: string;
   readonly kind: PaperKind;
@@ -43,12 +43,12 @@ export interface PaperLink {
   readonly askedBy: EventActor;
 }
 
-/** Long enough to start a download on a slow line. In real time. */
+/** Long enough to start a download on a slow line. Links to documents expire in real time. */
 const linkMs = 5 * 60_000;
 
 /**
- * Printed files, records of shown papers, and links to files. The bytes are sealed under the key of the application, so erasing the key
- * erases them.
+ * Printed documents, records of shown documents, and download links. The bytes are sealed under the key of the application, so deleting the
+ * key erases them.
  */
 export class Papers {
   readonly #db: Kysely<DB>;
@@ -63,7 +63,7 @@ export class Papers {
     this.#now = now;
   }
 
-  /** The caller has locked the application. Equal content is stored once. */
+  /** The caller has locked the application. A document with equal content is stored once. */
   async add({ applicationId, kind, part, template, modelHash, pdf, signingId }: NewPaper): Promise<{ id: string; contentHash: Buffer }> {
     const contentHash = hash("sha256", pdf, "buffer");
     const key = await this.#keys.of(applicationId);
@@ -115,13 +115,13 @@ export class Papers {
     return rows.map(fromRow);
   }
 
-  /** In the order in which they were stored. */
+  /** Returns the documents of a signing session in the order in which they were stored. */
   async ofSigning(signingId: string): Promise<StoredPaper[]> {
     const rows = await this.#db.selectFrom("paper").selectAll().where("signingId", "=", signingId).orderBy("id").execute();
     return rows.map(fromRow);
   }
 
-  /** Undefined after the application was erased, because its key is gone. */
+  /** Returns the bytes of a document. Undefined after the application was erased, because its key is deleted. */
   async bytesOf({ applicationId, contentHash }: Pick<StoredPaper, "applicationId" | "contentHash">): Promise<Buffer | undefined> {
     const row = await this.#db
       .selectFrom("paperContent")
@@ -133,7 +133,7 @@ export class Papers {
     return key && open(key, row.sealed, contextOf(applicationId));
   }
 
-  /** Recorded once per decision and text. */
+  /** Records a shown document once per decision and text. */
   recordShown(shown: ShownPaper, shownTo: string): void {
     this.#send(
       this.#db
@@ -156,7 +156,7 @@ export class Papers {
     return row !== undefined;
   }
 
-  /** Returns the secret part of a link that opens the file for a few minutes. */
+  /** Returns the secret part of a link that opens the document for a few minutes. */
   makeLink({ applicationId, paperId, fileName, askedBy }: PaperLink): string {
     const token = newToken();
     const expiresAt = new Date(Date.now() + linkMs);

@@ -5,17 +5,17 @@ import type { Send } from "../database/transaction.ts";
 
 export type PaymentOutcome = "paid" | "failed" | "error" | "expired";
 
-/** One visit to the payment page. */
+/** One visit of a customer to the payment page. */
 export interface DepositPayment {
   readonly id: string;
   readonly applicationId: string;
   readonly amount: Pence;
   readonly hostOrigin: string;
   readonly openedAt: Date;
-  /** Null until the payment service has answered. */
+  /** The address of the payment page. Null until the payment service has answered. */
   readonly url: string | null;
   readonly outcome: PaymentOutcome | null;
-  /** Whether the customer may open another payment page afterwards. */
+  /** True if the customer may open another payment page after this one. */
   readonly mayRetry: boolean;
   readonly providerReference: string | null;
   readonly refundedAt: Date | null;
@@ -50,7 +50,7 @@ export class DepositPayments {
     return row && fromRow(row);
   }
 
-  /** Payments that were made and not refunded. */
+  /** Returns the deposit payments that were made and not refunded. */
   async paidOf(applicationId: string): Promise<readonly DepositPayment[]> {
     const rows = await this.#of(applicationId).where("outcome", "=", "paid").where("refundedAt", "is", null).execute();
     return rows.map(fromRow);

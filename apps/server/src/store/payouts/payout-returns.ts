@@ -10,7 +10,7 @@ export interface PayoutReturn {
   readonly runId: string;
   readonly supplierNumber: string;
   readonly returnedOn: LocalDate;
-  /** Null for returns of earlier releases. */
+  /** The bank's reason. Null for returned payments of earlier releases. */
   readonly reason: CreditReturnReason | null;
   readonly amount: Pence;
   readonly recordedBy: string;
@@ -30,7 +30,7 @@ type NewReturn = Pick<PayoutReturn, "runId" | "supplierNumber" | "returnedOn" | 
   readonly reason: CreditReturnReason;
 };
 
-/** Returned payments of payout runs. An undone return is kept. */
+/** Payments of payout runs that the bank returned. An undone return stays stored. */
 export class PayoutReturns {
   readonly #db: Kysely<DB>;
 
@@ -38,7 +38,7 @@ export class PayoutReturns {
     this.#db = db;
   }
 
-  /** Returns undefined if a return of this payment is recorded already. */
+  /** Returns undefined if the return of this payment is recorded already. */
   async record({ amount, ...recorded }: NewReturn): Promise<string | undefined> {
     const row = await this.#db
       .insertInto("payoutReturn")
@@ -49,19 +49,19 @@ export class PayoutReturns {
     return row?.id;
   }
 
-  /** Locks the return until the transaction ends. */
+  /** Locks the returned payment until the transaction ends. */
   async lock(id: string): Promise<PayoutReturn | undefined> {
     const row = await this.#db.selectFrom("payoutReturn").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     return row && toReturn(row);
   }
 
-  /** Returns the returns of a run that were not undone. */
+  /** Reads the returned payments of a payout run that were not undone. */
   async ofRun(runId: string): Promise<readonly PayoutReturn[]> {
     const rows = await this.#db.selectFrom("payoutReturn").selectAll().where("runId", "=", runId).where("undoneAt", "is", null).execute();
     return rows.map(toReturn);
   }
 
-  /** Returns the latest returns that were not undone. */
+  /** Reads the latest returned payments that were not undone. */
   async newest(atMost: number): Promise<readonly ListedReturn[]> {
     const { rows } = await sql<Selectable<PayoutReturnTable> & { serialNumber: number; loans: number }>`
       select t.*, r.serial_number, (

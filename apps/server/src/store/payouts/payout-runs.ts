@@ -12,38 +12,38 @@ export interface PayoutRun extends RunMoments {
   readonly serialNumber: number;
   readonly preparedBy: string;
   readonly preparedAt: Date;
-  /** Digest of all lines. Null for runs of earlier releases. */
+  /** Digest of all payout lines when the run was prepared. Null for runs of earlier releases. */
   readonly preparedDigest: string | null;
   readonly releasedBy: string | null;
-  /** Digest of the lines that were released. */
+  /** Digest of the payout lines that were released. */
   readonly releasedDigest: string | null;
   readonly fileWrittenAt: Date | null;
-  /** Digest of the lines in the bank file. */
+  /** Digest of the payout lines in the bank file. */
   readonly fileDigest: string | null;
-  /** The processing day that was planned when the file was first written. */
+  /** The processing day that was planned when the bank file was first written. */
   readonly dueDay: LocalDate | null;
   readonly processingDay: LocalDate | null;
   readonly entryDay: LocalDate | null;
-  /** Null if the run had no file to submit. */
+  /** Null if the payout run had no bank file to submit. */
   readonly submittedBy: string | null;
-  /** False if all amounts were set off against debts. */
+  /** False if there is no bank file, because all amounts were set off against debts. */
   readonly hasFile: boolean;
 }
 
 export interface ListedRun extends PayoutRun {
   readonly suppliers: number;
   readonly loans: number;
-  /** The total of the bank file, with payments that were returned later. */
+  /** The total of the bank file, including payments that were returned later. */
   readonly pays: Pence;
 }
 
 export interface PayoutLine extends PayoutPart {
   readonly applicationId: string;
   readonly supplierNumber: string;
-  /** The account when the run was prepared. Null for runs of earlier releases. */
+  /** The supplier's bank account when the run was prepared. Null for runs of earlier releases. */
   readonly accountId: string | null;
   readonly leftOut: LeftOutReason | null;
-  /** The time at which the return of the money was confirmed. */
+  /** The time at which the lender confirmed that the bank returned the money. */
   readonly returnedAt: Date | null;
   readonly loanNow: LoanNow;
 }
@@ -54,7 +54,7 @@ export interface ReadyLoan {
   readonly loan: Pence;
 }
 
-/** Loans with a hold, by supplier. */
+/** Loans that are held back from payout, by supplier. */
 export interface HeldLoans {
   readonly supplierNumber: string;
   readonly loans: number;
@@ -69,14 +69,14 @@ export interface Complaint {
   readonly since: Date;
 }
 
-/** The bank file of a run and its planned days. */
+/** The bank file of a payout run and its planned days. */
 export interface WrittenFile {
   readonly fileWrittenAt: Date;
   readonly fileDigest: string;
   readonly dueDay: LocalDate;
   readonly processingDay: LocalDate;
   readonly entryDay: LocalDate;
-  /** Null if all amounts were set off against debts. */
+  /** The text of the bank file. Null if all amounts were set off against debts. */
   readonly file: string | null;
 }
 
@@ -93,7 +93,7 @@ interface LaterRun {
   readonly since: Date;
 }
 
-/** Payout runs and their lines. Nothing is deleted. */
+/** Payout runs and their lines, one per loan. Nothing is deleted. */
 export class PayoutRuns {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -105,7 +105,7 @@ export class PayoutRuns {
     this.#keys = keys;
   }
 
-  /** All loans that are ready, in the order of payment. */
+  /** Returns all loans that are ready for payout, in the order of payment. */
   async ready(): Promise<readonly ReadyLoan[]> {
     const { rows } = await sql<{ applicationId: string; supplierNumber: string; loan: number }>`
       select id as "applicationId", branch as "supplierNumber", loan_amount_pence as loan from application
@@ -122,7 +122,7 @@ export class PayoutRuns {
     return rows.map(({ firstDay, ...row }) => ({ ...row, firstDay: localDate(firstDay) }));
   }
 
-  /** Loans with a complaint of the customer, longest wait first, with the latest message. */
+  /** Returns the loans that a customer's complaint stops, longest wait first, with the latest message. */
   async complaints(): Promise<readonly Complaint[]> {
     const { rows } = await sql<Complaint>`
       select a.id as "applicationId", a.branch as "supplierNumber", coalesce(a.applicant_name, '') as customer, f.message, a.updated_at as since
@@ -133,7 +133,7 @@ export class PayoutRuns {
     return rows;
   }
 
-  /** Returns undefined if another run is in progress. */
+  /** Returns undefined if another payout run is in progress. */
   async prepare(
     lines: readonly (ReadyLoan & PayoutPart & { readonly accountId: string })[],
     { preparedBy, preparedAt }: Pick<PayoutRun, "preparedBy" | "preparedAt">,
@@ -160,12 +160,12 @@ export class PayoutRuns {
     return run;
   }
 
-  /** Preparing a run and undoing a return wait for each other until the transaction ends. */
+  /** Locks until the transaction ends, so that preparing a run and undoing a returned payment wait for each other. */
   async serialise(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('payout-runs', 0))`.execute(this.#db);
   }
 
-  /** Returns true if a run was prepared since the moment, or another run pays a loan of this supplier again. */
+  /** Returns true if another run was prepared since that moment, or if another run pays a loan of this supplier again. */
   async hasLaterRun({ runId, supplierNumber, since }: LaterRun): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`
       select exists (
@@ -193,13 +193,13 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  /** Locks the run until the transaction ends. */
+  /** Locks the payout run until the transaction ends. */
   async lock(id: string): Promise<PayoutRun | undefined> {
     const row = await this.#db.selectFrom("payoutRun").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     return row && toRun(row);
   }
 
-  /** Locks the run that is released and not submitted. There is at most one. */
+  /** Locks the payout run that is released and not submitted. There is at most one. */
   async lockReleased(): Promise<PayoutRun | undefined> {
     const row = await this.#db
       .selectFrom("payoutRun")
@@ -211,7 +211,7 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  /** Returns submitted runs whose entry day has come. */
+  /** Returns submitted payout runs whose entry day has come. */
   async duePayments(today: LocalDate): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("payoutRun")
@@ -284,7 +284,7 @@ export class PayoutRuns {
     return this.#changeLine(runId, applicationId, { leftOutAt, leftOutReason });
   }
 
-  /** Null makes the line count as paid again. */
+  /** With null, the payout line counts as paid again. */
   setReturned(runId: string, applicationId: string, returnedAt: Date | null): Promise<void> {
     return this.#changeLine(runId, applicationId, { returnedAt });
   }

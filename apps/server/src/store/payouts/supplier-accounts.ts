@@ -10,15 +10,15 @@ export interface BankAccount {
   readonly accountNumber: string;
 }
 
-/** Results of the checks when the account was entered. */
+/** Results of the checks that were made when the supplier's account was entered. */
 export interface AccountChecks {
   readonly bank: BankAccountCheck;
   /** Null if the bank directory did not answer. */
   readonly bankName: string | null;
   readonly payee: PayeeCheck;
-  /** The name that the bank returned with a close match. */
+  /** The account holder's name that the bank returned for a close match. */
   readonly payeeName: string | null;
-  /** The reason why the account was entered although the bank has another name for it. */
+  /** The reason for entering the account although the bank knows it under another name. */
   readonly enteredDespite: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface SupplierAccount extends BankAccount {
   readonly enteredBy: string;
   readonly enteredAt: Date;
   readonly checks: AccountChecks;
-  /** People who entered these digits. They can never confirm them. */
+  /** People who entered this sort code and account number. They can never confirm the account. */
   readonly neverConfirmedBy: readonly string[];
   readonly confirmedBy: string | null;
   readonly confirmedAt: Date | null;
@@ -48,7 +48,10 @@ interface Act {
 type Row = Selectable<SupplierAccountTable>;
 type Sealed = BankAccount & Partial<Pick<AccountChecks, "bankName" | "payeeName">>;
 
-/** Bank accounts of suppliers. The account details in a row never change. Only the columns of confirmation, doubt and replacement are set. The digits are encrypted. */
+/**
+ * Bank accounts of suppliers. The account details in a row never change. Only the columns for confirmation, doubt and replacement are set
+ * later. Sort code and account number are encrypted.
+ */
 export class SupplierAccounts {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -64,7 +67,7 @@ export class SupplierAccounts {
     return new Map(rows.map((row) => [row.supplierNumber, this.#opened(row)]));
   }
 
-  /** Returns accounts by their ids, also accounts that were replaced. */
+  /** Returns supplier accounts by their ids, including replaced accounts. */
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, SupplierAccount>> {
     if (ids.length === 0) return new Map();
     const rows = await this.#db
@@ -75,7 +78,10 @@ export class SupplierAccounts {
     return new Map(rows.map((row) => [row.id, this.#opened(row)]));
   }
 
-  /** Returns the current account. Until the transaction ends, other transactions cannot enter, confirm or doubt one of this supplier. */
+  /**
+   * Returns the supplier's current account. Until the transaction ends, other transactions cannot enter, confirm or doubt an account of
+   * this supplier.
+   */
   async lock(supplierNumber: string): Promise<SupplierAccount | undefined> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${supplierAccountContext(supplierNumber)}, 0))`.execute(this.#db);
     return this.find(supplierNumber);
@@ -91,13 +97,13 @@ export class SupplierAccounts {
     return row && this.#opened(row);
   }
 
-  /** Also returns superseded accounts. */
+  /** Finds the account by its id, even if it was replaced. */
   async byId(id: string): Promise<SupplierAccount | undefined> {
     const row = await this.#db.selectFrom("supplierAccount").selectAll().where("id", "=", id).executeTakeFirst();
     return row && this.#opened(row);
   }
 
-  /** Replaces the account. The caller has locked it. The new one needs confirmation. */
+  /** Replaces the supplier's account. The caller has locked the account. The new account needs confirmation. */
   async enter(supplierNumber: string, account: BankAccount & { readonly checks: AccountChecks }, { by, at }: Act): Promise<string> {
     const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supplierNumber", "=", supplierNumber).execute();
     const sameDigits = rows
@@ -124,7 +130,7 @@ export class SupplierAccounts {
     return id;
   }
 
-  /** Returns the id of the confirmed row. For a doubted account that is a new row. The caller has locked the account. */
+  /** Confirms the account and returns the id of the confirmed row. A doubted account gets a new row. The caller has locked the account. */
   async confirm(account: SupplierAccount, { by, at }: Act): Promise<string> {
     const confirmation = { confirmedBy: by, confirmedAt: at };
     if (account.doubtedAt === null) {
@@ -146,7 +152,7 @@ export class SupplierAccounts {
     return id;
   }
 
-  /** The current account is not paid until it is confirmed again. */
+  /** Marks the current account as doubtful. It is not paid until it is confirmed again. */
   async doubt(supplierNumber: string, { by, at, reason }: Act & { readonly reason: DoubtReason }): Promise<void> {
     await this.lock(supplierNumber);
     await this.#db
@@ -195,7 +201,7 @@ export class SupplierAccounts {
   }
 }
 
-/** Usernames of people who entered these digits or doubted this account. */
+/** Usernames of the people who entered or doubted this account. */
 export const barredFromConfirming = ({ neverConfirmedBy, doubtedBy }: SupplierAccount): ReadonlySet<string> =>
   new Set(doubtedBy === null ? neverConfirmedBy : [...neverConfirmedBy, doubtedBy]);
 

@@ -9,16 +9,16 @@ export interface Backtest {
   readonly startedAt: Date;
   readonly fromAt: Date;
   readonly toAt: Date;
-  /** Null until the first step. */
+  /** The number of decisions to count. Null until the first step. */
   readonly total: number | null;
   readonly counted: number;
-  /** The position of the last counted decision. */
+  /** The position of the last decision that the backtest has counted. */
   readonly cursor: Cursor;
   readonly tally: BacktestTally;
   readonly finishedAt: Date | null;
 }
 
-/** The position of a decision in the order of requests. The timestamp is a text, because it must match exactly. */
+/** The position of a decision in the order of requests. The timestamp is a text, because it must keep its microseconds. */
 interface Cursor {
   readonly requestedAt: string;
   readonly id: string;
@@ -29,22 +29,22 @@ interface NewBacktest extends Pick<Backtest, "startedBy" | "startedAt" | "fromAt
   readonly revision: number;
 }
 
-/** The result of a step. */
+/** The result of one step of a backtest. */
 type Step = Pick<Backtest, "counted" | "cursor" | "tally" | "finishedAt"> & { readonly total: number };
 
 export type DecisionAtCursor = PastDecision & { readonly cursor: Cursor };
 
-/** Sorts before all other ids. */
+/** An id that sorts before the id of every decision. */
 const noDecision = "00000000-0000-0000-0000-000000000000";
 
-/** The decisions that the draft of a policy would have made, and the progress of counting them. */
+/** Backtests of draft policies: the decisions that a draft would have made, and the progress of counting them. */
 export class Backtests {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Returns false if a backtest of that revision is in progress. */
+  /** Returns false if a backtest of the same revision is in progress. */
   async start({ policyId, fromAt, startedAt, ...run }: NewBacktest): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("creditPolicyBacktest")
@@ -65,7 +65,7 @@ export class Backtests {
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** The newest backtest of a revision. */
+  /** Returns the newest backtest of a policy revision. */
   async ofRevision(policyId: string, revision: number): Promise<Backtest | undefined> {
     const row = await this.#db
       .selectFrom("creditPolicyBacktest")
@@ -80,7 +80,7 @@ export class Backtests {
     return row && toBacktest(row);
   }
 
-  /** The number of decisions to count in all. */
+  /** Counts the decisions that the backtest has to repeat. */
   async countDecisions({ fromAt, toAt }: Pick<Backtest, "fromAt" | "toAt">): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from decision where ${madeByPolicy(toAt)} and requested_at >= ${fromAt}`.execute(this.#db);
@@ -99,7 +99,7 @@ export class Backtests {
     }));
   }
 
-  /** Returns false if another worker has continued from there. */
+  /** Stores a step of the backtest. Returns false if another worker has already continued from the same position. */
   async advance({ id, counted: from }: Pick<Backtest, "id" | "counted">, { cursor, tally, ...step }: Step): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("creditPolicyBacktest")
@@ -112,7 +112,7 @@ export class Backtests {
   }
 }
 
-/** Full decisions of the policy before a moment. Decisions of people have no trace. */
+/** Selects the full decisions that a policy made before the moment. Decisions of people have no trace. */
 const madeByPolicy = (before: Date) =>
   sql<boolean>`kind = 'full' and requested_at < ${before} and processed_at < ${before} and trace is not null`;
 

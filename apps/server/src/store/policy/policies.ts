@@ -15,7 +15,7 @@ import type { PolicyCache } from "./policy-cache.ts";
 
 export interface PublishedPolicy {
   readonly policy: Policy;
-  /** Null for a policy that came with the product. */
+  /** Null for a policy that comes with Farthing. */
   readonly approvedBy: string | null;
   readonly writtenBy: readonly string[];
   readonly reason: string | null;
@@ -27,9 +27,9 @@ export interface PolicyDraft {
   readonly basedOn: string;
   readonly figures: TypedFigures;
   readonly reason: string;
-  /** Incremented by every change. Actions name the revision that the user has read. */
+  /** Every change increments the revision. Each action names the revision that the user has read. */
   readonly revision: number;
-  /** Usernames, with the first author first. */
+  /** Usernames of the authors, first author first. */
   readonly writtenBy: readonly string[];
   readonly startedAt: Date;
   readonly changedAt: Date;
@@ -37,13 +37,13 @@ export interface PolicyDraft {
   readonly sentAt: Date | null;
 }
 
-/** A policy, with its tables if this node does not have them. */
+/** A policy, with its tables if this node has not cached them. */
 interface PolicyRow {
   readonly id: string;
   readonly tables: unknown;
 }
 
-/** Policies that came with the product, policies of the lender, and the current draft. */
+/** The policies that come with Farthing, the lender's own policies, and the current draft. */
 export class Policies {
   readonly #db: Kysely<DB>;
   readonly #remembered: PolicyCache;
@@ -53,8 +53,8 @@ export class Policies {
   }
 
   /**
-   * Reads the current policy from the database for every new decision, so that no node uses an old policy. The tables of a policy are read
-   * once.
+   * Reads the current policy's id from the database for every new decision, so that no node uses an old policy. The tables of each policy
+   * are read only once.
    */
   async inForce(today: LocalDate): Promise<Policy> {
     const row = await this.#approved()
@@ -69,7 +69,7 @@ export class Policies {
     return policy;
   }
 
-  /** The policy of an earlier decision. */
+  /** Returns the policy that an earlier decision used. */
   async ofVersion(version: string): Promise<Policy> {
     const shipped = shippedPolicy(version);
     if (shipped) return shipped;
@@ -85,7 +85,7 @@ export class Policies {
     return policy;
   }
 
-  /** All policies in the order of their start, including those that start later. */
+  /** Returns all policies in the order of their start, including policies that start later. */
   async all(): Promise<readonly PublishedPolicy[]> {
     const rows = await this.#db
       .selectFrom("creditPolicy")
@@ -101,7 +101,7 @@ export class Policies {
     );
   }
 
-  /** Returns false if there is a draft already. */
+  /** Returns false if there is already a draft policy. */
   async start(draft: Pick<PolicyDraft, "version" | "basedOn"> & { readonly by: string; readonly at: Date }): Promise<boolean> {
     const { version, basedOn, by, at } = draft;
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
@@ -117,13 +117,13 @@ export class Policies {
     return row && toDraft(row);
   }
 
-  /** Locks the draft until the transaction ends. */
+  /** Locks the draft policy until the transaction ends. */
   async lockDraft(): Promise<PolicyDraft | undefined> {
     const row = await this.#drafts().forUpdate().executeTakeFirst();
     return row && toDraft(row);
   }
 
-  /** A draft that was sent for approval has to be sent again. */
+  /** Changes the draft policy. A draft that was sent for approval has to be sent again. */
   async change(id: string, to: Pick<PolicyDraft, "figures" | "reason" | "writtenBy"> & { readonly at: Date }): Promise<void> {
     await this.#db
       .updateTable("creditPolicy")

@@ -1,10 +1,11 @@
 import type { Policy } from "@farthing/domain/credit";
 
-/** Decisions that are repeated use one of the latest policies. */
+/** Decisions that are repeated usually use one of the latest policies. */
 const policiesMax = 20;
 
 /**
- * Policies that this node has read. An approved policy never changes. The database names the id of the policy to use in each transaction.
+ * Policies that this node has read. An approved policy never changes. In each transaction, the database returns the id of the policy to
+ * use.
  */
 export class PolicyCache {
   readonly #policies = new Map<string, Policy>();
@@ -13,7 +14,7 @@ export class PolicyCache {
     return this.#policies.get(id);
   }
 
-  /** Policies whose tables need not be read again. */
+  /** The ids of the policies whose tables need not be read again. */
   get ids(): readonly string[] {
     return [...this.#policies.keys()];
   }

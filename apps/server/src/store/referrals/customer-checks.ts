@@ -12,7 +12,7 @@ export interface StoredCheck extends CustomerCheckOfRules {
   readonly applicationId: string;
   readonly referralId: string;
   readonly try: number;
-  /** The provider's id, once the check was opened there. */
+  /** The provider's id of the check. Null until the provider has opened the check. */
   readonly providerId: string | null;
   readonly url: string | null;
   readonly askedAt: Date | null;
@@ -61,7 +61,7 @@ export class CustomerChecks {
     return row && fromRow(row);
   }
 
-  /** Checks that were requested and have no known result. */
+  /** Returns checks that customers were asked to complete and whose result is not known yet. */
   async awaited(atMost: number): Promise<StoredCheck[]> {
     const rows = await this.#db
       .selectFrom("customerCheck as c")
@@ -84,7 +84,7 @@ export class CustomerChecks {
     this.#send(this.#db.updateTable("customerCheck").set({ askedAt: at }).where("id", "=", id).where("askedAt", "is", null));
   }
 
-  /** Returns false if it ended before. The update locks the row. */
+  /** Returns false if the check had ended before. The update locks the row. */
   async end(id: string, outcome: CheckOutcome, findings: CheckFindings | null, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("customerCheck")
@@ -95,7 +95,7 @@ export class CustomerChecks {
     return numUpdatedRows === 1n;
   }
 
-  /** Returns false for a callback that was processed before. */
+  /** Returns false if this callback of the provider was processed before. */
   async take(eventId: string, checkId: string): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.#db
       .insertInto("takenCallback")

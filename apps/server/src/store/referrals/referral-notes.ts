@@ -11,7 +11,7 @@ export interface ReferralNote {
   readonly createdAt: Date;
 }
 
-/** Notes between shop and underwriters. Internal notes are for the lender only (S1 §6). */
+/** Notes between shop and underwriters. Only the lender sees internal notes (S1 §6). */
 export class ReferralNotes {
   readonly #db: Kysely<DB>;
   readonly #send: Send;

@@ -8,17 +8,17 @@ export interface OpenReferral {
   readonly id: string;
   readonly applicationId: string;
   readonly decisionId: string;
-  /** The check that the customer has to complete. Null if only underwriters are involved. */
+  /** The check that the customer has to complete. Null if only underwriters handle the referral. */
   readonly referType: ReferType | null;
   readonly reasonCodes: readonly string[];
-  /** Paid before the referral. The customer is not asked to pay again. */
+  /** True if the customer paid the deposit before the referral. The customer does not have to pay again. */
   readonly depositPaid: boolean;
   readonly openedAt: Date;
   /** The time by which the lender promises an answer. */
   readonly dueAt: Date;
-  /** The latest claim. The domain decides whether it is still valid. */
+  /** The latest claim of the referral by an underwriter. The domain decides whether the claim is still valid. */
   readonly claim: Claim | null;
-  /** The latest recommendation. The domain decides whether it is still valid. */
+  /** The first underwriter's latest recommendation. The domain decides whether the recommendation is still valid. */
   readonly recommendation: Recommendation | null;
 }
 
@@ -42,14 +42,14 @@ export interface ReferralSettlement {
   readonly at: Date;
 }
 
-/** The explanations of an application's referral, which are not in the audit log. */
+/** The underwriters' explanations of a referral, which are not in the audit log. */
 export interface ReferralExplanations {
   readonly id: string;
   readonly decision: string | null;
   readonly recommendation: Pick<Recommendation, "version" | "note"> | null;
 }
 
-/** The size of the queue, and the referrals settled since a moment. */
+/** The number of waiting referrals, and the number of referrals settled since a moment. */
 export interface QueueFigures {
   readonly waiting: number;
   readonly loanAmountPence: number;
@@ -91,7 +91,7 @@ export class Referrals {
     return row && fromRow(row);
   }
 
-  /** New findings lead to another check, or to an underwriter. */
+  /** Records that new findings require another check of the customer, or an underwriter. */
   change(id: string, referType: ReferType | null, reasonCodes: readonly string[]): void {
     this.#send(
       this.#db
@@ -109,7 +109,7 @@ export class Referrals {
     this.#send(this.#db.updateTable("referral").set({ claimedBy: null, claimTouchedAt: null }).where("id", "=", id));
   }
 
-  /** Stores the first underwriter's acceptance and ends the claim, so that the case returns to the queue. */
+  /** Stores the first underwriter's acceptance and ends the claim, so that the referral returns to the queue. */
   recommend(id: string, { by, at, reason, note, version }: Recommendation): void {
     const recommendation = {
       recommendedBy: by,
@@ -126,7 +126,7 @@ export class Referrals {
     );
   }
 
-  /** Keeps a recommendation valid after a change of the application that no underwriter has to read. */
+  /** Keeps a recommendation valid after a change of the application that underwriters need not read. */
   keepRecommendation(id: string, { from, to }: { readonly from: number; readonly to: number }): void {
     this.#send(
       this.#db.updateTable("referral").set({ recommendedVersion: to }).where("id", "=", id).where("recommendedVersion", "=", from),
@@ -162,13 +162,13 @@ export class Referrals {
     );
   }
 
-  /** Earliest deadline first, without referrals of closed applications. */
+  /** Returns the referrals in the order of their deadlines, without referrals of closed applications. */
   async queue(atMost: number): Promise<QueuedReferral[]> {
     const rows = await this.#waiting().orderBy("r.dueAt").orderBy("r.id").limit(sql.lit(atMost)).execute();
     return rows.map(fromQueue);
   }
 
-  /** Applications without a valid claim, earliest deadline first. Without those that this underwriter recommended. */
+  /** Returns applications without a valid claim, earliest deadline first. Leaves out applications that this underwriter has recommended. */
   async unclaimed(heldSince: Date, username: string, atMost: number): Promise<string[]> {
     const rows = await this.#referred()
       .select("r.applicationId")
@@ -181,7 +181,7 @@ export class Referrals {
     return rows.map(({ applicationId }) => applicationId);
   }
 
-  /** Applications whose claim has expired. */
+  /** Returns applications whose claim by an underwriter has expired. */
   async idleClaims(heldSince: Date, atMost: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom("referral")
@@ -199,7 +199,7 @@ export class Referrals {
     const waiting = await this.#referred()
       .select(({ fn }) => [fn.countAll<string>().as("count"), sql<string>`coalesce(sum(a.loan_amount_pence), 0)`.as("pence")])
       .executeTakeFirstOrThrow();
-    // This form of the condition can use the index of settled referrals.
+    // This form of the condition can use the index on settled referrals.
     const isQuick = sql<boolean>`settled_at <= opened_at + make_interval(hours => ${quickHours})`;
     const answered = await this.#db
       .selectFrom("referral")
@@ -263,7 +263,7 @@ const fromRow = (row: Selectable<Referral>): OpenReferral => ({
   recommendation: recommendationIn(row),
 });
 
-/** The table stores all columns of a recommendation or none. */
+/** In the table, either all columns of a recommendation have values or none. */
 function recommendationIn({ recommendedBy, recommendedAt, recommendedVersion, ...row }: Selectable<Referral>): Recommendation | null {
   if (recommendedBy === null || recommendedAt === null || recommendedVersion === null) return null;
   const reason = row.recommendedReason as ReferralReason;

@@ -2,14 +2,14 @@ import type { RetailerFlags, RetailerKind } from "@farthing/domain/access";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A retailer as administrators of the lender see it. */
+/** A retailer as the lender's administrators see it. */
 export interface AdministeredRetailer {
   readonly normalisedName: string;
   readonly name: string;
   readonly kind: RetailerKind;
   readonly headOffice: string | null;
   readonly branches: number;
-  /** At least one of its users can sign in. */
+  /** True if at least one user of the retailer can sign in. */
   readonly isLive: boolean;
   readonly version: number;
   readonly flags: Partial<RetailerFlags>;
@@ -26,7 +26,7 @@ export class AdministeredRetailers {
     this.#db = db;
   }
 
-  /** Searches by name, without the lender itself. An empty text finds all. */
+  /** Searches retailers by name. The lender itself is left out. An empty text finds all retailers. */
   async found(text: string, limit: number): Promise<readonly AdministeredRetailer[]> {
     const rows = await this.#shown()
       .where(
@@ -59,7 +59,7 @@ export class AdministeredRetailers {
     return { ...rest, flags: settings as Partial<RetailerFlags> };
   }
 
-  /** A trigger increments the access version, so every node notices with its next query (0040_access_version.sql). */
+  /** A trigger increments the access version, so every node notices the change at its next query (0040_access_version.sql). */
   async change(normalisedName: string, { flags = {}, ...brand }: RetailerChange): Promise<void> {
     await this.#db
       .updateTable("retailer")

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { asControl } from "../database/as-control.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Switches of features. The setting of a retailer overrides the general one, whose retailer is null. */
+/** Feature switches. A retailer's own setting overrides the general setting, whose retailer is null. */
 export class FeatureSwitches {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

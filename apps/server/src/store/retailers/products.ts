@@ -16,7 +16,7 @@ export interface GoodsListEntry {
   readonly value: string;
 }
 
-/** The products of branch `b`, interest-free first, then by rate and term. */
+/** Selects the loan products of branch `b`, interest-free first, then by rate and term. */
 const productsOfBranch = sql<OfferedProduct[]>`(
   select coalesce(json_agg(
     p.config || jsonb_build_object('agreementType', p.agreement_type, 'isProjectLoan', p.is_project_loan)
@@ -35,7 +35,10 @@ export class Products {
     this.#remembered = remembered;
   }
 
-  /** Products of the retailer and products for all retailers, including ended ones. Undefined if there is no such branch. */
+  /**
+   * Returns the retailer's loan products and the products for all retailers, including ended products. Undefined if the branch does not
+   * exist.
+   */
   async offeredAt(supplierNumber: string): Promise<OfferedProduct[] | undefined> {
     const row = await this.#db
       .selectFrom("branch as b")
@@ -45,7 +48,7 @@ export class Products {
     return row?.products;
   }
 
-  /** All facts of the shop that a decision depends on, in one statement. The facts are read again only if they have changed. */
+  /** Reads all data of the shop that a decision depends on, in one statement. Reads them again only if they have changed. */
   async shopAt(supplierNumber: string): Promise<Shop | undefined> {
     const before = this.#remembered.get(supplierNumber);
     const row = await this.#db
@@ -64,7 +67,7 @@ export class Products {
     return read;
   }
 
-  /** Returns the shops that have not changed since they were read, for a caller that learns later which one it needs. */
+  /** Returns a function that finds a shop that has not changed since it was read. For callers that learn later which shop they need. */
   async remembered(): Promise<(supplierNumber: string) => Shop | undefined> {
     const now = await this.#db.selectFrom("accessVersion").select("version").executeTakeFirst();
     return (supplierNumber) => {
@@ -73,11 +76,11 @@ export class Products {
     };
   }
 
-  /** With the retailer's switches, which decide whether there is a list. */
+  /** Returns the goods list with the retailer's feature switches, which decide whether the list is used. */
   async goodsListOf(
     supplierNumber: string,
   ): Promise<{ readonly features: ReadonlySet<FeatureName>; readonly entries: readonly GoodsListEntry[] } | undefined> {
-    // A branch without a list of its own has the list of its head office.
+    // A branch without its own goods list uses the list of its head office.
     const row = await this.#db
       .selectFrom("branch as b")
       .select((eb) => [

@@ -8,7 +8,7 @@ export interface BranchView {
   readonly name: string;
   readonly isHeadOffice: boolean;
   readonly hasChildBranches: boolean;
-  /** The head office, broker or group directly above it. */
+  /** The head office, broker or group directly above the supplier. */
   readonly overseenBy: string | null;
   readonly address: { readonly town: string; readonly postCode: string };
   readonly retailer: {
@@ -16,9 +16,9 @@ export interface BranchView {
     readonly name: string;
     readonly kind: RetailerKind;
     readonly accent: string | null;
-    /** Null if the initials of the name are used. */
+    /** The initials of the brand. Null if the initials of the retailer's name are used. */
     readonly initials: string | null;
-    /** The address for remittance advice. Null if the retailer wants none by e-mail. */
+    /** The e-mail address for remittance advice. Null if the retailer wants none by e-mail. */
     readonly remittanceEmail: string | null;
     readonly flags: Partial<RetailerFlags>;
   };
@@ -83,13 +83,13 @@ export class Retailers {
     return (await named.execute()).map(toView);
   }
 
-  /** The number on which the lender rings a supplier back. */
+  /** The telephone number on which the lender calls a supplier back. */
   async telephoneOf(supplierNumber: string): Promise<string | null> {
     const row = await this.#db.selectFrom("branch").select("telephone").where("supplierNumber", "=", supplierNumber).executeTakeFirst();
     return row?.telephone ?? null;
   }
 
-  /** The branch of an application, the supplier that proposed it, and the features of the retailer. */
+  /** Returns the branch of an application, the supplier that proposed the application, and the retailer's features. */
   async ofApplication(applicationId: string): Promise<ApplicationRetailer | undefined> {
     const row = await selectBranches(this.#db)
       .innerJoin("application as a", "a.branch", "b.supplierNumber")
@@ -124,7 +124,7 @@ export class Retailers {
   }
 }
 
-/** The brand that customers see. */
+/** The retailer's brand that customers see. */
 export const brandOf = ({ name, accent, initials }: BranchView["retailer"]): Brand => ({ name, accent, initials });
 
 export type Brand = Pick<BranchView["retailer"], "name" | "accent" | "initials">;

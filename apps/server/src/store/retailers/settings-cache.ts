@@ -1,6 +1,6 @@
 import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
 
-/** The facts of a shop that the view of an application shows. */
+/** The shop settings that the view of an application needs. */
 export interface ShopSetting {
   readonly branchName: string;
   readonly retailerName: string;
@@ -9,20 +9,20 @@ export interface ShopSetting {
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/** The result of setting_of_shop (0046_setting_of_a_shop.sql). */
+/** The result of the database function setting_of_shop (0046_setting_of_a_shop.sql). */
 export interface ShopSettingRow extends Omit<ShopSetting, "features"> {
   readonly features: readonly FeatureName[];
 }
 
 export const settingFromRow = (row: ShopSettingRow): ShopSetting => ({ ...row, features: new Set(row.features) });
 
-/** The part that all rows of a retailer in a list share. */
+/** The settings that all applications of a retailer share in a list. */
 export interface RetailerSetting {
   readonly name: string;
   readonly setting: Pick<ShopSetting, "flags" | "features">;
 }
 
-/** Cached settings, valid while the number `access_version` is unchanged. The object is never changed. */
+/** Cached settings, valid while the number `access_version` is unchanged. The object itself is never changed. */
 interface Known<Setting> {
   readonly version: number;
   readonly settings: ReadonlyMap<string, Setting>;
@@ -30,7 +30,7 @@ interface Known<Setting> {
   readonly names: readonly string[];
 }
 
-/** Every query sends the names, and the users of a shop need one or two. */
+/** Every query sends the names of the cached settings, so the cache is small. The users of a shop need one or two. */
 const settingsMax = 30;
 
 class VersionedCache<Setting> {
@@ -47,10 +47,12 @@ class VersionedCache<Setting> {
   }
 }
 
-/** The last known settings of shops. The database confirms in each query that the access version is unchanged, before they are used. */
+/**
+ * A cache of shop settings. Before cached settings are used, the database confirms in the same query that the access version is unchanged.
+ */
 export class SettingsCache {
-  /** By supplier number, for the view of an application. */
+  /** Settings by supplier number, for the view of an application. */
   readonly shops = new VersionedCache<ShopSetting>();
-  /** By retailer, for lists. */
+  /** Settings by retailer, for lists of applications. */
   readonly retailers = new VersionedCache<RetailerSetting>();
 }

@@ -1,6 +1,6 @@
 import type { Shop } from "./products.ts";
 
-/** Head offices sell at hundreds of branches. The least recently used shops are forgotten. */
+/** Head offices sell at hundreds of branches. The cache drops the least recently used shops. */
 const shopsMax = 200;
 
 interface CachedShop {
@@ -9,8 +9,8 @@ interface CachedShop {
 }
 
 /**
- * The last known facts of shops with their access version (0044_what_a_shop_sells.sql). The database confirms in each transaction that the
- * version is unchanged, before they are used.
+ * A cache of shop data with their access version (0044_what_a_shop_sells.sql). Before cached data are used, the database confirms in the
+ * same transaction that the version is unchanged.
  */
 export class ShopCache {
   readonly #shops = new Map<string, CachedShop>();

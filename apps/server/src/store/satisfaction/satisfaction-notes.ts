@@ -8,7 +8,7 @@ export interface SatisfactionNote {
   readonly id: string;
   readonly applicationId: string;
   readonly isAnswered: boolean;
-  /** A newer note was sent. */
+  /** True if a newer satisfaction note was sent. */
   readonly isVoid: boolean;
 }
 
@@ -18,12 +18,12 @@ export interface Feedback {
   readonly created: Date;
 }
 
-/** 128 bits cannot be guessed, and the link is short enough to be read out. */
+/** A token of 128 bits cannot be guessed, and the link is short enough to be read out. */
 const tokenBytes = 16;
 
 /**
- * Satisfaction notes and their answers. The token of a note is derived from its event, so only its hash is stored, and a retried e-mail
- * repeats it.
+ * Satisfaction notes and the customers' answers. The token of a note is derived from its event. The database therefore stores only the
+ * hash, and a retried e-mail repeats the token.
  */
 export class SatisfactionNotes {
   readonly #db: Kysely<DB>;
@@ -40,7 +40,7 @@ export class SatisfactionNotes {
     return createHmac("sha256", this.#key).update(`satisfaction-note:${noteId}`).digest().subarray(0, tokenBytes).toString("base64url");
   }
 
-  /** Only the newest note of an application can be answered. */
+  /** Only the newest satisfaction note of an application can be answered. */
   async add(applicationId: string, noteId: string, requestedAt: Date): Promise<void> {
     const newer = await this.#db
       .selectFrom("customerFeedback")
@@ -58,7 +58,7 @@ export class SatisfactionNotes {
     );
   }
 
-  /** Invalidates all open notes except one. */
+  /** Invalidates all unanswered satisfaction notes of the application except one. */
   voidAll(applicationId: string, but: string | null = null): void {
     this.#send(
       this.#db
@@ -75,7 +75,7 @@ export class SatisfactionNotes {
     return this.#one((query) => query.where("tokenHash", "=", hashToken(token)));
   }
 
-  /** The open note. */
+  /** Returns the unanswered satisfaction note of the application. */
   async awaited(applicationId: string): Promise<SatisfactionNote | undefined> {
     return this.#one((query) =>
       query.where("applicationId", "=", applicationId).where("answeredAt", "is", null).where("voidedAt", "is", null),

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The table has a single row. */
+/** The table of seal identities has a single row. */
 const id = "own";
 
-/** Keys and certificates that the product created for itself, sealed under the master key. */
+/** Keys and certificates that Farthing created for its own seal, sealed under the master key. */
 export class SealIdentities {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -14,7 +14,7 @@ export class SealIdentities {
     this.#keys = keys;
   }
 
-  /** Calls `make` if there is none. Of two nodes that do so at once, both use the result of the first. */
+  /** Calls `make` if there is no seal identity. If two nodes call `make` at once, both use the identity that was stored first. */
   async current<Identity extends object>(make: () => Promise<Identity>): Promise<Identity> {
     const kept = await this.#find();
     if (kept) return kept as Identity;

@@ -7,19 +7,19 @@ import { kyselyOn } from "../database/kysely.ts";
 import type { DB, Signing } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 
-/** "sealed" is the successful end. */
+/** The signing state "sealed" is the successful end. */
 export type SigningState = "open" | "signed" | "sealed" | "declined" | "timed_out" | "superseded";
 
 export interface StoredSigning {
   readonly id: string;
   readonly applicationId: string;
   readonly decisionId: string;
-  /** A hash of the decided data that are signed. */
+  /** A hash of the decided data that the customer signs. */
   readonly subjectHash: Buffer;
   readonly state: SigningState;
-  /** In real time. */
+  /** True if the signing session has expired in real time. */
   readonly isOver: boolean;
-  /** The link was used. */
+  /** True if the customer has used the link to the signing room. */
   readonly isEntered: boolean;
   readonly expiresAt: Date;
   readonly sourceUrl: string | null;
@@ -34,18 +34,18 @@ export interface SigningAct {
   readonly address: string;
   readonly userAgent: string;
   readonly signedAt: string;
-  /** The papers in the signing room. The hash of the model identifies the exact text of each paper. */
+  /** The documents in the signing room. The hash of the model identifies the exact text of each document. */
   readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];
 }
 
 export interface RoomHolder {
   readonly signingId: string;
   readonly applicationId: string;
-  /** The time of the business clock when the key was read. */
+  /** The time of the business clock when the key of the signing room was read. */
   readonly now: Date;
 }
 
-/** Finds the signing room of a key. */
+/** Finds the signing room that a key opens. */
 export async function signingRoomHolder(pool: Pool, key: string): Promise<RoomHolder | undefined> {
   const { rows } = await sql<RoomHolder>`
     select signing_id as "signingId", application_id as "applicationId", now
@@ -58,7 +58,7 @@ type NewSigning = Pick<StoredSigning, "id" | "applicationId" | "decisionId" | "s
 const isOver = sql<boolean>`expires_at <= clock_timestamp()`.as("isOver");
 const actContext = (id: string): string => `signing:${id}`;
 
-/** Signing rooms. Callers lock the application, so an application has at most one open room. */
+/** Signing rooms. Callers lock the application first, so an application has at most one open signing room. */
 export class Signings {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -70,7 +70,7 @@ export class Signings {
     this.#keys = keys;
   }
 
-  /** Opens a room and closes the one before. Returns the token of the link, of which only a hash is stored. */
+  /** Opens a signing room and closes the application's earlier one. Returns the token of the link. Only a hash of the token is stored. */
   begin(signing: NewSigning, roomMsMax: number): string {
     const token = newToken();
     this.closeOpen(signing.applicationId, signing.requestedAt);
@@ -99,7 +99,7 @@ export class Signings {
     return row && fromRow(row);
   }
 
-  /** Exchanges the token of the link for a key, once. Undefined if the token was used before. */
+  /** Exchanges the token of the link for the key of the signing room, once. Undefined if the token was used before. */
   async enter(token: string, sourceUrl: string | null): Promise<string | undefined> {
     const key = newToken();
     const { numUpdatedRows } = await this.#db
@@ -128,7 +128,7 @@ export class Signings {
     return row && fromRow(row);
   }
 
-  /** In the order of their requests. */
+  /** Returns the signings of the application in the order of their requests. */
   async ofApplication(applicationId: string): Promise<StoredSigning[]> {
     const rows = await this.#db
       .selectFrom("signing")
@@ -141,7 +141,7 @@ export class Signings {
     return rows.map(fromRow);
   }
 
-  /** Rooms that are open although their time has expired. */
+  /** Returns signing rooms that are open although they have expired. */
   async overdue(atMost: number): Promise<StoredSigning[]> {
     const rows = await this.#db
       .selectFrom("signing")
@@ -164,7 +164,7 @@ export class Signings {
     this.#send(this.#db.updateTable("signing").set({ state: "signed", endedAt: at, act: sealed }).where("id", "=", id));
   }
 
-  /** Undefined before the signature, and after the application was erased. */
+  /** Returns the evidence of a signature. Undefined before the signature, and after the application was erased. */
   async actOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<SigningAct | undefined> {
     const row = await this.#db.selectFrom("signing").select("act").where("id", "=", id).executeTakeFirst();
     const key = row?.act && (await this.#keys.find(applicationId));

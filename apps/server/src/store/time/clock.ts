@@ -4,14 +4,14 @@ import { asControl } from "../database/as-control.ts";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** For use outside of a transaction. */
+/** Reads the business clock outside of a transaction. */
 export async function businessNow(pool: Pool): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select business_now() as now`.execute(kyselyOn(pool));
   if (!rows[0]) throw new Error("the business clock has no row");
   return rows[0].now;
 }
 
-/** The time of the database plus an offset that only a sandbox may set. */
+/** The business clock: the time of the database plus an offset that only a sandbox may set. */
 export class BusinessClock {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

@@ -10,7 +10,7 @@ export interface DueDeadline {
   readonly kind: DeadlineKind;
 }
 
-/** Deadlines of applications by the business clock. An application has at most one open deadline of a kind. */
+/** Deadlines of applications by the business clock. An application has at most one open deadline of each kind. */
 export class Deadlines {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -20,7 +20,7 @@ export class Deadlines {
     this.#send = send;
   }
 
-  /** Sets the deadline, or moves the open one. Writes nothing if it is unchanged. */
+  /** Sets the deadline, or moves the open deadline. Writes nothing if the time is unchanged. */
   set(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
     const deadline = { id: uuid(), applicationId, kind, dueAt };
     this.#send(
@@ -37,7 +37,7 @@ export class Deadlines {
     );
   }
 
-  /** For a new application, which has no open deadline that could conflict. */
+  /** Sets a deadline of a new application, which has no open deadline that could conflict. */
   setFirst(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
     this.#send(this.#db.insertInto("deadline").values({ id: uuid(), applicationId, kind, dueAt }));
   }
@@ -52,7 +52,7 @@ export class Deadlines {
     );
   }
 
-  /** Takes due deadlines and marks them done. Two callers never take the same row. */
+  /** Takes due deadlines and marks them as done. Two callers never take the same deadline. */
   async take(now: Date, atMost: number): Promise<DueDeadline[]> {
     const { rows } = await sql<DueDeadline>`
       update deadline set done_at = ${now}

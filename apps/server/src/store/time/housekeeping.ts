@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Rows that are not needed after some days of real time. */
+/** After these days of real time, the rows of a table are no longer needed. */
 const retentionPeriods = {
-  // Retries of a request come within minutes.
+  // Clients retry a request within minutes.
   idempotencyKey: { column: "createdAt", days: 7 },
   identityRecord: { column: "expiresAt", days: 1 },
   applicantToken: { column: "expiresAt", days: 1 },

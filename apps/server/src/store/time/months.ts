@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Monthly partitions. Functions of the database create and drop them with the rights of the owner. */
+/** Monthly table partitions. Database functions create and drop them with the owner's rights. */
 export class MonthlyPartitions {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -15,13 +15,16 @@ export class MonthlyPartitions {
     return (await sql<{ part: string }>`select keep_months() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
 
-  /** Drops partitions beyond the retention period, except those of the audit log. Returns their names. */
+  /** Drops partitions beyond the retention period, except partitions of the audit log. Returns the names of the dropped partitions. */
   async dropExpired(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select let_months_go() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
 }
 
-/** The number of partitions ahead of the later of both clocks. Below three means that the tick job has not run. */
+/**
+ * Returns for how many months partitions exist, counted from the later of the real and the business clock. Fewer than three means that the
+ * tick job has not run.
+ */
 export async function monthsAhead(pool: Pool): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select min(months)::int as ahead from (

@@ -9,11 +9,11 @@ export interface ApiKeyHolder {
   readonly prefix: string;
   readonly supplierNumber: string;
   readonly retailer: string;
-  /** The time of the business clock when the key was read. */
+  /** The time of the business clock when the API key was read. */
   readonly now: Date;
 }
 
-/** Undefined for an unknown or revoked key. */
+/** Finds the web shop of an API key. Undefined if the key is unknown or revoked. */
 export async function apiKeyHolder(pool: Pool, key: string): Promise<ApiKeyHolder | undefined> {
   const { rows } = await sql<ApiKeyHolder>`
     select prefix, supplier_number as "supplierNumber", retailer, now
@@ -28,7 +28,7 @@ export interface IssuedKey {
   readonly supplierNumber: string;
   readonly issuedAt: Date;
   readonly revokedAt: Date | null;
-  /** Accurate to the minute. */
+  /** The time of the last use, accurate to the minute. */
   readonly lastUsedAt: Date | null;
 }
 
@@ -43,7 +43,7 @@ export interface NamedWebShop {
 export interface WebShop {
   readonly supplierNumber: string;
   readonly returnOrigins: readonly string[];
-  /** Null if the shop wants no notifications, or its address answered that it is gone. */
+  /** The address for notifications. Null if the shop wants no notifications, or if the address answered that it is gone. */
   readonly webhookUrl: string | null;
 }
 
@@ -70,7 +70,7 @@ export class WebShops {
     return { ...shop, webhookUrl: webhookEndedAt === null ? webhookUrl : null };
   }
 
-  /** Sets the address and the secret of notifications. */
+  /** Sets the address and the secret for notifications to the web shop. */
   async setWebhook(supplierNumber: string, url: string, secret: string): Promise<void> {
     const sealedSecret = this.#keys.seal(Buffer.from(secret), webhookSecretContext(supplierNumber));
     await this.#db
@@ -84,7 +84,7 @@ export class WebShops {
     await this.#db.updateTable("webShop").set({ webhookEndedAt: this.#now }).where("supplierNumber", "=", supplierNumber).execute();
   }
 
-  /** Replaces the origins if the shop has joined before. */
+  /** Registers a web shop, or replaces its return origins if it is registered already. */
   async join(supplierNumber: string, returnOrigins: readonly string[]): Promise<void> {
     await this.#db
       .insertInto("webShop")
@@ -100,7 +100,7 @@ export class WebShops {
       .execute();
   }
 
-  /** Returns the supplier of the key. Undefined for an unknown or revoked key. */
+  /** Revokes the API key and returns its supplier. Undefined if the key is unknown or was revoked before. */
   async revokeKey(prefix: string): Promise<string | undefined> {
     const revoked = await this.#db
       .updateTable("apiKey")
@@ -116,7 +116,7 @@ export class WebShops {
     return this.#db.selectFrom("apiKey").select(keyColumns).orderBy("supplierNumber").orderBy(sql`issued_at`).execute();
   }
 
-  /** Keys that are not revoked. */
+  /** Returns the retailer's API keys that are not revoked. */
   livingKeysOf(retailer: string): Promise<readonly IssuedKey[]> {
     return this.#db
       .selectFrom("apiKey")

@@ -6,7 +6,7 @@ import { webhookSecretContext } from "./web-shops.ts";
 
 export type DeliveryState = "pending" | "delivered" | "failed" | "gone";
 
-/** A notification of a web shop and its result. */
+/** A notification to a web shop and its result. */
 export interface Delivery {
   readonly id: string;
   readonly applicationId: string;
@@ -24,9 +24,9 @@ export interface Delivery {
 export interface DeliveryToSend extends Pick<Delivery, "id" | "applicationId" | "state" | "tries"> {
   readonly supplierNumber: string;
   readonly body: string;
-  /** Null if the shop wants no notifications any more. */
+  /** The web shop's address and secret. Null if the shop no longer wants notifications. */
   readonly to: { readonly url: string; readonly secret: string } | null;
-  /** An earlier delivery of the same application is not finished. */
+  /** True while an earlier notification about the same application is still being delivered. */
   readonly waits: boolean;
 }
 
@@ -52,7 +52,7 @@ export class WebhookDeliveries {
     this.#keys = keys;
   }
 
-  /** Returns false if it exists already. */
+  /** Returns false if this notification exists already. */
   async add(
     delivery: Pick<Delivery, "id" | "applicationId" | "version" | "status" | "createdAt"> & { supplierNumber: string; body: string },
   ) {
@@ -123,7 +123,7 @@ export class WebhookDeliveries {
       .execute();
   }
 
-  /** The first unfinished delivery of the application. */
+  /** Returns the first undelivered notification about the application. */
   async next(applicationId: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom("webhookDelivery")
@@ -136,7 +136,7 @@ export class WebhookDeliveries {
     return row?.id;
   }
 
-  /** Starts the delivery again. Returns its owner, or undefined if there is no such delivery. */
+  /** Sends the notification again. Returns the retailer and the application, or undefined if the notification does not exist. */
   async replay(id: string): Promise<{ readonly retailer: string; readonly applicationId: string } | undefined> {
     return this.#db
       .updateTable("webhookDelivery")
@@ -146,7 +146,7 @@ export class WebhookDeliveries {
       .executeTakeFirst();
   }
 
-  /** Deliveries of one or several shops, newest first. */
+  /** Returns the notifications to one or several shops, newest first. */
   async newest(
     supplierNumbers: readonly string[],
     {

@@ -10,7 +10,7 @@ import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
 import { issueApiKey, listApiKeys, registerWebShop, revokeApiKey, setWebhook } from "../src/use-cases/web-shop/register-web-shop.ts";
 import { isReturnOrigin } from "../src/use-cases/web-shop/return-origins.ts";
 
-/** `npm run api-key -- …`: registers a retailer's web shop, and issues and revokes its API keys. The product may be running. */
+/** `npm run api-key -- …`: registers a retailer's web shop, and issues and revokes its API keys. The server may be running. */
 
 const usage = `Usage:
   npm run api-key -- join {supplier} {origin} [{origin} …]   registers a web shop and the origins of its return pages

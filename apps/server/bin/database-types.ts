@@ -26,7 +26,7 @@ try {
     "--dialect=postgres",
     `--url=${database.connectionString}`,
     `--out-file=${written}`,
-    // Partitions are accessed through their tables, and which ones exist depends on the date.
+    // Queries use the partitioned tables, never a single partition. The existing partitions also depend on the date.
     "--exclude-pattern={migration*,*_other,*_[0-9][0-9][0-9][0-9]_[0-9][0-9]}",
     "--camel-case",
     "--date-parser=string",
@@ -43,7 +43,10 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Corrects the types that the pool parses differently: bigint is an exact number (store/database/pool.ts), and no query reads an interval. */
+/**
+ * Corrects the types that the connection pool parses differently: bigint is an exact number (store/database/pool.ts), and no query reads an
+ * interval.
+ */
 function asThePoolReads(text: string): string {
   return text
     .replace(/export type Int8 = .*;/, "export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;")

@@ -4,7 +4,7 @@ import { createLog } from "../src/platform/log.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { openDatabase } from "../src/store/database/open-database.ts";
 
-/** `npm run migrate`: migrates the database as its owner, for servers whose login owns nothing. */
+/** `npm run migrate`: migrates the database with the owner's login, for servers whose own login owns nothing. */
 
 async function migrateAsOwner(): Promise<void> {
   const config = readConfig(process.env);

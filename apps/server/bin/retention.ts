@@ -11,8 +11,9 @@ import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 
 /**
- * `npm run retention`: lists retention periods and monthly partitions. `-- --anchor {file or address}` drops the partitions of the audit
- * log that are past retention and covered by the anchor. Runs as the database's owner, who alone may drop them.
+ * `npm run retention`: lists retention periods and monthly partitions. `-- --anchor {file or address}` drops partitions of the audit log
+ * that are past retention and covered by the audit anchor. Runs with the database owner's login, because only the owner may drop
+ * partitions.
  */
 
 const overview = `

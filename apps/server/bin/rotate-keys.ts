@@ -7,9 +7,7 @@ import { createPool } from "../src/store/database/pool.ts";
 import { storeKeys } from "../src/store/registry.ts";
 import { type Resealed, resealEverything } from "../src/store/reseal.ts";
 
-/**
- * `npm run rotate-keys`: encrypts all values again with the first master key. The product may be running with both keys.
- */
+/** `npm run rotate-keys`: encrypts all values again with the first master key. The server may be running with both keys. */
 
 async function rotateKeys(): Promise<readonly Resealed[]> {
   const config = readConfig(process.env);

@@ -15,9 +15,9 @@ import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 
 /**
- * `npm run verify-audit`: verifies every chain of the audit log and compares each application with its chain, while the product may be
- * running. Prints a signed statement, or the errors. `-- --anchor {file or address}` also compares the chains with the stored anchor and
- * replaces it. `-- public-key` prints the key that verifies statements.
+ * `npm run verify-audit`: verifies every chain of the audit log and compares each application with its chain. The server may be running.
+ * Prints a signed statement, or the errors. `-- --anchor {file or address}` also compares the chains with the stored anchor and replaces
+ * it. `-- public-key` prints the key that verifies statements.
  */
 
 async function verifyAudit(config: Config, anchorLocation: string | undefined): Promise<string> {
@@ -45,7 +45,7 @@ async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promis
   }
 }
 
-/** Stores how long each chain was at the last verification. The stored lengths are replaced only if no event is missing. */
+/** The audit anchor: the length of each chain at the last verification. It is replaced only if no event is missing. */
 class Anchor {
   readonly #storage: AnchorStorage;
   readonly #previous: AsyncIterator<ChainEnd> | undefined;

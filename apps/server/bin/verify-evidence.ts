@@ -3,7 +3,7 @@ import { type BundleFinding, verifyBundle } from "../src/use-cases/evidence/veri
 
 /**
  * `npm run verify-evidence -- file.zip [authority.pem]`: verifies an evidence bundle without a database or configuration. Without the
- * lender's certificate it prints the certificate to compare.
+ * lender's certificate, the command prints the bundle's certificate, so that the reader can compare it.
  */
 
 function sentencesOn({ applicationId, authorities, files, problems }: BundleFinding, isTrusted: boolean): string {

@@ -6,7 +6,7 @@ import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { type LedgerSums, sumLedger, type UnbalancedMovement } from "../src/store/ledger/ledger-sums.ts";
 
-/** `npm run verify-ledger`: sums the ledger and reports movements that do not sum to zero. The product may be running. */
+/** `npm run verify-ledger`: sums the ledger and reports money movements that do not sum to zero. The server may be running. */
 
 async function verifyLedger(config: Config): Promise<string> {
   const database = await openDatabaseForTool(config);

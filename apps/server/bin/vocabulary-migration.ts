@@ -1,7 +1,10 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { vocabularyMigration } from "../src/store/database/vocabulary-checks.ts";
 
-/** Writes the next numbered migration. Run it after you have added a status, a cancellation reason or a refer type. */
+/**
+ * Writes the next numbered migration of the check constraints. Run this script after you have added a status, a cancellation reason or a
+ * refer type.
+ */
 
 const folder = new URL("../migrations/", import.meta.url);
 const number = readdirSync(folder).filter((name) => name.endsWith(".sql")).length + 1;

@@ -24,15 +24,15 @@ import { createStore } from "./store/unit-of-work.ts";
 import { createLenderSealer } from "./use-cases/signing/lender-sealer.ts";
 
 /**
- * Runs as the database's owner: migrates the schema, creates the queues and grants access to the server's login. Several nodes may do it at
- * once.
+ * Runs with the database owner's login. Migrates the schema, creates the queues and grants access to the server's login. Several nodes may
+ * call this function at once.
  */
 export async function prepareDatabase(
   { controlKey }: Pick<Config, "controlKey">,
   { connectionString, ownerConnectionString }: { readonly connectionString: string; readonly ownerConnectionString: string },
   log: Log,
 ): Promise<void> {
-  // Migrations have no time limit, and neither has waiting for another node's migration.
+  // Neither migrations nor waiting for another node's migration have a time limit.
   const owner = createPool(ownerConnectionString, 2, log, { statementMsMax: 0 });
   try {
     await migrate(owner);
@@ -43,7 +43,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Creates and connects all parts of the product. No other file does. */
+/** Creates and connects all parts of the server. No other file does. */
 export function compose(config: Config, database: DatabaseLogins, log: Log) {
   const metrics = createMetrics();
   const pool = createPool(database.connectionString, config.databasePoolMax, log, database);
@@ -91,7 +91,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     store,
     queue,
 
-    /** Migrates the database if the owner's login is configured. Otherwise it must already be migrated. */
+    /** Migrates the database if the owner's login is configured. Otherwise the database must already be migrated. */
     async prepare(): Promise<void> {
       const { connectionString, ownerConnectionString } = database;
       if (ownerConnectionString) await prepareDatabase(config, { connectionString, ownerConnectionString }, log);
@@ -111,7 +111,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
 
     work: () => work(queue, store, { log, mailer, lender: config.lender, origins: config.origins, providers, sealer }, metrics),
 
-    /** Reports "not ready" while it still accepts requests, finishes open requests and jobs, then closes the database. */
+    /** First reports "not ready" while requests are still accepted. Then finishes open requests and jobs, and closes the database. */
     async stop(): Promise<void> {
       draining = true;
       if (origins && config.drainMs > 0) await wait(config.drainMs);

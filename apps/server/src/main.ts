@@ -5,7 +5,7 @@ import { readConfig } from "./platform/config.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { openDatabase } from "./store/database/open-database.ts";
 
-/** Runs the web role, the worker role or both. Reports when it is ready, and stops in order on a signal. */
+/** Runs the web role, the worker role or both. Reports when the process is ready, and stops all parts in order on a signal. */
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   announceReady(config.origins.staff, log);
 }
 
-/** Warns early: without bank holidays a referral's due date cannot be computed, and every referring decision would fail. */
+/** Warns early. Without bank holidays, Farthing cannot compute the due date of a referral, and every decision that refers would fail. */
 const bankHolidaysAheadDays = 180;
 
 function announceReady(address: string, log: Log): void {
@@ -57,7 +57,8 @@ function announceReady(address: string, log: Log): void {
     log.warn({ until: bankHolidaysKnownUntil }, "the bank holidays of next year are missing: add them to money/bank-holidays.ts");
   }
   process.send?.({ type: "ready", address });
-  // The tool that fills the demo database loads most of the same modules next. Node writes its cache only on exit by default.
+  // The tool that fills the demo database starts next and loads most of the same modules. By default, Node writes its compile cache only on
+  // exit.
   flushCompileCache();
 }
 

@@ -11,14 +11,17 @@ export class AccessRecord {
     this.#trail = trail;
   }
 
-  /** `params` are unparsed, because a request may be refused before they are parsed. */
+  /** `params` are the unparsed path parameters, because a request may be refused before they are parsed. */
   refused(occasion: Pick<RequestContext, "actor" | "call" | "now">, error: unknown, params: unknown): void {
     if (!isRefusal(error)) return;
     if (isWorthRecording(error.code)) this.#add(occasion, subjectOf(error, params), error.code);
     else if (isGuess(error.code, occasion.actor)) this.unidentified(occasion.call, error);
   }
 
-  /** Logs a caller without a valid session, token or key, and wrong answers on public pages. Equal ones are folded per minute. */
+  /**
+   * Logs a refusal of a caller without a valid session, token or key, and wrong answers on public pages. Equal refusals within a minute
+   * become one event.
+   */
   unidentified(call: string, error: unknown): void {
     if (!isRefusal(error)) return;
     const { id: actorId } = unauthenticatedActor;
@@ -41,7 +44,7 @@ export class AccessRecord {
   }
 }
 
-/** Rows out of scope get "not found" too, so these codes are logged. */
+/** Rows out of scope also cause "not found", so refusals with these codes are logged. */
 const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "application.not_found",
   "branch.not_found",
@@ -49,7 +52,7 @@ const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "user.not_found",
 ]);
 
-/** Logs refusals because of the actor or an application's status, but not input errors. */
+/** Logs refusals that depend on the actor or on an application's status, but not input errors. */
 const isWorthRecording = (code: ErrorCode): boolean =>
   hiddenByScope.has(code) || (code !== "request.header_required" && [403, 409].includes(errorCatalogue[code].status));
 

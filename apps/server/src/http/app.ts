@@ -14,7 +14,7 @@ const noSchemas = (): never => {
   throw new Error("A route's schema belongs in the contract, not on the route.");
 };
 
-/** Sets up what the three apps share: request ids, limits, headers and errors. */
+/** Sets up the parts that the three apps share: request ids, limits, headers and errors. */
 export function createApp(name: AppName, config: Config, log: Log, metrics: Metrics): FastifyInstance {
   const headers = securityHeaders(config.origins[name], {
     hasAnalytics: config.analyticsUrl !== undefined,
@@ -26,13 +26,13 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
   const app = fastify({
     loggerInstance: log.child({ app: name }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Log lines name their request themselves. A child logger per request would cost more than the request's own work.
+    // Each log line already contains its request id. A child logger per request would cost more than the request's own work.
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyBytesMax,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Trusts one proxy, which appends the address that it sees. Earlier entries of the header could be forged.
+    // Trusts one proxy, which appends the address that it sees. A client could forge earlier entries of the header.
     trustProxy: config.env === "prod" && ((_address, hop) => hop === 0),
     frameworkErrors: (error, request, reply) =>
       sendUnreadablePath(error, request.url, reply.headers(headers).header("x-request-id", request.id)),

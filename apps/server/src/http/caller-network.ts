@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 
 /**
  * Returns the network that a throttle counts: an IPv4 address, or the /64 of an IPv6 address. A home connection has a whole /64, so
- * counting single addresses would not limit anyone.
+ * counting single IPv6 addresses would limit no attacker.
  */
 export function networkOf(address: string): string {
   const [plain = ""] = address.split("%");
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   const groupsOf = (part: string | undefined) => (part ? part.split(":") : []);
   const before = groupsOf(head);
   const after = groupsOf(tail);
-  // The last 32 bits may be written as an IPv4 address, which is two groups.
+  // The last 32 bits of an IPv6 address may be written as an IPv4 address, which counts as two groups.
   const written = before.length + after.length + (plain.includes(".") ? 1 : 0);
   const groups = tail === undefined ? before : [...before, ...Array<string>(8 - written).fill("0"), ...after];
   return `${groups

@@ -14,7 +14,7 @@ export function serveConfig(
   name: AppName,
   { origins, applicantAuth }: Pick<Config, "origins" | "applicantAuth">,
 ): void {
-  /** Returns the default features, because the retailer is not known before sign-in. */
+  /** Returns the default features, because the retailer is unknown before sign-in. */
   const read = async (ctx: Ctx) => ({
     features: await ctx.transaction(async ({ retailers }) => [...(await retailers.featuresOn(""))]),
     interestFreeCreditUnregulatedEndDate: deferredPaymentCreditFrom(),
@@ -33,7 +33,7 @@ export function serveConfig(
   });
 }
 
-/** The host may have a port or not. If several apps share the host, the app that got the request wins. */
+/** The host may contain a port. If several apps share the host, the app that got the request wins. */
 function appAt(host: string, origins: Config["origins"], asked: AppName): AppName | undefined {
   const names = Object.keys(origins) as AppName[];
   const serves = (name: AppName): boolean => {

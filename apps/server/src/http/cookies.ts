@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type App, type SessionTokens, sessionLimits } from "../store/accounts/sessions.ts";
 
 /**
- * Cookies ignore ports, so their names contain the app and the port. `__Host-` is used where browsers accept it: on https, and on http for
- * localhost only.
+ * Browsers send a cookie to all ports of a host, so cookie names contain the app and the port. `__Host-` is used where browsers accept it:
+ * on https, and on http for localhost only.
  */
 export function sessionCookies(app: App, origin: string) {
   const { protocol, hostname, port } = new URL(origin);
@@ -29,7 +29,7 @@ export function sessionCookies(app: App, origin: string) {
     },
 
     /**
-     * Clears the cache and storage of this origin too. The cookies are cleared by name, because "cookies" would also end sessions of the
+     * Also clears the cache and storage of this origin. The cookies are cleared by name, because "cookies" would also end sessions of the
      * other apps on the host.
      */
     clear(reply: FastifyReply): void {

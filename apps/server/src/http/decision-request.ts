@@ -31,7 +31,7 @@ export const toDecisionRequest = ({
   signUponAccept,
   offer: body.tailoringOptionSelected && {
     option: body.tailoringOptionSelected,
-    // An offer determines all other fields of the document.
+    // The offer determines all other fields of the application document.
     goodsDescription: document?.goodsDescription ?? undefined,
     orderReference: document?.orderReference ?? undefined,
     ...body.tailoring,

@@ -5,7 +5,7 @@ import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { sendErrors } from "./errors.ts";
 
-/** Returns the answer and the log lines of a request whose handler throws. */
+/** Returns the HTTP answer and the log lines of a request whose handler throws. */
 async function endedIn(raise: () => never) {
   const lines: { msg: string }[] = [];
   const app = fastify();
@@ -31,10 +31,10 @@ test.each([
   expect(await endedIn(raise)).toEqual({ answered: [503, "server.busy"], logged: ["the database could not answer a request"] });
 });
 
-test("a refusal is answered and not logged", async () => {
+test("a refused request gets an answer and no log line", async () => {
   expect(await endedIn(() => fail("server.busy"))).toEqual({ answered: [503, "server.busy"], logged: [] });
 });
 
-test("any other error is answered with 500 and logged", async () => {
+test("a request that ends in any other error gets status 500 and a log line", async () => {
   expect(await endedIn(thrown("undefined is not a function"))).toEqual({ answered: [500, "server.error"], logged: ["a request failed"] });
 });

@@ -4,7 +4,7 @@ import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { isOutdatedPlan } from "../store/database/errors.ts";
 
-/** Every error is answered as `{ code, message, details? }` from the catalogue, never with a stack trace or raw text. */
+/** The client gets every error as `{ code, message, details? }` from the catalogue, never a stack trace or raw text. */
 export function sendErrors(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
@@ -22,13 +22,13 @@ export function sendErrors(app: FastifyInstance, log: Log, metrics: Metrics): vo
   app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => sendError(reply, "request.not_found"));
 }
 
-/** Answers a path that cannot be decoded or is too long, before any hook or handler runs. */
+/** Answers a request whose path cannot be decoded or is too long, before any hook or handler runs. */
 export const sendUnreadablePath = (error: Error, path: string, reply: FastifyReply): FastifyReply =>
   sendError(reply, path.startsWith("/api/") ? (byFastifyCode[codeOf(error) ?? ""] ?? "input.invalid") : "request.not_found");
 
 type ErrorText = Pick<Refusal, "message" | "details" | "facts">;
 
-/** For refusals that do not know when a retry will succeed. */
+/** The Retry-After of refusals that do not know when a retry will succeed. */
 const retryAfterSecondsDefault = 5;
 
 function sendError(reply: FastifyReply, code: ErrorCode, text?: ErrorText): FastifyReply {

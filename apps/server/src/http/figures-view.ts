@@ -4,7 +4,7 @@ import type { LenderFigures, ShopFigures } from "../use-cases/figures/read-figur
 
 export const loansOnWire = ({ loans, amount }: CountedLoans) => ({ loans, amount: toPounds(amount) });
 
-/** Figures that shops and the lender share. */
+/** The report data that shops and the lender share. */
 export const figuresOnWire = ({ period, readAt, approval, lent, funnel, referrals }: ShopFigures | LenderFigures) => ({
   ...period,
   read: readAt.toISOString(),

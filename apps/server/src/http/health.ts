@@ -5,7 +5,10 @@ import { createReadiness } from "../store/database/readiness.ts";
 import { monthsAhead } from "../store/time/months.ts";
 import type { AppParts } from "./parts.ts";
 
-/** Live: the process responds. Ready: the database has proved a write within seconds, and the process is not draining. */
+/**
+ * "Live" means that the process responds. "Ready" means that the database has accepted a write within the last seconds and the process is
+ * not draining.
+ */
 export function serveHealth(app: FastifyInstance, { pool, isDraining, ...parts }: AppParts): void {
   const takesWrites = createReadiness(pool);
   app.get("/health/live", async () => ({ status: "live" }));
@@ -25,7 +28,7 @@ function serveMetrics(app: FastifyInstance, { pool, store, metrics }: Pick<AppPa
   app.get("/metrics", async (request, reply) => {
     if (!sameSecret(request.headers.authorization ?? "", `Bearer ${key}`)) fail("access.denied");
     poolWaiting.set(pool.waitingCount);
-    // NaN if the database does not respond, so that the other metrics are still served.
+    // The metric is NaN if the database does not respond, so that the other metrics are still served.
     made.set(await monthsAhead(pool).catch(() => Number.NaN));
     const counted = await countMessages(store).catch(() => ({ waiting: Number.NaN, given_up: Number.NaN }));
     for (const [state, count] of Object.entries(counted)) messages.set({ state }, count);

@@ -32,8 +32,8 @@ import type { MinuteLimit } from "./minute-limit.ts";
 import { unstorableTexts } from "./unstorable-texts.ts";
 
 /**
- * Turns a contract declaration into a route. A handler translates and calls one use case. A handler never gets a request that did not parse
- * or was not permitted.
+ * Turns a contract declaration into a route. A handler translates the request and calls one use case. A handler never gets a request that
+ * did not parse or was not permitted.
  */
 
 export interface HandlerInput<E extends Endpoint> {
@@ -43,7 +43,7 @@ export interface HandlerInput<E extends Endpoint> {
   readonly holder: SessionHolder;
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Checks whether the caller still has the same access, for streams. */
+  /** For event streams: checks whether the caller still has the same access. */
   readonly stillHasAccess: () => Promise<boolean>;
 }
 
@@ -69,11 +69,11 @@ export interface RouteParts {
   readonly record: AccessRecord;
 }
 
-/** A PDF with a name made by the server. */
+/** A PDF file whose name the server has chosen. */
 export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly fileName: string;
-  /** Opens in the browser instead of being saved. */
+  /** True if the file opens in the browser instead of being saved. */
   readonly opensInPage?: boolean;
 }
 
@@ -83,7 +83,7 @@ type Answer<E extends Endpoint> = E extends { readonly streams: true } | { reado
     ? FileAnswer
     : ReplyInput<E>;
 
-/** The context of a read: it cannot change anything. */
+/** The input of a handler that only reads. Its context cannot change anything. */
 export interface ReadInput<E extends Endpoint> {
   readonly given: Request<E>;
   readonly ctx: ReadCtx;
@@ -92,8 +92,8 @@ export interface ReadInput<E extends Endpoint> {
 export interface Implement {
   <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>): void;
   /**
-   * Implements a call that only reads. The handler starts while PostgreSQL confirms the session, and its answer is sent after the
-   * confirmation. All transactions of its context are read only. Starting early saves a round trip for each read.
+   * Implements a call that only reads. The handler starts while PostgreSQL confirms the session, which saves a round trip. Its answer is
+   * sent after the confirmation. All transactions of its context are read only.
    */
   read<E extends Endpoint>(declared: E, handler: (called: ReadInput<E>) => Promise<Answer<E>>): void;
 }
@@ -166,7 +166,7 @@ async function answerAfterwards<T>(
   return { caller, outcome };
 }
 
-/** Returns undefined if the session is not remembered or has changed. The answer is then discarded. */
+/** Returns undefined if this node does not remember the session or the session has changed. The handler's answer is then discarded. */
 async function answerWhileConfirming<T>(
   declared: Endpoint,
   raw: FastifyRequest,
@@ -188,7 +188,7 @@ const occasionOf = ({ method, path }: Endpoint, { id }: FastifyRequest, { actor,
   now,
 });
 
-/** Only the fields that the contract declares are sent. */
+/** Sends only the fields that the contract declares. */
 function send(declared: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
   reply.header("cache-control", "no-store");
   // Stops proxies from buffering the event stream.
@@ -214,7 +214,7 @@ function timeAnswer({ method, path }: Endpoint, reply: FastifyReply, { requests 
   reply.raw.once("finish", () => stop({ status: reply.statusCode }));
 }
 
-/** A signature covers the exact bytes, so the body stays unparsed until it is verified. */
+/** The signature covers the exact bytes, so the body stays unparsed until the signature is verified. */
 function keepRawBody(app: FastifyInstance): FastifyInstance {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
@@ -231,14 +231,14 @@ interface Identified {
   readonly actor: Actor;
   readonly holder?: SessionHolder;
   readonly now?: Date;
-  /** Whom it is counted for. */
+  /** The session for which the request is counted. */
   readonly session?: string;
 }
 
 /** Identifies the caller. Permissions are checked later, so that a refusal can be logged with the actor. */
 async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<Identified> {
   if (declared.needs === "public") return { actor: unauthenticatedActor };
-  // The handler verifies the signature, because only it knows the secret.
+  // The handler verifies the signature, because only the handler knows the secret.
   if (declared.needs === "signature") return { actor: system };
   if (declared.needs === "control") {
     const isKnown = parts.controlKey && sameSecret(raw.headers.authorization ?? "", `Bearer ${parts.controlKey}`);
@@ -277,7 +277,7 @@ const callerOf = (holder: SessionHolder): Identified => ({
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{20,4096})$/.exec(headers.authorization ?? "")?.[1];
 
-/** The page marks requests that it makes by itself. */
+/** The page marks requests that it sends without an action of the user. */
 export const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
 
 /** Background requests are not a sign of user activity. */
@@ -324,7 +324,7 @@ function idempotencyOf(declared: Endpoint, raw: FastifyRequest, actor: string): 
   if (!contract.takesIdempotencyKey(declared) || key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{8,128}$/.test(key))
     return fail("input.invalid", {}, [{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
-  // A body that the call does not declare is not parsed and may be nested too deeply to serialise.
+  // If the call declares no body, the request's body is not parsed, because it may be nested too deeply to serialise.
   const body = declared.body ? (raw.body ?? null) : null;
   const request = hash("sha256", `${raw.method} ${raw.url}\n${JSON.stringify(body)}`, "buffer");
   return { actor, key, request };

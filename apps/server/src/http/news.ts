@@ -8,13 +8,13 @@ import type { NewsReader, Newsroom } from "../store/news/newsroom.ts";
 import { readApplicationRetailer } from "../use-cases/retailers/read-retailer.ts";
 import type { HandlerInput, Implement } from "./implement.ts";
 
-/** Open streams per session. Further tabs poll instead. */
+/** The maximum number of open event streams per session. Further tabs poll instead. */
 const streamsOfOneSession = 8;
 
-/** Sessions also expire, which no event reports. Access is therefore checked again after this many heartbeats. */
+/** No event reports that a session has expired. Access is therefore checked again after this many heartbeats. */
 const beatsBetweenChecks = 4;
 
-/** A client that does not read is disconnected, and reloads everything when it reconnects. */
+/** A client that does not read its stream is disconnected. It reloads everything when it reconnects. */
 const unreadBytesMax = 65_536;
 
 export interface NewsParts {
@@ -39,7 +39,7 @@ const openBySession = new Map<string, number>();
 
 type Listener = Pick<HandlerInput<typeof contract.followApplications>, "ctx" | "stillHasAccess"> & Pick<NewsReader, "retailer">;
 
-/** The stream ends with the session, the server or the connection, and when the scope of the user changes. */
+/** Opens an event stream. The stream ends with the session, the server or the connection, and when the user's scope changes. */
 function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }: NewsParts, session: string, listener: Listener): Readable {
   const open = openBySession.get(session) ?? 0;
   if (open >= streamsOfOneSession) fail("rate.limited");
@@ -51,7 +51,7 @@ function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }:
     if (stream.writableLength > unreadBytesMax) stream.destroy();
     else if (stream.writable) stream.write(text);
   };
-  // The first write sends the headers.
+  // The first write sends the HTTP headers.
   write(": listening\n\n");
   const checkAccess = async (): Promise<void> => {
     if (!(await listener.stillHasAccess())) stream.end();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppName, Config } from "../platform/config.ts";
 import { StartRefused } from "../platform/start-refused.ts";
 
-/** Dispatches by the Host header on every port: in a demo each app has its own port, behind a proxy they share one. */
+/** Selects the app by the Host header on every port. In a demo each app has its own port. Behind a proxy all apps share one port. */
 export function serveOrigins(
   apps: Readonly<Record<AppName, FastifyInstance>>,
   config: Pick<Config, "origins" | "host" | "portBase" | "requestMsMax">,
@@ -36,7 +36,7 @@ export function serveOrigins(
         servers.map(
           (server) =>
             new Promise<void>((done) => {
-              // Browsers keep idle connections open, which would delay the end.
+              // Browsers keep idle connections open, which would delay the shutdown.
               const answered = setInterval(() => server.closeIdleConnections(), idleCheckMs);
               setTimeout(() => server.closeAllConnections(), drainMs).unref();
               server.close(() => {
@@ -65,7 +65,7 @@ const isProbe = (url = ""): boolean => url.startsWith("/health/") || url === "/m
 const misdirected = (request: IncomingMessage, response: ServerResponse): void =>
   refuse(request, response, 421, { code: "origin.unknown", message: "This address is not served here." });
 
-/** A proxy could route by one Host header while we read the other. */
+/** With two Host headers, a proxy could route by one while this server reads the other. */
 const ambiguous = (request: IncomingMessage, response: ServerResponse): void =>
   refuse(request, response, 400, { code: "input.invalid", message: "A request needs exactly one Host header." });
 

@@ -31,7 +31,7 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
     analyticsUrl: config.analyticsUrl,
   };
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(pageConfig));
-  // An external identity service has its own sign-in page, so ours is not prerendered.
+  // An external identity service has its own sign-in page, so Farthing's sign-in page is not prerendered.
   const isDrawn = (path: string) => !config.applicantAuth.outside || path !== mailOrderLink("*");
   const shellFor = createShells(root, pageConfig, isDrawn);
 
@@ -61,7 +61,7 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
   });
 }
 
-/** A link from another site sends no cookies, so the session is unknown. */
+/** Browsers send no cookies when a user follows a link from another site, so the session is unknown. */
 function sessionOf(request: FastifyRequest, cookies: SessionCookies | undefined): SessionHint {
   if (!cookies) return "inTab";
   if (cookies.read(request, "access") || cookies.read(request, "refresh")) return "some";

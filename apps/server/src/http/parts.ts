@@ -36,7 +36,7 @@ export interface AppParts {
   readonly newsroom: Newsroom;
   /** The time limit for a synchronous decision. Defaults to 25 seconds. */
   readonly decisionWaitMs?: number;
-  /** The interval of stream heartbeats. Defaults to what browsers expect. */
+  /** The interval of heartbeats on event streams. Defaults to the interval that browsers expect. */
   readonly heartbeatMs?: number;
   readonly isDraining: () => boolean;
 }
@@ -48,7 +48,7 @@ export interface StartedApp {
   readonly contextFor: (occasion: RequestContext) => Ctx;
 }
 
-/** Creates an app with health, contexts and sessions, ready for its routes. */
+/** Creates an app with health checks, request contexts and sessions, ready for its routes. */
 export function startApp(name: AppName, parts: AppParts): StartedApp {
   const { config, log, metrics, pool, shared, store } = parts;
   const app = createApp(name, config, log, metrics);

@@ -1,6 +1,6 @@
 import type { ShopReferral } from "../use-cases/referrals/shop-referral.ts";
 
-/** A referral, for the shop and the customer. */
+/** A referral as shown to the shop and the customer. */
 export const toReferral = ({ openedAt, dueAt, linksUntil, checks }: ShopReferral) => ({
   opened: openedAt.toISOString(),
   due: dueAt.toISOString(),

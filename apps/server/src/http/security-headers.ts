@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 export interface Foreign {
   /** True if analytics is configured. The analytics script runs in a sandboxed frame, never in our pages. */
   readonly hasAnalytics: boolean;
-  /** The only origin that our pages may embed: the payment service, in the applicant app. */
+  /** The only origin that our pages may embed in a frame: the payment service, in the applicant app. */
   readonly framedOrigin?: string | undefined;
-  /** The external identity service, if configured. The page requests its token there. */
+  /** The external identity service, if configured. The page requests the customer's token there. */
   readonly issuerOrigin?: string | undefined;
 }
 
-/** Allows only our own origin, except for the named ones. */
+/** Allows only our own origin and the named other origins. */
 function contentPolicy(origin: string, { hasAnalytics, framedOrigin, issuerOrigin }: Foreign): string {
   const asked = issuerOrigin ? ` ${issuerOrigin}` : "";
   const framed = [framedOrigin, hasAnalytics && `${origin}${analyticsFramePath}`].filter(Boolean);
@@ -45,8 +45,8 @@ export function securityHeaders(origin: string, foreign: Foreign): Readonly<Reco
 }
 
 /**
- * The headers of the frame that runs the analytics script. The sandbox gives the frame an origin of its own, so the script can read neither
- * our pages nor their storage.
+ * The headers of the frame that runs the analytics script. The sandbox attribute gives the frame a separate origin, so the script can read
+ * neither our pages nor their storage.
  */
 export function analyticsFrameHeaders(analyticsUrl: string): Readonly<Record<string, string>> {
   const { origin } = new URL(analyticsUrl);

@@ -6,18 +6,18 @@ import { showsDemoRibbon } from "@farthing/domain/access";
 import { html } from "../use-cases/mail/html.ts";
 
 /**
- * What the cookies of a request say about the session. A request from another site has no cookies. A customer's session is stored in the
- * tab, not in a cookie.
+ * The information that a request's cookies give about the session. A request from another site has no cookies. A customer's session is
+ * stored in the browser tab, not in a cookie.
  */
 export type SessionHint = "some" | "none" | "unknown" | "inTab";
 
-/** The contents of `pages.json`, written by the build. In a path, `*` matches one segment. */
+/** The contents of `pages.json`, which the build writes. In a path, `*` matches one segment. */
 interface BuiltPages {
   /** Prerendered markup by path, with and without the demo ribbon. */
   readonly drawn: Readonly<Record<"demo" | "other", Readonly<Record<string, string>>>>;
-  /** Code files by path prefix. */
+  /** The code files of each path prefix. */
   readonly code: Readonly<Record<string, readonly string[]>>;
-  /** By path prefix, a script that requests the page's data while the app loads. */
+  /** For each path prefix, a script that requests the page's data while the app loads. */
   readonly early?: Readonly<Record<string, string>>;
 }
 
@@ -32,8 +32,8 @@ export interface Shell {
 type ShellFor = (url: string, session: SessionHint) => Shell;
 
 /**
- * Builds the HTML of an app. On a slow line each request takes more than half a second, so the HTML includes the configuration, whether
- * there is a session, the prerendered page, and links to the page's code.
+ * Builds the HTML of an app. On a slow line each request takes more than half a second. The HTML therefore includes the configuration, the
+ * session hint, the prerendered page, and links to the page's code.
  */
 export function createShells(
   root: string,
@@ -52,7 +52,7 @@ export function createShells(
   };
 }
 
-/** The build writes this file last, so its time identifies a complete build. The file is missing during a build. */
+/** The build writes this file last, so the file's time identifies a complete build. The file is missing during a build. */
 const lastBuilt = async (root: string): Promise<number | undefined> => (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
 
 async function readBuild(root: string, config: StaticConfig, isPrerendered: (path: string) => boolean): Promise<ShellFor | undefined> {
@@ -80,7 +80,7 @@ async function readBuild(root: string, config: StaticConfig, isPrerendered: (pat
   };
 }
 
-/** Looks up values by exact path or by the longest matching prefix. */
+/** Finds a value by the exact path or by the longest matching prefix. */
 function byPath<Known, Read>(known: Readonly<Record<string, Known>>, read: (known: Known) => Read) {
   const entries = Object.entries(known)
     .map(([path, value]) => ({ path, value: read(value), pattern: path.replaceAll("*", "[^/?#]+") }))
@@ -92,11 +92,11 @@ function byPath<Known, Read>(known: Readonly<Record<string, Known>>, read: (know
   };
 }
 
-/** Loads fonts and styles of a prerendered page before its code. */
+/** Makes the browser load fonts and styles of a prerendered page before the page's code. */
 const lowerCodePriority = (page: string): string =>
   page.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
 
-/** Escapes "<", so that data cannot end its script element. */
+/** Escapes "<", so that the data cannot end their script element. */
 const asText = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 const hashOf = (script: string): string => `sha256-${createHash("sha256").update(script).digest("base64")}`;
@@ -105,7 +105,7 @@ const hashOf = (script: string): string => `sha256-${createHash("sha256").update
 const preloadTag = (file: string): string =>
   file.endsWith(".css") ? `<link rel="stylesheet" crossorigin href="${file}">` : `<link rel="modulepreload" crossorigin href="${file}">`;
 
-/** Replaces the build's placeholders by the lender's details and the demo's URL. */
+/** Replaces the build's placeholders with the lender's details and the demo's URL. */
 function fillPlaceholders(markup: string, { lender, demoUrl = "" }: StaticConfig): string {
   const known = { ...lender, demoUrl };
   return markup.replace(/\{\{(\w+)\}\}/g, (blank, name: string) =>

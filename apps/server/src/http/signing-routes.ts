@@ -23,7 +23,7 @@ export function serveStaffSigning(implement: Implement, parts: AppParts): void {
   implement(contract.getSigning, async ({ ctx, given }) => ({ signing: await readSigningProgress(ctx, given.params.id) }));
 }
 
-/** Routes for the customer's signing room, by its key. */
+/** Routes for the customer's signing room, which the room's key opens. */
 export function serveSigningRoom(implement: Implement, parts: AppParts): void {
   const { lender, origins } = parts.config;
   implement(contract.requestOwnSigning, async ({ ctx, given }) => requestSigning(ctx, given.params.id, requestParts(parts)));

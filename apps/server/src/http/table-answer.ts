@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { PassThrough, type Readable } from "node:stream";
 
-/** Resolves to false once the reader has disconnected. */
+/** Resolves to false after the reader has disconnected. */
 type Write = (text: string) => Promise<boolean>;
 
 /**
  * Streams an answer while it is written. The answer starts with the first text, so that earlier refusals are answered normally. The stream
- * waits for slow readers, so at most one batch is in memory.
+ * waits for slow readers, so that at most one batch is in memory.
  */
 export async function streamText(head: string, write: (text: Write) => Promise<void>): Promise<Readable> {
   const answer = new PassThrough();

@@ -3,7 +3,7 @@ import type { Detail } from "@farthing/domain/wording";
 const notText = "must be text without NUL characters or halves of characters";
 const tooDeep = "is nested too deeply";
 
-/** Deeper than any of our documents, and far below a stack overflow. */
+/** Deeper than any application document, and far below a stack overflow. */
 const depthMax = 50;
 
 /** Finds texts that PostgreSQL cannot store: a NUL character or half of a surrogate pair. Returns their paths. */

@@ -94,13 +94,13 @@ export const handlers = {
     await releaseExpiredClaims(ctx);
     await ctx.transaction(async (tx) => {
       await tx.sendJob("reconcile-checks", {});
-      // Covers a run whose job was lost with its worker, late runs, and runs whose entry day has come.
+      // Processes a payout run whose job was lost with its worker, late runs, and runs whose entry day has come.
       await tx.sendJob("write-payout-file", {});
       await tx.sendJob("settle-payout-runs", {});
       await tx.sendJob("send-instructions", {});
       await tx.sendJob("send-waiting-messages", {});
     });
-    // Comes last, because it gives up if a table is locked, and the other steps should not wait for that.
+    // This step comes last. It fails if a table is locked, and the other steps should not wait for it.
     await maintainPartitions(ctx);
   },
   "expire-application": (ctx, data) => expireApplication(ctx, ofApplication.parse(data)),
@@ -161,10 +161,10 @@ export const handlers = {
 
 export type JobName = keyof typeof handlers;
 
-/** Starts a batch of jobs together. Returns a function per job that completes it. */
+/** Starts a batch of jobs together. Returns one function per job that completes the job. */
 type BatchHandler = (ctx: Ctx, data: readonly unknown[], parts: JobParts) => Promise<readonly ((own: Ctx) => Promise<void>)[]>;
 
-/** Batch handlers replace the normal handler when several jobs are taken at once. */
+/** A batch handler replaces the normal handler when a worker takes several jobs at once. */
 export const batchHandlers: Partial<Record<JobName, BatchHandler>> = {
   "decide-application": async (ctx, data, { providers, log }) => {
     const begun = await startDecisions(

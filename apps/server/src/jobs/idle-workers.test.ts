@@ -18,19 +18,19 @@ test("a new job wakes one idle worker at once", () => {
   expect(woken).toEqual(["left"]);
 });
 
-test("a worker that takes a full batch wakes the next, because there may be more jobs", () => {
+test("a worker that takes a full batch of jobs wakes the next worker, because there may be more jobs", () => {
   const { workers, woken } = twoWorkers();
   workers.take("left", true);
   expect(woken).toEqual(["right"]);
 });
 
-test("a worker that takes less than a batch wakes no other", () => {
+test("a worker that takes less than a full batch wakes no other worker", () => {
   const { workers, woken } = twoWorkers();
   workers.take("left", false);
   expect(woken).toEqual([]);
 });
 
-test("jobs that arrive together are fetched twice: at once, and after the debounce time", () => {
+test("jobs that arrive together cause two fetches: one at once, and one after the debounce time", () => {
   const { workers, woken } = twoWorkers();
   for (let job = 0; job < 5; job++) workers.wake();
   expect(woken).toEqual(["left"]);
@@ -49,7 +49,7 @@ test("a job that arrives after the debounce time is fetched at once", () => {
   expect(woken).toEqual(["left", "left"]);
 });
 
-test("a job that arrives while all workers are busy is fetched by the first that finishes", () => {
+test("a job that arrives while all workers are busy is fetched by the first worker that finishes", () => {
   const { workers, woken } = twoWorkers();
   workers.take("left", false);
   workers.take("right", false);
@@ -59,7 +59,7 @@ test("a job that arrives while all workers are busy is fetched by the first that
   expect(woken).toEqual(["right"]);
 });
 
-test("a worker that finishes does not fetch if another idle worker was woken", () => {
+test("a worker that finishes fetches no jobs if another idle worker was woken", () => {
   const { workers, woken } = twoWorkers();
   workers.take("left", true);
   workers.done("left");

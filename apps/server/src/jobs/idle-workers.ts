@@ -1,9 +1,9 @@
-/** Every job sends its own notification. One fetch finds all jobs that arrived together, so one fetch per interval is enough. */
+/** PostgreSQL sends a notification for each job. One fetch finds all jobs that arrived together, so one fetch per interval is enough. */
 export const debounceMs = 25;
 
 /**
- * Tracks the idle workers of one queue on one node. A notification wakes only one of them, because all others would find nothing. A worker
- * that takes a full batch wakes the next.
+ * Tracks the idle workers of one queue on one node. A notification wakes only one worker, because the others would find no job. A worker
+ * that takes a full batch wakes the next one.
  */
 export class IdleWorkers {
   readonly #notify: (worker: string) => void;
@@ -23,13 +23,13 @@ export class IdleWorkers {
     this.#idle.add(worker);
   }
 
-  /** Call when a job has arrived. */
+  /** Call this function when a job has arrived. */
   wake(): void {
     this.#hasNewJobs = true;
     if (!this.#isDebouncing) this.#fetch();
   }
 
-  /** Call when a worker has taken jobs. After a full batch there may be more. */
+  /** Call this function when a worker has taken jobs. After a full batch there may be more jobs. */
   take(worker: string, isFull: boolean): void {
     this.#idle.delete(worker);
     if (isFull) this.#notifyNext();

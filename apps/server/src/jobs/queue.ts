@@ -10,11 +10,14 @@ import type { SendJob } from "../store/unit-of-work.ts";
 import { attemptsMax } from "../use-cases/decisions/decide-application.ts";
 import { deliveryTriesMax } from "../use-cases/web-shop/deliver-webhook.ts";
 
-/** pg-boss in the same database: a job is a row that commits with the change that caused it. */
+/** pg-boss uses the same database. A job is a row that commits with the change that caused the job. */
 
 const schema = "pgboss";
 const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
-/** A customer waits for a decision, so it is retried quickly and given up early. A shop's server may be down for a night. */
+/**
+ * A customer waits for a decision, so a decision job is retried quickly and given up early. A web shop's server may be down for a night, so
+ * its notifications are retried for longer.
+ */
 const retriesOf: Readonly<Record<string, object>> = {
   "decide-application": { retryLimit: attemptsMax - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 8 },
   "deliver-webhook": { retryLimit: deliveryTriesMax - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 3_600 },
@@ -24,7 +27,7 @@ const grantLock = 4_610_043;
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** Runs as the database's owner: creates the queues and grants farthing_app access. Safe to repeat on every node. */
+/** Runs with the database owner's login. Creates the queues and grants access to farthing_app. Every node may repeat it. */
 export async function installQueues(owner: Pool, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({ db: queueStatements(owner), schema, supervise: false, schedule: false });
   await boss.start();
@@ -52,7 +55,7 @@ export async function installQueues(owner: Pool, names: readonly string[]): Prom
     grant execute on all functions in schema ${schema} to farthing_app;`);
 }
 
-/** pg-boss deletes finished jobs itself after the configured retention. The tables of pg-boss are not partitioned. */
+/** pg-boss deletes finished jobs itself after the configured retention period. The tables of pg-boss are not partitioned. */
 async function jobsKeptSeconds(owner: Pool): Promise<number> {
   const { rows } = await owner.query<{ seconds: number }>(
     "select extract(epoch from keep_for)::int as seconds from retention where name = 'pgboss.job'",
@@ -62,25 +65,28 @@ async function jobsKeptSeconds(owner: Pool): Promise<number> {
 }
 
 /**
- * Prepares the frequent statements, because planning them costs several times their execution. Other statements have varying text or several
- * statements and cannot be prepared.
+ * Prepares the frequent statements, because planning them costs several times as much as running them. Other statements have varying texts
+ * or contain several statements, so they cannot be prepared.
  */
 const queueStatements = (pool: Pool): Db => ({
   executeSql: (sql, parameters = []) => pool.query(parameters.length > 0 || takesJobs.test(sql) ? preparedStatement(sql, parameters) : sql),
 });
 const takesJobs = /^\s*with\s+next as/i;
 
-/** pg-boss names the worker in the message. Without it, the errors of all workers are equal and the log folds them. */
+/**
+ * pg-boss names the worker in each error message. Without the name, the errors of all workers are equal and the log folds them into one
+ * line.
+ */
 function withoutWorker(error: Error): Error {
   const same = new Error(error.message.replace(/ \(Queue: [^()]*\)$/, ""));
   return Object.assign(same, { stack: error.stack }, "code" in error && { code: error.code });
 }
 
 interface QueueConnections {
-  /** A connection for LISTEN that bypasses a pooler in transaction mode. */
+  /** A connection string for LISTEN that bypasses a pooler in transaction mode. */
   readonly listenConnectionString?: string;
   readonly pooler?: Pooler;
-  /** False on nodes that only send jobs. Such nodes do not listen or supervise, so that notifications do not wake their connection. */
+  /** False on nodes that only send jobs. Such nodes neither listen nor supervise, so that notifications do not wake their connection. */
   readonly isWorked?: boolean;
 }
 
@@ -91,8 +97,7 @@ export function createQueue(
 ) {
   const pool = createPool(connectionString, 4, log, {
     application_name: "farthing-jobs",
-    // Only taking and finishing jobs runs on these connections. If a database crash loses such a commit, the job runs again, which is
-    // always safe.
+    // These connections only take and finish jobs. If a database crash loses such a commit, the job runs again, which is always safe.
     options: "-c synchronous_commit=off",
     pooler,
   });
@@ -109,7 +114,7 @@ export function createQueue(
     schedule: isWorked,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
-    // Only the owner may do these.
+    // Only the database owner may migrate or reindex the tables of pg-boss.
     migrate: false,
     reindex: false,
   });
@@ -123,12 +128,12 @@ export function createQueue(
       await boss.start();
     },
 
-    /** Sets the function that is called when a job arrives. Without it, every worker of the queue is woken. */
+    /** Sets the function that is called when a job arrives. Without this function, pg-boss wakes every worker of the queue. */
     wakeBy(waker: (name: string) => void): void {
       wake = waker;
     },
 
-    /** The job's id is not needed before the commit, so the row is written without waiting. */
+    /** The job's id is not needed before the commit, so the job is written without waiting for the database. */
     sender(send: Send): SendJob {
       const executeSql = async (sql: string, parameters: readonly unknown[] = []) => {
         send({ sql, parameters });

@@ -5,12 +5,12 @@ import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { EventLetter } from "../use-cases/correspondence/letter-facts.ts";
 import type { JobName } from "./handlers.ts";
 
-/** Jobs that follow from each event. An event without an entry does not compile. */
+/** Lists the jobs that follow from each event. An event without an entry does not compile. */
 interface Subscription<T extends EventType> {
   readonly job: JobName;
-  /** The e-mail that "send-letter" sends. */
+  /** The e-mail that the job "send-letter" sends. */
   readonly letter?: EventLetter;
-  /** Defaults to always. */
+  /** The condition for the job. Without a condition, the job always runs. */
   readonly when?: (facts: Facts[T]) => boolean;
 }
 type Subscriptions = { readonly [T in EventType]: readonly Subscription<T>[] };
@@ -26,14 +26,17 @@ const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: Facts[
   when,
 });
 
-/** True from the seal on, also while an amendment waits for a signature. Then there is a Direct Debit to update. */
+/**
+ * True from the seal of the agreement on, even while an amendment waits for a signature. From then on there is a Direct Debit to update.
+ */
 const isAgreed = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
 const syncInstruction = { job: "keep-instruction" } as const;
 
 const subscriptions: Subscriptions = {
   "application.created": [],
   "application.saved": [],
-  // An open application is sent as a quote, a checked or decided one as an application to finish. A hand-over at the till needs no e-mail.
+  // An open application is sent as a quote. A checked or decided application is sent as an application to finish. A hand-over at the till
+  // needs no e-mail.
   "application.sent": [
     letterWhen("quote", ({ to, way }) => way === "email" && to === "open"),
     letterWhen("sent-application", ({ to, way }) => way === "email" && to !== "open"),
@@ -47,7 +50,7 @@ const subscriptions: Subscriptions = {
   "decision.postponed": [],
   "decision.failed": [],
   "decision.came_late": [letterWhen("decision-ready", ({ closed }) => !closed), { job: "text-late-decision" }],
-  // The decline e-mail names the credit agency and free help. The decline e-mail is sent once no offer is open.
+  // The decline e-mail names the credit agency and free help. It is sent when no offer is open any more.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
   "application.signed": [{ job: "seal-agreement" }],
   "application.sealed": [letter("signed-agreement"), syncInstruction, { job: "carry-on" }],
@@ -98,7 +101,7 @@ const subscriptions: Subscriptions = {
   "payout.started": [],
   "payout.left_out": [],
   "payout.return_undone": [],
-  // The first collection is at least a month after the payout, so the notice is more than ten working days ahead.
+  // The first collection is at least a month after the payout, so this notice reaches the customer more than ten working days ahead.
   "payout.settled": [letterWhen("direct-debit-notice", ({ to }) => to === "paid")],
   "amendment.requested": [],
   "amendment.decided": [letter("amendment")],
@@ -188,13 +191,13 @@ const subscriptions: Subscriptions = {
 
 const toldToShop: JobName = "tell-web-shop";
 
-/** Enqueues in the event's transaction: no job starts before the commit, and no committed job is lost. */
+/** Enqueues the jobs in the event's transaction. No job starts before the commit, and no committed job is lost. */
 export async function announce(tx: UnitOfWork, event: RecordedEvent): Promise<void> {
   for (const { job, letter, when } of subscriptions[event.type] as readonly Subscription<EventType>[]) {
     if (when && !when(event.facts)) continue;
     await tx.sendJob(job, { eventId: event.id, ...event.on, ...(letter && { letter }) }, { singletonKey: event.id });
   }
-  // Set for every status change of a web shop's application.
+  // The event of every status change of a web shop's application has a shop notification.
   if (event.shopNotification)
     await tx.sendJob(toldToShop, { eventId: event.id, ...event.on, ...event.shopNotification }, { singletonKey: event.id });
 }

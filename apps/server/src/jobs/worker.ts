@@ -8,7 +8,7 @@ import type { Queue } from "./queue.ts";
 
 const everyMinute = "* * * * *";
 
-/** Workers per queue and node, and jobs per batch. A slow job delays only its own batch. */
+/** The number of workers per queue and node, and of jobs per batch. A slow job delays only its own batch. */
 const workersPerQueue = 4;
 const batchSize = 5;
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;
@@ -57,7 +57,7 @@ export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobPart
           const now = await store.now();
           const started = await startBatch(jobs, now);
           const attempted = await Promise.all(jobs.map((job, index) => attempt(job, now, started?.[index])));
-          // The queue completes all jobs that have not been failed here.
+          // The queue completes all jobs of the batch that are not marked as failed here.
           for (const failed of attempted) if (failed) await boss.fail(name, failed.job, failed.output);
         } finally {
           idleWorkers.done(worker);

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from "node:crypto";
 import { CompactSign, calculateJwkThumbprint, compactVerify, exportJWK } from "jose";
 import { deriveSigningKey, type MasterKeys } from "./secrets.ts";
 
-/** The result of an audit verification. The signature lets a third party keep it without trusting the sender. */
+/** The result of an audit verification. The signature lets a third party keep the statement without trusting the sender. */
 export interface AuditStatement {
   readonly digest: string;
   readonly chains: number;
@@ -11,7 +11,7 @@ export interface AuditStatement {
   readonly at: string;
 }
 
-/** Derived from the master key, so access to the database alone is not enough to sign. */
+/** The signing key is derived from the master key, so access to the database alone is not enough to sign. */
 const signingKey = (masterKey: string): KeyObject => deriveSigningKey(masterKey, "audit-statements");
 
 export const auditPublicKey = (masterKey: string): string =>
@@ -24,7 +24,7 @@ export async function signStatement(statement: AuditStatement, masterKey: string
   return new CompactSign(Buffer.from(JSON.stringify(statement))).setProtectedHeader({ alg: "EdDSA", kid }).sign(key);
 }
 
-/** Returns true if one of the keys signed the statement and it has this digest. */
+/** Returns true if one of the master keys signed the statement and the statement contains this digest. */
 export async function isSignedStatement(statement: string, digest: string, masterKeys: MasterKeys): Promise<boolean> {
   for (const masterKey of masterKeys) {
     const verified = await compactVerify(statement, createPublicKey(signingKey(masterKey)), { algorithms: ["EdDSA"] }).catch(

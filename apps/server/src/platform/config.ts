@@ -8,9 +8,9 @@ import { missingSeal, readSeal, type SealSettings, sealEnvironment } from "./sea
 import { weaknessOfSecrets } from "./secret-strength.ts";
 import { StartRefused } from "./start-refused.ts";
 
-/** Reads all environment variables once at the start. An error is one sentence that names the variable. */
+/** This file reads all environment variables once at the start. An error is one sentence that names the variable. */
 
-/** Defaults for a demo without configuration. prod and staging refuse all of them. */
+/** Default secrets for a demo without configuration. prod and staging refuse all of them. */
 const demoSecrets = {
   FARTHING_MASTER_KEY: "farthing-demo-master-key-not-for-production",
   FARTHING_CONTROL_KEY: "demo-control-key",
@@ -70,16 +70,16 @@ export interface Config {
   readonly host: string;
   readonly portBase: number;
   readonly dataDir: string;
-  /** Undefined: the embedded PostgreSQL in the data directory. */
+  /** Undefined if the embedded PostgreSQL in the data directory is used. */
   readonly databaseUrl: string | undefined;
-  /** The login that owns the schema. Undefined: the database is migrated separately, and the server only checks it. */
+  /** The login that owns the schema. Undefined if the operator migrates the database separately. The server then only checks the schema. */
   readonly databaseOwnerUrl: string | undefined;
-  /** For LISTEN, if `databaseUrl` goes through a transaction pooler. */
+  /** The address for LISTEN, if `databaseUrl` goes through a transaction pooler. */
   readonly databaseListenUrl: string | undefined;
-  /** Standbys for figures and exports. Undefined: the primary serves everything. */
+  /** Standby databases for reports and exports. Undefined if the primary serves all reads. */
   readonly databaseReadUrl: string | undefined;
   readonly databasePooler: "session" | "transaction";
-  /** How long a start waits for a writable database. */
+  /** How long the starting server waits for a database that accepts writes. */
   readonly databaseWaitMs: number;
   readonly databasePoolMax: number;
   readonly origins: Readonly<Record<AppName, string>>;
@@ -87,32 +87,32 @@ export interface Config {
   readonly applicantAuth: {
     readonly baseUrl: string;
     readonly clientId: string;
-    /** Undefined: the product's own service. */
+    /** Undefined if Farthing's own identity service is used. */
     readonly outside?: OutsideTokens | undefined;
   };
   readonly smtpUrl: string;
-  /** Plain `smtp://` must switch to TLS (STARTTLS) before a message is sent. */
+  /** True if a plain `smtp://` connection must switch to TLS (STARTTLS) before a message is sent. */
   readonly smtpNeedsTls: boolean;
   readonly mailFrom: string;
   readonly outside: Outside;
   readonly seal: SealSettings;
   readonly masterKey: string;
-  /** Only decrypts. Set while one master key replaces another. */
+  /** This key only decrypts. It is set while one master key replaces another. */
   readonly secondMasterKey: string | undefined;
-  /** Undefined: the control interface (test clock, reset, one-click sign-in) does not exist. */
+  /** Undefined if there is no control interface (test clock, reset, one-click sign-in). */
   readonly controlKey: string | undefined;
-  /** Undefined: metrics cannot be read. */
+  /** Undefined if metrics cannot be read. */
   readonly metricsKey: string | undefined;
   /** The time limit for receiving a request. */
   readonly requestMsMax: number;
-  /** How long a stopping process reports that it is not ready before it closes its ports. */
+  /** How long a stopping process reports "not ready" before it closes its ports. */
   readonly drainMs: number;
   readonly lender: Lender;
-  /** The sandbox's start page. Undefined outside the demo. */
+  /** The address of the sandbox's start page. Undefined outside the demo. */
   readonly demoUrl: string | undefined;
-  /** Undefined: no analytics, and the content security policy allows no script for it. */
+  /** Undefined if there is no analytics. The content security policy then allows no analytics script. */
   readonly analyticsUrl: string | undefined;
-  /** The limit of one session on one node. */
+  /** The rate limit of one session on one node. */
   readonly sessionRequestsPerMinute: number;
   readonly logLevel: string;
 }
@@ -187,15 +187,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
-/** The demo's keys are published with the source code, so they work only on a host that no other machine can connect to. */
+/** The demo's keys are published with the source code, so they are accepted only on a host to which no other machine can connect. */
 function keyUnlessPublished(read: ParsedEnvironment, name: "FARTHING_CONTROL_KEY" | "FARTHING_METRICS_KEY"): string | undefined {
   const key = read[name] ?? (read.FARTHING_ENV === "demo" ? demoSecrets[name] : undefined);
   return key === demoSecrets[name] && !isLoopback(read.FARTHING_HOST) ? undefined : key;
 }
 
 /**
- * Refuses unknown FARTHING_ names, because a misspelt setting would silently do nothing. The listed names belong to the launcher and the
- * sandbox.
+ * Unknown FARTHING_ variables are refused, because a misspelt setting would silently do nothing. The launcher and the sandbox read the
+ * variables in this list.
  */
 const otherVariables = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SEED", "FARTHING_SMTP_PORT", "FARTHING_SANDBOX_SLOW_MS"]);
 
@@ -231,7 +231,7 @@ function refuseSharedHost(read: ParsedEnvironment): void {
   }
 }
 
-/** With a transaction pooler LISTEN ends with each transaction, so changes and jobs would go unnoticed. */
+/** With a transaction pooler, LISTEN ends with each transaction, so the server would miss notifications of changes and jobs. */
 function requireListenUrl(read: ParsedEnvironment): void {
   if (read.FARTHING_DATABASE_POOLER === "transaction" && !read.DATABASE_LISTEN_URL)
     throw new StartRefused(
@@ -273,5 +273,5 @@ function refuseDemoInProduction(read: ParsedEnvironment): void {
     refuse("FARTHING_WEBHOOK_PRIVATE_ADDRESSES must not be allowed. FARTHING_WEBHOOK_PRIVATE_HOSTS names single hosts.");
 }
 
-/** The mail library reads TLS options from the query of the address. */
+/** The mail library reads TLS options from the query part of the SMTP address. */
 const refusesTls = (address: string): boolean => [...new URL(address).searchParams.keys()].some((option) => /tls|secure/i.test(option));

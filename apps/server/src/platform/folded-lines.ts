@@ -6,8 +6,8 @@ const warning = 40;
 type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
 
 /**
- * Folds equal errors: the first is logged in full, and then one line per interval with the number of repeats. Without it, a database that
- * stands still causes hundreds of equal lines a minute.
+ * Folds equal errors. The first error is logged in full, then one line per interval contains the number of repeats. Otherwise a stalled
+ * database would cause hundreds of equal lines a minute.
  */
 export function foldEqualErrors(): LogMethod {
   const repeats = new Map<string, { count: number }>();
@@ -48,7 +48,7 @@ function errorLineIn([fields, text]: readonly unknown[]): ErrorLine | undefined 
   return { err, job, url, text: typeof text === "string" ? text : undefined };
 }
 
-/** Ids of requests and jobs are not part of the key. The URL counts only for unexpected errors, because an outage affects every URL. */
+/** Request ids and job ids are not part of the key. The URL counts only for unexpected errors, because an outage affects every URL. */
 const keyOf = ({ err, job, url, text }: ErrorLine, level: number): string =>
   JSON.stringify([level, text, err.name, err.code, err.message, job, level > warning ? url : undefined]);
 

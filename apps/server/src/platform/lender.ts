@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { StartRefused } from "./start-refused.ts";
 
-/** The lender's identity, which appears in every document and e-mail. The identity is configuration. */
+/** The lender's identity, which appears in every document and e-mail. It is configured, not part of the code. */
 const lenderSchema = z.strictObject({
   legalName: z.string().min(1),
   tradingName: z.string().min(1),
@@ -13,12 +13,12 @@ const lenderSchema = z.strictObject({
   complaints: z.string().min(1),
   creditAgency: z.string().min(1),
   directDebitServiceUserNumber: z.string().regex(/^\d{6}$/),
-  /** The account from which retailers are paid. */
+  /** The bank account from which the lender pays retailers. */
   payoutAccount: z.strictObject({ sortCode: z.string().regex(/^\d{6}$/), accountNumber: z.string().regex(/^\d{8}$/) }),
 });
 export type Lender = z.infer<typeof lenderSchema>;
 
-/** Fictional: a telephone number reserved for drama, an address that does not exist and an unassigned register number. */
+/** A fictional lender: its telephone number is reserved for drama, its address does not exist, and its register number is unassigned. */
 export const demoLender: Lender = {
   legalName: "Farthing Finance Limited",
   tradingName: "Farthing Finance",

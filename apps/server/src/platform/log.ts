@@ -3,7 +3,7 @@ import { foldEqualErrors } from "./folded-lines.ts";
 
 export type Log = Logger;
 
-/** Secrets and personal data never appear in the log, in whatever object they arrive. */
+/** Secrets and personal data never appear in the log, whichever logged object contains them. */
 const redacted = [
   "authorization",
   "cookie",
@@ -17,7 +17,10 @@ const redacted = [
   "emailAddress",
 ];
 
-/** Other properties of an error quote rows, parameters and addresses. A statement holds placeholders instead of values. */
+/**
+ * Other properties of an error quote rows, parameters and addresses. The statement is safe, because it contains placeholders instead of
+ * values.
+ */
 const safeError = (error: unknown): unknown =>
   error instanceof Error
     ? {

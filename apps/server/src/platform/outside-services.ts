@@ -67,15 +67,18 @@ const addresses = [
 ] as const;
 
 export interface Outside {
-  /** The bureau may be slow. A late answer is still recorded. */
+  /** The credit bureau may be slow. A late answer is still recorded. */
   readonly bureau: { readonly url: string; readonly key: string; readonly withinMs: number };
   readonly bankDirectory: { readonly url: string; readonly key: string };
-  /** Confirmation of Payee. */
+  /** The service for Confirmation of Payee. */
   readonly payeeCheck: { readonly url: string; readonly key: string };
   readonly gazetteer: { readonly url: string; readonly key: string };
   /** Callbacks may be signed with the current secret or, during a rotation, with the previous one. */
   readonly checks: { readonly url: string; readonly key: string; readonly callbackSecrets: readonly string[] };
-  /** The payment page has its own origin, the only one that our pages may embed. Requests and results are signed with the secret. */
+  /**
+   * The payment page has its own origin, which is the only origin that our pages may embed. Requests and results are signed with the
+   * secret.
+   */
   readonly payments: {
     readonly url: string;
     readonly key: string;
@@ -83,10 +86,10 @@ export interface Outside {
     readonly secret: string;
     readonly pageOrigin: string;
   };
-  /** Secrets for reports about undelivered e-mails and texts. */
+  /** The secrets that sign delivery reports about e-mails and texts. */
   readonly delivery: { readonly callbackSecrets: readonly string[] };
   readonly texts: { readonly url: string; readonly key: string; readonly from: string };
-  /** Web shops choose their webhook URLs. Private networks must be allowed, all or by host. */
+  /** Web shops choose their webhook URLs. The operator must allow private networks, all of them or by host. */
   readonly webhooks: { readonly privateAddressesAdmitted: boolean; readonly privateHosts: readonly string[] };
 }
 
@@ -135,7 +138,7 @@ export function readOutside(
   };
 }
 
-/** Returns an error for the first setting that production lacks. */
+/** Returns an error message for the first service setting that production lacks. */
 export function missingOutside(read: OutsideVariables): string | undefined {
   for (const name of addresses) if (!read[name]?.startsWith("https://")) return `${name} must be an https address.`;
   if (!read.FARTHING_PAYMENTS_MERCHANT) return "FARTHING_PAYMENTS_MERCHANT must be set to the lender's name at the payment service.";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { StartRefused } from "./start-refused.ts";
 
 /**
- * The certificates that seal agreements and the timestamp authority. Without configuration the product creates its own at the first start.
+ * The certificates that seal agreements, and the timestamp authority. Without configuration, Farthing creates its own at the first start.
  */
 
 const path = z.string().min(1);
@@ -19,9 +19,9 @@ export const sealEnvironment = {
 type SealVariables = z.infer<z.ZodObject<typeof sealEnvironment>>;
 
 export interface SealSettings {
-  /** Undefined: self-made certificates, stored encrypted in the database. */
+  /** Undefined if Farthing uses self-made certificates, which are stored encrypted in the database. */
   readonly given: { readonly key: string; readonly certificates: readonly string[] } | undefined;
-  /** Undefined: the product's own authority. */
+  /** Undefined if Farthing issues its own timestamps. */
   readonly timestamps: { readonly url: string; readonly authority: string } | undefined;
 }
 
@@ -41,7 +41,7 @@ export function readSeal(read: SealVariables): SealSettings {
   };
 }
 
-/** Returns an error for the first setting that production lacks, unless self-made seals are allowed. */
+/** Returns an error message for the first seal setting that production lacks, unless self-made seals are allowed. */
 export function missingSeal(read: SealVariables): string | undefined {
   if (read.FARTHING_SELF_MADE_SEAL === "allowed") return undefined;
   const missing = pairedVariables.find(([name]) => read[name] === undefined);
@@ -51,7 +51,7 @@ export function missingSeal(read: SealVariables): string | undefined {
   );
 }
 
-/** The file starts with our certificate, followed by its issuers up to the root. */
+/** The file starts with the seal's certificate, followed by its issuers up to the root. */
 function readIdentity(keyFile: string, certificatesFile: string): SealSettings["given"] {
   const key = readText(keyFile);
   const certificates = certificatesIn(certificatesFile);

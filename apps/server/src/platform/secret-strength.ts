@@ -6,11 +6,11 @@ import type { demoKeys } from "./outside-services.ts";
 interface Strength {
   readonly charactersMin: number;
   readonly bitsMin: number;
-  /** For the estimate with dictionaries, which counts less than 4 bits for a random character. */
+  /** The minimum for the estimate with dictionaries, which counts less than 4 bits for a random character. */
   readonly estimatedBitsMin: number;
 }
 
-/** The lender chooses its own secrets, so they must be long. The length of a service's key is the service's choice. */
+/** The lender chooses these secrets, so they must be long. An external service chooses the length of its own key. */
 const chosenByLender: Strength = { charactersMin: 32, bitsMin: 96, estimatedBitsMin: 86 };
 const issuedByService: Strength = { charactersMin: 16, bitsMin: 40, estimatedBitsMin: 36 };
 
@@ -50,8 +50,8 @@ export function weaknessOfSecrets(secrets: Secrets): string | undefined {
 }
 
 /**
- * Estimates the bits of a secret made of words, phrases, repetitions and rows of keys. The dictionaries take a second to load, so they are
- * loaded only here.
+ * Estimates the entropy of a secret made of words, phrases, repetitions and rows of keys. The dictionaries take a second to load, so they
+ * are loaded only here.
  */
 function createEstimate(): (secret: string) => number {
   const require = createRequire(import.meta.url);
@@ -61,7 +61,7 @@ function createEstimate(): (secret: string) => number {
   const estimator = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    // More substitutions take seconds for a random secret and find nothing.
+    // Trying more substitutions takes seconds for a random secret and finds nothing.
     l33tMaxSubstitutions: 2,
   });
   return (secret) =>
@@ -72,7 +72,8 @@ function createEstimate(): (secret: string) => number {
 const estimatedLengthMax = 64;
 
 /**
- * Returns an upper bound of the entropy for an attacker who considers character frequencies, sequences ("abcdef", "2468") and repetition.
+ * Returns an upper bound of the secret's entropy in bits, for an attacker who considers character frequencies, sequences ("abcdef", "2468")
+ * and repetition.
  */
 function bitsAtMost(secret: string): number {
   const once = [...secret].slice(0, periodOf(secret));
@@ -87,7 +88,7 @@ function periodOf(text: string): number {
   return text.length;
 }
 
-/** Shannon entropy per sign. */
+/** Returns the Shannon entropy per sign. */
 function bitsEach(signs: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);

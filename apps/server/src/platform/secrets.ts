@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** Keys, encryption and tokens. The format is AES-256-GCM: 12 bytes nonce, ciphertext, 16 bytes tag. */
+/** Keys, encryption and tokens. A sealed value is AES-256-GCM: 12 bytes nonce, ciphertext, 16 bytes tag. */
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -33,7 +33,7 @@ export const deriveKey = (secret: string, purpose: string): Buffer => Buffer.fro
 /** The PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
 const ed25519Head = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** Derives an Ed25519 private key, so that it need not be stored. */
+/** Derives an Ed25519 private key from the secret, so that the key need not be stored. */
 export const deriveSigningKey = (secret: string, purpose: string): KeyObject =>
   createPrivateKey({ key: Buffer.concat([ed25519Head, deriveKey(secret, purpose)]), format: "der", type: "pkcs8" });
 
@@ -52,7 +52,7 @@ export class KeyRing {
     return this.#keys;
   }
 
-  /** Also used for derived values that are not encrypted. */
+  /** The first key. It is also used for derived values that are not encrypted. */
   get current(): Buffer {
     return this.#keys[0];
   }
@@ -65,7 +65,7 @@ export class KeyRing {
     return this.#opened(sealed, context).plain;
   }
 
-  /** Encrypts again with the first key. Returns undefined if the value already uses it. */
+  /** Encrypts the value again with the first key. Returns undefined if the value already uses the first key. */
   resealed(sealed: Buffer, context: string): Buffer | undefined {
     const { plain, by } = this.#opened(sealed, context);
     return by === this.current ? undefined : this.seal(plain, context);
@@ -84,7 +84,7 @@ export class KeyRing {
   }
 }
 
-/** The first key encrypts, the others only decrypt. */
+/** The first master key encrypts, the others only decrypt. */
 export type MasterKeys = readonly [string, ...string[]];
 
 export const masterKeys = (given: { readonly masterKey: string; readonly secondMasterKey?: string | undefined }): MasterKeys => [
@@ -94,10 +94,10 @@ export const masterKeys = (given: { readonly masterKey: string; readonly secondM
 
 export const newKey = (): Buffer => randomBytes(32);
 
-/** 256 random bits for a cookie or a link. Only its `hashToken` is stored. */
+/** Returns 256 random bits for a cookie or a link. Only the `hashToken` of the token is stored. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 export const hashToken = (token: string): Buffer => hash("sha256", token, "buffer");
 
-/** Compares hashes in constant time, so that the time reveals neither length nor content. */
+/** Compares hashes in constant time, so that the duration reveals neither length nor content of a secret. */
 export const sameSecret = (given: string, expected: string): boolean => timingSafeEqual(hashToken(given), hashToken(expected));

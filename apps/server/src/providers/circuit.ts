@@ -2,11 +2,11 @@
 const failuresMax = 10;
 const cooldownMs = 5_000;
 
-/** A circuit breaker: it spares a failing service and its callers. After the rest, one call tests whether the service works again. */
+/** A circuit breaker spares a failing service and its callers. After a pause, one call tests whether the service works again. */
 export interface Circuit {
-  /** False while the circuit is open. An admitted call must report its result. */
+  /** False while the circuit is open. The caller must report the result of an allowed call. */
   allowsCall(): boolean;
-  /** Returns true for the first success after a failure. */
+  /** Records a success. Returns true for the first success after a failure. */
   recordSuccess(): boolean;
   recordFailure(): void;
 }
@@ -18,7 +18,7 @@ export function createCircuit(now: () => number = () => performance.now()): Circ
     allowsCall() {
       if (failures < failuresMax) return true;
       if (now() < openUntil) return false;
-      // Other calls stay refused while this one tests the service.
+      // Other calls stay refused while this call tests the service.
       openUntil = now() + cooldownMs;
       return true;
     },

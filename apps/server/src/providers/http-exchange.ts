@@ -6,7 +6,7 @@ import { request as secureRequest, Agent as TlsAgent } from "node:https";
  * one millisecond more, because it creates streams and signals.
  */
 
-/** A connection that was idle longer may have been dropped silently on the way. */
+/** The network may silently drop a connection that is idle for longer. */
 const idleMsMax = 4_000;
 const kept = { keepAlive: true, timeout: idleMsMax };
 const [plainAgent, tlsAgent] = [new PlainAgent(kept), new TlsAgent(kept)];
@@ -27,7 +27,10 @@ interface ExchangeResponse {
 
 export class ExchangeTimedOut extends Error {}
 
-/** Uses a plain timer that is cleared with the answer. An abort signal would live until its timeout and burden the garbage collector. */
+/**
+ * Uses a plain timer, which is cleared when the answer arrives. An abort signal would exist until its timeout and burden the garbage
+ * collector.
+ */
 export function exchange(address: string, { method, headers, body, withinMs }: ExchangeRequest): Promise<ExchangeResponse> {
   return new Promise((resolve, reject) => {
     const isTls = address.startsWith("https:");

@@ -23,7 +23,7 @@ import type { Texts } from "./texts/port.ts";
 import { createHttpWebhooks } from "./webhooks/http.ts";
 import type { Webhooks } from "./webhooks/port.ts";
 
-/** The external services of the product. An outage is an answer, not an exception. */
+/** The external services that Farthing uses. An outage is an answer, not an exception. */
 export interface Providers {
   readonly bureau: Bureau;
   readonly bankDirectory: BankDirectory;
@@ -37,7 +37,7 @@ export interface Providers {
   readonly press: Press;
 }
 
-/** Short limits, because a user waits for most of these. */
+/** The limits are short, because a user waits for most of these services. */
 const withinMs = {
   bankDirectory: 8_000,
   payeeCheck: 8_000,

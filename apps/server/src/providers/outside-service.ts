@@ -11,13 +11,13 @@ import { ExchangeTimedOut, exchange } from "./http-exchange.ts";
  */
 
 const attemptsMax = 3;
-/** At least 1.2 seconds, and about three. */
+/** Six attempts take at least 1.2 seconds, and about three. */
 const attemptsMaxIfPersistent = 6;
 const firstPauseMs = 100;
 /** If a service asks for a longer pause, the call fails and the caller retries later. */
 const pauseMsMax = 1_000;
 
-/** The reason for a timeout. */
+/** The reason that is reported for a timeout. */
 export const timedOut = "no answer in time";
 
 export interface ServiceAccess {
@@ -27,10 +27,10 @@ export interface ServiceAccess {
 
 export interface OutsideRequest<Value> {
   readonly method: "GET" | "POST";
-  /** Relative to the service's URL. */
+  /** The path relative to the service's URL. */
   readonly path: string;
   readonly body?: unknown;
-  /** Required for every call with side effects. */
+  /** The idempotency key. Required for every call with side effects. */
   readonly idempotencyKey?: string;
   readonly answer: z.ZodType<Value>;
 }
@@ -38,7 +38,7 @@ export interface OutsideRequest<Value> {
 export type OutsideAnswer<Value> =
   /** `recovered`: the first answer of the service after a failure. */
   | { readonly is: "answered"; readonly value: Value; readonly recovered?: true }
-  /** A permanent refusal of this request. */
+  /** The service permanently refuses this request. */
   | { readonly is: "refused"; readonly status: number; readonly reason: string }
   | { readonly is: "unreadable"; readonly reason: string }
   | { readonly is: "unavailable"; readonly reason: string };
@@ -48,14 +48,14 @@ export interface OutsideService {
 }
 
 export interface ServiceOptions {
-  /** The name in metrics and logs. */
+  /** The name of the service in metrics and logs. */
   readonly name: string;
   readonly access: ServiceAccess;
   /** The time limit for the whole call including retries. */
   readonly withinMs: number;
   /**
-   * More attempts within the call, for a service whose answer a customer waits for. The pauses double from 0.1 to 1 second, even if the
-   * service asks for a longer one.
+   * Makes more attempts within the call, for a service whose answer a customer waits for. The pauses double from 0.1 to 1 second, even if
+   * the service asks for a longer pause.
    */
   readonly persistent?: boolean;
   readonly metrics: Metrics;
@@ -126,7 +126,7 @@ async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<u
   }
 }
 
-/** Statuses that do not concern the request itself, such as a wrong key or a rate limit. The same request may succeed later. */
+/** HTTP statuses that do not concern the request itself, such as a wrong key or a rate limit. The same request may succeed later. */
 const passing: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && !passing.has(status);
 

@@ -3,7 +3,7 @@ import { sameSecret } from "../platform/secrets.ts";
 
 const signatureHeader = "farthing-signature";
 
-/** Limits the replay of an intercepted callback. */
+/** An intercepted callback can be replayed only within this time. */
 const ageMsMax = 5 * 60_000;
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -4,7 +4,7 @@ import { answerSatisfactionNote, readSatisfactionNote } from "../../use-cases/sa
 import type { Implement } from "../implement.ts";
 import { fileUrl } from "../papers.ts";
 
-/** Routes without a session. A token or a few answers identify the customer. */
+/** Routes without a session. A token, or answers such as a date of birth, identify the customer. */
 export function servePublicPages(implement: Implement, origin: string): void {
   implement(contract.readSatisfactionNote, async ({ ctx, given }) => readSatisfactionNote(ctx, given.params.token));
 

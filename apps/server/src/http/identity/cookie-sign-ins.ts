@@ -5,15 +5,15 @@ import type { KeyRing } from "../../platform/secrets.ts";
 
 interface SignInCookie {
   readonly name: string;
-  /** Only the sign-in page's calls receive it. */
+  /** The cookie path, so that only the sign-in page's calls receive the cookie. */
   readonly path: string;
 }
 
 const context = "sign-in under way";
 
 /**
- * Stores a sign-in before the first proof in an encrypted cookie of the browser, so that anonymous visits create no rows. After the right
- * code it is stored in the database, where it is used once.
+ * Before the customer has proved anything, a sign-in is stored in an encrypted cookie of the browser, so that anonymous visits create no
+ * rows. After the right code, the sign-in is stored in the database, where it can be used once.
  */
 export class CookieSignIns {
   readonly #keys: KeyRing;
@@ -25,7 +25,7 @@ export class CookieSignIns {
     this.#cookie = cookie;
   }
 
-  /** Runs `work` with the sign-in of the request's cookie. */
+  /** Runs `work` with the sign-in from the request's cookie. */
   withCookieOf<T>({ cookies }: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return this.#cookieOfRequest.run(cookies[this.#cookie.name], work);
   }
@@ -61,7 +61,7 @@ export class CookieSignIns {
       const payload: AdapterPayload = JSON.parse(this.#keys.open(Buffer.from(sealed, "base64url"), context).toString());
       return payload.jti === id && (payload.exp ?? 0) * 1_000 > Date.now() ? payload : undefined;
     } catch {
-      // The cookie was not encrypted by us.
+      // This server did not encrypt the cookie.
       return undefined;
     }
   }

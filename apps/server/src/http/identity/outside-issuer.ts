@@ -36,7 +36,7 @@ export class OutsideIssuer {
         typ: "at+jwt",
         requiredClaims: ["exp", "iat", outside.claim],
         clockTolerance: clockToleranceSeconds,
-        // Also refuses a token that was issued in the future.
+        // This option also refuses a token that was issued in the future.
         maxTokenAge: applicantTokenSeconds,
       });
       const applicationId = payload[outside.claim];

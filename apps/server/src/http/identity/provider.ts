@@ -82,7 +82,7 @@ export const carriedSignIns = ({ origins, ...secrets }: Pick<Config, "origins" |
     path: signInCallsPath,
   });
 
-/** The product's own app needs no consent of the customer. */
+/** Farthing's own app does not need the customer's consent. */
 async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {
   const { client, session } = oidc;
   if (!client || !session?.accountId) return undefined;
@@ -92,7 +92,10 @@ async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Cookies ignore ports, so names contain the app and the port. Most have a path, which `__Host-` does not allow. */
+/**
+ * Browsers send a cookie to all ports of a host, so cookie names contain the app and the port. Most of these cookies have a path, which
+ * `__Host-` does not allow.
+ */
 function cookieNames(origin: string) {
   const { protocol, port } = new URL(origin);
   const name = (kind: string) =>

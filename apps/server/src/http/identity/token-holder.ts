@@ -16,7 +16,7 @@ interface TokenParts {
 
 type FindHolder = (token: string, background: boolean) => Promise<TokenHolder | undefined>;
 
-/** Finds the application of a customer's token, issued by the product or by the configured identity service. */
+/** Finds the application of a customer's token, whether Farthing or the configured identity service issued it. */
 export function applicantTokens({ config, pool, log, contextFor }: TokenParts): FindHolder {
   const known: FindHolder = (token, background) => applicantTokenHolder(pool, token, !background);
   if (!config.applicantAuth.outside) return known;

@@ -25,7 +25,7 @@ export function serveChanges(implement: Implement): void {
 
 const fieldOrder: readonly string[] = [...describedFields, ...retailerFlags];
 
-/** The database does not keep the order of the fields. */
+/** Restores the order of the form, because the database does not keep the order of the changed fields. */
 export const changedFieldsOf = ({ before, after }: Pick<ProposedChange, "before" | "after">) =>
   Object.entries(after)
     .map(([field, value]) => ({ field, before: before[field] ?? null, after: value }))

@@ -21,7 +21,7 @@ import { canReach, type Home } from "./home.ts";
 export interface Binaries {
   readonly version: string;
   readonly major: string;
-  /** Contains bin, lib and share. Never written to: it may be read-only or in use by another process. */
+  /** The folder with bin, lib and share. Farthing never writes to it, because it may be read-only or in use by another process. */
   readonly folder: string;
 }
 
@@ -81,8 +81,8 @@ function copyIntoHome(binaries: Binaries, home: Home): string {
 }
 
 /**
- * npm packages cannot contain symbolic links such as libpq.so.5 for libpq.so.5.18. The package's install script would create them, but we
- * run no install scripts, so each home has its own.
+ * npm packages cannot contain symbolic links such as libpq.so.5 for libpq.so.5.18. The package's install script would create the links, but
+ * we run no install scripts. Each cluster's folder therefore has its own links.
  */
 function linkLibraryNames(binaries: Binaries, folder: string, home: Home): string {
   const libraryFolder = join(home.folder, "lib");

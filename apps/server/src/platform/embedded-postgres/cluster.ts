@@ -33,7 +33,7 @@ export async function createCluster(home: Home, programs: RunnableBinaries, dura
   const options = [
     ["--pgdata", unfinished],
     ["--username", superuser],
-    // Trust is safe, because only our account may enter the socket's folder.
+    // Trust authentication is safe, because only our account may enter the folder of the socket.
     ["--auth", "trust"],
     // PostgreSQL's built-in collation sorts the same on every machine.
     ["--encoding", "UTF8", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C"],
@@ -50,5 +50,5 @@ export async function createCluster(home: Home, programs: RunnableBinaries, dura
   renameSync(unfinished, cluster);
 }
 
-/** Passes no other variables, because PGDATA or PGOPTIONS of the caller would affect PostgreSQL. */
+/** Passes no other variables to PostgreSQL, because the caller's PGDATA or PGOPTIONS would affect it. */
 export const environment = (programs: RunnableBinaries) => ({ LC_ALL: "C", TZ: "UTC", PATH: process.env.PATH ?? "", ...programs.env });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { StartRefused } from "../start-refused.ts";
 
-/** The account that runs PostgreSQL if we are root, because PostgreSQL refuses root. */
+/** The account that runs PostgreSQL if Farthing runs as root, because PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -15,11 +15,11 @@ export interface Account {
 export interface Home {
   readonly folder: string;
   readonly socketFolder: string;
-  /** Undefined: PostgreSQL runs as our own account. */
+  /** Undefined if PostgreSQL runs with the account of this process. */
   readonly account: Account | undefined;
 }
 
-/** Used by root if other accounts cannot enter the data directory, such as under /root. */
+/** Root uses this folder if other accounts cannot enter the data directory, for example under /root. */
 const sharedRoot = "/var/lib/farthing";
 
 /** A unix socket path has at most about 104 characters on macOS and 108 on Linux, including the file name. */
@@ -39,7 +39,7 @@ export function openHome(dataDir: string): Home {
   }
 }
 
-/** If two processes start at once, the second uses the first one's folder. */
+/** If two processes start at once, the second process uses the folder of the first. */
 function makeFolder(place: string, dataDir: string): void {
   if (!isRoot() || canReach(dataDir, nobody())) {
     mkdirSync(place, { recursive: true, mode: 0o700 });
@@ -66,7 +66,7 @@ function resolveFolder(place: string): string {
   }
 }
 
-/** Root runs the cluster as the folder's owner, so that a cluster created by an ordinary user stays theirs. */
+/** If Farthing runs as root, PostgreSQL runs as the owner of the folder. A cluster that an ordinary user created therefore stays theirs. */
 function ownerOf(folder: string): Account | undefined {
   const { uid, gid } = statSync(folder);
   if (!isRoot()) {
@@ -88,7 +88,7 @@ function socketFolderFor(folder: string, account: Account | undefined): string {
   return join(usable ? temporary : "/tmp", name);
 }
 
-/** Call only with the lock, because its previous holder removes the folder when it ends. */
+/** Call this function only with the lock, because the lock's previous holder removes the folder when it ends. */
 export function openSocketFolder({ socketFolder, account }: Home): void {
   if (!isThere(socketFolder)) mkdirSync(socketFolder, { mode: 0o700 });
   refuseForeign(lstatSync(socketFolder), socketFolder, account);
@@ -99,11 +99,11 @@ export function removeSocketFolder({ socketFolder }: Home): void {
   try {
     rmdirSync(socketFolder);
   } catch {
-    // A killed PostgreSQL leaves its socket in the folder. The next start uses it again.
+    // A killed PostgreSQL leaves its socket in the folder. The next start uses the folder again.
   }
 }
 
-/** Any user may create this name in the temporary folder, and its owner could impersonate our database. */
+/** Any user may create a folder of this name in the temporary folder, and could then impersonate our database. */
 function refuseForeign(found: Stats, socketFolder: string, account: Account | undefined): void {
   const owners = [account?.uid, process.getuid?.()];
   if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return;
@@ -121,7 +121,7 @@ export function canReach(path: string, account: Account, needed = 0o5): boolean 
 }
 
 function nobody(): Account {
-  // macOS prints the id of nobody, -2, as an unsigned number.
+  // macOS prints the id of the user nobody, -2, as an unsigned number.
   const idOf = (option: string) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" })) | 0;
   return { uid: idOf("-u"), gid: idOf("-g") };
 }

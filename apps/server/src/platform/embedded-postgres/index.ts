@@ -8,35 +8,35 @@ import { adoptOrphan, startPostmaster } from "./postmaster.ts";
 import { supervise } from "./supervisor.ts";
 
 /**
- * Runs a real PostgreSQL from npm on a unix socket. PostgreSQL runs as the user nobody if we are root, restarts after a crash, survives our
- * own kill -9 and is adopted by the next start.
+ * Runs a real PostgreSQL from npm on a unix socket. If Farthing runs as root, PostgreSQL runs as the user nobody. PostgreSQL is restarted
+ * after a crash. It survives a kill -9 of Farthing, and the next start adopts it.
  */
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster is in its folder `postgres`. */
+  /** The data directory. The cluster is in its subfolder `postgres`. */
   readonly dataDir: string;
-  /** False trades safety against power cuts for speed, for tests. */
+  /** False makes PostgreSQL faster for tests, but a power cut can lose data. */
   readonly durable?: boolean;
-  /** Added to our own settings, or overriding them. */
+  /** PostgreSQL settings that are added to Farthing's own or override them. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly database?: string;
-  /** Called after PostgreSQL crashed and restarted. Open connections were lost, committed rows were not. */
+  /** Called after PostgreSQL crashed and was restarted. Open connections are lost, committed rows are not. */
   readonly onRestart?: () => void;
   /** Called if PostgreSQL crashed and cannot be restarted. */
   readonly onExit?: (reason: Error) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Connects as the owner. */
+  /** The connection string with the owner's login. */
   readonly connectionString: string;
-  /** Connects as the server's login, which owns nothing. */
+  /** The connection string with the server's login, which owns nothing. */
   readonly serverConnectionString: string;
-  /** True if it was left running by a killed Farthing process. */
+  /** True if a killed Farthing process had left this PostgreSQL running. */
   readonly adopted: boolean;
   stop(): Promise<void>;
 }
 
-/** Throws a StartRefused with one sentence for the operator. */
+/** Throws a StartRefused error with one sentence for the operator. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, settings = {}, database = "farthing", onRestart, onExit } = options;
   const binaries = findBinaries();
@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Returns the owner's connection string, for tools that use a cluster run by another process. */
+/** Returns the owner's connection string, for tools that use a cluster which another process runs. */
 export const addressOfEmbeddedPostgres = (dataDir: string, database = "farthing"): string =>
   connectionStringOf(openHome(dataDir), database);
 

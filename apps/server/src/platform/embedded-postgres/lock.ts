@@ -6,12 +6,12 @@ import type { Home } from "./home.ts";
 
 const sqliteBusy = 5;
 
-/** Another process runs this cluster. A tool may still connect to it. */
+/** Thrown if another process runs this cluster. A tool may still connect to the cluster. */
 export class DatabaseInUse extends StartRefused {}
 
 /**
- * Allows one supervisor per cluster. The kernel releases SQLite's exclusive lock when its holder dies, even by kill -9, and no other
- * process can take it meanwhile. The SQLite file stays empty.
+ * Allows one supervisor per cluster. The kernel releases SQLite's exclusive lock when the supervisor dies, even by kill -9. No other
+ * process can take the lock before. The SQLite file stays empty.
  */
 export function takeLock(home: Home): { release(): void } {
   const path = join(home.folder, "lock");

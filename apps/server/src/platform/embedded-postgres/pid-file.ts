@@ -18,7 +18,7 @@ export function readPidFile(home: Home): PidFile | undefined {
   } catch {
     return undefined;
   }
-  // Lines: pid, data directory, start time, port, socket directory, listen address, shared memory, state.
+  // The lines of postmaster.pid: pid, data directory, start time, port, socket directory, listen address, shared memory, state.
   const lines = text.split("\n").map((line) => line.trim());
   const state = lines[7];
   return {
@@ -28,11 +28,11 @@ export function readPidFile(home: Home): PidFile | undefined {
   };
 }
 
-/** Process ids are reused, so a running process with that id is not proof. */
+/** Process ids are reused, so a running process with that id may not be a postmaster. */
 export function isPostmasterOf(home: Home, pid: number): boolean {
   const cluster = clusterOf(home);
   try {
-    // A postmaster's working directory is its data directory. The kernel follows the folder even when it is moved.
+    // A postmaster's working directory is its data directory. The kernel reports the right path even after the folder was moved.
     if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster;
     return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(`-D ${cluster}`);
   } catch {

@@ -15,7 +15,7 @@ export interface Postmaster {
 }
 
 const limits = {
-  /** Allows for a long crash recovery. */
+  /** This limit allows for a long crash recovery. */
   startMsMax: 120_000,
   /** Backends of a killed postmaster exit only when they finish their current work. */
   leftoversMsMax: 15_000,
@@ -24,8 +24,8 @@ const limits = {
 } as const;
 
 /**
- * Error messages of statements quote rows and parameters, so they are not logged. PostgreSQL ranks its own "log" messages above them, so
- * start and shutdown messages remain.
+ * PostgreSQL's error messages quote rows and parameters, so they are not logged. PostgreSQL ranks its own "log" messages above errors, so
+ * messages about start and shutdown are still logged.
  */
 const withoutValuesInTheLog = {
   log_min_messages: "log",
@@ -80,7 +80,7 @@ async function launch(
       cwd: home.folder,
       env: { ...environment(programs), ...ignoringReusedPid(home) },
       stdio: ["ignore", log.descriptor, log.descriptor],
-      // Uses its own process group: Ctrl-C must reach only Farthing, which stops PostgreSQL last.
+      // PostgreSQL gets its own process group, because Ctrl-C must reach only Farthing, which stops PostgreSQL last.
       detached: true,
       ...home.account,
     },
@@ -104,7 +104,7 @@ async function launch(
   return { complaint: log.lastComplaint() };
 }
 
-/** A killed PostgreSQL leaves a socket lock file, which blocks the next start while its process id is in use. */
+/** A killed PostgreSQL leaves a socket lock file. The file blocks the next start while another process has the same process id. */
 function emptySocketFolder({ socketFolder }: Home): void {
   for (const name of readdirSync(socketFolder)) rmSync(join(socketFolder, name));
 }
@@ -136,7 +136,7 @@ function openLog(home: Home) {
   };
 }
 
-/** Returns the healthy postmaster that a killed Farthing left behind. An unhealthy one is stopped. */
+/** Returns the healthy postmaster that a killed Farthing process left behind. An unhealthy postmaster is stopped. */
 export async function adoptOrphan(home: Home, answers: () => Promise<boolean>): Promise<Postmaster | undefined> {
   const giveUpAt = Date.now() + limits.startMsMax;
   for (;;) {
@@ -156,7 +156,7 @@ async function untilGone(home: Home, pid: number): Promise<void> {
   while (isPostmasterOf(home, pid)) await wait(250, undefined, { ref: false });
 }
 
-/** Stops with a fast shutdown first. After the time limit it stops immediately. */
+/** Requests a fast shutdown first. After the time limit, requests an immediate shutdown. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   requestStop(postmaster, "SIGINT");
   const patience = new AbortController();
@@ -173,6 +173,6 @@ export function requestStop(postmaster: Postmaster, signal: "SIGINT" | "SIGQUIT"
   try {
     process.kill(postmaster.pid, signal);
   } catch {
-    // The process has already ended.
+    // The postmaster has already ended.
   }
 }

@@ -1,7 +1,7 @@
 import { StartRefused } from "../start-refused.ts";
 import { type Postmaster, requestStop, stopPostmaster } from "./postmaster.ts";
 
-/** More restarts than this in a minute mean a problem that a restart does not solve. */
+/** More restarts than this within a minute mean a problem that a restart does not solve. */
 const restartsPerMinuteMax = 5;
 
 interface Supervision {
@@ -18,7 +18,7 @@ export function supervise({ postmaster, start, onRestart, onExit, onEnd }: Super
   let current = postmaster;
   let stopping: Promise<void> | undefined;
 
-  // A normal exit stops PostgreSQL too. Only kill -9 leaves it running for the next start.
+  // A normal exit also stops PostgreSQL. Only kill -9 leaves PostgreSQL running for the next start.
   const stopOnExit = () => requestStop(current, "SIGINT");
   process.once("exit", stopOnExit);
 

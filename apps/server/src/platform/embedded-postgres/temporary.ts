@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./index.ts";
 
-/** An empty PostgreSQL for tests and tools, not durable by default. Stopping it deletes everything. */
+/** An empty PostgreSQL for tests and tools, not durable by default. Stopping it deletes all its data. */
 export async function startTemporaryPostgres({ durable = false, database = "postgres" } = {}): Promise<EmbeddedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-temporary-"));
-  // Root runs PostgreSQL as nobody, who must be able to enter the folder.
+  // If Farthing runs as root, PostgreSQL runs as the user nobody, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, durable, database });
   return {

@@ -6,13 +6,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { StartRefused } from "../../platform/start-refused.ts";
 
-/** The storage of an audit anchor, outside the database: a file, or a URL that supports GET and PUT like an object store. */
+/**
+ * The storage of the audit anchor, outside the database. The storage is a file, or a URL that supports GET and PUT like an object store.
+ */
 export interface AnchorStorage {
-  /** A local copy of the stored anchor. Undefined if there is none. */
+  /** The path of a local copy of the stored audit anchor. Undefined if no anchor is stored. */
   readonly kept: string | undefined;
-  /** The local file for the next anchor. */
+  /** The path of the local file for the next audit anchor. */
   readonly draft: string;
-  /** Replaces the stored anchor by the draft. */
+  /** Replaces the stored audit anchor with the draft. */
   storeDraft(): Promise<void>;
   /** Removes temporary files. */
   close(): Promise<void>;
@@ -23,7 +25,7 @@ const isAddress = (where: string): boolean => /^https?:\/\//.test(where);
 export const openAnchorStorage = (where: string): Promise<AnchorStorage> =>
   isAddress(where) ? openAtUrl(new URL(where)) : Promise.resolve(openInFile(where));
 
-/** Passes a local copy of the stored anchor to `read`. */
+/** Passes the path of a local copy of the stored audit anchor to `read`. */
 export async function readAnchorAt<T>(where: string, read: (file: string) => Promise<T>): Promise<T> {
   if (!isAddress(where)) return read(existsSync(where) ? where : refuseMissing(where));
   const location = await openAtUrl(new URL(where));
@@ -94,5 +96,5 @@ function requireSuccess({ ok, status }: Response, url: URL): void {
   if (!ok) throw new StartRefused(`The anchor at ${urlWithoutPassword(url)} returned the status ${status}.`);
 }
 
-/** For messages. Never contains the password. */
+/** Returns the URL for messages, without the password. */
 const urlWithoutPassword = (url: URL): string => `${url.origin}${url.pathname}`;

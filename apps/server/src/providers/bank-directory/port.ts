@@ -1,9 +1,9 @@
 export interface AccountToCheck {
   /** Six digits. */
   readonly sortCode: string;
-  /** Eight digits, as `standardAccount` returns them. */
+  /** The account number with eight digits, as `standardAccount` returns it. */
   readonly accountNumber: string;
-  /** The idempotency key: a repeated check is charged once. */
+  /** The idempotency key. The service charges a repeated check only once. */
   readonly key: string;
 }
 

@@ -5,7 +5,7 @@ import type { Address } from "@farthing/domain/details";
 export type SearchKind = "soft" | "hard";
 
 export interface BureauSearch {
-  /** The idempotency key: a repeated search gets the same answer and leaves one footprint. */
+  /** The idempotency key. A repeated search gets the same answer and leaves one footprint. */
   readonly key: string;
   readonly kind: SearchKind;
   /** The application's id. */
@@ -23,7 +23,7 @@ export interface BureauSearch {
   readonly declared: {
     /** Pounds a year before tax. */
     readonly annualIncome: number;
-    /** Pounds, "550.00". If the customer was not asked, the policy's assumption; zero for owners. */
+    /** The monthly cost in pounds, "550.00". If the customer was not asked, the policy's assumption. Zero for owners. */
     readonly monthlyHousing: string;
     readonly dependants: number;
     readonly partner: boolean;
@@ -31,9 +31,9 @@ export interface BureauSearch {
 }
 
 export type BureauAnswer =
-  /** `recovered`: the first answer after an outage. Postponed decisions can be resumed. */
+  /** `recovered`: the first answer after an outage. Postponed decisions can now be resumed. */
   | { readonly is: "file"; readonly file: BureauFile; readonly recovered?: true }
-  /** Temporarily unavailable. The search may be repeated with the same key. */
+  /** The bureau is temporarily unavailable. The search may be repeated with the same idempotency key. */
   | { readonly is: "unavailable"; readonly reason: string }
   /** The bureau rejects this search permanently. */
   | { readonly is: "refused"; readonly reason: string }

@@ -2,7 +2,7 @@ import type { CheckKind, CheckOutcome } from "@farthing/domain/vocabulary";
 
 /** A check on an external page: the customer proves their identity or gives access to their bank account. */
 export interface CheckToOpen {
-  /** The idempotency key: a repeat returns the same check. */
+  /** The idempotency key. A repeated request returns the same check. */
   readonly key: string;
   readonly kind: CheckKind;
   /** The application's id. */
@@ -14,13 +14,13 @@ export interface CheckToOpen {
     /** Pounds, "550.00". */
     readonly monthlyHousing: string;
   };
-  /** Gets a signed POST once the customer is done. */
+  /** The address that gets a signed POST when the customer has finished the check. */
   readonly callbackUrl: string;
   /** The page to which the customer's browser returns. */
   readonly returnUrl: string;
 }
 
-/** Findings of open banking. An identity check has only an outcome. */
+/** The findings of an open banking check. An identity check has only an outcome. */
 export interface CheckFindings {
   /** Pounds a year before tax, "25000.00". */
   readonly verifiedIncome: string | null;
@@ -29,7 +29,7 @@ export interface CheckFindings {
 }
 
 export type CheckOpened =
-  /** `url` is the customer's page. */
+  /** `url` is the address of the check's page for the customer. */
   { readonly is: "opened"; readonly id: string; readonly url: string } | { readonly is: "unavailable" };
 
 export type CheckFound =
@@ -38,12 +38,12 @@ export type CheckFound =
 
 export interface CustomerChecks {
   open(check: CheckToOpen): Promise<CheckOpened>;
-  /** Queries the result, because a callback may be lost. */
+  /** Queries the result of the check, because a callback may be lost. */
   find(id: string): Promise<CheckFound>;
 }
 
 export interface CheckCallback {
-  /** The same for every repeat of a callback. */
+  /** The event id, which is the same for every repeat of a callback. */
   readonly eventId: string;
   readonly checkId: string;
   readonly reference: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { verifiedBody } from "../signed-callback.ts";
 
-/** The later fate of a message that the service had accepted. A bounced e-mail or a returned text is "undelivered". */
+/** A report about a message that the mail or text service had accepted. A bounced e-mail or a returned text is "undelivered". */
 const reportSchema = z.object({
   kind: z.enum(["email", "text"]),
   messageId: z.string().min(1).max(300),
@@ -9,7 +9,7 @@ const reportSchema = z.object({
 });
 export type DeliveryReport = z.infer<typeof reportSchema>;
 
-/** Returns null if the signature or the content is invalid. */
+/** Returns null if the signature or the content of the report is invalid. */
 export function readDeliveryReport(...callback: Parameters<typeof verifiedBody>): DeliveryReport | null {
   const read = reportSchema.safeParse(verifiedBody(...callback));
   return read.success ? read.data : null;

@@ -5,13 +5,13 @@ export interface Attachment {
 }
 
 /**
- * "refused": the service rejects the message permanently. "unavailable": the service does not work now. "deferred": the service works, but
- * asks to send this message later.
+ * "refused": the service rejects the message permanently. "unavailable": the service does not work now. "deferred": the service asks to
+ * send this message later.
  */
 export type SendOutcome = "sent" | "refused" | "unavailable" | "deferred";
 
 export interface Mail {
-  /** Stable for one act, so that the receiver can recognise a repeat after a crash. */
+  /** The message id is the same for every attempt, so that the receiver can recognise a repeat after a crash. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;

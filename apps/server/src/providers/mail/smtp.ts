@@ -4,7 +4,7 @@ import type { Mail, Mailer, SendOutcome } from "./port.ts";
 
 const patienceMs = 15_000;
 
-/** Logs only codes, because a mail server's text contains the customer's address. */
+/** Logs only the error codes, because a mail server's text contains the customer's address. */
 const reasonOf = (error: unknown) => {
   const { code, responseCode, command } = error as {
     readonly code?: string;
@@ -14,13 +14,16 @@ const reasonOf = (error: unknown) => {
   return { code, responseCode, command };
 };
 
-/** Replies to these commands concern the recipient or the message. Other replies concern the service, for example a wrong password. */
+/**
+ * A reply to one of these commands concerns the recipient or the message. Other replies concern the mail service, for example a wrong
+ * password.
+ */
 const messageCommands: ReadonlySet<string | undefined> = new Set(["RCPT TO", "DATA"]);
-/** The server closes the connection (RFC 5321 §3.8). */
+/** With this code the mail server closes the connection (RFC 5321 §3.8). */
 const serviceCloses = 421;
 
 function outcomeOf({ code, responseCode, command }: ReturnType<typeof reasonOf>): Exclude<SendOutcome, "sent"> {
-  // An invalid address fails without a reply.
+  // An invalid recipient address fails without a reply of the mail server.
   if (responseCode === undefined) return code === "EENVELOPE" ? "refused" : "unavailable";
   if (responseCode === serviceCloses || !messageCommands.has(command)) return "unavailable";
   return responseCode >= 500 ? "refused" : "deferred";
@@ -29,12 +32,12 @@ function outcomeOf({ code, responseCode, command }: ReturnType<typeof reasonOf>)
 interface SmtpSettings {
   readonly url: string;
   readonly from: string;
-  /** Refuses to send over a connection that does not switch to TLS. */
+  /** True if messages must not be sent over a connection that does not switch to TLS. */
   readonly needsTls: boolean;
 }
 
 export function createSmtpMailer({ url, from, needsTls }: SmtpSettings, log: Log): Mailer {
-  // Loaded with the first e-mail, because web nodes send none.
+  // The mail library is loaded with the first e-mail, because web nodes send none.
   let opened: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import("nodemailer");
@@ -56,7 +59,7 @@ export function createSmtpMailer({ url, from, needsTls }: SmtpSettings, log: Log
         await transport.sendMail({
           ...mail,
           from,
-          // A plain string would be parsed as a list, so a second address could be injected.
+          // The mail library parses a plain string as a list of addresses, so an attacker could inject a second address.
           to: { name: "", address: to },
           messageId: `<${messageId}>`,
           attachments: attachments.map(({ fileName, content }) => ({

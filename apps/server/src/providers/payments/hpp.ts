@@ -6,18 +6,18 @@ import { sameSecret } from "../../platform/secrets.ts";
 
 export interface Merchant {
   readonly merchantId: string;
-  /** Shared with the service and never sent. */
+  /** The secret that Farthing and the payment service share. It is never sent. */
   readonly secret: string;
 }
 
 const sha1 = (text: string): string => hash("sha1", text, "hex");
 /**
- * Two rounds of SHA-1, as the service prescribes. Results that matter are also fetched over a connection of our own, so no money depends on
- * this hash alone.
+ * Two rounds of SHA-1, as the payment service prescribes. Farthing also fetches important results from the service directly, so no money
+ * depends on this hash alone.
  */
 const signed = (parts: readonly string[], secret: string): string => sha1(`${sha1(parts.join("."))}.${secret}`);
 
-/** "20261115200405", in UTC. */
+/** The timestamp in UTC, "20261115200405". */
 const timestampOf = (at: Date): string => at.toISOString().replace(/\D/g, "").slice(0, 14);
 
 export interface HppOrder {
@@ -26,7 +26,7 @@ export interface HppOrder {
   readonly at: Date;
 }
 
-/** Returns the fields of an order that every request contains, with their hash. */
+/** Returns the order fields that every request contains, with their hash. */
 export function signedOrder({ id, amount, at }: HppOrder, { merchantId, secret }: Merchant) {
   const order = { TIMESTAMP: timestampOf(at), MERCHANT_ID: merchantId, ORDER_ID: id, AMOUNT: String(amount), CURRENCY: "GBP" };
   return { ...order, SHA1HASH: signed(Object.values(order), secret) };
@@ -55,7 +55,7 @@ export function isSignedResult(result: HppResult, { merchantId, secret }: Mercha
 
 const lostOrStolen = "103";
 
-/** 00 is paid and 1xx is a refusal by the bank. Any other code is a technical error. */
+/** Result 00 is a payment and 1xx is a refusal by the bank. Any other code is a technical error. */
 export function meaningOf(result: string): "paid" | "failed" | "failedForGood" | "error" {
   if (result === "00") return "paid";
   if (result === lostOrStolen) return "failedForGood";

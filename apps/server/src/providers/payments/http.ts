@@ -38,7 +38,7 @@ export function createHttpPayments(service: OutsideService, { pageOrigin, ...mer
 
     async query(id) {
       const answer = await service.call({ method: "GET", path: orderPath(id), answer: foundSchema });
-      // A payment that the service does not know can never be paid.
+      // The payment service does not know this payment, so it can never be paid.
       if (answer.is === "refused" && answer.status === 404) return { is: "expired" };
       if (answer.is !== "answered") return { is: "unavailable" };
       const { state, result } = answer.value;

@@ -4,7 +4,7 @@ import type { PdfFile, Tag } from "./pdf-file.ts";
 import { gap, hairline, page, type Strip, styles } from "./sheet.ts";
 import { drawLine, drawLines, type Line, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
-/** Turns each kind of block into strips. The first strip that is drawn creates the tag for the others. */
+/** Turns each kind of document block into strips. The first strip that is drawn creates the accessibility tag for the others. */
 
 export interface Column {
   readonly left: number;
@@ -53,7 +53,7 @@ function headingStrips(file: PdfFile, parent: Tag, { level, text }: BlockOf<"hea
 const textStrips = (file: PdfFile, parent: Tag, text: Text, style: Style): readonly Strip[] =>
   taggedLines(file, () => file.tag("P", parent), linesOf(text, style, page.right - page.left), style, fullWidth);
 
-/** Lines of one tag, which may continue on the next page. At least two lines stay together. */
+/** Lines of text under one tag, which may continue on the next page. At least two lines stay together. */
 function taggedLines(
   file: PdfFile,
   makeTag: () => Tag,
@@ -174,7 +174,10 @@ function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): reado
   ];
 }
 
-/** The first column's share of the width, by the number of columns. With few columns the first contains text, with many a number. */
+/**
+ * The first column's share of the table width, by the number of columns. With few columns the first column contains text, with many a
+ * number.
+ */
 const firstColumnShares: Readonly<Record<number, number>> = { 2: 0.75, 3: 0.46 };
 
 /** The other columns share the remaining width equally. Amounts are right-aligned. */

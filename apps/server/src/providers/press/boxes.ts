@@ -20,7 +20,7 @@ function frame(file: PdfFile, y: number, height: number, lineWidth = 0.8): void 
   );
 }
 
-/** The brand's frame, with one corner shaped as a quarter of a coin. */
+/** Draws the brand's frame, with one corner shaped like a quarter of a coin. */
 function quarterFrame(file: PdfFile, y: number, height: number): void {
   const [left, right, bottom, r, q] = [page.left, page.right, y + height, 5, 26];
   file.asDecoration(() =>
@@ -89,7 +89,9 @@ export function figuresStrips(file: PdfFile, parent: Tag, block: BlockOf<"figure
   return [{ height, draw }, gap(8)];
 }
 
-/** A bar with the shares of loan and interest. The figures beside it say the same, so it is marked as decoration. */
+/**
+ * Draws a bar with the shares of loan and interest. The bar is marked as decoration, because the text beside it states the same amounts.
+ */
 function drawBar(file: PdfFile, y: number, borrowed: number, interest: number): void {
   const share = borrowed / Math.max(1, borrowed + interest);
   const split = inner.left + innerWidth * share;
@@ -215,7 +217,7 @@ export function signatureStrips(file: PdfFile, parent: Tag, { title, lead, signa
 
 const markHeight = 40;
 const typedMark: Style = { size: 17, weight: "regular", colour: ink };
-/** The coordinate system of a drawn signature. */
+/** The coordinate system of a signature that the customer drew. */
 const drawnFrame = { width: 600, height: 200 } as const;
 
 function drawMark(file: PdfFile, parent: Tag, { mark, role }: Signatory, x: number, y: number): void {

@@ -1,4 +1,4 @@
-/** Types for the parts of fontkit that we use. The package has none. */
+/** Types for the parts of fontkit that we use, because the package has no types. */
 declare module "fontkit" {
   interface Font {
     readonly unitsPerEm: number;

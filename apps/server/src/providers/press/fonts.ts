@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import { unpackedFont } from "./unpacked-font.ts";
 
-/** Fonts of the printed papers. A character that the brand's typeface lacks is taken from the next one that has it. */
+/** Fonts of the printed documents. If the brand's typeface lacks a character, the next typeface that has the character is used. */
 
 export type Weight = "regular" | "bold";
 
@@ -11,15 +11,15 @@ export interface Face {
   /** The font's name in pdfkit. */
   readonly name: string;
   readonly font: Font;
-  /** Words that pdfkit has shaped, shared by all papers. Shaping is most of the cost of a paper. */
+  /** Words that pdfkit has shaped, shared by all documents. Shaping is most of the cost of printing a document. */
   shaped: ShapedWords;
 }
 
-/** Without a prototype, because a word may be "constructor". */
+/** The object has no prototype, because a word may be "constructor". */
 export type ShapedWords = Record<string, unknown>;
 const noWords = (): ShapedWords => Object.create(null) as ShapedWords;
 
-/** In order of preference. */
+/** The font subsets in order of preference. */
 const subsets = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"] as const;
 const families = ["source-sans-3", "noto-sans"] as const;
 
@@ -44,7 +44,7 @@ const fontFilesOf = (weight: Weight): readonly FontFile[] =>
 
 const fontFiles = { regular: fontFilesOf("regular"), bold: fontFilesOf("bold") } as const satisfies Record<Weight, readonly FontFile[]>;
 
-/** Parsed on first use, because most papers need only two files. */
+/** A font is parsed on first use, because most documents need only two fonts. */
 function loadFace(shelf: FontFile): Face {
   shelf.face ??= { name: shelf.name, font: create(unpackedFont(readFileSync(resolve(shelf.path)))), shaped: noWords() };
   return shelf.face;
@@ -52,7 +52,7 @@ function loadFace(shelf: FontFile): Face {
 
 const faceByLetter = { regular: new Map<number, Face>(), bold: new Map<number, Face>() } as const;
 
-/** Returns the first face with this character. If none has it, returns the brand's own, which prints a box. */
+/** Returns the first font that has this character. If no font has it, returns the brand's font, which prints a box. */
 export function faceFor(codePoint: number, weight: Weight): Face {
   const known = faceByLetter[weight].get(codePoint);
   if (known) return known;
@@ -67,7 +67,7 @@ export function faceFor(codePoint: number, weight: Weight): Face {
 const papersRememberedMax = 500;
 let papersPrinted = 0;
 
-/** Clears the cache of shaped words every 500 papers, because names and goods differ and it would grow without limit. */
+/** Clears the cache of shaped words every 500 documents. Names and goods differ, so the cache would otherwise grow without limit. */
 export function limitShapedWords(): void {
   papersPrinted += 1;
   if (papersPrinted % papersRememberedMax !== 0) return;

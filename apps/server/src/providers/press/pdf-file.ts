@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 import { type Face, limitShapedWords, type ShapedWords } from "./fonts.ts";
 import type { PrintedAs } from "./port.ts";
 
-/** A PDF that is being written. The PDF is tagged and declares conformance with PDF/UA-1 and PDF/A-3a. */
+/** A PDF file that is being written. The file is tagged and declares conformance with PDF/UA-1 and PDF/A-3a. */
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 /** A node of the structure tree that screen readers use. */
@@ -26,21 +26,21 @@ export type TagName =
   | "Figure";
 
 interface TagOptions {
-  /** Whether a header cell belongs to its row or its column. */
+  /** Says whether a header cell belongs to its row or to its column. */
   readonly scope?: "Row" | "Column";
   readonly alt?: string;
-  /** Bounds of a figure: left, top, right, bottom. */
+  /** The bounds of a figure: left, top, right, bottom. */
   readonly bbox?: readonly [number, number, number, number];
 }
 
-// pdfkit does not escape metadata in XML.
+// Escapes metadata for XML, because pdfkit does not.
 const xml = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
 
-/** Declares PDF/UA with the extension schema that PDF/A requires. Without it the two exclude each other. */
+/** Declares PDF/UA with the extension schema that PDF/A requires. Without the extension schema a file cannot conform to both. */
 const claims = `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>PDF/UA version identifier</pdfaProperty:description><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 
-/** pdfkit caches shaped words per document. We replace its cache by one for all documents. */
+/** pdfkit caches shaped words per document. We replace its cache with one cache for all documents. */
 interface EmbeddingPdf {
   readonly _font: { layoutCache: ShapedWords };
 }
@@ -62,7 +62,7 @@ export class PdfFile {
       displayTitle: true,
       bufferPages: true,
       autoFirstPage: false,
-      // Otherwise pdfkit starts with Helvetica, which is not embedded.
+      // Without this setting, pdfkit starts with Helvetica, which is not embedded.
       font: null as unknown as string,
       info: { Title: xml(title), Author: xml(author), CreationDate: made, ModDate: made },
     });
@@ -90,7 +90,7 @@ export class PdfFile {
     return tag;
   }
 
-  /** Lines, fills, headers and footers, which screen readers skip. */
+  /** Draws lines, fills, headers and footers, which screen readers skip. */
   asDecoration(draw: () => void, attached?: "Top" | "Bottom"): void {
     this.pdf.markContent("Artifact", attached ? { type: "Pagination", attached: [attached] } : { type: "Layout" });
     draw();

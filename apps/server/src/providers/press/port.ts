@@ -6,8 +6,8 @@ export interface PrintedAs {
   readonly made: Date;
 }
 
-/** Prints papers as PDF outside the main thread. Equal input gives equal bytes. */
+/** Prints documents as PDF outside the main thread. Equal input gives equal bytes. */
 export interface Press {
-  /** Prints several papers into one file, each on its own pages. */
+  /** Prints several documents into one file, each on its own pages. */
   print(papers: readonly Paper[], about: PrintedAs): Promise<Uint8Array>;
 }

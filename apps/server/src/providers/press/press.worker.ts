@@ -3,7 +3,7 @@ import type { Paper } from "@farthing/domain/paperwork";
 import type { PrintedAs } from "./port.ts";
 import { printPapers } from "./print-papers.ts";
 
-/** Runs in its own thread, because a paper takes tens of milliseconds and would block all requests. */
+/** This worker runs in its own thread, because printing a document takes tens of milliseconds and would block all requests. */
 
 interface PrintOrder {
   readonly papers: readonly Paper[];

@@ -27,10 +27,10 @@ export const styles = {
 /** An unbreakable piece of a page: a line of text, a table row or a box. */
 export interface Strip {
   readonly height: number;
-  /** Never the last strip on a page, for example a heading. */
+  /** True if the strip must not be the last strip on a page, for example a heading. */
   readonly staysWithNext?: boolean;
   readonly draw: (y: number) => void;
-  /** Drawn again at the top of the next page, for example a table header. */
+  /** A part that is drawn again at the top of the next page, for example a table header. */
   readonly repeats?: { readonly height: number; readonly draw: (y: number) => void };
 }
 
@@ -49,11 +49,11 @@ export class Sheet {
     this.#turnPage();
   }
 
-  /** Draws strips, with page breaks where needed. */
+  /** Draws the strips, with page breaks where needed. */
   put(strips: readonly Strip[]): void {
     strips.forEach((strip, index) => {
       const together = strip.height + heightKeptWith(strips, index);
-      // A gap never causes a page break, because after the last block that would leave an empty page.
+      // A gap never causes a page break, because a gap after the last block would leave an empty page.
       if (!isSpace(strip) && this.#y + together > page.bottom && this.#y > page.top) {
         this.#turnPage();
         if (strip.repeats) {
@@ -91,7 +91,7 @@ function heightKeptWith(strips: readonly Strip[], index: number): number {
   return height;
 }
 
-/** The wren of the farthing coin, on a grid of 32. */
+/** Farthing's logo, the wren of the farthing coin, on a grid of 32. */
 const mark = [
   { path: "M6 11.5a7 7 0 0 1 7-7v7h9v16a16 16 0 0 1-16-16z", colour: teal },
   { path: "M22 11.5v-9a9 9 0 0 1 9 9z", colour: bronze },
@@ -125,7 +125,7 @@ function drawSender(file: PdfFile, { kind, reference, date, letterhead: { legalN
   });
 }
 
-/** Drawn last, because the page count is known only then. */
+/** Draws the footers last, because the page count is known only then. */
 export function drawFeet(file: PdfFile, papersOnPages: readonly { readonly paper: Paper; readonly pages: number }[]): void {
   let pageIndex = 0;
   for (const { paper, pages } of papersOnPages) {

@@ -10,7 +10,7 @@ export interface Style {
   readonly colour: string;
 }
 
-/** Characters in one font. */
+/** Consecutive characters in one font. */
 interface Run {
   readonly text: string;
   readonly face: Face;
@@ -24,7 +24,7 @@ const baseline = 1.02;
 
 export const lineHeight = ({ size }: Style): number => size * leading;
 
-/** Caches widths at size 1, because the same words occur on every paper. */
+/** Caches word widths at font size 1, because the same words occur in every document. */
 const knownWidths = new Map<Face, Map<string, number>>();
 const knownWidthsMax = 20_000;
 
@@ -45,7 +45,7 @@ function widthOf({ text, face }: Run, size: number): number {
 const trimmed = ({ text, face }: Run): Run => ({ text: text.trimEnd(), face });
 const widthTogether = (runs: readonly Run[], size: number): number => runs.reduce((total, run) => total + widthOf(run, size), 0);
 
-/** Normalises characters and removes those that would print as an empty box. */
+/** Normalises characters and removes characters that would print as an empty box. */
 const printable = (text: string): string =>
   text
     .normalize("NFC")
@@ -54,7 +54,7 @@ const printable = (text: string): string =>
 
 const isMark = /^\p{M}$/u;
 
-/** A combining mark uses the font of its letter if possible, so that it is placed correctly. */
+/** If possible, a combining mark uses the font of its letter, so that the mark is placed correctly. */
 function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: { text: string; face: Face }[] = [];
   for (const letter of printable(text)) {
@@ -117,7 +117,7 @@ export function linesOf(text: Text, { size, weight }: Style, width: number): rea
   return lines.map(joined);
 }
 
-/** Merges neighbours of one font and trims the end of the line. */
+/** Merges neighbouring runs of one font and trims the end of the line. */
 function joined(runs: readonly Run[]): Line {
   const line: { text: string; face: Face }[] = [];
   for (const { text, face } of runs) {
@@ -128,14 +128,14 @@ function joined(runs: readonly Run[]): Line {
   return line.map((run, index) => (index === line.length - 1 ? trimmed(run) : run));
 }
 
-/** Measures word by word, as pdfkit draws. */
+/** Measures the run word by word, because pdfkit draws word by word. */
 const widthOfRun = ({ text, face }: Run, size: number): number =>
   (text.match(/[^ ]* ?/g) ?? []).reduce((total, word) => total + (word ? widthOf({ text: word, face }, size) : 0), 0);
 
 export interface Position {
   readonly x: number;
   readonly y: number;
-  /** If set, the line ends here instead of starting at `x`. */
+  /** If set, the line ends at this position instead of starting at `x`. */
   readonly rightOf?: number;
 }
 

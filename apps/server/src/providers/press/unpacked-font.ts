@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * Converts a WOFF to the plain font inside it. fontkit would inflate a table again for each glyph, so a paper would take half a second
- * instead of tens of milliseconds.
+ * Converts a WOFF file to the plain font inside it. fontkit would inflate a font table again for each glyph, so printing a document would
+ * take half a second instead of tens of milliseconds.
  */
 
 const woffHeaderBytes = 44;

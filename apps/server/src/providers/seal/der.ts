@@ -16,7 +16,7 @@ export const pemOf = (label: "CERTIFICATE" | "PRIVATE KEY", der: ArrayBuffer): s
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ""].join("\n");
 };
 
-/** Loaded on first use, because web nodes neither seal nor verify. */
+/** pkijs is loaded on first use, because web nodes neither seal nor verify. */
 export async function loadPkijs(): Promise<typeof Pkijs> {
   const pkijs = await import("pkijs");
   pkijs.setEngine("node", new pkijs.CryptoEngine({ name: "node", crypto, subtle: crypto.subtle }));
@@ -25,7 +25,7 @@ export async function loadPkijs(): Promise<typeof Pkijs> {
 
 export type KeyAlgorithm = "ECDSA" | "RSASSA-PKCS1-v1_5";
 
-/** Derived from the function, because the type's name differs between Node and browsers. */
+/** The type is derived from the function, because its name differs between Node and browsers. */
 export type CipherKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 export interface UsableKey {
@@ -33,7 +33,7 @@ export interface UsableKey {
   readonly algorithm: KeyAlgorithm;
 }
 
-/** Supports RSA and the curves of Web Cryptography. */
+/** Imports a private key. RSA and the curves of Web Cryptography are supported. */
 export async function importKey(pem: string): Promise<UsableKey> {
   const given = createPrivateKey(pem);
   const pkcs8 = given.export({ format: "der", type: "pkcs8" });
@@ -45,5 +45,5 @@ export async function importKey(pem: string): Promise<UsableKey> {
   return { key: await crypto.subtle.importKey("pkcs8", pkcs8, of, false, ["sign"]), algorithm };
 }
 
-/** OpenSSL names to Web Cryptography names. */
+/** Maps OpenSSL names of curves to Web Cryptography names. */
 const curves: Readonly<Record<string, string>> = { prime256v1: "P-256", secp384r1: "P-384", secp521r1: "P-521" };

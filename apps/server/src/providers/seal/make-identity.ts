@@ -6,8 +6,8 @@ import { oids } from "./oids.ts";
 import type { Identity, SealIdentity } from "./port.ts";
 
 /**
- * Creates self-made certificates: a root whose key is discarded, one for the seal and one for timestamps. Self-made certificates prove that
- * a document is unchanged. Proving the lender's identity needs a configured certificate.
+ * Creates self-made certificates: a root whose key is discarded, one for the seal and one for timestamps. They prove that a document is
+ * unchanged. Only a configured certificate can prove the lender's identity.
  */
 
 const curve = { name: "ECDSA", namedCurve: "P-256" } as const;
@@ -72,7 +72,7 @@ async function makeCertificate(pkijs: typeof Pkijs, wanted: CertificateOptions):
   const keys = (await crypto.subtle.generateKey(curve, true, ["sign", "verify"])) as KeyPair;
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
-  // Positive and not predictable.
+  // The serial number is positive and not predictable.
   certificate.serialNumber = new asn1js.Integer({ valueHex: new Uint8Array([0x01, ...randomBytes(15)]).buffer });
   certificate.subject = distinguishedName(pkijs, wanted);
   certificate.issuer = (wanted.issuer?.certificate ?? certificate).subject;
@@ -87,7 +87,7 @@ async function makeCertificate(pkijs: typeof Pkijs, wanted: CertificateOptions):
   return { certificate, keys };
 }
 
-/** Built part by part, because pkijs would merge several values into one part. */
+/** Builds the name part by part, because pkijs would merge several values into one part. */
 function distinguishedName(pkijs: typeof Pkijs, { name, legalName }: CertificateOptions): Pkijs.RelativeDistinguishedNames {
   const part = (type: string, value: asn1js.BaseBlock) =>
     new asn1js.Set({ value: [new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value: type }), value] })] });
@@ -122,7 +122,7 @@ function extensionsOf(
       false,
       new pkijs.AuthorityKeyIdentifier({ keyIdentifier: new asn1js.OctetString({ valueHex: issuerKeyId }) }).toSchema(),
     ),
-    // The purpose of a timestamp certificate must be the only one and critical (RFC 3161 §2.3).
+    // The purpose of a timestamp certificate must be its only purpose and must be critical (RFC 3161 §2.3).
     ...(purpose
       ? [extension(oids.extendedKeyUsage, purpose === oids.timeStamping, new pkijs.ExtKeyUsage({ keyPurposes: [purpose] }).toSchema())]
       : []),

@@ -3,15 +3,15 @@ import { derOf, importKey } from "./der.ts";
 import type { Identity, Sealer, SealIdentity, TimestampAuthority } from "./port.ts";
 
 export interface SealParts {
-  /** Called once, for the first document. */
+  /** Called once, when the first document is sealed. */
   readonly identity: () => Promise<SealIdentity>;
-  /** Undefined: the product issues its own timestamps. */
+  /** Undefined if Farthing issues its own timestamps. */
   readonly timestamps: { readonly url: string; readonly authority: string } | undefined;
   /** Seals use real time, because a test clock must not date a signature. */
   readonly now?: () => Date;
 }
 
-/** Space for the signature, its certificates and the timestamp with its own certificates. */
+/** Bytes reserved in the PDF for the signature, its certificates and the timestamp with its own certificates. */
 const signatureBytesMax = 24_576;
 const fieldName = "CreditorSeal";
 
@@ -24,12 +24,12 @@ export function createSealer({ identity: identityOf, timestamps, now = () => new
   let ready: Promise<Ready> | undefined;
   const prepare = async (): Promise<Ready> => {
     const identity = await identityOf();
-    // Loaded on first use, because it brings the certificate libraries.
+    // This module is loaded on first use, because it loads the certificate libraries.
     const { createHttpTimestamps, createOwnTimestamps } = await import("./timestamps.ts");
     const stamps = timestamps ? await createHttpTimestamps(timestamps.url) : await createOwnTimestamps(identity.timestamps, now);
     return { identity, stamps };
   };
-  // A failed preparation is tried again by the next call.
+  // If the preparation fails, the next call tries it again.
   const prepared = (): Promise<Ready> => {
     ready ??= prepare().catch((error: unknown) => {
       ready = undefined;

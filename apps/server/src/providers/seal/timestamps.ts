@@ -7,12 +7,12 @@ import type { DigestAlgorithm, Identity, TimestampAuthority } from "./port.ts";
 
 const digestOids: Readonly<Record<DigestAlgorithm, string>> = { "SHA-256": oids.sha256, "SHA-384": oids.sha384, "SHA-512": oids.sha512 };
 
-/** An OID from the arc reserved for examples, because this authority is not audited. */
+/** An OID from the range reserved for examples, because Farthing's timestamp authority is not audited. */
 const policy = "1.3.6.1.4.1.32473.1.1";
 const accuracySeconds = 1;
 const withinMs = 15_000;
 
-/** The product's own authority, only as reliable as the machine's clock. Production configures a trusted one. */
+/** Farthing's own timestamp authority, which is only as reliable as the machine's clock. Production configures a trusted authority. */
 export async function createOwnTimestamps(identity: Identity, now: () => Date): Promise<TimestampAuthority> {
   const pkijs = await loadPkijs();
   const chain = identity.certificates.map((pem) => pkijs.Certificate.fromBER(exactBytes(derOf(pem))));
@@ -80,7 +80,7 @@ function signingCertificate(own: Pkijs.Certificate, ownHash: Uint8Array): asn1js
   return sequence(sequence(certificateId));
 }
 
-/** A trusted authority over HTTP. */
+/** Uses a trusted timestamp authority over HTTP. */
 export async function createHttpTimestamps(url: string): Promise<TimestampAuthority> {
   const { HttpTimestampAuthority } = await import("@libpdf/core");
   return new HttpTimestampAuthority(url, { timeout: withinMs });

@@ -14,7 +14,7 @@ export type SealFinding =
 const changed = (because: string): SealFinding => ({ is: "changed", because });
 const untrusted = (because: string): SealFinding => ({ is: "untrusted", because });
 
-/** `trusted` contains certificates as PEM. */
+/** Verifies the seal of a PDF. `trusted` contains certificates as PEM. */
 export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): Promise<SealFinding> {
   const sealed = sealedPart(pdf);
   if (sealed === undefined) return { is: "unsealed" };
@@ -68,7 +68,10 @@ interface SealedPart {
 
 const byteRange = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
-/** A seal must cover the whole file except itself. Returns undefined without a seal, and a sentence if it does not cover the file. */
+/**
+ * Finds the sealed part of the PDF. A seal must cover the whole file except itself. Returns undefined if there is no seal, and a sentence
+ * if the seal does not cover the file.
+ */
 function sealedPart(pdf: Uint8Array): SealedPart | string | undefined {
   const text = Buffer.from(pdf).toString("latin1");
   const last = [...text.matchAll(byteRange)].at(-1);
@@ -83,7 +86,7 @@ function sealedPart(pdf: Uint8Array): SealedPart | string | undefined {
   return { content: Buffer.concat([pdf.subarray(0, before), pdf.subarray(after)]), signature: room.subarray(0, length) };
 }
 
-/** Returns the length of the first DER element. The rest is unused space. */
+/** Returns the length of the first DER element. The rest of the buffer is unused space. */
 function derLength(der: Buffer): number {
   const first = der[1] ?? 0;
   if (first < 0x80) return 2 + first;
@@ -121,7 +124,7 @@ function signerOf(signed: Pkijs.SignedData): X509Certificate {
   return found;
 }
 
-/** Returns true if a chain of certificates, all valid at `at`, leads to a trusted one. */
+/** Returns true if a chain of certificates, all valid at `at`, leads to a trusted certificate. */
 function chainsTo(trusted: readonly X509Certificate[], leaf: X509Certificate, among: readonly X509Certificate[], at: Date): boolean {
   let current = leaf;
   for (let step = 0; step <= among.length; step++) {

@@ -1,6 +1,6 @@
 import type { SigningService } from "./port.ts";
 
-/** The product's own signing page on the applicant origin. */
+/** Farthing's own signing page on the applicant origin. */
 export const createOwnSigningRoom = (applicantOrigin: string): SigningService => ({
   async open({ token }) {
     const address = new URL("/signing-room", applicantOrigin);

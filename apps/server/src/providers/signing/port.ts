@@ -1,6 +1,6 @@
 /**
- * Opens a signing room. The product's own page implements it. An external e-signing service can do so too: it returns its URL and calls
- * the same use cases (sign, decline, time out).
+ * Opens a signing room. Farthing's own page implements this interface. An external e-signing service can implement it too: it returns its
+ * URL and calls the same use cases (sign, decline, time out).
  */
 export interface SigningService {
   open(signing: NewSigningSession): Promise<{ readonly redirectUrl: string } | "unavailable">;
@@ -9,6 +9,6 @@ export interface SigningService {
 export interface NewSigningSession {
   readonly signingId: string;
   readonly applicationId: string;
-  /** Opens the session once. */
+  /** The token opens the signing session once. */
   readonly token: string;
 }

@@ -7,9 +7,9 @@ import { isPublicAddress, lookUpPublic } from "./public-address.ts";
 import { webhookHeaders } from "./signature.ts";
 
 interface AdmittedAddresses {
-  /** Also allows private networks and plain HTTP, for demonstrations. */
+  /** True if webhooks may also go to private networks and use plain HTTP, for demonstrations. */
   readonly privateAddressesAdmitted: boolean;
-  /** Hosts in private networks that the operator has named. Named private hosts need HTTPS. */
+  /** Hosts in private networks that the operator has allowed. Webhooks to these hosts need HTTPS. */
   readonly privateHosts: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function isWebhookUrl(address: string, { privateAddressesAdmitted, privat
   return url.protocol === "https:" && (isIP(host) === 0 || isPublicAddress(host) || privateHosts.includes(host));
 }
 
-/** Makes one attempt. The caller decides about retries. A redirect counts as a refusal. */
+/** Makes one attempt to deliver a webhook. The caller decides about retries. A redirect counts as a refusal. */
 export const createHttpWebhooks = (settings: WebhookSettings, metrics: Metrics): Webhooks => ({
   async send(message) {
     const stop = metrics.outsideCalls.startTimer({ service: "webhooks" });
@@ -61,7 +61,7 @@ function post({ id, url, secret, body }: WebhookMessage, settings: WebhookSettin
       },
       ({ statusCode = 0 }) => {
         resolve({ is: meaningOf(statusCode), answer: String(statusCode) });
-        // The body may be endless and is not read.
+        // The body of the answer may be endless, so it is not read.
         sent.destroy();
       },
     );

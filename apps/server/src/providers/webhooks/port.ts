@@ -1,15 +1,15 @@
 export interface WebhookMessage {
-  /** The same for every attempt, so that the receiver recognises a repeat. */
+  /** The webhook id is the same for every attempt, so that the receiver recognises a repeat. */
   readonly id: string;
   readonly url: string;
   readonly secret: string;
-  /** JSON, sent byte for byte because it is signed. */
+  /** The JSON body, sent byte for byte because it is signed. */
   readonly body: string;
 }
 
-/** `answer` is the shop's status or the connection error, for the delivery log. */
+/** `answer` is the HTTP status of the shop's server or the connection error, for the delivery log. */
 export interface WebhookAnswer {
-  /** "gone" (410) means that the URL wants no more webhooks. */
+  /** "gone" (410) means that the shop wants no more webhooks at this URL. */
   readonly is: "taken" | "refused" | "gone";
   readonly answer: string;
 }

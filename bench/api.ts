@@ -11,7 +11,8 @@ import { atLeast, atMost, measureRounds, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
 /**
- * Compares Farthing with a baseline Fastify + pg program that runs the same SQL without authorisation, validation, audit and idempotency.
+ * Compares the Farthing server with a baseline Fastify + pg program that runs the same SQL without authorisation, validation, audit and
+ * idempotency.
  */
 
 const shape = {
@@ -64,13 +65,13 @@ const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list
 
 interface Server {
   readonly target: Target;
-  /** Processor time of the program and the database so far. */
+  /** The processor time that the server and the database have used so far. */
   readonly usedMs: () => number;
 }
 
 async function compare({ name, goal, farthing, baseline }: Comparison, farthingServer: Server, baselineTarget: Server) {
   const run = { farthing: withCost(farthingServer, farthing), baseline: withCost(baselineTarget, baseline) };
-  // The JIT compiles a program while it runs, and a larger one for longer. The warm-up excludes that.
+  // The JIT compiles a program while it runs, and takes longer for a larger program. The warm-up keeps this time out of the measurement.
   for (let turn = 0; turn < shape.warmUpTurns; turn++) {
     await run.farthing(shape.turnSeconds);
     await run.baseline(shape.turnSeconds);
@@ -93,7 +94,7 @@ async function compare({ name, goal, farthing, baseline }: Comparison, farthingS
   };
 }
 
-/** Sends calls for some seconds and adds up their processor time. */
+/** Sends calls for some seconds and adds up the processor time that they use. */
 function withCost({ target, usedMs }: Server, next: () => Call) {
   const cost = { ms: 0, calls: 0 };
   const run = async (seconds: number): Promise<number> => {

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
 /**
- * The baseline for decisions. The baseline writes the rows that Farthing wrote for one decision, in the same number of transactions, with
- * pipelined named statements. The baseline has no sign-in, evaluation or bureau.
+ * The baseline for decisions. It writes the rows that Farthing writes for one decision, in the same number of transactions, with pipelined
+ * named statements. It has no sign-in, evaluation or bureau.
  */
 
-/** The tables with rows of a decision, and the transaction that writes each. */
+/** The tables that contain rows of a decision, and the transaction that writes each table. */
 const tables = {
   application_snapshot: "requested",
   decision: "requested",
@@ -24,7 +24,7 @@ interface NamedStatement {
   readonly values: unknown[];
 }
 
-/** A decided application with its rows. */
+/** A decided application with the rows that its decision wrote. */
 export interface DecidedExample {
   readonly application: Row;
   readonly rows: Readonly<Record<keyof typeof tables, Row>>;
@@ -116,7 +116,7 @@ export async function baselineDecision(pool: pg.Pool, { application, rows, event
   await inTransaction(pool, [{ name: "job-done", text: "update baseline_job set done_at = now() where id = $1", values: [jobId] }]);
 }
 
-/** Sends the statements without waiting for each response. */
+/** Sends the statements without waiting for each result. */
 async function inTransaction(pool: pg.Pool, statements: readonly NamedStatement[]): Promise<void> {
   const client = await pool.connect();
   try {

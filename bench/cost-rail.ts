@@ -1,4 +1,4 @@
-/** Measures the time from a key press to the painted figure in the cost rail. Fails above the limit. */
+/** Measures the time from a key press to the painted amount in the cost rail. Fails above the limit. */
 import { chromium, type Page } from "@playwright/test";
 import startProduct from "../e2e/support/product.ts";
 import { findBrowser } from "../scripts/launch/browser.mjs";
@@ -21,7 +21,7 @@ async function openQuote(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "36 months" }).check();
 }
 
-/** Each key adds or removes a digit, which changes every figure. */
+/** Each key adds or removes a digit, which changes every amount in the cost rail. */
 async function measureKeys(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const measured: number[] = [];

@@ -11,14 +11,14 @@ import { addExampleApplications } from "./example-applications.ts";
 
 export const runtimeEnvironment = runtimeSettings(fileURLToPath(new URL("..", import.meta.url)));
 
-/** Runs a temporary PostgreSQL with durable commits, the demo world and further applications. */
+/** Runs a temporary PostgreSQL with durable commits, filled with the demo world and further applications. */
 export async function withDatabase(applications: number, measure: (connectionString: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-bench-"));
-  // Root runs PostgreSQL as the account nobody, which needs access to this folder.
+  // Run by root, PostgreSQL runs as the account nobody, which needs access to this folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
-    // The first start migrates the database. The measured starts do not.
+    // The first start migrates the database, so the measured starts do not have to.
     const first = await startFarthing({ ...runtimeEnvironment, ...onDatabase(postgres.connectionString), FARTHING_ROLE: "worker" });
     await first.stop();
     await seedDemoWorld({ connectionString: postgres.connectionString, masterKey: readConfig({}).masterKey });

@@ -15,8 +15,8 @@ import { atLeast, measureRounds, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
 /**
- * Measures decisions per second with a bureau that answers at once. The baselines are jobs of pg-boss alone and a program that writes the
- * same rows.
+ * Measures decisions per second with a credit bureau that answers at once. The baselines are pg-boss with empty jobs, and a program that
+ * writes the same rows.
  */
 
 const shape = { rounds: 5, decisions: 60, warmUpRounds: 30, concurrency: 8, baselineJobs: 300, workers: 4, batchSize: 5 } as const;
@@ -73,7 +73,7 @@ async function perSecondOf(howMany: number, doAll: () => Promise<void>): Promise
   return howMany / ((performance.now() - begin) / 1_000);
 }
 
-/** Sends empty jobs to pg-boss and works them off with as many workers as the product has. */
+/** Sends empty jobs to pg-boss and processes them with as many workers as Farthing has. */
 async function baselineQueue(connectionString: string) {
   const boss = new PgBoss({ connectionString, schema: "baseline", max: 8, useListenNotify: true });
   boss.on("error", () => undefined);
@@ -124,7 +124,7 @@ await withDatabase(0, async (connectionString) => {
     const newApplication = async (): Promise<string> => {
       const document = await completeDocument(pool, { lastName: surnameOf(applications++) });
       const { id } = await act("/api/protected/applications", { document });
-      // Stores a bank check, because the bank directory is not measured.
+      // Stores the result of a bank check, because the bank directory is not measured.
       await pool.query(
         `insert into bank_check values ($1, '200000', '55779911', '{"bankSupportsDirectDebit": true, "modulusCheckUnavailable": false}', now())`,
         [id],
@@ -145,7 +145,7 @@ await withDatabase(0, async (connectionString) => {
     const waitForOutcomeEmails = async () => {
       while (!(await isDone("select from pgboss.job where name = 'email-outcome' and state < 'completed'"))) await wait(50);
     };
-    // The JIT compiles a program while it runs. The warm-up excludes that.
+    // The JIT compiles a program while it runs. The warm-up keeps this time out of the measurement.
     for (let round = 0; round < shape.warmUpRounds; round++) await decide(await newApplications());
     await waitForOutcomeEmails();
     const example = await readDecidedExample(pool);

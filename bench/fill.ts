@@ -6,7 +6,7 @@ import { fillDatabase, fillSettings } from "./scale/fill-database.ts";
 
 /**
  * `npm run bench:fill -- 1000000` adds applications to the configured database. Indexes and triggers are removed meanwhile, so no other
- * program may use the database. An interrupted database has to be deleted.
+ * program may use the database. If the command is interrupted, delete the database.
  */
 
 async function fill(howMany: number): Promise<void> {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** `npm run bench` runs all benchmarks one after another. The command only prints figures, so a slow machine does not fail. */
+/** `npm run bench` runs all benchmarks one after another. The command only prints results, so it does not fail on a slow machine. */
 
 const benches = [
   ["quotes.ts", "Loan mathematics"],

@@ -50,7 +50,7 @@ export class Target {
   }
 }
 
-/** Counts responses per second. An error response ends the bench, because failures are often fast. */
+/** Counts responses per second. An error response ends the benchmark, because error responses are often fast. */
 export async function requestsPerSecond(target: Target, connections: number, seconds: number, next: () => Call): Promise<number> {
   const begin = performance.now();
   const end = begin + seconds * 1_000;

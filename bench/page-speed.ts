@@ -9,7 +9,7 @@ import type { CustomerOptions } from "../e2e/support/prepared-customer.ts";
 import startProduct from "../e2e/support/product.ts";
 import { findBrowser } from "../scripts/launch/browser.mjs";
 
-/** A running product is measured instead of a new one. */
+/** Measures a server that is already running instead of starting one. */
 const running = process.env.FARTHING_E2E_PORT_BASE;
 process.env.FARTHING_PORT_BASE = running ?? process.env.FARTHING_PORT_BASE ?? "4660";
 const at = (offset: number) => `http://localhost:${Number(process.env.FARTHING_PORT_BASE) + offset}`;
@@ -43,7 +43,7 @@ interface LargestPaint {
 interface Measured {
   readonly name: string;
   readonly largestPaintMsMax?: number;
-  /** Prepares the visit on a fast connection and returns its address. */
+  /** Prepares the visit on a fast connection and returns the address to visit. */
   readonly prepare: (page: Page) => Promise<string>;
 }
 
@@ -124,7 +124,7 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { 
   });
   const page = await context.newPage();
   const url = await prepare(page);
-  // Requests of the preparation must not disturb the measurement. The tab keeps its session.
+  // The preparation's requests must not disturb the measurement. The tab keeps its session.
   await page.goto("about:blank");
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
@@ -165,7 +165,7 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { 
 
 const quietMs = 500;
 
-/** Returns a function that waits until nothing has loaded for a while. The event stream stays open and does not count. */
+/** Returns a function that waits until the page has loaded nothing for a while. The event stream stays open and does not count. */
 function watchLoading(page: Page): () => Promise<void> {
   const loading = new Set<Request>();
   let quietSince = performance.now();
@@ -193,7 +193,7 @@ try {
   for (const measured of [...staffPages, ...customerPages].filter(({ name }) => name.includes(only))) {
     const costs: Awaited<ReturnType<typeof visit>>[] = [];
     for (let run = 0; run < runs; run++) costs.push(await visit(browser, measured));
-    // Other load on the machine only adds time, so the best run counts.
+    // Other load on the machine only adds time, so the fastest run counts.
     const of = (part: keyof Cost) => minimum(costs.map((cost) => cost[part]));
     const paintMs = of("largestPaintMs");
     const goal = measured.largestPaintMsMax;

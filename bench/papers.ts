@@ -1,4 +1,4 @@
-/** Measures how many papers one core prints per second, with one paper of each kind and a warm press. */
+/** Measures how many documents one core prints per second, with one document of each kind and a warm press. */
 import { createPress } from "../apps/server/src/providers/press/threaded-press.ts";
 import { specimenFiles } from "../packages/domain/src/paperwork/specimen-papers.ts";
 
@@ -6,7 +6,7 @@ const goal = 15;
 const press = createPress();
 const all = specimenFiles().flatMap(({ papers }) => papers);
 
-/** Processor seconds of this process with the press's thread. A busy machine does not change them. */
+/** Returns the processor seconds of this process and the press's thread, which do not depend on other load. */
 function secondsUsed(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 
-/** Processor time as counted by Linux, and NaN elsewhere. Unlike requests per second it does not depend on other load. */
+/** Processor time as counted by Linux. NaN on other systems. Unlike requests per second, it does not depend on other load. */
 
 const msPerTick = 10;
 
 interface Counted {
   readonly parent: number;
   readonly ms: number;
-  /** Time of ended child processes. */
+  /** The processor time of ended child processes. */
   readonly formerMs: number;
 }
 
@@ -24,7 +24,7 @@ function counted(pid: number | string): Counted | undefined {
 
 export const processorMs = (pid: number | undefined): number => counted(pid ?? 0)?.ms ?? Number.NaN;
 
-/** Returns a function that sums all processes of the database server. */
+/** Returns a function that sums the processor time of all processes of the database server. */
 export async function databaseProcessorMs(connectionString: string): Promise<() => number> {
   const client = new pg.Client({ connectionString });
   await client.connect();

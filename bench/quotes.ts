@@ -45,7 +45,7 @@ const requests = products.flatMap((one) =>
   }),
 );
 
-/** Processor seconds of this process. A busy machine does not change them. */
+/** Returns the processor seconds of this process, which do not depend on other load. */
 function secondsUsed(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;

@@ -25,9 +25,9 @@ import { measureMonths } from "./scale/months.ts";
 import { measureWrites } from "./scale/writes.ts";
 
 /**
- * `npm run bench:scale -- 100000 1000000` measures queries of a branch, a head office with 200 branches and the lender on databases of
- * these sizes, beside a baseline program. The cost should depend on the shop's own applications. `FARTHING_BENCH_KEEP=folder` keeps the
- * databases and reuses those of an earlier run.
+ * `npm run bench:scale -- 100000 1000000` measures queries of a branch, of a head office with 200 branches and of the lender, on databases
+ * with these numbers of applications, and compares them with a baseline. The cost should depend only on the shop's own applications.
+ * `FARTHING_BENCH_KEEP=folder` keeps the databases for later runs.
  */
 
 const sizes = process.argv.slice(2).map(Number);
@@ -36,7 +36,7 @@ const silent = createLog("silent");
 const page: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** Gets the newest applications that the user can see. */
+/** A measured query. It gets the newest applications that the user can see. */
 type Query = (ctx: Ctx, listed: readonly ListedApplication[]) => Promise<unknown>;
 
 const queries: Readonly<Record<string, Query>> = {
@@ -68,7 +68,7 @@ interface TestUser {
   readonly reach: readonly string[];
 }
 
-/** The lender has no counter. */
+/** The lender has no worklist of the counter. */
 const isQueryOf = ({ role }: TestUser, queryName: string): boolean => role !== "operations" || queryName !== "the counter";
 
 const testUsersOf = ({ branches, headOffices }: FilledShops): readonly TestUser[] => {
@@ -80,7 +80,7 @@ const testUsersOf = ({ branches, headOffices }: FilledShops): readonly TestUser[
   ];
 };
 
-/** The product and the baseline program on a database of one size. */
+/** The Farthing store and the baseline on a database of one size. */
 interface ProductOnDatabase {
   readonly size: number;
   readonly shops: FilledShops;

@@ -3,7 +3,7 @@ import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/fau
 import { withDatabase } from "./database.ts";
 import { Target } from "./load.ts";
 
-/** Compares the response times for existing and unknown users (ASVS 6.3.8). */
+/** Compares the sign-in response times for existing and unknown users (ASVS 6.3.8). */
 
 const pairs = 50;
 const ratioMax = 1.1;
@@ -25,7 +25,7 @@ await withDatabase(0, async (connectionString) => {
   await database.connect();
 
   const time = async (call: { path: string; body: object }): Promise<number> => {
-    // Throttling would make both fast.
+    // Throttling would make both responses fast.
     await database.query("truncate throttle");
     const begin = performance.now();
     const { status, body } = await target.call({ method: "POST", headers: { "x-requested-with": "farthing" }, ...call });

@@ -10,12 +10,12 @@ import { signIn } from "./staff.ts";
 const [minutes = 60] = process.argv.slice(2).map(Number);
 const shape = { applications: 20_000, connections: 8, databasePool: 20 } as const;
 
-/** Growth below this counts as level. Garbage collection alone moves the figure by a few megabytes. */
+/** Slower growth counts as level. Garbage collection alone changes the memory by a few megabytes. */
 const levelMbPerMinute = 0.5;
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** A shop reads far more often than it creates. */
+/** A shop reads applications far more often than it creates them. */
 function nextCall(user: Readonly<Record<string, string>>, ids: readonly string[]): Call {
   const draw = Math.random();
   if (draw < 0.1) {
@@ -30,7 +30,7 @@ function nextCall(user: Readonly<Record<string, string>>, ids: readonly string[]
   return { method: "GET", path, headers: user };
 }
 
-/** The slope of the line through the values of the second half, in megabytes per minute. */
+/** Returns the slope of the line through the values of the second half, in megabytes per minute. */
 function growth(values: readonly number[]): number {
   const half = values.slice(Math.floor(values.length / 2));
   const middle = (half.length - 1) / 2;

@@ -49,7 +49,7 @@ async function runFaults(chosen: readonly Fault[], cluster: PatroniCluster): Pro
   return violations;
 }
 
-/** An interrupted drill stops the cluster. The product's processes exit when their parent is gone. */
+/** If the drill is interrupted, it stops the cluster. Farthing's processes exit when their parent is gone. */
 const interruption = (): Promise<never> =>
   new Promise((_, reject) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => reject(new Error("The drill was interrupted.")));
@@ -60,7 +60,7 @@ const say = (sentence: string): number => {
   return 0;
 };
 
-/** Returns the selected faults, or all. Faults that the installed programs cannot survive are printed and skipped. */
+/** Returns the selected faults, or all faults. Faults that the installed PostgreSQL or Patroni cannot survive are printed and skipped. */
 function faultsFor(chosen: readonly string[], versions: ProgramVersions): readonly Fault[] {
   const unknown = chosen.find((name) => !faults.some((fault) => fault.name === name));
   if (unknown) throw new Refusal(`Unknown fault "${unknown}". The faults are ${faults.map(({ name }) => name).join(", ")}.`);

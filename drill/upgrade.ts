@@ -14,8 +14,8 @@ import { tableHead, tableLine, violationsOf } from "./work/table.ts";
 import { Workload } from "./work/workload.ts";
 
 /**
- * `npm run drill:upgrade -- {commit}` runs nodes of that release beside nodes of this one on the migrated schema. The default is the last
- * commit before the newest migration. Exit code 1 means that a request was lost, repeated or refused.
+ * `npm run drill:upgrade -- {commit}` runs nodes of that release beside nodes of the current release on the migrated schema. The default is
+ * the last commit before the newest migration. Exit code 1 means that a request was lost, repeated or refused.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -67,7 +67,7 @@ function checkOut(commit: string): string {
   return folder;
 }
 
-/** Uses the scripts of the old release. */
+/** Creates the database with the scripts of the old release. */
 function createOldDatabase(release: string, { server, owner }: Addresses): void {
   const env = { PATH: process.env.PATH, DATABASE_URL: server, DATABASE_OWNER_URL: owner };
   const run = (script: string, ...options: readonly string[]) =>

@@ -15,7 +15,7 @@ async function checkArchitecture() {
   });
   const read = new Set(output.modules.map(({ source }) => source));
   const sentences = [
-    // The cruiser silently reads nothing if it does not support the TypeScript version.
+    // Dependency-cruiser silently reads no file if it does not support the TypeScript version.
     ...files.filter((file) => !read.has(file)).map((file) => `${file} was not read.`),
     ...files.filter((file) => !hasModule(file)).map((file) => `${file} belongs to no module of .dependency-cruiser.mjs.`),
     ...output.summary.violations.map(describe),
@@ -38,7 +38,7 @@ const findSources = () =>
 const hasModule = (file) =>
   /^apps\/(sandbox|demo-world|server\/test)\//.test(file) || Object.keys(layers).some((module) => new RegExp(`^${module}(/|$)`).test(file));
 
-/** Only the owner's tools may truncate a table or disable a trigger. The server must not contain such statements. */
+/** Only tools with the owner's login may truncate a table or disable a trigger. The server's code must not contain such statements. */
 const destruction = /\btruncate\b|\bdisable\s+(?:always\s+|replica\s+)?trigger\b|\bsession_replication_role\b/i;
 
 function findDestruction(file) {

@@ -113,7 +113,7 @@ const violations = [
   ["an import of a missing file", "everything-resolves", "apps/server/src/store/lost.ts", "./nowhere.ts"],
 ];
 
-describe("the architecture check refuses", () => {
+describe("forbidden imports", () => {
   let said;
   beforeAll(() => {
     said = checkProjectWith(
@@ -131,12 +131,12 @@ describe("the architecture check refuses", () => {
   });
 });
 
-test("a single upward import fails the architecture check", () => {
+test("a single import from a higher floor fails the architecture check", () => {
   const upward = `import { cancel } from "../use-cases/cancel.ts"; export const used = cancel;`;
   expect(checkProjectWith({ "apps/server/src/store/upward.ts": upward }).status).toBe(1);
 });
 
-test("two files that import each other are refused", () => {
+test("the architecture check refuses two files that import each other", () => {
   const { said } = checkProjectWith({
     "apps/server/src/store/a.ts": `import { b } from "./b.ts"; export const a = () => b;`,
     "apps/server/src/store/b.ts": `import { a } from "./a.ts"; export const b = () => a;`,
@@ -147,19 +147,19 @@ test("two files that import each other are refused", () => {
 });
 
 test.each(["truncate application", "alter table audit_event DISABLE TRIGGER all", "set session_replication_role = replica"])(
-  "a server that contains the statement %j is refused",
+  "the architecture check refuses a server that contains the statement %j",
   (statement) => {
     const { said } = checkProjectWith({ "apps/server/src/store/reset.ts": `export const reset = ${JSON.stringify(statement)};` });
     expect(said).toMatch(/^apps\/server\/src\/store\/reset\.ts contains ".+": the server must not truncate tables or disable triggers\.$/m);
   },
 );
 
-test("a file outside every known module is refused", () => {
+test("the architecture check refuses a file outside every known module", () => {
   const { said } = checkProjectWith({ "apps/server/src/helpers/everything.ts": "export const everything = 1;" });
   expect(said).toContain("apps/server/src/helpers/everything.ts belongs to no module");
 });
 
-test("types may refer to each other, and tests may import from everywhere", () => {
+test("the architecture check allows types that refer to each other, and tests that import from everywhere", () => {
   const { status } = checkProjectWith({
     "apps/server/src/store/a.ts": `import type { B } from "./b.ts"; export interface A { b: B }`,
     "apps/server/src/store/b.ts": `import type { A } from "./a.ts"; export interface B { a: A }`,

@@ -11,7 +11,7 @@ import { findRuntime } from "./launch/runtime.mjs";
 import { readSettings } from "./launch/settings.mjs";
 
 /**
- * `npm run dev` runs the product at the addresses of `npm start` from its sources. The server and the sandbox restart after a change. Vite
+ * `npm run dev` runs Farthing from its sources at the addresses of `npm start`. The server and the sandbox restart after a change. Vite
  * serves the browser apps and forwards other requests.
  */
 

@@ -18,7 +18,7 @@ test("npm run dev prints one address when it is ready, and Ctrl-C lets all three
   expect(out.match(/drained/g)).toHaveLength(3);
 });
 
-test("the development server gets the usual origins and listens on other ports", async () => {
+test("the server under npm run dev has the usual origins and listens on other ports", async () => {
   project = createStandInProject({
     server: `const { FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN } = process.env; console.log(FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN); ${readyAt("x")}`,
     files: { "scripts/dev/vite-servers.mjs": readyAt("x") },
@@ -29,7 +29,7 @@ test("the development server gets the usual origins and listens on other ports",
   await dev.ended;
 });
 
-test("a changed source restarts the server, and a failed start waits for the next change", async () => {
+test("under npm run dev, a changed source restarts the server, and a failed start waits for the next change", async () => {
   const dev = develop();
   await dev.says("Open ");
   project.write("apps/server/src/main.ts", `process.stderr.write("a comma is missing\\n"); process.exit(1);`);
@@ -42,7 +42,7 @@ test("a changed source restarts the server, and a failed start waits for the nex
   expect({ code, err }).toEqual({ code: 0, err: "a comma is missing\n" });
 });
 
-test("a crashed server leaves the other processes running and restarts with the next change", async () => {
+test("under npm run dev, a crashed server leaves the other processes running and restarts with the next change", async () => {
   project = createStandInProject({
     server: `${readyAt("x")} setTimeout(() => process.exit(3), 300);`,
     files: { "scripts/dev/vite-servers.mjs": readyAt("x") },

@@ -7,8 +7,8 @@ import { optionsFor } from "./mutants/options.mjs";
  * `npm run mutants`: breaks the code on purpose, one place at a time, and says which breaks no test noticed. Not part of `npm test`.
  *
  *   npm run mutants                                 every rule
- *   npm run mutants -- packages/domain/src/money    one room, or one file
- *   npm run mutants -- apps/server/src/use-cases/payouts apps/server/test/payouts    use cases, and the tests that judge them
+ *   npm run mutants -- packages/domain/src/money    one module, or one file
+ *   npm run mutants -- apps/server/src/use-cases/payouts apps/server/test/payouts    use cases, and the tests that run for them
  */
 await runCommand(async () => {
   const options = optionsFor(process.argv.slice(2));
@@ -20,6 +20,6 @@ await runCommand(async () => {
   } finally {
     await postgres?.stop();
   }
-  // Stryker sets the exit code if the score is below the threshold.
+  // Stryker sets the exit code if the mutation score is below the threshold.
   return process.exitCode;
 });

@@ -18,7 +18,7 @@ export function createRounds(root, runtime) {
   const least = JSON.parse(readFileSync(join(root, "scripts/least-tests.json"), "utf8"));
   const node = (script, ...options) => runTool(runtime, [join(root, script), ...options], { cwd: root, env });
 
-  /** A check counts as one test. */
+  /** A check counts as one test in the total. */
   const check = (name, run) => ({ name, run: async () => asOneTest([await run()]) });
 
   const vitest = (project, runner = "node_modules/vitest/vitest.mjs") => ({
@@ -68,7 +68,7 @@ export function createRounds(root, runtime) {
     ],
     // The fault and server tests mostly wait, so other stages can use the processors. The longest stage starts first.
     [
-      // Uses the system's PostgreSQL if it is installed. Fault tests and browser tests use the embedded one.
+      // The server tests use the system's PostgreSQL if it is installed. Fault tests and browser tests use the embedded PostgreSQL.
       vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs"),
       vitest("faults"),
       check("types", () => node("scripts/types.mjs")),
@@ -77,7 +77,7 @@ export function createRounds(root, runtime) {
         name: "paperwork",
         async run() {
           const result = await node("scripts/validate-papers.ts");
-          // Java needs root to install. Without it the check is skipped and reported, except in `.ci/run`.
+          // Only root can install Java. Without Java this check is skipped and reported, except in `.ci/run`.
           const excused = result.code === exitCodeNotValidated && !env.PAPERS_MUST_BE_VALIDATED;
           return excused ? { passed: 0, failed: 0, unchecked: result.output.trim().replace(/\.$/, "") } : asOneTest([result]);
         },
@@ -95,20 +95,20 @@ export function createRounds(root, runtime) {
       },
       vitest("sandbox"),
     ],
-    // The second stage has its own data, because its tests move the clock.
+    // The stage "alone" has its own data, because its tests move the clock.
     [browser("browser", "playwright.config.ts"), browser("alone", "playwright.alone.config.ts")],
-    // Reads the reports of the earlier stages.
+    // The trace reads the reports of the earlier stages.
     [check("trace", () => node("scripts/trace.mjs", "--check"))],
   ];
 }
 
-/** Tests ignore the user's FARTHING_ settings. Only DATABASE_URL is used. */
+/** Tests ignore the user's FARTHING_ settings and use only DATABASE_URL. */
 function testEnvironment(root, runtime) {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && name !== "FORCE_COLOR"));
   return {
     ...own,
     NO_COLOR: "1",
-    // Fault tests start the product many times, and compiling was half of their time.
+    // Fault tests start Farthing many times, and compiling took half of their time.
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
     PATH: [join(root, "node_modules", ".bin"), dirname(runtime), process.env.PATH].join(delimiter),
   };
@@ -121,7 +121,7 @@ function freshReport(root, name) {
 }
 
 /**
- * A runner that exits with an error without a failed test counts as one failure. A runner that found fewer tests than the known minimum
+ * A runner that exits with an error but without a failed test counts as one failure. A runner that found fewer tests than the known minimum
  * also counts as one failure.
  */
 function counted({ code, output }, report, least = 0, read) {

@@ -9,7 +9,7 @@ import { runProcesses } from "./launch/run-processes.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
 import { readSettings } from "./launch/settings.mjs";
 
-/** `npm start` installs, builds and starts the product from a fresh clone. The script runs on Node 20 and imports no installed packages. */
+/** `npm start` installs, builds and starts Farthing from a fresh clone. The script runs on Node 20 and imports no installed packages. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

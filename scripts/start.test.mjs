@@ -6,7 +6,7 @@ import { createStandInProject } from "./test-support/stand-in-project.mjs";
 let project;
 afterEach(() => project.remove());
 
-test("a start prints its steps, writes the processes' logs to files and ends with the sandbox's address", async () => {
+test("npm start prints its steps, writes the processes' logs to files and ends with the sandbox's address", async () => {
   project = createStandInProject();
   const start = project.run("start.mjs");
   const shown = await start.says("Open ");
@@ -26,7 +26,7 @@ test("a start prints its steps, writes the processes' logs to files and ends wit
 });
 
 test.each([{ FARTHING_ENV: "staging" }, { FARTHING_ENV: "prod" }, { FARTHING_SEED: "none" }])(
-  "a start with %o generates no demo world",
+  "npm start with %o generates no demo world",
   async (env) => {
     project = createStandInProject({ demoWorld: `process.exit(1);` });
     const start = project.run("start.mjs", { env });
@@ -36,7 +36,7 @@ test.each([{ FARTHING_ENV: "staging" }, { FARTHING_ENV: "prod" }, { FARTHING_SEE
   },
 );
 
-test.each(["shops", "few"])("the database can be filled with a smaller world: %s", async (extent) => {
+test.each(["shops", "few"])("npm start can fill the database with a smaller demo world: %s", async (extent) => {
   project = createStandInProject({ demoWorld: `process.stdout.write(process.argv.slice(2).join(" ") + "\\n");` });
   const start = project.run("start.mjs", { env: { FARTHING_SEED: extent } });
   expect(await start.says("Open ")).toMatch(new RegExp(`demo world +${extent},`));
@@ -44,14 +44,14 @@ test.each(["shops", "few"])("the database can be filled with a smaller world: %s
   await start.ended;
 });
 
-test("a failed demo world prints its reason and stops the product", async () => {
+test("if the demo world cannot be generated, npm start prints the reason and stops", async () => {
   project = createStandInProject({ demoWorld: `process.stderr.write("The database is somebody else's.\\n"); process.exit(1);` });
   const { code, err, out } = await project.run("start.mjs").ended;
   expect({ code, err }).toEqual({ code: 1, err: "The database is somebody else's.\n" });
   expect(out).not.toContain("Open ");
 });
 
-test("without the sandbox the start prints the staff app's address", async () => {
+test("without the sandbox, npm start prints the staff app's address", async () => {
   project = createStandInProject();
   const start = project.run("start.mjs", { env: { FARTHING_SANDBOX: "off" } });
   expect(await start.says("Open ")).toContain("Open http://localhost:4000");
@@ -59,7 +59,7 @@ test("without the sandbox the start prints the staff app's address", async () =>
   expect((await start.ended).code).toBe(0);
 });
 
-test("in production there is no sandbox unless it is enabled", async () => {
+test("in production npm start runs no sandbox unless it is enabled", async () => {
   project = createStandInProject();
   const start = project.run("start.mjs", { env: { FARTHING_ENV: "prod" } });
   expect(await start.says("Open ")).toContain("Open http://localhost:4000");
@@ -67,7 +67,7 @@ test("in production there is no sandbox unless it is enabled", async () => {
   await start.ended;
 });
 
-test.each(["SIGINT", "SIGTERM"])("%s lets both processes finish and exits with 0", async (signal) => {
+test.each(["SIGINT", "SIGTERM"])("after %s, npm start lets both processes finish and exits with 0", async (signal) => {
   project = createStandInProject();
   const start = project.run("start.mjs", { env: { FARTHING_LOG: "console" } });
   await start.says("Open ");
@@ -77,7 +77,7 @@ test.each(["SIGINT", "SIGTERM"])("%s lets both processes finish and exits with 0
   expect(out.match(/drained/g)).toHaveLength(2);
 });
 
-test("a second Ctrl-C kills a process that does not finish, but a repeated signal does not", async () => {
+test("a second Ctrl-C kills a process that does not finish, but npm's repeat of the first signal does not", async () => {
   project = createStandInProject({
     server: `process.on("SIGTERM", () => console.log("draining")); setInterval(() => {}, 1000); process.send({ type: "ready", address: "x" });`,
   });
@@ -94,14 +94,14 @@ test("a second Ctrl-C kills a process that does not finish, but a repeated signa
   expect(performance.now() - begin).toBeGreaterThan(900);
 });
 
-test("a process that cannot start prints its reason, and the other is stopped", async () => {
+test("if a process cannot start, it prints its reason and npm start stops the other process", async () => {
   project = createStandInProject({ server: `process.stderr.write("Port 4000 is taken.\\n"); process.exit(1);` });
   const { code, err, out } = await project.run("start.mjs").ended;
   expect({ code, err }).toEqual({ code: 1, err: "Port 4000 is taken.\n" });
   expect(out).not.toContain("Open ");
 });
 
-test("a process that crashes prints one sentence and stops the other process", async () => {
+test("if a process crashes, npm start prints one sentence and stops the other process", async () => {
   project = createStandInProject({
     sandbox: `process.send({ type: "ready", address: "x" }); process.on("SIGUSR2", () => process.exit(3)); setInterval(() => process.kill(process.pid, "SIGUSR2"), 300);`,
   });
@@ -112,22 +112,22 @@ test("a process that crashes prints one sentence and stops the other process", a
   });
 });
 
-test("processes exit when their launcher is killed", async () => {
+test("both processes exit when npm start is killed", async () => {
   project = createStandInProject();
   const start = project.run("start.mjs");
   await start.says("Open ");
   start.child.kill("SIGKILL");
-  // The pipes close when the last of the three processes has exited.
+  // The pipes close after the last of the three processes has exited.
   expect((await start.ended).signal).toBe("SIGKILL");
 });
 
-test("a wrong setting is refused in one sentence", async () => {
+test("npm start refuses a wrong setting in one sentence", async () => {
   project = createStandInProject();
   const { code, err } = await project.run("start.mjs", { env: { FARTHING_SANDBOX: "of" } }).ended;
   expect({ code, err }).toEqual({ code: 1, err: "FARTHING_SANDBOX is invalid: it must be on or off.\n" });
 });
 
-test("a data directory that is not writable is refused in one sentence", async () => {
+test("npm start refuses a data directory that is not writable in one sentence", async () => {
   project = createStandInProject({ files: { "in-the-way": "" } });
   const { code, err } = await project.run("start.mjs", { env: { FARTHING_DATA_DIR: "in-the-way" } }).ended;
   expect(code).toBe(1);
@@ -146,7 +146,7 @@ test("a failed build prints its output and ends with one sentence", async () => 
   expect(err).toBe("unexpected token in main.tsx\nThe staff app could not be built: vite build ended with 1. Its output is above.\n");
 });
 
-test("a failed start does not wait for a running build", async () => {
+test("if a process cannot start, npm start does not wait for a running build", async () => {
   project = createStandInProject({
     server: `process.stderr.write("Port 4000 is taken.\\n"); process.exit(1);`,
     files: {

@@ -10,7 +10,7 @@ import { runVitest } from "./launch/vitest.mjs";
 
 /**
  * `npm run test:pooler -- transaction` (or session) runs the HTTP tests and the node tests through a real PgBouncer in that mode. Further
- * options replace these tests and go to Vitest.
+ * arguments name other tests, and are passed to Vitest.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -35,7 +35,7 @@ async function testThroughPooler([mode, ...options]) {
   });
 }
 
-/** The settings follow docs/operations.md. */
+/** Starts PgBouncer with the settings of docs/operations.md. */
 function startPooler(folder, { mode, port, socketFolder }) {
   const settings = {
     listen_addr: "127.0.0.1",

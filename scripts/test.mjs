@@ -33,7 +33,7 @@ async function test(wanted) {
   return results;
 }
 
-/** Prints the output of a stage if a test failed, also if only at first. Skipped checks are always printed. */
+/** Prints the output of a stage if a test failed, even if the test passed at the retry. Skipped checks are always printed. */
 async function runStage({ name, run }) {
   let result;
   await step(name, "running", async () => {

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const exitWith = (code, said = "") => `process.stdout.write(${JSON.stringify(said)}); process.exitCode = ${code};`;
 
-/** A runner with this result in Vitest's format. */
+/** Returns the code of a runner that writes this result in Vitest's format. */
 const vitestWith = (passed, failed, code = failed > 0 ? 1 : 0) => `
 import { writeFileSync } from "node:fs";
 const report = process.argv.find((option) => option.startsWith("--outputFile.json=")).split("=")[1];
@@ -18,7 +18,7 @@ console.log("what the runner said");
 process.exitCode = ${code};
 `;
 
-/** A runner with this result in Playwright's format. */
+/** Returns the code of a runner that writes this result in Playwright's format. */
 const playwrightWith = (stats) => `
 const { writeFileSync } = require("node:fs");
 writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats: ${JSON.stringify(stats)} }));
@@ -43,36 +43,36 @@ async function npmTestIn(env, files, ...stages) {
   return { code, out, err, lastLine: out.trimEnd().split("\n").at(-1) };
 }
 
-test("the last line sums all tests, and a check counts as one", async () => {
+test("the last line of npm test sums all tests, and a check counts as one test", async () => {
   const { code, lastLine } = await npmTest({}, "lint", "unused", "unit", "sandbox");
   expect({ code, lastLine }).toEqual({ code: 0, lastLine: "12 passed, 0 failed" });
 });
 
-test("the output of a stage is printed only when it failed", async () => {
+test("npm test prints the output of a stage only if the stage failed", async () => {
   const { code, out, lastLine } = await npmTest({ "node_modules/knip/bin/knip.js": exitWith(1, "an unused file") }, "unused", "unit");
   expect({ code, lastLine }).toEqual({ code: 1, lastLine: "5 passed, 1 failed" });
   expect(out).toContain("an unused file");
   expect(out).not.toContain("what the runner said");
 });
 
-test("failed tests are counted one by one", async () => {
+test("npm test counts each failed test", async () => {
   const { out, lastLine } = await npmTest({ "node_modules/vitest/vitest.mjs": vitestWith(3, 2) }, "unit");
   expect(lastLine).toBe("3 passed, 2 failed");
   expect(out).toContain("what the runner said");
 });
 
-test("a stage that found fewer tests than the known minimum has failed", async () => {
+test("a stage that finds fewer tests than the known minimum fails", async () => {
   const { code, out, lastLine } = await npmTest({ "node_modules/vitest/vitest.mjs": vitestWith(4, 0) }, "unit");
   expect({ code, lastLine }).toEqual({ code: 1, lastLine: "4 passed, 1 failed" });
   expect(out).toContain("Only 4 tests ran; scripts/least-tests.json expects 5.");
 });
 
-test("a runner that fails before its first test has failed", async () => {
+test("a stage whose runner fails before its first test fails", async () => {
   expect((await npmTest({ "node_modules/vitest/vitest.mjs": vitestWith(3, 0, 1) }, "unit")).lastLine).toBe("3 passed, 1 failed");
   expect((await npmTest({ "node_modules/vitest/vitest.mjs": exitWith(1) }, "unit")).lastLine).toBe("0 passed, 1 failed");
 });
 
-test("a browser test that passed at the retry is reported and counts as passed, and many of them count as failed", async () => {
+test("npm test reports a browser test that passed only at the retry and counts it as passed, but many of them count as failed", async () => {
   const inBrowser = (stats) =>
     npmTestIn(
       { CHROMIUM_PATH: process.execPath },
@@ -87,7 +87,7 @@ test("a browser test that passed at the retry is reported and counts as passed, 
   expect([often.code, often.lastLine]).toEqual([1, "6 passed, 3 failed"]);
 });
 
-test("papers that cannot be validated are reported and not counted, unless validation is required", async () => {
+test("npm test reports documents that cannot be validated and does not count them, unless validation is required", async () => {
   const withoutJava = { "scripts/validate-papers.ts": exitWith(77, "Nothing was validated: install Java.") };
   const excused = await npmTest(withoutJava, "paperwork");
   expect([excused.code, excused.lastLine]).toEqual([0, "0 passed, 0 failed"]);
@@ -97,7 +97,7 @@ test("papers that cannot be validated are reported and not counted, unless valid
   expect(demanded.out).toContain("Nothing was validated: install Java.");
 });
 
-test("outdated generated files fail", async () => {
+test("npm test fails if generated files are outdated", async () => {
   const scripts = { "drift:types": "node fine.js", "drift:openapi": "node drifted.js" };
   const { code, out } = await npmTest(
     { "package.json": JSON.stringify({ scripts }), "fine.js": "", "drifted.js": exitWith(1, "openapi.json is stale") },
@@ -107,20 +107,20 @@ test("outdated generated files fail", async () => {
   expect(out).toContain("openapi.json is stale");
 });
 
-test("an unknown stage is refused with the names of all stages", async () => {
+test("npm test refuses an unknown stage and names all stages", async () => {
   const { code, err, lastLine } = await npmTest({}, "units");
   expect({ code, lastLine }).toEqual({ code: 1, lastLine: "0 passed, 1 failed" });
   expect(err).toMatch(/^Unknown stage "units"\. The stages are build, unit, .*\.\n$/);
 });
 
-test("a machine without a browser gets the name of the package to install", () => {
+test("on a machine without a browser, npm test names the package to install", () => {
   const machine = { find: () => undefined, canInstall: () => false };
   expect(() => ensureBrowser(machine)).toThrow(
     "The browser tests need Chromium: install your system's package (chromium or chromium-headless-shell on Debian), or name a Chrome in CHROMIUM_PATH.",
   );
 });
 
-test("a root user gets the browser installed", () => {
+test("for a root user, npm test installs the browser", () => {
   let place;
   const machine = { find: () => place, canInstall: () => true, install: () => (place = "/usr/bin/chromium") };
   expect(ensureBrowser(machine)).toBe("/usr/bin/chromium");

@@ -1,11 +1,11 @@
 import pg from "pg";
 
 /**
- * The baseline for queries. The baseline sends the same named statements as the owner and reads the rows, without transactions, scope and
+ * The baseline for queries. It repeats the recorded statements with the owner's login and reads the rows, without transactions, scope and
  * authorisation.
  */
 export interface BaselineProgram {
-  /** Repeats the statements since the last call. */
+  /** Repeats the statements that were recorded since the last call. */
   repeatStatements(): Promise<void>;
   end(): Promise<void>;
 }
@@ -14,21 +14,21 @@ type RecordedStatement = Pick<pg.QueryConfig, "name" | "text" | "values">;
 const isStatement = (statement: unknown): statement is RecordedStatement =>
   typeof statement === "object" && statement !== null && "text" in statement && "values" in statement;
 
-/** Records the statements of the product's pool. */
+/** Records the statements that Farthing sends through its pool. */
 export function baselineProgram(product: pg.Pool, ownerConnectionString: string): BaselineProgram {
   let recorded: RecordedStatement[] = [];
   product.on("connect", (client) => {
     const query = client.query.bind(client) as unknown as (...given: readonly unknown[]) => unknown;
     const listening = (...given: readonly unknown[]): unknown => {
       const [statement] = given;
-      // The statements that open a transaction have no text here and are left out.
+      // The statements that open a transaction are not recorded, because they have no text here.
       if (isStatement(statement)) recorded.push({ name: statement.name, text: statement.text, values: statement.values });
       return query(...given);
     };
     client.query = listening as unknown as typeof client.query;
   });
   const own = new pg.Pool({ connectionString: ownerConnectionString, max: 1, options: "-c plan_cache_mode=force_generic_plan" });
-  // The server may close the connection after a failed query.
+  // PostgreSQL may close the connection after a failed query.
   own.on("error", () => undefined);
   return {
     async repeatStatements() {

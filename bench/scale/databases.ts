@@ -27,8 +27,8 @@ export interface FilledDatabase extends Logins {
 const silent = createLog("silent");
 
 /**
- * Creates a database of each size, as a filled-up copy of the previous one. With a folder the databases are kept for the next run.
- * PostgreSQL uses special settings while it fills and the product's settings while it is measured.
+ * Creates a database of each size by copying the previous database and adding applications. If a folder is given, the databases are kept
+ * for the next run. PostgreSQL uses special settings for filling and Farthing's settings for measuring.
  */
 export async function withFilledDatabases(
   sizes: readonly number[],
@@ -37,7 +37,7 @@ export async function withFilledDatabases(
 ): Promise<void> {
   const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), "farthing-scale-")));
   await mkdir(dataDir, { recursive: true });
-  // Root runs PostgreSQL as the account nobody, which needs access to this folder.
+  // Run by root, PostgreSQL runs as the account nobody, which needs access to this folder.
   await chmod(dataDir, 0o755);
   try {
     await withPostgres({ dataDir, settings: fillSettings() }, (postgres) => fillEach(postgres, sizes));
@@ -63,7 +63,7 @@ async function withPostgres(
   }
 }
 
-/** A database is renamed when it is complete, so that an interrupted run leaves no incomplete one. */
+/** A database gets its final name when it is complete, so an interrupted run leaves no incomplete database behind. */
 async function fillEach(postgres: EmbeddedPostgres, sizes: readonly number[]): Promise<void> {
   for (const [index, size] of sizes.entries()) {
     const [name, before] = [nameOf(size), sizes[index - 1]];

@@ -3,7 +3,7 @@ import { exampleDocument, exampleLastNames } from "../example-applications.ts";
 import { branchesOfRetailer, branchSize, supplierOf } from "./fill-shops.ts";
 import { distribute } from "./without-indexes.ts";
 
-/** Applications of several years with realistic shares of statuses, all search keys and an audit chain each. */
+/** Generates applications of several years with realistic shares of statuses, all search keys and one audit chain per application. */
 
 const firstNames = [
   "Aisha",
@@ -24,7 +24,7 @@ const firstNames = [
 ];
 const areas = ["B", "BS", "CF", "EH", "G", "L", "LS", "M", "NE", "NR", "S", "SW", "YO"];
 
-/** Number of applications per hundred in each status, with their last event. */
+/** The number of applications per hundred in each status, with the event that led to the status. */
 const shares = [
   { status: "paid", step: "payout.settled", of100: 46 },
   { status: "cancelled", step: "application.cancelled", of100: 17 },
@@ -36,12 +36,12 @@ const shares = [
   { status: "ready_for_payout", step: "payout.assessed", of100: 2 },
 ] as const;
 
-/** The contribution of each pair of digits to the Luhn sum. */
+/** The contribution of each pair of digits to the Luhn sum of an application number. */
 const countsOfPairs = Array.from({ length: 100 }, (_, pair) => {
   const doubled = 2 * (pair % 10);
   return Math.floor(pair / 10) + Math.floor(doubled / 10) + (doubled % 10);
 });
-/** The eight digits are four pairs. */
+/** The eight digits of an application number are four pairs. */
 const luhnDigit = `(10 - (${[1_000_000, 10_000, 100, 1]
   .map((above) => `('{${countsOfPairs}}'::int[])[1 + drawn / ${above} % 100]`)
   .join(" + ")}) % 10) % 10`;
@@ -51,7 +51,7 @@ const allSteps = shares.flatMap(({ step, of100 }) => Array.from({ length: of100 
 
 const ordersOfRetailer = branchSize * branchesOfRetailer;
 
-/** Builds the documents of all retailers once, because building one takes longer than inserting its row. */
+/** Builds the application documents of all retailers once, because building a document takes longer than inserting its row. */
 export async function makeOrders(sessions: readonly pg.Client[], owner: pg.ClientBase, from: number, to: number): Promise<void> {
   await owner.query(`
     drop table if exists filled_order;
@@ -89,7 +89,7 @@ const orders = `
 
 export const forgetOrders = (owner: pg.ClientBase): Promise<unknown> => owner.query("drop table filled_order");
 
-/** Positions within the retailer. A range over several retailers needs all of them. */
+/** Returns the positions within one retailer. A range over several retailers needs all positions. */
 const placesOf = (from: number, to: number): readonly [number, number] =>
   to < retailersEnd(from) ? [from % ordersOfRetailer, to % ordersOfRetailer] : [0, ordersOfRetailer - 1];
 
@@ -112,13 +112,13 @@ const idOf = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(to_hex
 const clerk = "jsonb_build_object('username', 'ben.branch', 'role', 'branch_user', 'branch', branch)";
 const product = `'{"username": "system", "role": "system", "branch": null}'::jsonb`;
 
-/** Matches audit_hash(). The facts of these events are not encrypted. */
+/** Must match the database function audit_hash(). The facts of these events are not encrypted. */
 const hash = (previous: string, { seq, id, type, actor, facts }: Readonly<Record<"seq" | "id" | "type" | "actor" | "facts", string>>) =>
   `sha256(${previous} || convert_to(chain || E'\\n${seq}\\n' || ${id} || E'\\n' || ${type} || E'\\n' || moment || E'\\n' || ${actor} || E'\\n' || ${facts} || E'\\n', 'UTF8'))`;
 const createdHash = hash("''", { seq: "1", id: "begun_id", type: "'application.created'", actor: "clerk_text", facts: "'{}'" });
 const movedHash = hash("begun_hash", { seq: "2", id: "moved_id", type: "step", actor: `${product}::text`, facts: "facts_text" });
 
-/** The numbers of a range with shop, id and time. `offset 0` makes PostgreSQL evaluate a subquery once. */
+/** Selects the numbers of a range with shop, id and time. `offset 0` makes PostgreSQL evaluate a subquery once. */
 const numbered = `
   select *, lpad(drawn::text, 8, '0') || ${luhnDigit} as id, $4::timestamptz - (n * 104729 % 94608000) * interval '1 second' as at
   from (
@@ -144,7 +144,7 @@ const applications = `
          born, order_reference, order_reference, pence
   from (${numbered}) told where id <> all($3::text[])`;
 
-/** The two events of each application, which the trigger would have written. */
+/** Inserts the two audit events of each application, which the trigger would have written. */
 const histories = `
   with made as materialized (
     select n, id, status, retailer, at, chain, begun_id, clerk, begun_hash, moved_id, step, facts,
@@ -173,13 +173,13 @@ const histories = `
   select chain, case when moved_hash is null then 1 else 2 end, coalesce(moved_hash, begun_hash), retailer from made`;
 
 export interface Filling {
-  /** The time of the last event. */
+  /** The time of the last audit event. */
   readonly until: Date;
-  /** Existing ids, which are skipped. */
+  /** Existing application ids, which are skipped. */
   readonly taken: readonly string[];
 }
 
-/** The session's time zone has to be UTC. */
+/** The time zone of the database session has to be UTC. */
 export async function addApplications(owner: pg.ClientBase, from: number, to: number, { until, taken }: Filling): Promise<void> {
   await owner.query({ name: "add-applications", text: applications, values: [from, to, taken, until, areas] });
 }

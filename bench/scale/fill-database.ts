@@ -6,14 +6,17 @@ import { bulkTables, distribute, withoutIndexes } from "./without-indexes.ts";
 
 const batchSize = 20_000;
 
-/** Settings for a PostgreSQL that is only filled. Tables stay in memory until their indexes exist and are written once at the end. */
+/**
+ * Settings for a PostgreSQL that is only filled. Table pages stay in memory until the indexes exist, and are written to disk once at the
+ * end.
+ */
 export const fillSettings = (): Readonly<Record<string, string>> => ({
   shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: "32GB",
   checkpoint_timeout: "1h",
   wal_buffers: "64MB",
   wal_init_zero: "off",
-  // Indexes are written without the log.
+  // With this setting, PostgreSQL creates indexes without writing them to the write-ahead log.
   wal_level: "minimal",
   max_wal_senders: "0",
 });
@@ -24,8 +27,8 @@ export interface Filled extends FilledShops {
 }
 
 /**
- * Adds applications in complete branches as the database's owner. No other program may use the database meanwhile. There are more sessions
- * than processors, because some wait for the disk.
+ * Adds applications to complete branches, with the owner's login. No other program may use the database meanwhile. There are more sessions
+ * than processors, because some sessions wait for the disk.
  */
 export async function fillDatabase(
   ownerConnectionString: string,
@@ -70,8 +73,8 @@ const ofSession = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchro
   set work_mem = '64MB'; set maintenance_work_mem = '256MB'; set max_parallel_maintenance_workers = 0`;
 
 /**
- * Sets the hint bits before the indexes read the pages. Statistics of documents and facts are left out, because no query needs them. Each
- * partition is vacuumed by itself.
+ * Sets the hint bits before the index builds read the pages. Statistics of documents and event facts are left out, because no query needs
+ * them. Each partition is vacuumed separately.
  */
 async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string; columns: string; isMonth: boolean; isParted: boolean }>(
@@ -87,7 +90,7 @@ async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   });
 }
 
-/** Writes everything to disk where the owner may run a checkpoint. Otherwise a stop would take too long. */
+/** Writes all pages to disk if the owner may run a checkpoint. Otherwise stopping PostgreSQL would take too long. */
 async function checkpointStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ mayAsk: boolean }>(`select pg_has_role('pg_checkpoint', 'usage') as "mayAsk"`);
   return rows[0]?.mayAsk ? ["checkpoint"] : [];

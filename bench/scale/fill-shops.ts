@@ -10,9 +10,7 @@ export interface FilledShops {
   readonly headOffices: readonly string[];
 }
 
-/**
- * Unused supplier numbers with five digits for the retailer and three for the branch. PostgreSQL compares eight characters as one number.
- */
+/** Unused supplier numbers: five digits for the retailer and three for the branch. PostgreSQL compares eight characters as one number. */
 export const supplierOf = (branch: string) =>
   `(70001 + (${branch}) / ${branchesOfRetailer})::text || lpad((1 + (${branch}) % ${branchesOfRetailer})::text, 3, '0')`;
 const isFilled = "supplier_number between '70001000' and '79999999' and length(supplier_number) = 8";
@@ -24,7 +22,7 @@ export async function countFilledBranches(owner: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Ids of applications that were not generated here. */
+/** Returns the ids of applications that this benchmark did not generate. */
 export async function idsNotFilled(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `select id from application where branch in (select supplier_number from branch where not (${isFilled}))`,
@@ -40,7 +38,7 @@ export async function shopsOf(owner: pg.Client): Promise<FilledShops> {
   return { branches: numbers(false), headOffices: numbers(true) };
 }
 
-/** Copies the settings of Harbour Beds. */
+/** Adds retailers with the settings of Harbour Beds. */
 export async function addShops(owner: pg.Client, from: number, howMany: number): Promise<void> {
   const retailers = `generate_series(${from} / ${branchesOfRetailer}, (${from + howMany - 1}) / ${branchesOfRetailer}) r`;
   const added = `generate_series(${from}, ${from + howMany - 1}) b`;

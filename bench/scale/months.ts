@@ -4,8 +4,8 @@ import { measureRounds, perSecond, ratio } from "../rounds.ts";
 const shape = { rounds: 7, events: 2_000 } as const;
 
 /**
- * Compares events per second in the monthly partitions with one table of the same rows, without the chain's trigger. All changes are rolled
- * back.
+ * Compares inserted audit events per second in the monthly partitions and in one table with the same rows, without the trigger of the audit
+ * chain. All changes are rolled back.
  */
 export async function measureMonths(ownerConnectionString: string): Promise<string> {
   const owner = new pg.Client({ connectionString: ownerConnectionString });

@@ -10,7 +10,7 @@ interface Constraint {
 }
 
 /**
- * Removes indexes, keys and triggers while the tables are filled, and always restores them. Creating an index at the end is much faster.
+ * Removes indexes, keys and triggers while the tables are filled, and always restores them. Creating an index after filling is much faster.
  */
 export async function withoutIndexes(
   sessions: readonly pg.Client[],
@@ -39,7 +39,7 @@ export async function withoutIndexes(
       ...constraints.map(({ on, name }) => `alter table ${on} drop constraint ${name}`),
       ...indexes.map(({ name }) => `drop index ${name}`),
       ...bulkTables.map((table) => `alter table ${table} disable trigger user`),
-      // Autovacuum would read the tables repeatedly.
+      // Autovacuum would read the growing tables repeatedly.
       ...stored.map(({ table }) => `alter table ${table} set (autovacuum_enabled = false)`),
       "commit",
     ].join("; "),
@@ -49,7 +49,7 @@ export async function withoutIndexes(
     first = await fill();
   } finally {
     const [foreign, own] = [constraints.filter(({ isForeign }) => isForeign), constraints.filter(({ isForeign }) => !isForeign)];
-    // Keys come first, because a key waits for other indexes of its table.
+    // Keys come first, because creating a key waits for other index builds on its table.
     await distribute(sessions, [...first, ...own.map(madeAgain), ...indexes.map(({ definition }) => definition)], (session, make) =>
       session.query(make),
     );
@@ -63,7 +63,7 @@ export async function withoutIndexes(
   }
 }
 
-/** Each session takes the next piece when it is free. */
+/** Each session takes the next piece of work when it is free. */
 export async function distribute<Piece>(
   sessions: readonly pg.Client[],
   pieces: readonly Piece[],

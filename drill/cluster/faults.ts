@@ -4,17 +4,17 @@ import { isBefore, type ProgramVersions } from "./programs.ts";
 export interface Fault {
   readonly name: string;
   readonly description: string;
-  /** The workload continues during the fault and afterwards. */
+  /** The duration of the fault. The workload continues during the fault and afterwards. */
   readonly lastsMs: number;
   /** Starts the fault and returns a function that ends it. */
   readonly start: (cluster: PatroniCluster) => Promise<() => void>;
-  /** Returns why the installed programs cannot survive the fault. */
+  /** Returns the reason why the installed PostgreSQL or Patroni cannot survive the fault, if there is one. */
   readonly unsupportedBy?: (versions: ProgramVersions) => string | undefined;
 }
 
 const nothing = () => undefined;
 
-/** The loss depends on the timing within Patroni's loop. */
+/** Whether the leader key is lost depends on the timing within Patroni's loop. */
 const patroniLosesLeaderKey = ({ patroni }: ProgramVersions): string | undefined =>
   isBefore(patroni, "3.0.3")
     ? `Patroni ${patroni} overwrites the leader key of the next primary and loses its acknowledged writes. Version 3.0.3 fixes this`

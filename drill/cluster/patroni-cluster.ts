@@ -26,7 +26,7 @@ export class Member {
     this.patroni = patroni;
   }
 
-  /** Asks Patroni, as load balancers do. */
+  /** Queries Patroni for the server's role, as load balancers do. */
   async is(role: Role): Promise<boolean> {
     const answer = await this.callPatroni(role).catch(() => undefined);
     return answer?.status === 200;
@@ -39,7 +39,7 @@ export class Member {
     });
   }
 
-  /** The postmaster comes first. */
+  /** The process ids of PostgreSQL, postmaster first. */
   get postgres(): readonly number[] {
     const postmaster = Number(readFileSync(`${this.settings.folder}/data/postmaster.pid`, "utf8").split("\n")[0]);
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8");
@@ -156,7 +156,7 @@ export class PatroniCluster {
     }
   }
 
-  /** The address with several hosts finds the writable server without a proxy. */
+  /** Returns a connection string with several hosts, with which a client finds the writable server without a proxy. */
   address({ login = "postgres", password = this.#password, database = "postgres", at = this.members } = {}): string {
     const hosts = at.map(({ settings }) => `127.0.0.1:${settings.postgresPort}`).join(",");
     return `postgresql://${login}:${password}@${hosts}/${database}`;

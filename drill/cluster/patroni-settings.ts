@@ -12,7 +12,7 @@ export interface ClusterSettings {
   readonly password: string;
 }
 
-/** Patroni stores these in etcd. docs/operations.md explains those that production needs. */
+/** Patroni stores these settings in etcd. docs/operations.md explains the settings that production needs. */
 const sharedSettings = {
   ttl: 20,
   loop_wait: 5,
@@ -41,7 +41,7 @@ const sharedSettings = {
   },
 } as const;
 
-/** JSON is valid YAML. */
+/** Returns the settings as JSON, which is valid YAML. */
 export function patroniSettings(
   { name, folder, postgresPort, apiPort }: MemberSettings,
   { etcdPort, postgresPrograms, password }: ClusterSettings,
@@ -60,7 +60,7 @@ export function patroniSettings(
       data_dir: `${folder}/data`,
       bin_dir: postgresPrograms,
       pgpass: `${folder}/pgpass`,
-      // A new standby would otherwise wait minutes for the next checkpoint.
+      // Without this setting, a new standby would wait minutes for the next checkpoint.
       basebackup: [{ checkpoint: "fast" }],
       authentication: {
         superuser: { username: "postgres", password },

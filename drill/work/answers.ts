@@ -6,7 +6,7 @@ import type { Answer, Call, Target } from "../../bench/load.ts";
 
 interface RecordedAnswer {
   readonly atMs: number;
-  /** For example "200", "503", "503 without Retry-After" or "no answer". */
+  /** The HTTP status, for example "200", "503", "503 without Retry-After" or "no answer". */
   readonly status: string;
   readonly isWrite: boolean;
 }
@@ -35,7 +35,10 @@ export class Answers {
     this.#endedAt = this.nowMs;
   }
 
-  /** Retries with one idempotency key on alternating nodes. Returns undefined if the request was refused or never acknowledged. */
+  /**
+   * Repeats the request with the same idempotency key on alternating nodes. Returns undefined if the request was refused or never
+   * acknowledged.
+   */
   async untilAcknowledged(nodes: Iterator<Target>, call: Omit<Call, "signal">): Promise<Answer | undefined> {
     const headers = { ...call.headers, "idempotency-key": randomUUID() };
     while (this.nowMs < this.#endedAt + graceMs) {
@@ -57,7 +60,7 @@ export class Answers {
     return this.#acknowledged().filter((answer) => answer.atMs > atMs).length;
   }
 
-  /** The longest time between two acknowledged writes, of which the second came after the fault. */
+  /** Returns the longest time between two acknowledged writes. Counts only gaps that end after the fault. */
   secondsWithoutWrites(faultMs: number): number {
     const writes = this.#acknowledged().map(({ atMs }) => atMs);
     const gaps = writes.slice(1).map((atMs, index) => (atMs > faultMs ? atMs - (writes[index] ?? atMs) : 0));

@@ -16,7 +16,7 @@ interface StreamedApplication {
 const restMs = 150;
 const decidedMsMax = 150_000;
 
-/** Creates, saves and submits one application after another. */
+/** Creates, saves and submits applications, one after another. */
 export class ApplicationStream {
   readonly #nodes: Nodes;
   readonly #answers: Answers;
@@ -56,7 +56,7 @@ export class ApplicationStream {
     }
   }
 
-  /** Stores a bank check, because a shop may make only thirty a minute. */
+  /** Stores the result of a bank check directly, because a shop may make only thirty bank checks a minute. */
   async #storeBankCheck(id: string): Promise<void> {
     const answered = `insert into bank_check values ($1, '200000', '55779911', '{"bankSupportsDirectDebit": true, "modulusCheckUnavailable": false}', now())
       on conflict do nothing`;
@@ -69,7 +69,7 @@ export class ApplicationStream {
       await wait(restMs);
   }
 
-  /** Waits for all decisions and counts the acknowledged requests in the database. */
+  /** Waits for all decisions, then compares the acknowledged requests with the rows in the database. */
   async count(): Promise<readonly Count[]> {
     const ids = this.#items.flatMap(({ id }) => id ?? []);
     await this.#untilDecided(this.#items.flatMap(({ id, isAsked }) => (isAsked && id ? [id] : [])));
@@ -126,7 +126,7 @@ export class ApplicationStream {
 
 const goodsDescriptionOf = ({ number }: StreamedApplication): string => `Bed number ${number}`;
 
-/** Uses another person and amount each time, because a duplicate is refused. */
+/** Each application has another person and amount, because a duplicate is refused. */
 function documentOf(example: ApplicationDocument, { number, reference }: StreamedApplication): ApplicationDocument {
   return {
     ...example,

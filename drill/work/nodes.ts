@@ -15,7 +15,7 @@ import { runtimeSettings } from "../../scripts/launch/product.mjs";
 
 /** Two web nodes, two workers and the sandbox on one database. */
 export interface Nodes {
-  /** The owner's connections to the writable server. */
+  /** Connections to the writable server with the owner's login. */
   readonly owner: pg.Pool;
   readonly webs: readonly [Web, Web];
   readonly bureauOrigin: string;
@@ -37,7 +37,7 @@ export interface Addresses {
   readonly owner: string;
 }
 
-/** The release of a web node and a worker. Each other release has a separate checkout. */
+/** The release that a web node and a worker run. Each other release has a separate checkout. */
 export interface Release {
   readonly main?: string;
 }
@@ -103,7 +103,7 @@ async function signInShop(origin: string): Promise<SessionHeaders> {
   return sessionHeadersOf(answer, origin);
 }
 
-/** Signs in by the sandbox's one-click link without a second factor. */
+/** Signs in with the sandbox's one-click link, without a second factor. */
 async function signInLender(origin: string, username: string): Promise<SessionHeaders> {
   const response = await fetch(`${origin}/api/control/sign-in`, {
     method: "POST",

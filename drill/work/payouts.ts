@@ -23,7 +23,7 @@ interface Payer {
 
 const releaser = "oona.operations";
 
-/** Creates a loan that is ready for payout, without a signature. */
+/** Creates a loan that is ready for payout, without the customer's signature. */
 export async function createLoanToPay(nodes: Nodes): Promise<void> {
   const document = await completeDocument(nodes.owner, { lastName: "Paidout" });
   const headers = await nodes.signInShop();
@@ -54,7 +54,7 @@ export class PayoutStream {
     while (!this.#answers.isOver) if (!(await this.#pay(otto, oona))) return;
   }
 
-  /** Returns whether another run is possible. */
+  /** Makes one payout. Returns true if another payout run is possible. */
   async #pay(otto: Payer, oona: Payer): Promise<boolean> {
     const read = await this.#act(oona, "GET", `suppliers/${supplier}/bank-account`);
     const { accountId } = JSON.parse(read?.body ?? "{}") as { accountId?: string };
@@ -75,7 +75,7 @@ export class PayoutStream {
 
   async #returnPayment(otto: Payer, oona: Payer, { id, amount }: { id: string; amount: string }): Promise<boolean> {
     const today = new Date().toISOString().slice(0, 10);
-    // A payment is returned on its entry day at the earliest, and the drill does not wait for it.
+    // A payment can be returned on its entry day at the earliest. The drill does not wait, but changes the entry day.
     await this.#asOwner("update payout_run set entry_day = $2 where id = $1", [id, today]);
     const payment = { supplierNumber: supplier, returnedOn: today, reason: "B", amount };
     const recorded = await this.#act(otto, "POST", `payouts/runs/${id}/returns`, payment);
@@ -84,7 +84,7 @@ export class PayoutStream {
     return (await this.#act(oona, "POST", `payouts/returns/${returnId}/confirmation`)) !== undefined;
   }
 
-  /** Replaces the demo's second factor, whose key is unknown. */
+  /** Replaces the demo user's second factor, whose secret the drill does not know. */
   async #enrol(payer: Payer): Promise<void> {
     await this.#forget("totp_secret");
     const begun = await this.#own(payer, "POST", { password: everyonesPassword });
@@ -92,7 +92,7 @@ export class PayoutStream {
     await this.#own(payer, "PUT", { code: TOTP.generate({ secret: this.#key }) });
   }
 
-  /** Each code works once, so the last step is cleared to reuse the same code. */
+  /** Each code works once. The drill clears the last time step, so that the same code can be used again. */
   async #newCode(): Promise<string> {
     await this.#forget("totp_last_step");
     return TOTP.generate({ secret: this.#key });
@@ -102,10 +102,10 @@ export class PayoutStream {
     return this.#asOwner(`update staff_user set ${column} = null where username = $1`, [releaser]);
   }
 
-  /** Repeats a statement of the database's owner while the database is unavailable. */
+  /** Runs a statement with the owner's login, and repeats it while the database is unavailable. */
   async #asOwner(statement: string, values: readonly string[]): Promise<void> {
     const run = () => this.#nodes.owner.query(statement, [...values]);
-    // The first try is made also after the end, so that an act that has begun can finish.
+    // The first attempt is made even after the end of the workload, so that an action that has begun can finish.
     while (!(await run().catch(() => undefined)) && !this.#answers.isOver) await wait(300);
   }
 
@@ -132,7 +132,7 @@ export class PayoutStream {
     return this.#answers.untilAcknowledged(this.#targets, { method, path: `/api/lender/${path}`, headers, body });
   }
 
-  /** Counts submitted runs that are in the ledger once, and runs that no response acknowledged. */
+  /** Counts the submitted payout runs that are in the ledger once, and the runs that no response acknowledged. */
   async count(): Promise<Count> {
     const { rows } = await this.#nodes.owner.query<{ id: string; isSubmitted: boolean; payouts: number }>(
       `select r.id, r.sent_at is not null as "isSubmitted",

@@ -1,6 +1,6 @@
 import { isAllowed } from "./answers.ts";
 
-/** Compares the acknowledged requests of one kind with what the database contains afterwards. */
+/** Compares the acknowledged requests of one kind with the rows that the database contains afterwards. */
 export interface Count {
   readonly kind: string;
   readonly acknowledged: number;
@@ -13,7 +13,7 @@ export interface Outcome {
   readonly counts: readonly Count[];
   readonly secondsWithoutWrites: number;
   readonly statuses: readonly (readonly [status: string, times: number])[];
-  /** Defects of an audit chain or of the ledger. */
+  /** Defects of the audit chains or of the ledger. */
   readonly findings: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function tableLine({ description, counts, secondsWithoutWrites, statuses 
 
 const lostOf = ({ acknowledged, found }: Count): number => acknowledged - found;
 
-/** Returns one sentence for each violation. */
+/** Returns one sentence for each violated guarantee. */
 export function violationsOf({ description, counts, statuses, findings }: Outcome): readonly string[] {
   return [
     ...counts.filter(({ acknowledged }) => acknowledged === 0).map(({ kind }) => `no ${kind} were acknowledged`),

@@ -12,7 +12,7 @@ import type { Outcome } from "./table.ts";
 
 const atOnce = 4;
 
-/** A shop and the lender work through both web nodes until the end. */
+/** A shop and the lender send requests to both web nodes until the workload ends. */
 export class Workload {
   readonly answers = new Answers();
   readonly #nodes: Nodes;
@@ -37,7 +37,7 @@ export class Workload {
     ];
   }
 
-  /** Waits for all work and compares the acknowledged requests with the database. */
+  /** Waits for all unfinished work and compares the acknowledged requests with the database. */
   async end(description: string, disturbedMs: number): Promise<Outcome> {
     this.answers.end();
     await Promise.all(this.#working);
@@ -55,7 +55,7 @@ function* inTurn(targets: readonly Target[]): Generator<Target, never> {
   for (;;) yield* targets;
 }
 
-/** Verifies the audit chains, each application's status and the ledger's sum. */
+/** Verifies the audit chains, the status of each application and the sum of the ledger. */
 async function findingsIn({ owner }: Nodes): Promise<readonly string[]> {
   const chains = await verifyChains(auditLinks(owner)).then(
     () => [],

@@ -1,9 +1,9 @@
 import { offsets } from "../launch/free-ports.mjs";
 
-/** In development Vite uses the usual ports, and the product listens this many ports higher. */
+/** In development, Vite uses the usual ports, and the Farthing server listens this many ports higher. */
 const behindOffset = 20;
 
-/** Returns the ports of Vite and of the product, and the product's settings for its public origins. */
+/** Returns the ports of Vite and of the Farthing server, and the server's settings for its public origins. */
 export function portsOf(variables) {
   const base = Number(variables.FARTHING_PORT_BASE || 4000);
   const host = variables.FARTHING_HOST || "localhost";

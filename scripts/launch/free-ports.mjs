@@ -1,9 +1,9 @@
 import { createServer } from "node:net";
 
-/** Offsets of the addresses from the port base. */
+/** The port of each address, relative to the port base. */
 export const offsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 11, payments: 12 };
 
-/** A range between well-known services and ephemeral ports. */
+/** The ports above this one are between well-known services and ephemeral ports. */
 const lowest = 11_000;
 const highest = 32_000;
 const blockSize = 20;

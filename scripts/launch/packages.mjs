@@ -11,7 +11,7 @@ const oldest = { node: 20, npm: 10 };
 const majorOf = (version) => Number.parseInt(version, 10);
 
 /**
- * Installs the packages of package-lock.json if they are missing. A start leaves out the development tools, which are two fifths of the
+ * Installs the packages of package-lock.json if they are missing. `npm start` leaves out the development tools, which are two fifths of the
  * files.
  */
 export async function ensurePackages(root, { withTools = true, machine = thisMachine() } = {}) {
@@ -27,7 +27,7 @@ async function install(root, withTools, machine) {
   const npm = machine.npmVersion();
   if (majorOf(npm) < oldest.npm)
     throw new Refusal(`npm ${npm} is too old: Farthing needs npm ${oldest.npm} or later (npm install --global npm).`);
-  // npm ci empties node_modules first. The product may be running from there, so missing tools are added to it.
+  // npm ci empties node_modules first. Farthing may be running from there, so missing tools are only added.
   const onlyToolsAreMissing = withTools && isInstalled(root, false);
   await runNpm(root, machine, [
     ...(onlyToolsAreMissing ? ["install", "--no-save"] : ["ci"]),
@@ -70,13 +70,13 @@ export function isInstalled(root, withTools = true) {
 
 const readPackages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
-/** npm alone knows which C library this machine has, so packages for one of them are not counted as missing. */
+/** Only npm knows which C library this machine has, so packages for a specific C library are not counted as missing. */
 const isMadeForThisPlatform = ({ os, cpu, libc }) =>
   Boolean(os && cpu) && os.includes(process.platform) && cpu.includes(process.arch) && !libc;
 
 const stampPath = (root) => join(root, "node_modules", ".farthing-installed");
 
-/** Returns whether exactly these packages were installed. An install with tools includes one without. */
+/** Returns true if exactly these packages were installed. An install with tools also counts as an install without tools. */
 function isStamped(root, withTools) {
   const stamp = existsSync(stampPath(root)) && readFileSync(stampPath(root), "utf8");
   return stamp === fingerprint(root, true) || stamp === fingerprint(root, withTools);
@@ -96,10 +96,10 @@ async function runNpm(root, { npm: [command, ...rest] }, options) {
   throw new Refusal(`The packages could not be installed: npm ${options[0]} ended with ${code}. Its output is above.`);
 }
 
-/** Most packages require the Node version that this install provides. */
+/** Removes the warnings about packages that require the pinned Node, because this install provides it. */
 const withoutEngineWarnings = (output) => output.replace(/^npm warn EBADENGINE.*\n/gim, "");
 
-/** npm 10 does not create the link through which npm scripts run on the pinned Node. */
+/** npm 10 does not create the link through which npm scripts use the pinned Node. */
 function linkPinnedNode(root) {
   const pinned = pinnedNodePath(root);
   const folder = join(root, "node_modules", ".bin");

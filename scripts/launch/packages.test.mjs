@@ -21,7 +21,7 @@ function write(path, text) {
 const lock = (packages) => write("package-lock.json", JSON.stringify({ packages: { "": {}, ...packages } }));
 const record = (packages) => write("node_modules/.package-lock.json", JSON.stringify({ packages }));
 
-/** An npm whose `ci` runs the given JavaScript. */
+/** Returns a machine whose `npm ci` runs the given JavaScript. */
 function machineWithNpm(script, versions = {}) {
   write("npm.cjs", script);
   return { node: "20.0.0", npm: [process.execPath, join(root, "npm.cjs")], npmVersion: () => "10.0.0", ...versions };
@@ -47,7 +47,7 @@ test.each([
   expect(isInstalled(root)).toBe(false);
 });
 
-test("a missing package for this platform causes one install, also if the registry does not have it", async () => {
+test("a missing package for this platform causes one install, even if the registry does not have the package", async () => {
   lock({ "node_modules/a": { version: "1.0.0", ...here } });
   record({});
   expect(isInstalled(root)).toBe(false);
@@ -59,7 +59,7 @@ describe("a start without development tools", () => {
   const product = { version: "1.0.0" };
   const tool = { version: "1.0.0", dev: true };
   const commands = () => readFileSync(join(root, "npm.txt"), "utf8").trim().split("\n");
-  /** An npm that records its arguments and marks these packages as installed. */
+  /** Returns an npm that records its arguments and marks these packages as installed. */
   const npmThatInstalls = (packages) => {
     const record = JSON.stringify(JSON.stringify({ packages }));
     return machineWithNpm(`
@@ -71,7 +71,7 @@ describe("a start without development tools", () => {
 
   beforeEach(() => lock({ "node_modules/product": product, "node_modules/tool": tool }));
 
-  test("a start leaves out the development tools, and npm test adds them without removing anything", async () => {
+  test("npm start leaves out the development tools, and npm test adds them without removing anything", async () => {
     const productOnly = { "node_modules/product": product };
     expect(await ensurePackages(root, { withTools: false, machine: npmThatInstalls(productOnly) })).toBe("installed");
     expect(isInstalled(root, false)).toBe(true);
@@ -85,7 +85,7 @@ describe("a start without development tools", () => {
     ]);
   });
 
-  test("a start installs nothing after npm test has installed everything", async () => {
+  test("npm start installs nothing after npm test has installed everything", async () => {
     const all = { "node_modules/product": product, "node_modules/tool": tool };
     expect(await ensurePackages(root, { machine: npmThatInstalls(all) })).toBe("installed");
     expect(await ensurePackages(root, { withTools: false, machine: npmThatInstalls({}) })).toBe("up to date");
@@ -114,7 +114,7 @@ test("an npm that is too old is reported in one sentence", async () => {
   );
 });
 
-test("the pinned Node is used where it is installed, and otherwise the machine's Node if it is new enough", () => {
+test("npm scripts use the pinned Node if it is installed, and otherwise the machine's Node if it is new enough", () => {
   expect(findRuntime(root, { path: "/own/node", version: "24.1.0" })).toBe("/own/node");
   expect(() => findRuntime(root, { path: "/own/node", version: "20.9.0" })).toThrow(
     /^Farthing runs on Node 24 or later, npm has none for .*, and this machine's is 20\.9\.0: install Node 24 from https:\/\/nodejs\.org\.$/,

@@ -18,7 +18,7 @@ export async function withPrivatePostgres(work) {
   const server = startServer(programs, folder);
   const socketFolder = join(folder, "socket");
   try {
-    // The server opens its port before it accepts connections.
+    // PostgreSQL opens its port before it accepts connections.
     await until(
       server,
       () => spawnSync(join(programs, "pg_isready"), ["--quiet", "--username=postgres", "--host", socketFolder]).status === 0,
@@ -47,7 +47,7 @@ function startServer(programs, folder) {
   });
 }
 
-/** Creates a folder that PostgreSQL's account can write to. */
+/** Creates a folder to which the account of PostgreSQL can write. */
 export function openFolder(path) {
   const account = unprivilegedAccount();
   mkdirSync(path, { mode: 0o700 });

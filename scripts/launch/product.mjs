@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.mjs";
 
 const logBytesMax = 10_000_000;
 
-/** The first start creates the database. */
+/** The first start takes longer, because it creates the database. */
 const readyMsMax = 120_000;
 
 /**
@@ -21,8 +21,8 @@ export const runtimeSettings = (root) => ({
 export const productEnvironment = (root) => ({ ...runtimeSettings(root), ...process.env });
 
 /**
- * One process of the product. The process sends { type: "ready", address } when it accepts requests. A process that cannot start prints one
- * sentence to stderr and exits with 1. The process stops on SIGTERM and when its channel closes.
+ * One process of Farthing: the server or the sandbox. It sends { type: "ready", address } when it accepts requests. If it cannot start, it
+ * prints one sentence to stderr and exits with 1. It stops on SIGTERM and when its channel closes.
  */
 export class ProductProcess {
   constructor(name, script, { root, runtime, dataDir, logToConsole, env = {} }) {
@@ -35,7 +35,7 @@ export class ProductProcess {
       execArgv: [],
       env: { ...productEnvironment(root), ...env },
       stdio: ["ignore", log?.descriptor ?? "inherit", "inherit", "ipc"],
-      // A separate process group keeps Ctrl-C away from the process, so that it is stopped only once.
+      // A separate process group keeps Ctrl-C away from the process, so that the process is stopped only once.
       detached: process.platform !== "win32",
     });
     if (log) closeSync(log.descriptor);
@@ -48,7 +48,7 @@ export class ProductProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Returns the address. Exit code 1 means that the process has already printed the reason. */
+  /** Returns the address of the process. Exit code 1 means that the process has already printed the reason. */
   async whenReady() {
     let timer;
     const tooLate = new Promise((_resolve, reject) => {
@@ -79,7 +79,7 @@ export class ProductProcess {
   }
 }
 
-/** The process has already printed the reason. */
+/** Thrown if the process has already printed the reason. */
 export class ReportedError extends Error {}
 
 function openLog(dataDir, name) {

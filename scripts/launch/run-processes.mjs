@@ -2,7 +2,7 @@ import { ReportedError } from "./product.mjs";
 import { seconds, step } from "./progress.mjs";
 import { Refusal } from "./refusal.mjs";
 
-/** npm repeats the terminal's Ctrl-C. Only a later one stops the processes at once. */
+/** npm repeats the terminal's Ctrl-C signal within this time. Only a later Ctrl-C stops the processes at once. */
 const sameCtrlCMs = 1_000;
 
 /**
@@ -66,7 +66,7 @@ function listenForStop(processes) {
   });
 }
 
-/** npm sends SIGTERM only to the shell between npm and this process. */
+/** npm sends SIGTERM only to the shell between npm and this process, so this process checks whether its parent has ended. */
 function whenParentEnds(ask) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -10,7 +10,7 @@ export function findPostgres() {
   return versions.map((version) => join(installedVersions, version, "bin")).find((bin) => existsSync(join(bin, "initdb")));
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the account that runs PostgreSQL, which refuses to run as root. */
 export function unprivilegedAccount() {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" }));

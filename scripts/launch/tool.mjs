@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** The number of heavy tools that run at the same time. Small machines have two cores. */
+/** The number of heavy tools that run at the same time, because small machines have two cores. */
 const simultaneous = 2;
 
 /** Runs a command and returns its output. */

@@ -5,7 +5,7 @@ import { expect, vi as vitests } from "vitest";
 /** Replaces Vitest while mutants are tested. The replacement collects the tests, so that they can run repeatedly in one process. */
 export { expect };
 
-/** Vitest's own waits need a running Vitest. */
+/** Vitest's own wait functions need a running Vitest. */
 export const vi = { ...vitests, waitFor, waitUntil: (look, options) => waitFor(async () => (await look()) || notYet(), options) };
 
 async function waitFor(look, { timeout = 1_000, interval = 50 } = {}) {
@@ -51,7 +51,7 @@ export async function suiteOf(file) {
 /** @returns {Test[]} in the order in which they are declared */
 export const testsIn = ({ members }) => members.flatMap((member) => ("run" in member ? [member] : testsIn(member)));
 
-/** A timeout argument is ignored, because the runner has its own. */
+/** The timeout argument is ignored, because the mutant runner has its own timeout. */
 export function test(title, ...rest) {
   open.members.push({ name: [...above, title].join(" > "), run: rest.at(-1) });
 }
@@ -73,14 +73,14 @@ export const afterEach = (hook) => void open.afterEach.unshift(hook);
 
 export const onTestFinished = (hook) => void finishing.unshift(hook);
 
-/** Returns the hooks of the test that just ended. */
+/** Returns the clean-up hooks of the test that just ended. */
 export function takeFinishing() {
   const taken = finishing;
   finishing = [];
   return taken;
 }
 
-/** The server's tests inject the database server of their run. */
+/** The server's tests inject the address of the database server. */
 export const inject = () => process.env.DATABASE_URL;
 
 test.each = eachRow(test);

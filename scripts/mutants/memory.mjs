@@ -1,9 +1,8 @@
 const { Map: PlainMap, WeakMap: PlainWeakMap } = globalThis;
 
 /**
- * Some rules cache computed values. A value that was cached without a mutant would hide the mutant, and a value of one mutant would
- * affect the next. The returned function therefore restores the caches of all modules that `load` loads.
- * @returns {Promise<() => void>}
+ * Some rules cache computed values. A value cached without a mutant would hide the mutant, and a value cached with one mutant would affect
+ * the next. The returned function therefore restores the caches of all modules that `load` loads. @returns {Promise<() => void>}
  */
 export async function watchMemory(load) {
   const watched = [];
@@ -28,7 +27,7 @@ export async function watchMemory(load) {
       return super.set(key, value);
     }
 
-    /** Weak maps contain only caches. */
+    /** In the rules, weak maps are used only as caches. */
     clear() {
       for (const key of this.#keys) this.delete(key);
       this.#keys.clear();

@@ -4,7 +4,7 @@ import { Refusal } from "../launch/refusal.mjs";
 
 const kept = ".cache/mutants";
 
-/** Texts and test helpers are not mutated. */
+/** Texts and test helpers are not mutated, because they contain no rules. */
 const notRules = [
   "**/*.test.ts",
   "**/*.cases.ts",
@@ -15,7 +15,7 @@ const notRules = [
   "**/*.generated.ts",
 ];
 
-/** The run fails below this score. */
+/** The run fails if the mutation score is below the threshold. */
 const shared = {
   tempDirName: `${kept}/sandbox`,
   reporters: ["progress-append-only", "clear-text", "json"],
@@ -24,8 +24,8 @@ const shared = {
 };
 
 /**
- * Each mutant is tested by the tests that reach it, and earlier results are reused. Mutants of values computed at load time are left out,
- * because each would need all tests.
+ * Each mutant is tested by the tests that run its code, and earlier results are reused. Mutants of values computed at load time are left
+ * out, because each would need all tests.
  */
 const judged = {
   concurrency: 1,
@@ -40,7 +40,7 @@ const rules = (tests) => ({
   judges: tests.length > 0 ? tests.map(inside) : ["**"],
   // Two tests of the rules read generated files in docs.
   ignorePatterns: ["/*", "!/packages", "/packages/*", "!/packages/domain", "!/docs"],
-  // Endless loops are stopped earlier by a counter. Only a slow machine needs this time.
+  // A counter stops endless loops earlier. Only a slow machine needs this time.
   timeoutMS: 20_000,
 });
 
@@ -62,7 +62,7 @@ const useCases = (tests) => ({
     "/packages/account",
     "/packages/journey",
   ],
-  // A hanging test is stopped earlier.
+  // The runner stops a hanging test earlier.
   timeoutMS: 120_000,
 });
 

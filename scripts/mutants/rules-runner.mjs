@@ -11,23 +11,23 @@ import { watchMemory } from "./memory.mjs";
 
 const standIn = new URL("collected-tests.mjs", import.meta.url).href;
 
-/** The mutated code reads the active mutant here and records the mutants that it reached. */
+/** The mutated code reads the active mutant from this object and records in it the mutants that ran. */
 const mutants = {};
 globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 
-/** A child process does not see the mutants. */
+/** This test starts a child process, which does not see the mutants. */
 const outside = "packages/domain/test/quote-command.test.ts";
 
 /**
- * Loads the rules and their tests once and runs the relevant tests for each mutant. The rules are pure, so nothing has to be reset and a
- * mutant takes milliseconds.
+ * Loads the domain rules and their tests once, and runs the relevant tests for each mutant. The rules are pure, so nothing has to be reset
+ * and a mutant takes milliseconds.
  */
 class RulesRunner {
   static inject = [commonTokens.options];
 
-  /** Loaded tests by file. A process that replaces a hanging one loads what it needs. */
+  /** Loaded tests by file. A process that replaces a hanging process loads the tests that it needs. */
   #tests = new Map();
-  /** Duration of each test in ms in the first run. The fastest test runs first. */
+  /** The duration of each test in the first run, in ms. The fastest test runs first. */
   #durations = new Map();
   #forget = () => {};
   #judges;
@@ -42,7 +42,7 @@ class RulesRunner {
   }
 
   async init() {
-    // The first failure of a property is enough.
+    // For a property test, the first failure is enough to detect the mutant.
     fc.configureGlobal({ endOnFailure: true });
     registerHooks({
       resolve: (specifier, context, next) =>
@@ -91,7 +91,7 @@ class RulesRunner {
   async #testsOf(fileName) {
     if (!this.#tests.has(fileName)) {
       const tests = testsIn(await suiteOf(fileName));
-      // Rows of a table may have equal titles.
+      // Rows of a test table may have equal titles, so the id contains the index.
       this.#tests.set(
         fileName,
         tests.map((test, index) => ({ ...test, fileName, id: `${fileName}#${index}#${test.name}` })),

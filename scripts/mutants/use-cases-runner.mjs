@@ -11,36 +11,36 @@ import { suiteOf, takeFinishing, testsIn } from "./collected-tests.mjs";
 
 const standIn = new URL("collected-tests.mjs", import.meta.url).href;
 
-/** The mutated code reads the active mutant here and records the mutants that it reached. */
+/** The mutated code reads the active mutant from this object and records in it the mutants that ran. */
 const mutants = {};
 globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 
 /** A mutant may make a test wait forever. */
 const timeoutMsFor = (usualMs) => 8_000 + 5 * usualMs;
 
-/** An abandoned test continues until its database is gone, and may then throw. */
+/** An abandoned test continues until its database is deleted, and may then throw. */
 for (const complaint of ["unhandledRejection", "uncaughtException"]) process.on(complaint, () => {});
 
 /** The pseudo test to which the coverage of hooks and shop creation is assigned. */
 const nobody = "nobody";
 
 /**
- * Loads the server and the tests once and runs the relevant tests for each mutant on one PostgreSQL. The database and the apps of a file
- * are reused. A test that fails must pass again without the mutant, and a surviving mutant is tested again with a new database.
+ * Loads the server and its tests once, and runs the relevant tests for each mutant on one PostgreSQL. The database and the apps of a test
+ * file are reused. A failed test must pass again without the mutant. A surviving mutant is tested again with a new database.
  */
 class UseCasesRunner {
   static inject = [commonTokens.options];
 
   #judges;
-  /** Tests with their hooks by file. A process that replaces a hanging one loads what it needs. */
+  /** Tests with their hooks by file. A process that replaces a hanging process loads the tests that it needs. */
   #suites = new Map();
-  /** Duration of each test in ms without a mutant. */
+  /** The duration of each test without a mutant, in ms. */
   #durations = new Map();
-  /** Tests that pass twice on the same database. */
+  /** Tests that pass twice in a row on the same database. */
   #repeatable = new Set();
-  /** Whether the chosen tests of a file pass without the others. */
+  /** Records for each file whether its chosen tests pass without the other tests. */
   #alone = new Map();
-  /** Files whose setup has run. */
+  /** Test files whose setup has run. */
   #ready = new Set();
 
   /** @param {{ judges: readonly string[] }} options the files of tests that judge */
@@ -53,7 +53,7 @@ class UseCasesRunner {
   }
 
   async init() {
-    // The workspace packages are resolved through node_modules, which points outside of the mutated copy.
+    // Workspace packages are resolved through node_modules, which points outside of the mutated copy.
     const house = pathToFileURL(resolve(realpathSync("node_modules"), "..")).href;
     const copy = pathToFileURL(process.cwd()).href;
     registerHooks({
@@ -65,7 +65,7 @@ class UseCasesRunner {
         return ours && !found.url.startsWith(copy) ? { ...found, url: found.url.replace(house, copy) } : found;
       },
     });
-    // Code that runs at load time is assigned to no test and left out.
+    // Code that runs at load time is assigned to no test, so its mutants are left out.
     const { createTestDatabase } = await import(resolve("apps/server/test/support/database.ts"));
     mutants.currentTestId = nobody;
     await (await createTestDatabase()).drop();
@@ -134,7 +134,7 @@ class UseCasesRunner {
     return results;
   }
 
-  /** If a test depends on an earlier one, all tests of the file run. */
+  /** If a test depends on an earlier test, all tests of the file run. */
   async #passAlone(suite, tests) {
     const key = tests.map(({ id }) => id).join("\n");
     if (!this.#alone.has(key)) {
@@ -148,14 +148,14 @@ class UseCasesRunner {
   async #suiteOf(fileName) {
     if (!this.#suites.has(fileName)) {
       const suite = await suiteOf(fileName);
-      // Rows of a table may have equal titles.
+      // Rows of a test table may have equal titles, so the id contains the index.
       for (const [index, test] of testsIn(suite).entries()) Object.assign(test, { fileName, id: `${fileName}#${index}#${test.name}` });
       this.#suites.set(fileName, suite);
     }
     return this.#suites.get(fileName);
   }
 
-  /** Runs the setup of a file without a mutant. */
+  /** Runs the setup of a test file without a mutant. */
   async #prepare(suite) {
     if (this.#ready.has(suite)) return;
     mutants.currentTestId = nobody;
@@ -184,7 +184,7 @@ class UseCasesRunner {
       }
       await withTimeout(5_000, takeFinishing()).catch(() => {});
     };
-    // The setup of a describe block counts for its first test.
+    // The coverage of a describe block's setup counts for its first test.
     const toMake = [];
     const walk = async (place, beforeEach, afterEach) => {
       if (!testsIn(place).some((test) => wanted.has(test))) return;

@@ -2,10 +2,10 @@
 
 const nameAt = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** Workspaces are the product itself, and links only point to them. */
+/** Workspaces are Farthing itself, and links only point to workspaces. */
 const isExternal = ([path, entry]) => path.includes("node_modules/") && !entry.link;
 
-/** Packages without a licence field, whose licence file was read. */
+/** These packages have no licence field. We read their licence files. */
 const licencesReadByHand = { "png-js@2.0.0": "MIT" };
 
 export function componentsOf({ packages }) {
@@ -24,7 +24,7 @@ export function componentsOf({ packages }) {
     }));
 }
 
-/** Returns the packages that the workspaces and their Node need at run time. The root's dependencies are tools. */
+/** Returns the packages that the workspaces and their Node need at run time. The dependencies of the root package are tools. */
 function shippedPaths(packages) {
   const { optionalDependencies } = packages[""];
   const workspaces = Object.keys(packages).filter((path) => path !== "" && !path.includes("node_modules/"));
@@ -39,7 +39,7 @@ function neededBy(path, entry, packages) {
   return names.map((name) => resolved(path, name, packages)).filter((found) => found !== undefined);
 }
 
-/** Resolves like Node, from the package's own folder upwards. */
+/** Resolves a package like Node, from the importing package's own folder upwards. */
 function resolved(from, name, packages) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("/node_modules/"), 0))) {
     const path = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

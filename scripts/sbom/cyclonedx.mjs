@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 
 const purl = ({ name, version }) => `pkg:npm/${name.replace("@", "%40")}@${version}`;
 
-/** A package may be installed at several paths. */
+/** The path is part of the reference, because a package may be installed at several paths. */
 const refOf = (component) => `${purl(component)}#${component.path}`;
 
 export function bomOf(components, workspaces) {
@@ -52,14 +52,14 @@ const licensesOf = (licence) => (/ (OR|AND) /.test(licence) ? [{ expression: lic
 
 const algorithms = { sha1: "SHA-1", sha256: "SHA-256", sha384: "SHA-384", sha512: "SHA-512" };
 
-/** npm uses base64, and CycloneDX uses hexadecimal. */
+/** Converts npm's base64 hashes to the hexadecimal hashes of CycloneDX. */
 const hashesOf = (integrity) =>
   integrity.split(" ").map((hash) => {
     const [algorithm, digest] = [hash.slice(0, hash.indexOf("-")), hash.slice(hash.indexOf("-") + 1)];
     return { alg: algorithms[algorithm], content: Buffer.from(digest, "base64").toString("hex") };
   });
 
-/** A UUID derived from the content. */
+/** Returns a UUID that is derived from the content. */
 function serialNumberOf(all) {
   const digest = createHash("sha256").update(all.map(refOf).join("\n")).digest("hex");
   return `urn:uuid:${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;

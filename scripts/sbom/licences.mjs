@@ -1,4 +1,4 @@
-/** Allowed licences. Any other is refused until it has been reviewed. */
+/** The allowed licences. Any other licence is refused until it has been reviewed. */
 
 const allowedEverywhere = [
   "0BSD",
@@ -20,14 +20,14 @@ const allowedEverywhere = [
 /** These licences set conditions for distribution, so shipped code must not use them. */
 const allowedIfNotShipped = ["CC-BY-4.0", "MPL-2.0"];
 
-/** In "(MIT OR CC0-1.0)" one alternative has to be allowed. With AND all parts have to be. */
+/** In "(MIT OR CC0-1.0)", one of the licences has to be allowed. With AND, all of them have to be allowed. */
 const isAllowed = (expression, welcome) =>
   expression
     .replace(/[()]/g, "")
     .split(" OR ")
     .some((alternative) => alternative.split(" AND ").every((id) => welcome.includes(id.trim())));
 
-/** Returns one sentence for each package that is not allowed. */
+/** Returns one sentence for each package whose licence is not allowed. */
 export const licenceProblemsOf = (components) =>
   components
     .filter(

@@ -5,7 +5,7 @@ export function findClaims(results) {
 
 const idsIn = (title) => [...title.matchAll(/\[(S\d-\d{3}(?: S\d-\d{3})*)\]/g)].flatMap(([, ids]) => ids.split(" "));
 
-/** Finds brackets that look like ids but are misspelt. */
+/** Finds brackets that look like requirement ids but are misspelt. */
 export const findMisspelt = (results) =>
   results
     .map(({ path, title }) => ({ path, found: title.match(/\[[^\]]*\bS\d-\d[^\]]*\]/g)?.filter((part) => idsIn(part).length === 0) ?? [] }))

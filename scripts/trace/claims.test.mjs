@@ -13,7 +13,7 @@ test.each([
   expect(claimed(title)).toEqual(ids);
 });
 
-test("a misspelt requirement id is reported", () => {
+test("the trace reports a misspelt requirement id", () => {
   const results = ["[S1-01]", "[S1-001, S1-002]", "[S1-001]"].map((title) => ({ path: "a.test.ts", title }));
   expect(findMisspelt(results)).toEqual([
     "a.test.ts: [S1-01] is not a valid id. Write [S1-001 S1-002].",

@@ -2,12 +2,12 @@ import ts from "typescript";
 import { levelOfTest } from "./levels.mjs";
 import { nodesIn } from "./program.mjs";
 
-/** The only files that may answer a call in the server's place. These files fake failures and pages of other companies, never a success. */
+/** Only these files may answer a call in the server's place. They fake failures and the pages of other companies, never a success. */
 const answeringFiles = ["e2e/support/failing-answers.ts", "e2e/support/outside-pages.ts"];
 
 /**
- * Finds browser tests and their helpers that answer a call in the server's place. A requirement that rests on a faked success is not
- * shown, so no such test counts.
+ * Finds browser tests and their helpers that answer a call in the server's place. A faked success does not show a requirement, so such a
+ * test must not count.
  */
 export function findFakedAnswers(sources) {
   return sources
@@ -21,7 +21,7 @@ export function findFakedAnswers(sources) {
     });
 }
 
-/** `route.fulfill(…)`, or the method taken off a route by its name. */
+/** Matches `route.fulfill(…)` and a `fulfill` that was destructured from a route. */
 const isFulfil = (node) => {
   if (ts.isPropertyAccessExpression(node)) return node.name.text === "fulfill";
   if (ts.isElementAccessExpression(node))

@@ -13,12 +13,12 @@ test.each([
   expect(found("e2e/support/decisions.ts", `\n${text}`)).toEqual([`e2e/support/decisions.ts${sentence}`]);
 });
 
-test("failures, pages of other companies and the gallery may be faked", () => {
+test("a browser test may fake failures, pages of other companies and the gallery", () => {
   for (const path of ["e2e/support/failing-answers.ts", "e2e/support/outside-pages.ts", "e2e/gallery.spec.ts"])
     expect(found(path, "route.fulfill({ status: 500 });")).toEqual([]);
 });
 
-test("a delayed, lost or changed request is not a faked answer", () => {
+test("delaying, losing or changing a request does not count as a faked answer", () => {
   const text = `page.route(path, (route) => route.abort()); page.route(path, (route) => route.continue({ postData: "" })); // fulfill`;
   expect(found("e2e/deposit.spec.ts", text)).toEqual([]);
 });

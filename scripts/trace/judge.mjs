@@ -3,7 +3,7 @@ import { readProgram } from "./program.mjs";
 import { findReached } from "./reach.mjs";
 import { testFilesBehind, usedByTest } from "./uses.mjs";
 
-/** The entry modules of the product. */
+/** The entry modules of Farthing's processes and apps. */
 const entries = [
   "apps/server/src/main.ts",
   "apps/sandbox/src/main.ts",
@@ -12,9 +12,7 @@ const entries = [
   "apps/lender/src/main.tsx",
 ];
 
-/**
- * Finds problems of claims, such as an unknown requirement, a failed test, a level that is too low or code that the product does not run.
- */
+/** Finds problems of claims: an unknown requirement, a failed test, a level that is too low, or code that Farthing does not run. */
 export function createJudge(root, sources, requirements) {
   const program = readProgram(root, sources);
   const reached = findReached(program, entries);

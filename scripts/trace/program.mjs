@@ -25,7 +25,7 @@ export function readProgram(root, paths) {
 
   const settle = (symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
   const isModule = (symbol) => (symbol.flags & ts.SymbolFlags.ValueModule) !== 0;
-  /** Returns the declarations of a symbol, and for a module all of its exports. */
+  /** Returns the declarations of a symbol. For a module, returns the declarations of all its exports. */
   const declared = (symbol) => {
     const found = new Set([settle(symbol)]);
     for (const one of found) if (isModule(one)) for (const part of checker.getExportsOfModule(one)) found.add(settle(part));
@@ -52,7 +52,8 @@ export function readProgram(root, paths) {
     pathOf,
 
     /**
-     * Returns the project's declarations that are named below a node. For `a.b.c` the first name counts, or the next one if it is a module.
+     * Returns the project's declarations that are named below a node. In `a.b.c` the first name counts, or the second name if the first is
+     * a module.
      */
     declarationsNamedIn: (node) => new Set([...symbolsNamedIn(node)].flatMap(declared)),
 
@@ -108,7 +109,7 @@ const isWithoutValue = (node) =>
   ts.isTypeAliasDeclaration(node) ||
   ts.isImportDeclaration(node);
 
-/** A property's own name refers to no declaration. */
+/** The name in a property definition refers to no declaration. */
 const isOwnName = (node) =>
   ts.isIdentifier(node) &&
   (ts.isPropertyAssignment(node.parent) || ts.isJsxAttribute(node.parent) || ts.isPropertyAccessExpression(node.parent)) &&

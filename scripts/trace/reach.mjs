@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** Returns all declarations that the product can use, starting from its entry modules. */
+/** Returns all declarations that Farthing can use, starting from its entry modules. */
 export function findReached(program, entries) {
   const reached = new Set(entries.map((entry) => program.sources.get(entry)));
   if (reached.has(undefined)) throw new Error(`${entries.find((entry) => !program.sources.has(entry))} is not there.`);

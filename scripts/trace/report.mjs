@@ -1,4 +1,4 @@
-/** Renders docs/trace.md with the tests of each requirement by specification and section. */
+/** Renders docs/trace.md: the tests of each requirement, by specification and section. */
 
 const seedTitles = { S1: "Staff portal", S2: "Applicant journey", S3: "Accounts and sign-in" };
 

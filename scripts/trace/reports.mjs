@@ -23,7 +23,10 @@ const vitestResults = ({ startTime, testResults = [] }) =>
     })),
   );
 
-/** A test may run in several projects. The test passes if it passes in each project, at the first attempt or at the retry (decision 56). */
+/**
+ * A test may run in several Playwright projects. It passes if it passes in each project, at the first attempt or at the retry (decision
+ * 56).
+ */
 function browserResults({ config, suites, stats }) {
   const ranAt = Date.parse(stats.startTime);
   const inSuite = (suite, titles) => [
@@ -45,7 +48,7 @@ const browserStatus = (tests) => {
   return tests.every(({ results }) => results.at(-1)?.status === "passed") ? "passed" : "failed";
 };
 
-/** A file may be in the old report of another stage. */
+/** An old report of another stage may contain the same file. */
 function newestOfEachFile(results) {
   const newest = new Map();
   for (const { path, ranAt } of results) newest.set(path, Math.max(ranAt, newest.get(path) ?? 0));

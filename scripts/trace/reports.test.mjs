@@ -30,7 +30,7 @@ test("Vitest's report contains the position and the status of each test", () => 
   ]);
 });
 
-test("Playwright's report counts a test as passed if it passed in every project, also at the retry", () => {
+test("in Playwright's report, a test has passed if it passed in every project, even if only at the retry", () => {
   const secondTry = { status: "flaky", results: [{ status: "failed" }, { status: "passed" }] };
   const inWindow = (status) =>
     status === "flaky" ? secondTry : { status: status === "passed" ? "expected" : status, results: [{ status }] };
@@ -53,7 +53,7 @@ test("Playwright's report counts a test as passed if it passed in every project,
   ]);
 });
 
-test("the newer of two reports about a file counts", () => {
+test("if two reports contain a file, the newer report counts", () => {
   leave("server", vitest(1, "apps/a.test.ts", ["as it was [S1-001]", "passed"]));
   leave("faults", vitest(2, "apps/a.test.ts", ["as it is [S1-002]", "passed"]));
   expect(readReports(root).map(({ title }) => title)).toEqual(["as it is [S1-002]"]);
@@ -64,7 +64,7 @@ test("the trace is the last stage of npm test", () => {
   expect(rounds.at(-1).map(({ name }) => name)).toEqual(["trace"]);
 });
 
-test("without a report there are no results", () => {
+test("without a test report the trace has no results", () => {
   rmSync(join(root, ".cache"), { recursive: true });
   expect(readReports(root)).toEqual([]);
 });

@@ -11,7 +11,7 @@ export function testFilesBehind(program, path) {
   return [...files].map(program.pathOf);
 }
 
-/** Returns the product's declarations that a test uses, directly or through its file. */
+/** Returns the declarations of Farthing's code that a test uses, directly or through its file. */
 export function usedByTest(program, path, line) {
   const followed = new Set([testAt(program.sources.get(path), line)]);
   const used = new Set();
@@ -26,14 +26,14 @@ export function usedByTest(program, path, line) {
   return used;
 }
 
-/** Returns the innermost call of test or it at a line. */
+/** Returns the innermost call of `test` or `it` at a line. */
 function testAt(source, line) {
   const position = source.getPositionOfLineAndCharacter(line - 1, 0);
   const onLine = (node) => source.getLineAndCharacterOfPosition(node.getStart()).line <= line - 1 && node.end > position;
   return [...nodesIn(source)].filter((node) => ts.isCallExpression(node) && isTest(node) && onLine(node)).at(-1) ?? source;
 }
 
-/** Matches test("…") and test.each(rows)("…") but not the inner call of the latter. */
+/** Matches test("…") and test.each(rows)("…"), but not the inner call test.each(rows). */
 function isTest({ expression }) {
   if (ts.isPropertyAccessExpression(expression) && ["each", "for"].includes(expression.name.text)) return false;
   let callee = expression;
@@ -41,7 +41,7 @@ function isTest({ expression }) {
   return ts.isIdentifier(callee) && (callee.text === "test" || callee.text === "it");
 }
 
-/** Returns the meaning of a name in a test. For a variable that a hook assigns it is the assigned value. */
+/** Returns the value of a name in a test. For a variable that a hook assigns, returns the assigned value. */
 function whatItIs(declaration) {
   let at = declaration;
   while (!ts.isSourceFile(at) && !ts.isVariableDeclaration(at) && !ts.isFunctionDeclaration(at) && !ts.isParameter(at)) at = at.parent;

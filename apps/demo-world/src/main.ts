@@ -4,8 +4,8 @@ import { asOwner, readProgress } from "./generate/progress.ts";
 import { readTarget, type Target } from "./target.ts";
 
 /**
- * `npm run demo-world -- seed` fills an empty database. `-- few` generates one application of each scenario, and `-- shops` none.
- * `-- reset` empties the database and fills it again. The tool connects as the owner of the database, and the product may be running.
+ * `npm run demo-world -- seed` fills an empty database. `-- few` generates one application of each scenario, and `-- shops` none. `--
+ * reset` empties the database and fills it again. The tool connects with the database owner's login, and the server may be running.
  */
 
 type Extent = "demo" | "few" | "shops";
@@ -17,7 +17,7 @@ async function generatorFor(extent: Extent) {
 
 async function seed(extent: Extent): Promise<string> {
   const target = readTarget(process.env);
-  // Most starts find the world complete, so the generator is imported only when it is needed.
+  // Most starts find the demo world complete, so the generator is imported only when it is needed.
   const found = await asOwner(target, readProgress);
   if (found === "complete") return "up to date";
   if (found === "other data") return "left unchanged: the database holds other data";

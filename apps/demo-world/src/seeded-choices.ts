@@ -9,7 +9,7 @@ export interface Choices {
   /** Chooses a key with a probability in proportion to its weight. */
   weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key;
   digits(count: number): string;
-  /** A version 7 UUID with this timestamp. */
+  /** Returns a version 7 UUID with this timestamp. */
   uuid(at: Date): string;
 }
 
@@ -46,7 +46,7 @@ export function choicesFor(seed: string): Choices {
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** A small well-known generator. The generator is good enough for names and dates, but not for secrets. */
+/** A small well-known random generator. It is good enough for names and dates, but not for secrets. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,17 +3,17 @@ import { addressOfEmbeddedPostgres } from "@farthing/server/platform/embedded-po
 import { StartRefused } from "@farthing/server/platform/start-refused";
 import type { CheckService } from "./history/check-service.ts";
 
-/** The database to fill, and the key with which the product encrypts secrets. */
+/** The database to fill, and the key with which the server encrypts secrets. */
 export interface Target {
   readonly connectionString: string;
   readonly masterKey: string;
   /** The origin of the sandbox, which runs the example shop. */
   readonly sandboxOrigin?: string | undefined;
-  /** Without it, the links of referred customers are not sent. */
+  /** Without a check service, the links of referred customers are not sent. */
   readonly checkService?: CheckService | undefined;
 }
 
-/** Reads the product's own settings. Refuses to run in production. */
+/** Reads the server's own settings. Refuses to run in production. */
 export function readTarget(variables: Readonly<Record<string, string | undefined>>): Target {
   if (variables.FARTHING_ENV === "prod") throw new StartRefused("The demo world is not for production: FARTHING_ENV is prod.");
   const { databaseUrl, databaseOwnerUrl, dataDir, masterKey, demoUrl } = readConfig(variables);

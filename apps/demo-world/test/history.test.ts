@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-describe("the demo world's figures", () => {
+describe("the amounts in the demo world", () => {
   test("each loan is the goods amount less the deposit, plus the project loan", () => {
     for (const { id, document, loan_amount_pence } of applications) {
       const { goodsAmount, deposit } = document.loanParameters ?? {};
@@ -40,7 +40,7 @@ describe("the demo world's figures", () => {
     }
   });
 
-  test("the figures of a fusion loan are the sums of its two loans", () => {
+  test("the amounts of a fusion loan are the sums of its two loans", () => {
     const fusions = applications.filter(({ document }) => isFusion(document));
     expect(fusions.length).toBeGreaterThanOrEqual(10);
     for (const { id, branch, document } of fusions) {
@@ -53,7 +53,7 @@ describe("the demo world's figures", () => {
     }
   });
 
-  test("the figures of an offer match its decision", () => {
+  test("the amounts of an offer match its decision", () => {
     const offering = applications.filter(
       ({ document }) => document.loanTailoring?.offers && document.loanTailoring.optionSelected === undefined,
     );
@@ -66,7 +66,7 @@ describe("the demo world's figures", () => {
     }
   });
 
-  test("the latest revision has the figures of the loan, unless the loan was cancelled", async () => {
+  test("the latest revision has the amounts of the loan, unless the loan was cancelled", async () => {
     const revisions = await world.rows<{
       application_id: string;
       version: number;
@@ -99,17 +99,17 @@ describe("the demo world's decisions", () => {
     const replayed = Map.groupBy(decisions, ({ event }) => (event === "settleReferral" ? "by an underwriter" : "by policy"));
     for (const { id } of replayed.get("by policy") ?? []) expect(["same", "not_by_policy"]).toContain((await replayDecision(ctx, id)).is);
     expect(replayed.get("by policy")?.length).toBeGreaterThan(500);
-    // Without a bureau file nothing was decided.
+    // Without a bureau file, the policy decided nothing.
     const unavailable = "decision where trace is null and event <> 'settleReferral' and result->>'decisionType' <> 'quotation_unavailable'";
     expect(await world.count(unavailable)).toBe(0);
   });
 });
 
-/** This event is written last, because one daily file covers many applications. */
+/** This event is written last, because one daily Direct Debit file covers many applications. */
 const writtenLast = "directDebit.told";
 
 describe("the demo world's histories", () => {
-  test("every event of a history is a permitted transition, and leads to the application's status", async () => {
+  test("every event in the demo world is a permitted transition and leads to the application's status", async () => {
     const events = Map.groupBy(await world.rows<EventRow>("select * from audit_event order by chain, seq"), ({ chain }) => chain);
     const names = new Set([...[...users, ...colleagues].map(({ username }) => username), "system", "applicant", "web-shop"]);
     const wrong = applications.flatMap(({ id, status }) => {
@@ -134,12 +134,12 @@ describe("the demo world's histories", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("the audit chain of every history verifies", async () => {
+  test("the audit chain of every application in the demo world verifies", async () => {
     const broken = `(select event, lag((event).hash) over (partition by (event).chain order by (event).seq) as previous
       from (select e as event from audit_event e) as events) as links
       where (event).hash <> audit_hash(coalesce(previous, ''::bytea), event)`;
     expect(await world.count(broken)).toBe(0);
-    // One chain for each application, one for the lender, and one for the retailer of the web shop.
+    // There is one audit chain for each application, one for the lender, and one for the retailer of the web shop.
     const chains = applications.length + 2;
     expect(await world.count("audit_chain")).toBe(chains);
     expect(await world.count("audit_chain c join audit_event e using (chain, seq) where c.hash = e.hash")).toBe(chains);
@@ -168,7 +168,7 @@ interface TableRow {
   readonly permission?: Permission;
 }
 
-/** Returns the transitions that the event can stand for. */
+/** Returns the transitions that the event may record. */
 function transitionsOf({ type, actor, facts: { from = "open", to } }: EventRow): EventName[] {
   return events.filter((event) => {
     const row: TableRow = transitions[event];
@@ -177,7 +177,7 @@ function transitionsOf({ type, actor, facts: { from = "open", to } }: EventRow):
       const move = transition(from, event, outcome);
       return move.moved && move.status === to;
     });
-    // A job decides the requests of shops and customers.
+    // A job makes the decisions that shops and customers request.
     const decided = actor.role === "system" && (type === "application.decided" || type === "amendment.decided");
     const mayDoIt =
       (decided || row.by.includes(kindOf(actor.role))) &&

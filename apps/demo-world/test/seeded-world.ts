@@ -42,7 +42,7 @@ export const now = new Date("2026-11-15T14:07:00Z");
 
 export const generationMsMax = 300_000;
 
-/** A check service that opens every check. */
+/** Returns a check service that accepts every check. */
 const checkService: CheckService = {
   checks: {
     open: async ({ key }) => ({ is: "opened", id: `opened-${key}`, url: `https://checks.test/${key}` }),
@@ -65,7 +65,7 @@ export async function seededWorld() {
   return {
     pool,
     rows,
-    /** Scenarios that ended before their last step. */
+    /** The scenarios that ended before their last step. */
     incomplete: (await rows<{ scenario: string }>("select scenario from incomplete")).map(({ scenario }) => scenario),
     applications: await rows<ApplicationRow>("select * from application order by id"),
     /** Counts the rows of a table or of any other "from" clause. */
@@ -76,5 +76,5 @@ export async function seededWorld() {
 
 export type SeededWorld = Awaited<ReturnType<typeof seededWorld>>;
 
-/** A decision needs complete details. */
+/** A decision needs complete details, so this document was submitted. */
 export const wasSubmitted = ({ document }: ApplicationRow): boolean => document.loanTailoring !== undefined;

@@ -29,7 +29,7 @@ async function plansAt(...planned: Parameters<typeof planApplications>): Promise
 }
 
 describe("the applications", () => {
-  test("there are about five hundred applications, and at least five in every status", () => {
+  test("the demo world has about five hundred applications, and at least five in every status", () => {
     expect(applications.length).toBeGreaterThanOrEqual(480);
     expect(applications.length).toBeLessThanOrEqual(520);
     const rare = statuses.filter((status) => applications.filter((application) => application.status === status).length < 5);
@@ -42,24 +42,24 @@ describe("the applications", () => {
     expect(missing).toEqual(["deposit_attempted", "deposit_paid", "deposit_unsuccessful"]);
   });
 
-  test("every scenario is completed", () => {
+  test("every scenario of the demo world is completed", () => {
     expect(world.incomplete).toEqual([]);
   });
 
-  test("the same moment always gives the same applications", async () => {
+  test("the same moment always gives the same demo applications", async () => {
     const generated = async () =>
       JSON.stringify((await plansAt(now)).map(({ id, customer, order, begunAt }) => ({ id, customer, order, begunAt })));
     expect(await generated()).toBe(await generated());
   });
 
-  test("the small world has one application of each scenario at the first retailer", async () => {
+  test("the small demo world has one application of each scenario at the first retailer", async () => {
     const all = (await plansAt(now)).map(({ name, id }) => `${name} ${id}`);
     const few = (await plansAt(now, oneOfEachScenario)).map(({ name, id }) => `${name} ${id}`);
     expect(few).toEqual(all.filter((plan) => /^harbour-beds (\w+ 0|readyForPayout \d) /.test(plan)));
   });
 
   test.each(["2026-11-16T09:05:00Z", "2026-12-27T12:00:00Z", "2027-03-29T07:30:00Z", "2028-02-29T23:59:00Z"])(
-    "the policy decides as planned on any day, such as %s",
+    "the credit policy decides the demo applications as planned on any day, such as %s",
     async (moment) => {
       const plans = await plansAt(new Date(moment));
       const untrue = await Promise.all(plans.map(async (plan) => ((await policyDecidesAsPlanned(plan)) ? [] : [plan.name])));
@@ -68,18 +68,18 @@ describe("the applications", () => {
     },
   );
 
-  test("all events happen in opening hours, except those of the product itself", async () => {
+  test("all events of the demo world happen in opening hours, except the events of Farthing itself", async () => {
     const events = await world.rows<EventRow>("select type, at, actor from audit_event where actor->>'role' <> 'system'");
     expect(events.length).toBeGreaterThan(3_000);
     expect(events.filter(({ at }) => !isOpen(at)).map(({ type, at }) => `${type} ${at.toISOString()}`)).toEqual([]);
   });
 
-  test("every application has its own id with a check digit", () => {
+  test("every demo application has its own id with a check digit", () => {
     expect(applications.filter(({ id }) => !applicationIdSchema.safeParse(id).success)).toEqual([]);
     expect(new Set(applications.map(({ id }) => id)).size).toBe(applications.length);
   });
 
-  test("nothing but deadlines lies in the future", async () => {
+  test("only deadlines of the demo world are in the future", async () => {
     const moments = [
       "application where greatest(created_at, updated_at, signed_at)",
       "application_snapshot where created_at",
@@ -92,7 +92,7 @@ describe("the applications", () => {
     expect(await world.count("application where updated_at < created_at")).toBe(0);
   });
 
-  test("no deadline is overdue, and every open application expires", async () => {
+  test("no deadline of the demo world is overdue, and every open application expires", async () => {
     const overdue = `deadline where done_at is null and due_at <= '${now.toISOString()}'`;
     expect(await world.count(overdue)).toBe(0);
     const open = applications.filter(({ status }) => status === "open");
@@ -101,14 +101,14 @@ describe("the applications", () => {
   });
 });
 
-describe("their documents", () => {
-  test("every document is valid, also in earlier versions", async () => {
+describe("the application documents", () => {
+  test("every application document of the demo world is valid, also in its earlier versions", async () => {
     const snapshots = await world.rows<ApplicationRow>("select application_id as id, document from application_snapshot");
     const wrong = [...applications, ...snapshots].filter(({ document }) => !documentSchema.safeParse(document).success);
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  test("every decided application has complete details", () => {
+  test("every decided application of the demo world has complete details", () => {
     for (const { id, branch, status, document, created_at } of applications.filter(wasSubmitted)) {
       const emailOptional = branch.startsWith("400");
       const circumstances = detailsCircumstances(document, {
@@ -125,7 +125,7 @@ describe("their documents", () => {
     }
   });
 
-  test("no address, number or postcode is real", () => {
+  test("no address, telephone number or postcode of the demo world is real", () => {
     const documents = JSON.stringify(applications.map(({ document }) => document));
     const all = (pattern: RegExp) => [...documents.matchAll(pattern)].map(([, found]) => found ?? "");
     expect(all(/"emailAddress":"([^"]+)"/g).filter((address) => !/^[a-z.]+(\+[a-z-]+\d*)?@[a-z]+\.test$/.test(address))).toEqual([]);
@@ -134,7 +134,7 @@ describe("their documents", () => {
     expect(all(/"returnUrl":"([^"]+)"/g).filter((url) => !new URL(url).hostname.endsWith(".test"))).toEqual([]);
   });
 
-  test("long names, long goods and long order references occur, to test the layouts", () => {
+  test("the demo world has long names, goods and order references, to test the layouts", () => {
     const names = applications.map(({ document }) => document.personalDetails?.lastName ?? "");
     const goods = applications.map(({ document }) => document.goodsDescription ?? "");
     const references = applications.map(({ order_reference }) => order_reference ?? "");
@@ -146,7 +146,7 @@ describe("their documents", () => {
     expect(Math.max(...references.map(({ length }) => length))).toBeLessThanOrEqual(detailsLimits.orderReferenceLengthMax);
   });
 
-  test("a retailer with a list of goods sells only goods of that list", () => {
+  test("a demo retailer with a list of goods sells only goods of that list", () => {
     const sold = applications.filter(({ branch }) => branch.startsWith("200")).map(({ document }) => document.goodsDescription ?? "");
     expect(sold.filter((goods) => !goodsLists["200100"]?.includes(goods))).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe("their documents", () => {
 describe("the variety of applications", () => {
   const some = (wanted: (application: ApplicationRow) => boolean) => applications.filter(wanted).length;
 
-  test("applications exist for every way of selling", () => {
+  test("the demo world has applications for every way of selling", () => {
     const agreement = ({ document }: ApplicationRow) => document.product?.agreementType;
     expect(
       some((application) => agreement(application) === "MAIL_ORDER" && application.document.customerPresent === false),
@@ -174,14 +174,14 @@ describe("the variety of applications", () => {
     ).toBeGreaterThan(0);
   });
 
-  test("valid and expired offers exist", () => {
+  test("the demo world has valid and expired offers", () => {
     expect(some(({ tailoring_expiry_date }) => tailoring_expiry_date !== null && tailoring_expiry_date >= today)).toBeGreaterThanOrEqual(
       10,
     );
     expect(some(({ tailoring_expiry_date }) => tailoring_expiry_date !== null && tailoring_expiry_date < today)).toBeGreaterThanOrEqual(4);
   });
 
-  test("undecided amendments exist, and accepted ones with a version to revert to", async () => {
+  test("the demo world has undecided amendments, and accepted amendments with a version to revert to", async () => {
     expect(some(({ status, document }) => status === "signed" && !!document.loanParameters?.pendingGoodsAmount)).toBeGreaterThanOrEqual(5);
     expect(some(({ document }) => !!document.fusionLoan?.pendingFusionLoanTotals)).toBeGreaterThan(0);
     const amended = applications.filter(({ revertible_version }) => revertible_version !== null);
@@ -192,7 +192,7 @@ describe("the variety of applications", () => {
     ).toBe(amended.length);
   });
 
-  test("every referral that needs the customer has a link, and its message is in the history", async () => {
+  test("every demo referral that needs the customer has a link, and its message is in the history", async () => {
     const awaited = `application a join referral r on r.application_id = a.id and r.settled_at is null
       where a.status in ('decision_refer', 'decision_quotation_refer') and a.refer_type is not null`;
     const asked = "exists (select from customer_check c where c.referral_id = r.id and c.asked_at >= r.opened_at and c.url is not null)";
@@ -202,7 +202,7 @@ describe("the variety of applications", () => {
     expect(await world.count(`${awaited} and not (${asked} and ${told})`)).toBe(0);
   });
 
-  test("referrals of every type exist, some overdue, with notes from both sides", async () => {
+  test("the demo world has referrals of every type, some overdue, with notes from both sides", async () => {
     const referred = applications.filter(({ status }) => status === "decision_refer" || status === "decision_quotation_refer");
     expect(new Set(referred.map(({ refer_type }) => refer_type))).toEqual(new Set(["IDVT", "OBR", "IDVT_OBR", null]));
     expect(new Set(referred.map(({ sla }) => sla))).toEqual(new Set([true, false]));
@@ -211,14 +211,14 @@ describe("the variety of applications", () => {
     expect(await world.count("referral_note where internal")).toBeGreaterThan(0);
   });
 
-  test("satisfied, dissatisfied and silent customers exist", async () => {
+  test("the demo world has satisfied, dissatisfied and silent customers", async () => {
     expect(await world.count("customer_feedback where type = 'satisfied'")).toBeGreaterThan(10);
     expect(await world.count("customer_feedback where type = 'dissatisfied' and message is not null")).toBeGreaterThan(3);
     expect(await world.count("customer_feedback where type is null and voided_at is null")).toBeGreaterThan(3);
     expect(await world.count("customer_feedback join application a on a.id = application_id where a.branch not like '100%'")).toBe(0);
   });
 
-  test("cancellations exist for every reason, including expiry", () => {
+  test("the demo world has cancellations for every reason, including expiry", () => {
     const reasons = new Set(
       applications.filter(({ status }) => status === "cancelled").map(({ cancellation_reason }) => cancellation_reason),
     );

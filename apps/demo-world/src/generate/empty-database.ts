@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** Tables that belong to the installation and not to the demo world. */
+/** These tables belong to the installation, not to the demo world. */
 const kept = [
   "migration",
   "migration_lock",
@@ -13,8 +13,8 @@ const kept = [
 ];
 
 /**
- * Deletes all data of the old world, including the audit log and its open jobs.
- * Only the owner of the database may truncate a table. The product's login may not.
+ * Deletes all data of the old demo world, including the audit log and the open jobs. Only the database owner may truncate a table. The
+ * server's login may not.
  */
 export async function emptyDatabase(owner: ClientBase): Promise<void> {
   const { rows } = await owner.query<{ tables: string }>(

@@ -29,7 +29,7 @@ export interface GenerationResult {
   readonly incomplete: readonly string[];
 }
 
-/** Fills a database that is empty, or whose last generation was interrupted. Returns null for any other. */
+/** Fills a database that is empty, or whose last generation was interrupted. Returns null and changes nothing for any other database. */
 export const seedDemoWorld = (target: Target, generate: Generator = generateWorldAt): Promise<GenerationResult | null> =>
   asOwner(target, async (owner) => {
     const found = await readProgress(owner);
@@ -37,7 +37,7 @@ export const seedDemoWorld = (target: Target, generate: Generator = generateWorl
     return found === "empty" || found === "interrupted" ? runGenerator(owner, target, generate) : null;
   });
 
-/** Empties the database and generates the world again. */
+/** Empties the database and generates the demo world again. */
 export const resetDemoWorld = (target: Target, generate: Generator): Promise<GenerationResult> =>
   asOwner(target, async (owner) => {
     await readProgress(owner);
@@ -106,7 +106,7 @@ async function withEnvironment<T>(
   }
 }
 
-/** An interrupted generation starts again, so its commits need not wait for the disk. The last commit does wait. */
+/** An interrupted generation starts again from the beginning, so its commits need not wait for the disk. Only the last commit waits. */
 function withAsynchronousCommit(connectionString: string): string {
   const url = new URL(connectionString);
   url.searchParams.set("options", "-c synchronous_commit=off");

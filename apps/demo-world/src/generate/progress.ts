@@ -3,22 +3,22 @@ import { Client, type ClientBase } from "pg";
 import type { Target } from "../target.ts";
 
 /**
- * The tool records its progress in a schema of its own. An interrupted generation is started again.
- * A database that already holds other data is left unchanged.
+ * Records the progress of the generation in a separate database schema. An interrupted generation is started again. The tool refuses to
+ * change a database that contains other data.
  */
 
 const generatorLock = 4_610_041;
 
 export type Progress = "empty" | "complete" | "interrupted" | "other data";
 
-/** Connects as the owner of the database. A second process waits for the lock, and then finds the world complete. */
+/** Connects with the database owner's login. A second process waits for the lock, and then finds the demo world complete. */
 export async function asOwner<T>({ connectionString }: Target, work: (owner: Client) => Promise<T>): Promise<T> {
   const owner = new Client({ connectionString, application_name: "farthing-demo-world" });
   await owner.connect().catch((error: Error) => {
     throw new StartRefused(`The demo world's database cannot be reached (${error.message}): start Farthing first.`);
   });
   try {
-    // The lock and the setting end with the connection.
+    // The lock and the setting end with the database connection.
     await owner.query(`select pg_advisory_lock(${generatorLock}); set farthing.scope = 'all'`);
     return await work(owner);
   } finally {
@@ -35,15 +35,15 @@ export async function readProgress(owner: ClientBase): Promise<Progress> {
   return rowCount ? "other data" : "empty";
 }
 
-/** Before the first event of the demo world. */
+/** This many years ago is before the first event of the demo world. */
 const yearsBack = 3;
 
-/** The lock that the function keep_months takes while it creates a partition. */
+/** The lock that the database function keep_months takes while it creates a partition. */
 const keepMonthsLock = 4_610_045;
 
 /**
- * Sets the business clock back during the generation, so that the running product does not process deadlines of the past today.
- * The lock keeps the product from creating partitions for the past months meanwhile.
+ * Sets the business clock back during the generation, so that the running server does not process past deadlines today. The lock keeps the
+ * server from creating partitions for the past months meanwhile.
  */
 export async function startGeneration(owner: ClientBase): Promise<void> {
   await owner.query("select pg_advisory_lock($1)", [keepMonthsLock]);

@@ -2,10 +2,10 @@ import { type Actor, type Permission, permissionsOf, type Role, staffScope } fro
 import { colleagues } from "../shops/colleagues.ts";
 import { branches, type DemoUser, reach, retailers, users } from "../shops/tenants.ts";
 
-/** The staff who serve a branch, grouped by what they may do. */
+/** The staff who serve a branch, grouped by their permissions. */
 export interface Staff {
   readonly sellers: readonly Actor[];
-  /** The staff who may request payment. Empty where a broker sells for a shop that has no users. */
+  /** The staff who may request payment. Empty if a broker sells for a shop that has no users. */
   readonly deliverers: readonly Actor[];
   readonly cancellers: readonly Actor[];
   readonly settlers: readonly Actor[];
@@ -13,7 +13,10 @@ export interface Staff {
   readonly proposedBy: string | null;
 }
 
-/** A branch without known users is served by its head office or broker. If the retailer does not propose, its background staff serve it. */
+/**
+ * The head office or broker serves a branch without known users. If the retailer proposes no applications for its branches, its other staff
+ * serve the branch.
+ */
 export function staffOf(supplierNumber: string): Staff {
   const branch = branches.find((known) => known.supplierNumber === supplierNumber);
   const isActive = ({ mustSetPassword, left }: DemoUser) => !mustSetPassword && !left;

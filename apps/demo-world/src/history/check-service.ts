@@ -14,8 +14,8 @@ export interface CheckService {
 const withinMs = 10_000;
 
 /**
- * Connects to the check service of the product's settings, so that the links in the demo world open real checks.
- * Returns undefined if the service does not answer. The links are then not sent yet, and the shop can send them.
+ * Connects to the configured check service, so that the links in the demo world open real checks. Returns undefined if the service does not
+ * answer. The links are then not sent, and the shop can send them later.
  */
 export async function connectCheckService(variables: Readonly<Record<string, string | undefined>>): Promise<CheckService | undefined> {
   const { outside, origins } = readConfig(variables);

@@ -19,17 +19,17 @@ const isDeclinedForAffordability = ({ outcome, reasonCodes }: Evaluation): boole
 
 type RequestedLoan = Pick<Quote, "loanAmount" | "instalment">;
 
-/** The policy refers larger loans, so an offer above this amount could not be accepted. */
+/** The policy refers larger loans, so a customer could not accept an offer above this amount. */
 const isOfferable = ({ offeredLoanMax }: Evaluation, { loanAmount }: RequestedLoan): boolean => loanAmount <= offeredLoanMax;
 
-/** Returns whether the policy's decision is the one that the persona stands for. */
+/** For each persona, checks whether the policy's decision is the one that the persona is meant to get. */
 const expectedDecisions = {
   accept: ({ outcome }: Evaluation) => outcome === "accept",
-  /** Can afford far more than the requested loan. */
+  /** The customer can afford far more than the requested loan. */
   more: (evaluation: Evaluation, asked: RequestedLoan) =>
     evaluation.outcome === "accept" && isOfferable(evaluation, asked) && evaluation.maxInstalment > 1.6 * asked.instalment,
   decline: (evaluation: Evaluation) => evaluation.outcome === "decline" && !isDeclinedForAffordability(evaluation),
-  /** Can afford a little less than the requested loan. */
+  /** The customer can afford a little less than the requested loan. */
   tailor: (evaluation: Evaluation, asked: RequestedLoan) =>
     isDeclinedForAffordability(evaluation) && isOfferable(evaluation, asked) && evaluation.maxInstalment > 0.55 * asked.instalment,
   "refer-idv": isReferredFor("IDVT"),
@@ -38,7 +38,7 @@ const expectedDecisions = {
   fraud: isReferredFor(null),
 } as const satisfies Record<string, (evaluation: Evaluation, asked: RequestedLoan) => boolean>;
 
-/** The monthly payment that a persona can afford, in per cent of the requested instalment. */
+/** The monthly payment that a persona can afford, as a percentage of the requested instalment. */
 const affordPercent: Partial<Record<Persona, readonly [least: number, most: number]>> = { more: [190, 290], tailor: [62, 88] };
 
 /** Returns the tag in the e-mail address by which the sandbox's bureau recognises the persona. */
@@ -48,7 +48,7 @@ export function personaTag(choose: Choices, persona: Persona | undefined, loan: 
   return `affords-${Math.ceil((quote(loan).instalment * choose.between(...percent)) / 100_00)}`;
 }
 
-/** Evaluates the policy of the day with the planned document and its bureau file. */
+/** Evaluates the credit policy of the day with the planned document and the customer's bureau file. */
 export async function policyDecidesAsPlanned({
   scenario,
   supplierNumber: branch,

@@ -9,7 +9,7 @@ export interface GeneratedHistories {
   readonly incomplete: readonly string[];
 }
 
-/** Enough histories at the same time to keep PostgreSQL busy while this process computes the next step. */
+/** Generating several histories at the same time keeps PostgreSQL busy while this process computes the next step. */
 const concurrency = 4;
 
 export async function generateHistories(environment: Environment, plans: AsyncIterable<PlannedApplication>): Promise<GeneratedHistories> {
@@ -27,7 +27,7 @@ export async function generateHistories(environment: Environment, plans: AsyncIt
   return { histories, incomplete };
 }
 
-/** Returns the reason why the scenario could not be completed, or null. The application then keeps its last status. */
+/** Returns the reason why the scenario could not be completed, or null. An incomplete application keeps its last status. */
 async function generateHistory(history: ApplicationHistory, { scenario }: PlannedApplication): Promise<string | null> {
   try {
     await createApplication(history);

@@ -14,10 +14,10 @@ import type { StoredApplication } from "@farthing/server/store/applications/appl
 import type { Choices } from "../seeded-choices.ts";
 import { demoProducts, productConfig } from "../shops/products.ts";
 
-/** The requested loan, with the project loan that was chosen beside it. */
+/** The requested loan, with the project loan that the customer chose in addition. */
 export type Loan = DocumentLoan;
 
-/** The loan that a scenario needs. */
+/** The properties of the loan that a scenario needs. */
 export interface LoanRequirements {
   readonly products?: readonly string[];
   readonly withDeposit?: boolean;
@@ -31,7 +31,7 @@ interface LoanRequest {
   readonly on: LocalDate;
 }
 
-/** The products of the demo world, configured once for the day on which it is generated. */
+/** The loan products of the demo world, configured for the day on which it is generated. */
 export class ProductCatalogue {
   readonly #configs: ReadonlyMap<string, ProductConfig>;
 
@@ -75,14 +75,14 @@ const isWithinMeans = (loan: Loan, incomePounds: number): boolean =>
 
 const longest = (loans: readonly Loan[]): Loan => loans.reduce((one, other) => (other.instalments > one.instalments ? other : one));
 
-/** Chooses no deposit, the product's minimum, or a round share of the price. */
+/** Chooses no deposit, the product's minimum deposit, or a round share of the price. */
 function deposit(choose: Choices, product: Product, goodsAmount: Pence, wanted: boolean): Pence {
   const part = wanted || choose.chance(35) ? choose.oneOf([10, 10, 15, 20, 25]) : 0;
   const wholePounds = Math.ceil((goodsAmount * part) / 100_00) * 100;
   return larger(minimumDeposit(product, goodsAmount), pence(wholePounds));
 }
 
-/** Returns the document of a requested loan. The product decides which law applies to it. */
+/** Returns the application document of a requested loan. The loan product decides which law applies. */
 export const loanDocument = (loan: Loan): ApplicationDocument => ({
   loanParameters: {
     goodsAmount: toPounds(loan.goodsAmount),
@@ -98,7 +98,7 @@ export const loanDocument = (loan: Loan): ApplicationDocument => ({
   loanRepayment: { deferralPeriod: loan.deferralMonths || null, instalments: loan.instalments },
 });
 
-/** Returns the same loan for a larger order, or for a smaller one if the maximum allows no more. */
+/** Returns the same loan for a larger order, or for a smaller order if the loan already has the maximum amount. */
 export function amendedLoan({ document }: Pick<StoredApplication, "document">): Loan {
   const loan = loanInDocument(document);
   const { maximumLoanAmount } = document.loanParameters ?? {};

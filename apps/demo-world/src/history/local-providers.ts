@@ -10,7 +10,7 @@ import { loadModulusTable } from "@farthing/server/providers/modulus-table/publi
 import type { PayeeChecker } from "@farthing/server/providers/payee-check/port";
 import type { PaymentFound, Payments } from "@farthing/server/providers/payments/port";
 
-/** Calls the sandbox's bureau and bank directory in this process. The answers of both do not depend on the day. */
+/** Calls the sandbox's credit bureau and bank directory in this process. Their answers do not depend on the day. */
 
 export async function bureauFileOn(search: Omit<BureauSearch, "key">, at: Date) {
   const answer = await personaOf(search.person.emailAddress)?.(search, async () => londonDay(at));
@@ -48,7 +48,7 @@ const payeeChecker: PayeeChecker = {
   },
 };
 
-/** A payment service that always returns this result. */
+/** Returns a payment service that always reports this result. */
 export const paymentsReturning = (found: PaymentFound): Payments => ({
   open: async ({ id }) => ({ is: "opened", url: `https://payments.invalid/pay/${id}` }),
   query: async () => found,

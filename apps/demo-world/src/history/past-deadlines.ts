@@ -11,16 +11,16 @@ interface Due {
   readonly dueAt: Date;
 }
 
-/** The product looks for deadlines once a minute, after the jobs of the same moment. */
+/** The server looks for due deadlines once a minute, after the jobs of the same moment. */
 const sweepMs = 60_000;
 
 /**
- * Runs the deadlines that passed before `now`, each at its own time. The product would run all of them today.
- * The deadline of a loan whose goods were just delivered is deleted, so that the demo shows loans in that status.
+ * Runs the deadlines that passed before `now`, each at its own time. The server would run all of them today. The deadline of a loan whose
+ * goods were just delivered is deleted, so that the demo shows loans in that status.
  */
 export async function runPastDeadlines(owner: ClientBase, { store, now }: Environment): Promise<void> {
   await owner.query("delete from deadline where kind = 'assess-hold' and done_at is null");
-  // A reminder schedules the next one, which may be due in the past as well.
+  // A reminder schedules the next reminder, which may be due in the past as well.
   while ((await runDueDeadlines(owner, { store, now })) > 0);
 }
 

@@ -32,7 +32,7 @@ interface ApplicationJobData {
 const discardingMailer: Mailer = { send: async () => "sent", close: () => undefined };
 const post = { mailer: discardingMailer, lender: demoLender };
 
-/** The evaluator must not fail for the demo world either. */
+/** Failures of the policy evaluator are logged, because it must not fail in the demo world either. */
 const log = createLog("warn");
 
 const discardingTexts: Texts = { send: async () => "sent" };
@@ -45,8 +45,8 @@ interface JobProviders {
 type JobHandler = (ctx: Ctx, data: ApplicationJobData, providers: JobProviders) => Promise<void>;
 
 /**
- * Runs a job at its time in the past, with the use case that the product's worker would call.
- * The e-mails about first passwords are left out, because the demo's staff have already chosen one.
+ * Runs a job at its time in the past, with the use case that the server's worker would call. The e-mails about first passwords are left
+ * out, because the demo's staff have already chosen a password.
  */
 export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   "decide-application": (ctx, data, { bureau }) => decideApplication(ctx, data, { bureau, log }),
@@ -75,12 +75,12 @@ interface QueuedJob {
   readonly data: ApplicationJobData;
 }
 
-/** Collects the jobs that the steps of each application queue. */
+/** Collects the jobs that the steps of an application queue. */
 export class JobQueue {
   readonly #byApplication = new Map<string, QueuedJob[]>();
 
   readonly send: SendJob = async (name, data) => {
-    // The web shop of the past has no webhook address.
+    // The demo's web shop had no webhook address in the past.
     if (!("applicationId" in data) || name === notifyWebShop) return;
     const job = { name, data: data as ApplicationJobData };
     const { applicationId } = job.data;

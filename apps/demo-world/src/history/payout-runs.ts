@@ -20,7 +20,9 @@ type AccountIds = ReadonlyMap<string, { readonly id: string }>;
 
 const occasion = { call: "demo-world", requestId: "demo-world", idempotency: undefined };
 
-/** Writes one run for each day on which loans were paid out. The product writes and submits the file of the last run. */
+/**
+ * Writes one payout run for each day on which loans were paid out. The server's use cases write and submit the bank file of the last run.
+ */
 export async function writePayoutRuns(owner: ClientBase, { store }: Environment, histories: readonly ApplicationHistory[]): Promise<void> {
   const paid = histories.flatMap(({ id, plan, payouts }) =>
     payouts.map((payout): PaidLoan => ({ ...payout, applicationId: id, supplierNumber: plan.supplierNumber })),
@@ -52,7 +54,7 @@ async function submitLastRun({ store }: Store, { id: runId, released_at: now }: 
   if (run?.fileDigest) await submitPayoutRun(asReleaser, { runId, digest: run.fileDigest });
 }
 
-/** Past runs paid what was prepared, so all their digests are the same. */
+/** Past payout runs paid exactly the lines that were prepared, so all their digests are the same. */
 async function recordDigests(owner: ClientBase, { store }: Store, runIds: readonly string[]): Promise<void> {
   const digests = await createContext(store, { ...occasion, actor: system, now: new Date() }).transaction(async (tx) => {
     const found: [string, string][] = [];
@@ -69,7 +71,7 @@ async function recordDigests(owner: ClientBase, { store }: Store, runIds: readon
   );
 }
 
-/** A returned payment is in a run of its own, because the bank returns a supplier's whole payment. */
+/** A returned payment is in a separate payout run, because the bank returns a supplier's whole payment. */
 const runOf = ({ isSent, outcome, applicationId }: PaidLoan): string => `${isSent} ${outcome === "returned" ? applicationId : ""}`;
 
 const preparedBeforeMs = 40 * 60_000;
@@ -79,7 +81,7 @@ const returnReason: CreditReturnReason = "B";
 function toRun(payouts: readonly PaidLoan[], accounts: AccountIds) {
   const moments = payouts.map(({ startedAt }) => startedAt.getTime());
   const releasedAt = new Date(Math.max(...moments));
-  // Every payout of the day counts as submitted before the bank's cut-off.
+  // Every payout run of the day counts as submitted before the bank's cut-off.
   const { processing, entry } = bacsDays(startOfDay(londonDay(releasedAt)));
   const isSent = payouts.every((payout) => payout.isSent);
   const isOver = payouts.every(({ outcome }) => outcome !== null);

@@ -16,7 +16,7 @@ import { duringBusiness, openMinutesBefore, tradingDayUntil } from "./shop-hours
 import { features } from "./steps/applying.ts";
 
 export interface PlannedApplication {
-  /** The retailer, the scenario and a counter, to name the application in an error. */
+  /** The retailer, the scenario and a counter, which identify the application in an error message. */
   readonly name: string;
   readonly id: string;
   readonly choose: Choices;
@@ -32,15 +32,15 @@ export interface PlannedApplication {
   readonly loan: Loan;
   readonly begunAt: Date;
   readonly order: ApplicationDocument;
-  /** The part of the document that the product adds to a web shop's order. */
+  /** The part of the application document that the server adds to a web shop's order. */
   readonly added: ApplicationDocument;
 }
 
 type Assignment = Pick<PlannedApplication, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "scenario" | "staff">;
 
 /**
- * Plans the applications one by one, so that the first histories are generated while later ones are planned.
- * The same `now` always yields the same plans.
+ * Plans the applications one by one, so that the first histories are generated while later applications are planned. The same `now` always
+ * yields the same plans.
  */
 export async function* planApplications(
   now: Date,
@@ -96,7 +96,7 @@ interface PlanningContext {
   readonly id: string;
 }
 
-/** Invents customers until the policy decides as the scenario requires. */
+/** Invents customers until the credit policy decides as the scenario requires. */
 async function planApplication(assignment: Assignment, context: PlanningContext): Promise<PlannedApplication> {
   for (let tries = 0; ; tries++) {
     const plan = draftPlan(assignment, context, choicesFor(tries === 0 ? assignment.name : `${assignment.name} again ${tries}`));
@@ -104,7 +104,7 @@ async function planApplication(assignment: Assignment, context: PlanningContext)
   }
 }
 
-/** The products of the web shop, unless the scenario needs others. */
+/** The loan products of the web shop, unless the scenario needs others. */
 const webShopRequirements: LoanRequirements = { products: ["pbf-119", "if-10", "if-12"] };
 
 function draftPlan(assignment: Assignment, { now, catalogue, id }: PlanningContext, choose: Choices): PlannedApplication {
@@ -162,5 +162,5 @@ function beginning(choose: Choices, { daysAgo: [least, most] }: Scenario, now: D
   return new Date(Math.min(latest.getTime(), wished.getTime()) + seconds);
 }
 
-/** Decisions need a policy, so no application is older than the first one. */
+/** Decisions need a credit policy, so no application is older than the first policy. */
 const firstPolicyDay = shippedPolicies.map(({ effectiveFrom }) => effectiveFrom).reduce((one, other) => (other < one ? other : one));

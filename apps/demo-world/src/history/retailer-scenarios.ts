@@ -175,7 +175,7 @@ export const retailerScenarios: readonly RetailerScenarios[] = [
     },
   },
   {
-    // The broker cannot request payment, and these shops have no users who could.
+    // The broker cannot request payment, and the broker's shops have no users who could.
     retailer: "northgate-brokers",
     branches: ["400201", "400202"],
     agreementTypes: ["IN_STORE"],
@@ -204,7 +204,7 @@ export const retailerScenarios: readonly RetailerScenarios[] = [
   },
 ];
 
-/** Each scenario of the first retailer once. Payout tests need all applications that are ready for payout. */
+/** Contains each scenario of the first retailer once. Payout tests need all applications that are ready for payout. */
 export const oneOfEachScenario: readonly RetailerScenarios[] = retailerScenarios.slice(0, 1).map((scene) => ({
   ...scene,
   scenarios: Object.fromEntries(Object.entries(scene.scenarios).map(([name, times]) => [name, name === "readyForPayout" ? times : 1])),

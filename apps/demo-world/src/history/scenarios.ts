@@ -40,18 +40,18 @@ import {
 } from "./steps/signing.ts";
 import { addInternalNote, exchangeNotes, underwrite } from "./steps/underwriting.ts";
 
-/** The scenarios of the demo world, in the order of the status that they end in. */
+/** A scenario of the demo world. Scenarios are listed in the order of their final status. */
 
 export interface Scenario {
-  /** The range of days since the first step. The range leaves time for all steps. */
+  /** How many days ago the first step happens, as a range. The range leaves time for all steps. */
   readonly daysAgo: readonly [least: number, most: number];
   readonly steps: readonly Step[];
-  /** The kind of customer. Without a decision, any customer is suitable. */
+  /** The persona of the customer. Without a decision, any customer is suitable. */
   readonly persona?: Persona;
   readonly loanRequirements?: LoanRequirements;
   /** The agreement types that the scenario suits. Absent if the scenario suits all types. */
   readonly agreementTypes?: readonly AgreementType[];
-  /** Whether the scenario needs a shop with soft searches, or one without. */
+  /** True if the scenario needs a shop with soft searches, false if it needs one without. */
   readonly soft?: boolean;
 }
 
@@ -64,7 +64,7 @@ const withProject = [...accepted, takeOffer("projectLoan"), completeAgreement] a
 const severalTerms: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199"] };
 /** The law did not always allow withdrawal from short interest-free loans. */
 const longEnoughToWithdraw: LoanRequirements = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
-/** The payments of these loans begin at once, like those of a project loan. */
+/** The repayments of these products begin at once, like those of a project loan. */
 const besideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
 const depositOnline = { agreementTypes: ["MAIL_ORDER", "PBF"], loanRequirements: { withDeposit: true } } as const;
 /** A declined soft search would already have ended the application. */

@@ -1,6 +1,6 @@
 import { addDays, isWorkingDay, type LocalDate, londonDay } from "@farthing/domain/money";
 
-/** The shops are open from Monday to Saturday, nine to six in London, except on bank holidays. */
+/** The demo's shops are open from Monday to Saturday, nine to six in London, except on bank holidays. */
 
 const opensAtMinute = 9 * 60;
 const closesAtMinute = 18 * 60;
@@ -36,7 +36,7 @@ export function isOpen(at: Date): boolean {
   return isTradingDay(londonDay(at)) && minute >= opensAtMinute && minute < closesAtMinute;
 }
 
-/** Returns the moment itself while the shops are open. Otherwise it returns a time after they next open. */
+/** Returns the given moment if the shops are open then. Otherwise returns a time after the shops next open. */
 export function whenOpen(at: Date, minutesAfterOpening: number): Date {
   if (isOpen(at)) return at;
   const day = londonDay(at);
@@ -44,7 +44,7 @@ export function whenOpen(at: Date, minutesAfterOpening: number): Date {
   return londonMoment(before ? day : tradingDayFrom(addDays(day, 1)), opensAtMinute + minutesAfterOpening);
 }
 
-/** Counts opening minutes back from a moment, skipping nights and closed days. */
+/** Counts opening minutes back from a moment. Nights and closed days do not count. */
 export function openMinutesBefore(at: Date, minutes: number): Date {
   const day = londonDay(at);
   const passedToday = isTradingDay(day) ? Math.min(Math.max(minuteOfDay(at) - opensAtMinute, 0), closesAtMinute - opensAtMinute) : 0;

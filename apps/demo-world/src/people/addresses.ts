@@ -69,7 +69,7 @@ export function addressNear(choose: Choices, supplierNumber: string): Address {
   return address(choose, choose.chance(80) ? towns.find(({ town }) => town === shop?.town) : undefined);
 }
 
-/** The present address comes first. Earlier ones follow until they cover three years. */
+/** The present address comes first. Earlier addresses follow until they cover three years. */
 export function addressHistory(choose: Choices, present: Address, today: LocalDate): AddressEntry[] {
   const settled = choose.chance(68);
   const monthsThere = settled ? choose.between(37, 320) : choose.between(2, 34);

@@ -8,13 +8,13 @@ import { longNames, traditions } from "./names.ts";
 
 interface Purchase {
   readonly supplierNumber: string;
-  /** True if the customer is in the shop. Otherwise the goods are delivered. */
+  /** True if the customer is in the shop. Otherwise the goods are delivered to the customer. */
   readonly present: boolean;
   readonly emailOptional: boolean;
   readonly today: LocalDate;
 }
 
-/** The sections of a document that describe the customer, in the order of the form. */
+/** The sections of an application document that describe the customer, in the order of the form. */
 export type CustomerSections = Required<
   Pick<
     ApplicationDocument,
@@ -85,7 +85,7 @@ function person(choose: Choices): Person {
   return { title, given: choose.oneOf(woman ? women : men), family: choose.oneOf(families) };
 }
 
-/** Traditions are chosen in proportion to their share. */
+/** Each tradition appears in proportion to its share. */
 const traditionsByShare = traditions.flatMap((tradition) => Array.from({ length: tradition.share }, () => tradition));
 
 function dateOfBirth(choose: Choices, employmentStatus: EmploymentStatus, today: LocalDate): LocalDate {
@@ -122,14 +122,14 @@ function emailAddress(choose: Choices, { given, family }: Person, { emailOptiona
   return `${name}@${choose.oneOf(mailboxes)}`;
 }
 
-/** Adds a tag to the e-mail address. The sandbox's bureau answers by the tag. */
+/** Adds a tag to the customer's e-mail address. The tag decides the answer of the sandbox's bureau. */
 export function taggedAs(sections: CustomerSections, tag: string): CustomerSections {
   const { emailAddress } = sections.contactDetails ?? {};
   if (!emailAddress || tag === "") return sections;
   return { ...sections, contactDetails: { ...sections.contactDetails, emailAddress: emailAddress.replace("@", `+${tag}@`) } };
 }
 
-/** Ofcom reserves these numbers for drama. */
+/** Returns a telephone number that Ofcom reserves for drama. */
 const phoneNumber = (choose: Choices): string => (choose.chance(85) ? `+447700900${choose.digits(3)}` : `+441632960${choose.digits(3)}`);
 
 function deliveryAndIdentity(choose: Choices, present: boolean): Pick<CompleteDetails, "deliveryDetails" | "identityDetails"> {
@@ -153,7 +153,7 @@ const accounts = [
   { sortCode: "202959", accountNumber: "63748472" },
 ];
 
-/** The bank directory is unavailable for this account. */
+/** The sandbox's bank directory is unavailable for this account. */
 const unchecked = { sortCode: "090126", accountNumber: "00000045" };
 
 function bankAccount(choose: Choices, { title, given, family }: Person): CompleteDetails["bankAccountDetails"] {

@@ -116,7 +116,7 @@ export const traditions: readonly Tradition[] = [
   { share: 1, women: ["Eleni"], men: ["Dimitrios"], families: ["Papadopoulos-Christodoulou"] },
 ];
 
-/** Names at the length limits of the form, to test the layouts. */
+/** Names of the maximum length that the form allows, to test the layouts. */
 export const longNames: readonly (readonly [given: string, family: string])[] = [
   ["Alexandrina-Wilhelmina", "Featherstonehaugh-Cholmondeley"],
   ["Bartholomew Montgomery", "Wolstenholme-Ravenscroft-Hetherington"],

@@ -75,11 +75,11 @@ interface AccountEvent {
   readonly run: (ctx: Ctx) => ReturnType<typeof createUser>;
 }
 
-/** Sorted by time, because the audit log is. Users without a password of their own come last. */
+/** The events are sorted by time, like the audit log. Users without a password of their own come last. */
 const accountEvents = (people: readonly DemoUser[], today: LocalDate): readonly AccountEvent[] =>
   people.flatMap((user) => eventsOf(user, today)).sort((one, other) => one.at.getTime() - other.at.getTime());
 
-/** Lender users are older than every payout and account that they confirm. */
+/** Lender users were created before every payout and supplier account that they confirm. */
 function daysSinceCreation({ mustSetPassword, retailer }: DemoUser, choose: ReturnType<typeof choicesFor>): number {
   if (mustSetPassword) return 1;
   return retailer === "farthing" ? choose.between(731, 736) : choose.between(40, 730);
@@ -105,7 +105,7 @@ function eventsOf(user: DemoUser, today: LocalDate): readonly AccountEvent[] {
   return [created, { at: onDay(choose.between(1, createdDaysAgo - 1)), run: (ctx) => updateUser(ctx, deactivated) }];
 }
 
-/** All users have the same password, so one hash serves all of them. The newest users must change it. */
+/** All demo users have the same password, so one hash serves all of them. The newest users must change the password. */
 async function givePasswords(owner: ClientBase): Promise<void> {
   await owner.query("delete from one_time_code");
   await owner.query(
@@ -117,7 +117,7 @@ async function givePasswords(owner: ClientBase): Promise<void> {
   );
 }
 
-/** The same secret in every demo, so that an authenticator app keeps working after a reset. */
+/** The secret is the same in every demo, so that an authenticator app keeps working after a reset. */
 const secondFactorOf = (username: string): Buffer => hash("sha1", `second factor of ${username}`, "buffer");
 
 /** The lender's users have a second factor. The sandbox shows their current codes. */
@@ -129,7 +129,7 @@ async function giveSecondFactors(owner: ClientBase, masterKey: string): Promise<
   }
 }
 
-/** The partner site whose customers arrive by direct apps, and the user for them. */
+/** Inserts the partner site whose customers arrive by direct apps, and the user whose rights they get. */
 async function insertPartner(owner: ClientBase): Promise<void> {
   const { user, keyId, issuer, name, supplierNumber, publicKey, algorithm } = rideReady;
   await owner.query(

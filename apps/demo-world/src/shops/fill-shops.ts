@@ -62,7 +62,7 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
   );
 }
 
-/** A number that Ofcom reserves for drama. */
+/** Returns a telephone number that Ofcom reserves for drama. */
 const telephoneOf = (index: number): string => `01632 960${String(index).padStart(3, "0")}`;
 
 function legible(accent: string): string {

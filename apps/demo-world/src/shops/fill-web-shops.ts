@@ -3,7 +3,7 @@ import type { Store } from "@farthing/server/store/unit-of-work";
 import { createContext, system } from "@farthing/server/use-cases/context";
 import { issueApiKey, registerWebShop, setWebhook } from "@farthing/server/use-cases/web-shop/register-web-shop";
 
-/** Registers the sandbox's example shop, which sells for the head office of Spoke & Chain. */
+/** Registers the sandbox's example web shop, which sells for the head office of Spoke & Chain. */
 export async function fillWebShops(store: Store, sandboxOrigin: string, now: Date): Promise<void> {
   const ctx = createContext(store, { actor: system, call: "demo-world", requestId: "demo-world", idempotency: undefined, now });
   const { supplierNumber, keyName, apiKey, webhookPath, webhookSecret } = spokeAndChain;

@@ -51,7 +51,7 @@ const goodsOf: Readonly<Record<string, readonly Goods[]>> = {
   ],
 };
 
-/** Each retailer has its own formats. The list of applications truncates the long ones. */
+/** Each retailer has its own formats of order references. The list of applications truncates the long ones. */
 const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => string)[]>> = {
   "harbour-beds": [
     (choose) => `HB-${choose.digits(6)}`,
@@ -71,7 +71,7 @@ const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => st
 
 export const orderReference = (choose: Choices, till: string): string => choose.oneOf(orderReferences[till] ?? [])(choose);
 
-/** Chooses goods that suit the yearly income, or the cheapest if none does. */
+/** Chooses goods that suit the yearly income, or the cheapest goods if none do. */
 export function affordableGoods(choose: Choices, retailer: string, incomePounds: number): Goods {
   const all = goodsOf[retailer] ?? [];
   const within = all.filter(({ poundsMin }) => poundsMin * 100 <= incomePounds * 35);

@@ -1,7 +1,7 @@
 import { type ProductConfig, productConfigSchema } from "@farthing/domain/lending";
 import { addMonths, type LocalDate, monthlyPercentOf, monthlyRateFromApr, parsePercent } from "@farthing/domain/money";
 
-/** The products of the demo world. Dates are relative to the day on which it is generated. */
+/** A loan product of the demo world. Dates are relative to the day on which the demo world is generated. */
 
 interface DemoProduct {
   readonly id: string;

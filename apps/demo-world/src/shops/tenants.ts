@@ -141,7 +141,7 @@ export interface DemoUser {
   readonly role: Role;
   readonly branch: string;
   readonly mustSetPassword?: true;
-  /** The user has left, and the account is deactivated. */
+  /** True if the user has left and the account is deactivated. */
   readonly left?: true;
 }
 
@@ -188,7 +188,7 @@ export const users: readonly DemoUser[] = [
 
 export const everyonesPassword = "copper-lantern-92";
 
-/** Spoke & Chain choose their goods from this list instead of describing them. */
+/** Spoke & Chain's staff choose the goods from this list instead of describing them. */
 export const goodsLists: Readonly<Record<string, readonly string[]>> = {
   "200100": [
     "Road bicycle",

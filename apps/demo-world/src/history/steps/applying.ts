@@ -38,7 +38,7 @@ export const createApplication: Step = (history) => {
   );
 };
 
-/** A mail-order customer gives contact details, receives the application and continues at home. */
+/** A mail-order customer gives contact details in the shop, receives a link to the application and continues at home. */
 const sendMailOrder: Step = async (history) => {
   const { agreementType, seller, customer } = history.plan;
   if (agreementType !== "MAIL_ORDER") return;
@@ -51,7 +51,7 @@ const sendMailOrder: Step = async (history) => {
   history.passMinutes(15, 120);
 };
 
-/** The shop fills in these sections. A customer at home gets the goods delivered to the current address. */
+/** The shop fills in these sections. For a customer at home, the goods are delivered to the current address. */
 const shopSections: readonly (keyof CustomerSections)[] = ["deliveryDetails", "identityDetails"];
 
 async function fill(history: ApplicationHistory, ...sections: readonly (keyof CustomerSections)[]): Promise<number> {
@@ -94,7 +94,7 @@ export const fillAllDetails: Step = async (history) => {
   });
 };
 
-/** The policy of that day decides from the bureau's file for this customer. */
+/** The credit policy of that day decides from the bureau's file for this customer. */
 async function decide(
   history: ApplicationHistory,
   asked: Omit<DecisionRequestInput, "applicationId"> = {},
@@ -112,13 +112,13 @@ export const softSearch: Step = (history) => decide(history, { softSearch: true 
 
 export const softSearchUnavailable: Step = (history) => decide(history, { softSearch: true }, unavailableBureau);
 
-/** Makes the full search after an accepted soft search. */
+/** Makes the full credit search after an accepted soft search. */
 export const applyNow: Step = (history) => {
   history.passMinutes(2, 8);
   return decide(history, { softSearch: false });
 };
 
-/** Makes the full search. A soft search comes first where the shop uses them. */
+/** Makes the full credit search. If the shop uses soft searches, a soft search comes first. */
 export const apply: Step = async (history) => {
   const { agreementType, flags } = history.plan;
   if (!softSearchApplies(agreementType, features, flags)) return decide(history, { softSearch: false });
@@ -155,7 +155,7 @@ export const takeOffer =
     await decide(history, { offer: { option, ...projectLoanAmount } });
   };
 
-/** Chooses a round amount in the lower third of the offered range. */
+/** Chooses a round amount for the project loan in the lower third of the offered range. */
 function projectAmount(history: ApplicationHistory, { document }: StoredApplication): string {
   const offer = document.loanTailoring?.offers?.fusionLoan;
   if (!offer?.offered) throw new RangeError("No project loan is offered.");

@@ -19,7 +19,7 @@ import type { ApplicationHistory, Step } from "../application-history.ts";
 import { dissatisfiedMessages, satisfiedMessages } from "../messages.ts";
 import { features } from "./applying.ts";
 
-/** These steps call transitions of the domain, because the use case would pay every application that is ready. */
+/** This step calls a transition of the domain, because the use case would pay every application that is ready. */
 
 const deliverAfter =
   (daysMin: number, daysMax: number): Step =>
@@ -75,7 +75,7 @@ export const checkHold: Step = (history) => {
   return history.do(system, (ctx) => assessHold(ctx, { applicationId: history.id }));
 };
 
-/** The loan is ready for payout when the right to withdraw has ended. */
+/** The loan becomes ready for payout when the right to withdraw has ended. */
 export const endHold: Step = async (history) => {
   await checkHold(history);
   const { status, coolingOffEnd } = await history.read();
@@ -84,7 +84,7 @@ export const endHold: Step = async (history) => {
   await history.do(system, (ctx) => endCoolingOff(ctx, { applicationId: history.id }));
 };
 
-/** Releases the loan in a run whose file was sent to the bank. */
+/** Releases the loan in a payout run whose bank file was sent. */
 export const startPayout: Step = (history) => {
   history.passWorkingDays(1);
   return history.move(operations.releases, async (application, tx) => {
@@ -98,7 +98,7 @@ export const startPayout: Step = (history) => {
   });
 };
 
-/** Releases the loan in the run of the last working day, which has not settled yet. */
+/** Releases the loan in the payout run of the last working day, which has not settled yet. */
 export const startLatestPayout: Step = (history) => {
   history.passToLastWorkingDay();
   return history.move(operations.releases, (application) => {
@@ -137,7 +137,7 @@ const settle =
   };
 
 export const receivePayout = settle("paid");
-/** The retailer's bank returns the money. */
+/** The retailer's bank returns the payment. */
 export const returnPayout = settle("returned");
 
 export const settlePart: Step = async (history) => {

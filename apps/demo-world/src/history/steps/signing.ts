@@ -48,7 +48,7 @@ const finishDeposit =
 export const payDeposit = finishDeposit((amount) => ({ is: "paid", amount, providerReference: "of the past" }));
 export const failDeposit = finishDeposit(() => ({ is: "failed", final: false }));
 
-/** The product's use case checks records of the pages that were shown. The demo has none, so this step calls the transition itself. */
+/** The server's use case requires records of the shown pages. The demo has none, so this step calls the transition directly. */
 const startSigning: Step = (history) => {
   history.passMinutes(4, 12);
   const { actor, by } = history.currentApplicant;
@@ -65,7 +65,7 @@ const startSigning: Step = (history) => {
       requestedAt: history.at,
     };
     tx.signings.begin(signing, timing.signingRoomMsMax);
-    // The document has not changed since the decision.
+    // The application document has not changed since the decision.
     const documentHash = signing.subjectHash.toString("hex");
     const moved = requestSign(
       { ...application, document },
@@ -98,7 +98,7 @@ const signatureOf = ({ personalDetails }: ApplicationDocument, { choose }: Plann
   userAgent: "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
 });
 
-/** Ends with the customer's signature. An online deposit is paid first. */
+/** Ends with the customer's signature. If there is an online deposit, the customer pays it first. */
 export const signAgreement: Step = async (history) => {
   if (history.plan.flags.onlineDepositsEnabled && (await history.read()).document.isOnlineDepositJourney) {
     await openDepositPage(history);
@@ -119,7 +119,7 @@ export const signAgreement: Step = async (history) => {
   );
 };
 
-/** Completes the agreement. The product's worker prints and seals the document later. */
+/** Completes the agreement. The server's worker prints and seals the document later. */
 export const completeAgreement: Step = async (history) => {
   await signAgreement(history);
   history.passMinutes(1, 1);
@@ -130,7 +130,7 @@ export const completeAgreement: Step = async (history) => {
   });
 };
 
-/** The order has changed. The new amounts wait for their decision. */
+/** The order has changed, so the customer requests an amendment. The new amounts wait for a decision. */
 export const requestAmendment: Step = (history) => {
   history.passDays(1, 2);
   return history.move(history.plan.seller, (application) => {
@@ -144,7 +144,7 @@ export const requestAmendment: Step = (history) => {
   });
 };
 
-/** The new amounts are decided at once. If they are accepted, the loan must be signed again. */
+/** The amended amounts are decided at once. If they are accepted, the customer must sign again. */
 export const amend: Step = async (history) => {
   history.passDays(1, 2);
   const { goodsAmount, deposit } = amendedLoan(await history.read());
@@ -153,7 +153,7 @@ export const amend: Step = async (history) => {
   await history.do(history.plan.seller, (ctx) => requestDecision(ctx, request, detailsRules));
 };
 
-/** The customer keeps the signed loan. */
+/** Cancels the amendment, so that the customer keeps the signed loan. */
 export const cancelAmendment: Step = async (history) => {
   history.passDays(1, 1);
   const { revertibleVersion } = await history.read();

@@ -6,19 +6,14 @@ import { readConfig } from "../src/platform/config.ts";
 import { demoLender } from "../src/platform/lender.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { makeSealIdentity } from "../src/providers/seal/make-identity.ts";
+import { productionSettings, type SealFiles, writeProductionFiles } from "./support/production.ts";
 
 let folder: string;
 let lenderFile: string;
-let sealFiles: Record<"FARTHING_SEAL_KEY_FILE" | "FARTHING_SEAL_CERTIFICATES_FILE" | "FARTHING_TIMESTAMP_AUTHORITY_FILE", string>;
+let sealFiles: SealFiles;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "farthing-config-"));
-  lenderFile = await writeSetting("lender.json", JSON.stringify({ ...demoLender, legalName: "Penny Loans plc", fcaNumber: "654321" }));
-  const { seal, timestamps } = await makeSealIdentity("Penny Loans plc", new Date());
-  sealFiles = {
-    FARTHING_SEAL_KEY_FILE: await writeSetting("seal.key", seal.key),
-    FARTHING_SEAL_CERTIFICATES_FILE: await writeSetting("seal.pem", seal.certificates.join("")),
-    FARTHING_TIMESTAMP_AUTHORITY_FILE: await writeSetting("timestamps.pem", timestamps.certificates.at(-1) ?? ""),
-  };
+  ({ lenderFile, sealFiles } = await writeProductionFiles(folder));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -38,39 +33,7 @@ const refusal = (variables: Record<string, string>): string => {
   return "not refused";
 };
 
-const production = () => ({
-  FARTHING_ENV: "prod",
-  FARTHING_MASTER_KEY: "kZ3vQm1xT8rYb5Wc0nLs7Hf2Jd9Pg4Ue6AiOq+/=",
-  DATABASE_URL: "postgresql://farthing@db.example/farthing",
-  FARTHING_LENDER_FILE: lenderFile,
-  FARTHING_SMTP_URL: "smtps://mail.example",
-  FARTHING_MAIL_FROM: "Penny Loans <no-reply@penny.example>",
-  FARTHING_BUREAU_URL: "https://bureau.example/api",
-  FARTHING_BUREAU_KEY: "9f2c41d87ab3e650",
-  FARTHING_BANK_DIRECTORY_URL: "https://banks.example",
-  FARTHING_BANK_DIRECTORY_KEY: "bd_live_7Hq2Xw9Rt4",
-  FARTHING_PAYEE_CHECK_URL: "https://payees.example",
-  FARTHING_PAYEE_CHECK_KEY: "cp_5Tz8Kd3Vn7Ry2Bx",
-  FARTHING_GAZETTEER_URL: "https://addresses.example",
-  FARTHING_GAZETTEER_KEY: "gz-4N8vK1mB6sJ3yPz",
-  FARTHING_CHECKS_URL: "https://checks.example",
-  FARTHING_CHECKS_KEY: "ck_0Wd5Lr8Tb2Vf7Yg",
-  FARTHING_CHECKS_CALLBACK_SECRET: "whsec_3Qn6Zc1Xj9Mk",
-  FARTHING_PAYMENTS_URL: "https://payments.example",
-  FARTHING_PAYMENTS_KEY: "pk_6Rb3Nf8Wz1Gt4Qs",
-  FARTHING_PAYMENTS_MERCHANT: "pennyloans",
-  FARTHING_PAYMENTS_SECRET: "ps_2Jv7Hm5Kx9Lc1Td",
-  FARTHING_PAYMENTS_PAGE_ORIGIN: "https://pay.payments.example",
-  FARTHING_DELIVERY_CALLBACK_SECRET: "dlsec_7Yt2Rb5Kw8Np",
-  FARTHING_TEXTS_URL: "https://texts.example",
-  FARTHING_TEXTS_KEY: "tx_8Uh4Ea7Oi2Sp5Dl",
-  FARTHING_TEXTS_FROM: "PENNYLOANS",
-  ...sealFiles,
-  FARTHING_TIMESTAMP_URL: "https://stamps.example",
-  FARTHING_STAFF_ORIGIN: "https://staff.penny.example",
-  FARTHING_APPLICANT_ORIGIN: "https://apply.penny.example",
-  FARTHING_LENDER_ORIGIN: "https://desk.penny.example",
-});
+const production = () => productionSettings({ FARTHING_LENDER_FILE: lenderFile, ...sealFiles });
 
 describe("the default configuration", () => {
   test("an empty environment starts a demo on this machine", () => {

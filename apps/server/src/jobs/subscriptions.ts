@@ -157,6 +157,7 @@ const subscriptions: Subscriptions = {
   "user.deactivated": [],
   "feature.switched": [],
   "retailer.flag_switched": [],
+  "retailer.created": [],
   "retailer.changed": [],
   "payoutRun.prepared": [],
   "payoutRun.discarded": [],

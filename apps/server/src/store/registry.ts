@@ -45,6 +45,7 @@ import { IdempotencyKeys } from "./requests/idempotency-keys.ts";
 import { Throttle } from "./requests/throttle.ts";
 import { AdministeredRetailers } from "./retailers/administered-retailers.ts";
 import { FeatureSwitches } from "./retailers/feature-switches.ts";
+import { LenderRetailer } from "./retailers/lender-retailer.ts";
 import { Products } from "./retailers/products.ts";
 import { Retailers } from "./retailers/retailers.ts";
 import type { SettingsCache } from "./retailers/settings-cache.ts";
@@ -122,6 +123,7 @@ export const registry = {
 
   retailers: ({ db }) => new Retailers(db),
   administeredRetailers: ({ db }) => new AdministeredRetailers(db),
+  lenderRetailer: ({ db }) => new LenderRetailer(db),
   products: ({ db, shops }) => new Products(db, shops),
   features: ({ db }) => new FeatureSwitches(db),
 

@@ -1,4 +1,4 @@
-import { type Actor, isLenderRole, type Role, type Scope, staffScope } from "@farthing/domain/access";
+import { type Actor, isLenderRole, lenderRetailer, type Role, type Scope, staffScope } from "@farthing/domain/access";
 import { isRefusal } from "@farthing/domain/wording";
 import type { Device, SessionHolder, SessionTokens } from "../store/accounts/sessions.ts";
 import { asEventActor } from "../store/audit/events.ts";
@@ -100,7 +100,7 @@ export const system: Actor = {
 export const unauthenticatedActor: Actor = { ...system, id: "front-door", username: "front-door" };
 
 /** Returns the audit chain of events that belong to no application. */
-export const tenantOf = (actor: Actor): string => actor.retailer ?? "farthing";
+export const tenantOf = (actor: Actor): string => actor.retailer ?? lenderRetailer;
 
 export type RequestContext = Omit<Ctx, "transaction" | "separateTransaction" | "lookUp" | "query" | "read">;
 

@@ -6,6 +6,7 @@ export * from "./browsers.ts";
 export * from "./features.ts";
 export * from "./finding.ts";
 export * from "./gates.ts";
+export * from "./lender.ts";
 export * from "./permissions.ts";
 export * from "./proposed-changes.ts";
 export * from "./proposing.ts";

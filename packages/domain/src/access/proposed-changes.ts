@@ -50,6 +50,11 @@ const administratorsMin = 2;
 
 const isAdministrator = ({ role, enabled }: Pick<Access, "role" | "enabled">): boolean => role === "lender_admin" && enabled;
 
+/** The first administrators have no second person who confirms them. Later administrators have. */
+export function requireFirstAdministrators(administrators: number): void {
+  if (administrators >= administratorsMin) fail("user.administrators_exist");
+}
+
 /** `administrators` is the number of enabled administrators before the change. */
 export function requireEnoughAdministrators(administrators: number, before: Access, after: Access): void {
   const isRemoved = isAdministrator(before) && !isAdministrator(after);

@@ -98,6 +98,11 @@ export const errorCatalogue = {
     retry: false,
     text: "At least two lender administrators must remain. Add another administrator first.",
   },
+  "user.administrators_exist": {
+    status: 409,
+    retry: false,
+    text: "Two lender administrators exist. They create further users on the page Users of the lender's app.",
+  },
   "user.too_new": {
     status: 409,
     retry: false,

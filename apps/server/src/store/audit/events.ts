@@ -1,4 +1,4 @@
-import type { Actor } from "@farthing/domain/access";
+import type { Actor, RetailerKind } from "@farthing/domain/access";
 import type { ApplicationFacts } from "@farthing/domain/application";
 import type { BankAccountCheck, PayeeCheck } from "@farthing/domain/payouts";
 import type { Status } from "@farthing/domain/vocabulary";
@@ -57,6 +57,7 @@ export interface Facts extends ApplicationFacts {
   "user.deactivated": { user: string };
   "feature.switched": { name: string; retailer: string | null; enabled: boolean | null };
   "retailer.flag_switched": { name: string; enabled: boolean };
+  "retailer.created": { name: string; kind: RetailerKind };
   "retailer.changed": { before: LoggedRetailerSettings; after: LoggedRetailerSettings; proposedBy?: string };
   "payoutRun.prepared": RunContent;
   "payoutRun.discarded": { runId: string };

@@ -60,7 +60,11 @@ export const holderOf = ({ givenName, familyName, retailerName, username }: Acco
   username,
 });
 
-export function resetLink(account: Account, code: string, { origins }: AccountEmailParts): string {
+export function resetLink(
+  account: Pick<Account, "retailer" | "username" | "role">,
+  code: string,
+  { origins }: Pick<AccountEmailParts, "origins">,
+): string {
   const query = new URLSearchParams({ username: `${account.retailer}/${account.username}`, code });
   return `${origins[appOf(account)]}/confirmForgotPassword?${query}`;
 }

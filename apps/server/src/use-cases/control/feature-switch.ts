@@ -1,4 +1,4 @@
-import type { FeatureName } from "@farthing/domain/access";
+import { type FeatureName, lenderRetailer } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import { asEventActor, type Ctx } from "../context.ts";
 
@@ -18,7 +18,7 @@ export async function setFeature(ctx: Ctx, { name, retailer, enabled }: Switch):
     else await tx.features.set(name, retailer, enabled);
     await tx.events.append({
       type: "feature.switched",
-      on: { tenant: retailer ?? "farthing" },
+      on: { tenant: retailer ?? lenderRetailer },
       by: asEventActor(ctx.actor),
       facts: { name, retailer, enabled },
     });

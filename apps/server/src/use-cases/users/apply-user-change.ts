@@ -14,7 +14,13 @@ interface NewUser {
 }
 
 /** A new user has no password. The invitation carries a link to set one. */
-export async function addUser(tx: UnitOfWork, ctx: Ctx, { retailer, username, described }: NewUser): Promise<DirectoryEntry> {
+export async function addUser(tx: UnitOfWork, ctx: Ctx, user: NewUser): Promise<DirectoryEntry> {
+  const created = await insertUser(tx, ctx, user);
+  await inviteUser(tx, ctx, created);
+  return created;
+}
+
+export async function insertUser(tx: UnitOfWork, ctx: Ctx, { retailer, username, described }: NewUser): Promise<DirectoryEntry> {
   const created =
     (await tx.userDirectory.add({ retailer, username, passwordHash: noPassword, ...described }, tx.now)) ?? fail("user.username_taken");
   await tx.events.append({
@@ -22,7 +28,6 @@ export async function addUser(tx: UnitOfWork, ctx: Ctx, { retailer, username, de
     ...userEvent(ctx, created),
     facts: { user: fullName(created), role: created.role, branch: created.branch },
   });
-  await inviteUser(tx, ctx, created);
   return created;
 }
 

@@ -7,16 +7,18 @@ import { firstPasswordLetter } from "../mail/letters/accounts.ts";
 import { fullName, userEvent } from "./user-audit.ts";
 
 /** After that, the user can request another link on the sign-in page. */
-const daysToFollow = 7;
+export const daysToFollow = 7;
 
-/**
- * Sends a link to an enabled user without a password. It is a reset link, so it voids earlier ones. The code belongs to the event that
- * sends the e-mail.
- */
+/** Sends a link to an enabled user without a password. */
 export async function inviteUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<void> {
-  if (!user.enabled || !user.mustSetPassword) return;
+  if (user.enabled && user.mustSetPassword) await issueInvitation(tx, ctx, user);
+}
+
+/** Returns the code of a reset link, which voids earlier ones. The code belongs to the event that sends the e-mail. */
+export async function issueInvitation(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<string> {
   const { id } = await tx.events.append({ type: "user.invited", ...userEvent(ctx, user), facts: { user: fullName(user) } });
   await tx.codes.issueFor(id, resetPurpose, user.id, daysToFollow * 24 * 60 * 60);
+  return tx.codes.codeFor(id, resetPurpose);
 }
 
 export const sendFirstPasswordEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>

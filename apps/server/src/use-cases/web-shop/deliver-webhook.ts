@@ -1,3 +1,4 @@
+import { lenderRetailer } from "@farthing/domain/access";
 import type { WebhookAnswer, Webhooks } from "../../providers/webhooks/port.ts";
 import type { DeliveryState, DeliveryToSend } from "../../store/web-shop/webhook-deliveries.ts";
 import { asEventActor, type Ctx, system } from "../context.ts";
@@ -48,7 +49,7 @@ async function record(
     if (state !== "gone" || !to) return;
     await tx.webShops.endWebhook(supplierNumber);
     const branch = await tx.retailers.branch(supplierNumber);
-    const tenant = branch?.retailer.normalisedName ?? "farthing";
+    const tenant = branch?.retailer.normalisedName ?? lenderRetailer;
     await tx.events.append({ type: "webhook.ended", on: { tenant }, by: asEventActor(system), facts: { supplierNumber } });
   });
 }

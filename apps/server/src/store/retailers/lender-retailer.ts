@@ -1,0 +1,36 @@
+import { lenderBranch, lenderRetailer } from "@farthing/domain/access";
+import type { Kysely } from "kysely";
+import { asOwner } from "../database/as-owner.ts";
+import type { DB } from "../database/schema.generated.ts";
+
+interface NewLender {
+  readonly name: string;
+  readonly address: { readonly town: string; readonly postCode: string };
+}
+
+/** The lender's own retailer and branch, to which the lender's users belong. Only the database's owner creates them. */
+export class LenderRetailer {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  /** Returns false if the lender exists. Locks its row, so that two commands run one after the other. */
+  async createOrLock({ name, address }: NewLender): Promise<boolean> {
+    return asOwner(this.#db, async () => {
+      const created = await this.#db
+        .insertInto("retailer")
+        .values({ normalisedName: lenderRetailer, name, kind: "lender", secondFactor: "required" })
+        .onConflict((exists) => exists.column("normalisedName").doNothing())
+        .returning("normalisedName")
+        .executeTakeFirst();
+      await this.#db
+        .insertInto("branch")
+        .values({ supplierNumber: lenderBranch, retailer: lenderRetailer, name, isHeadOffice: true, address: JSON.stringify(address) })
+        .onConflict((exists) => exists.column("supplierNumber").doNothing())
+        .execute();
+      await this.#db.selectFrom("retailer").select("normalisedName").where("normalisedName", "=", lenderRetailer).forUpdate().execute();
+      return created !== undefined;
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { lenderBranch, lenderRetailer, requireFirstAdministrators } from "@farthing/domain/access";
+import type { AppName } from "../../platform/config.ts";
+import type { Lender } from "../../platform/lender.ts";
+import { resetLink } from "../accounts/account-emails.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { insertUser } from "./apply-user-change.ts";
+import { issueInvitation } from "./first-password.ts";
+import { userBranchOf } from "./user-branch.ts";
+import { checkUserForm } from "./user-form.ts";
+
+interface NewAdministrator {
+  readonly email: string;
+  readonly username: string;
+  readonly givenName: string;
+  readonly familyName: string;
+}
+
+interface Installation {
+  readonly lender: Pick<Lender, "tradingName" | "address">;
+  readonly origins: Readonly<Record<AppName, string>>;
+}
+
+/**
+ * Creates one of the first two lender administrators, and the lender if it is missing. Returns the link with which the administrator sets a
+ * password. Needs a connection with the owner's login.
+ */
+export async function createFirstAdministrator(ctx: Ctx, input: NewAdministrator, { lender, origins }: Installation): Promise<string> {
+  return ctx.transaction(async (tx) => {
+    const isNew = await tx.lenderRetailer.createOrLock({ name: lender.tradingName, address: townOf(lender.address) });
+    if (isNew) {
+      const facts = { name: lender.tradingName, kind: "lender" } as const;
+      await tx.events.append({ type: "retailer.created", on: { tenant: lenderRetailer }, by: asEventActor(ctx.actor), facts });
+    }
+    const users = await tx.userDirectory.ofRetailer(lenderRetailer);
+    requireFirstAdministrators(users.filter(({ role }) => role === "lender_admin").length);
+    const place = await userBranchOf(tx, lenderBranch);
+    const form = { ...input, enabled: true, retailerName: lenderRetailer, defaultBranch: lenderBranch, groups: ["lender_admin"] } as const;
+    const { username, described } = checkUserForm(form, place);
+    const user = await insertUser(tx, ctx, { retailer: lenderRetailer, username, described });
+    return resetLink(user, await issueInvitation(tx, ctx, user), { origins });
+  });
+}
+
+const lastLine = /^(?<town>.*?)\s*(?<postCode>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})?$/;
+
+/** Reads "1 High Street, Norwich NR1 1AA". */
+function townOf(address: string): { readonly town: string; readonly postCode: string } {
+  const { town = "", postCode = "" } = lastLine.exec(address.split(",").at(-1)?.trim() ?? "")?.groups ?? {};
+  return { town, postCode };
+}

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareDatabase } from "../../src/compose.ts";
-import { readConfig } from "../../src/platform/config.ts";
+import { type Config, readConfig } from "../../src/platform/config.ts";
 import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { resetPassword } from "../../src/use-cases/accounts/forgot-password.ts";
@@ -17,12 +17,14 @@ import { createFirstAdministrator } from "../../src/use-cases/users/first-admini
 import { cleanEnvironment } from "../support/clean-environment.ts";
 import { createEmptyDatabase, silent, type TestDatabase } from "../support/database.ts";
 import { productionSettings, writeProductionFiles } from "../support/production.ts";
+import { startMsMax } from "../support/running-product.ts";
 
 /** The command `npm run admin` with the settings of production, on a database that is migrated and empty. */
 
 let folder: string;
 let database: TestDatabase;
 let settings: Record<string, string>;
+let config: Config;
 let owner: pg.Pool;
 let server: pg.Pool;
 beforeAll(async () => {
@@ -36,9 +38,10 @@ beforeAll(async () => {
     DATABASE_URL: logins.connectionString,
     DATABASE_OWNER_URL: logins.ownerConnectionString,
   };
+  config = readConfig(settings);
   owner = createPool(logins.ownerConnectionString, 2, silent);
   server = createPool(logins.connectionString, 2, silent);
-});
+}, startMsMax);
 afterAll(async () => {
   await owner.end();
   await server.end();
@@ -48,11 +51,11 @@ afterAll(async () => {
 
 const noSideEffects = { jobSender: () => async () => undefined, announce: async () => undefined };
 const contextOn = (pool: pg.Pool): Ctx => {
-  const store = createStore({ pool, masterKey: settings.FARTHING_MASTER_KEY ?? "", ...noSideEffects });
+  const store = createStore({ pool, masterKey: config.masterKey, ...noSideEffects });
   return createContext(store, { actor: system, call: "test", requestId: "test", idempotency: undefined });
 };
 const create = (username: string, { pool = owner, email = `${username}@penny.example` } = {}) =>
-  createFirstAdministrator(contextOn(pool), { email, username, givenName: "Penny", familyName: "Wise" }, readConfig(settings));
+  createFirstAdministrator(contextOn(pool), { email, username, givenName: "Penny", familyName: "Wise" }, config);
 
 const command = fileURLToPath(new URL("../../bin/admin.ts", import.meta.url));
 const runCommand = (...given: readonly string[]) =>
@@ -67,47 +70,51 @@ test("the server's login cannot create the first administrators", async () => {
   await expect(create("ada", { pool: server })).rejects.toThrow("permission denied for table retailer");
 });
 
-test("two administrators are created in an empty database, and a third is refused", async () => {
-  const { stdout } = await runCommand(
-    ...["create", "--email", "ada@penny.example", "--username", "Ada", "--given-name", "Ada", "--family-name", "Penny"],
-  );
-  const url = new URL(stdout.split("\n")[0] ?? "");
-  expect([url.origin, url.pathname, url.searchParams.get("username")]).toEqual([
-    "https://desk.penny.example",
-    "/confirmForgotPassword",
-    "farthing/ada",
-  ]);
-  await expect(create("ada")).rejects.toMatchObject({ code: "user.username_taken" });
-  await create("ben");
-  await expect(create("cleo")).rejects.toMatchObject({ code: "user.administrators_exist" });
+test(
+  "two administrators are created in an empty database, and a third is refused",
+  async () => {
+    const { stdout } = await runCommand(
+      ...["create", "--email", "ada@penny.example", "--username", "Ada", "--given-name", "Ada", "--family-name", "Penny"],
+    );
+    const url = new URL(stdout.split("\n")[0] ?? "");
+    expect([url.origin, url.pathname, url.searchParams.get("username")]).toEqual([
+      "https://desk.penny.example",
+      "/confirmForgotPassword",
+      "farthing/ada",
+    ]);
+    await expect(create("ada")).rejects.toMatchObject({ code: "user.username_taken" });
+    await create("ben");
+    await expect(create("cleo")).rejects.toMatchObject({ code: "user.administrators_exist" });
 
-  const lender = await owner.query(
-    "select r.name, r.kind, b.supplier_number, b.is_head_office, b.address from retailer r join branch b on b.retailer = r.normalised_name",
-  );
-  expect(lender.rows).toEqual([
-    {
-      name: "Penny Loans",
-      kind: "lender",
-      supplier_number: "900100",
-      is_head_office: true,
-      address: { town: "Norwich", postCode: "NR2 9ZZ" },
-    },
-  ]);
-  const { rows } = await owner.query("select type, facts->>'user' as user from audit_event where chain = 'tenant:farthing' order by seq");
-  expect(rows).toEqual([
-    { type: "retailer.created", user: null },
-    { type: "user.created", user: "farthing/ada" },
-    { type: "user.invited", user: "farthing/ada" },
-    { type: "user.created", user: "farthing/ben" },
-    { type: "user.invited", user: "farthing/ben" },
-  ]);
+    const lender = await owner.query(
+      "select r.name, r.kind, b.supplier_number, b.is_head_office, b.address from retailer r join branch b on b.retailer = r.normalised_name",
+    );
+    expect(lender.rows).toEqual([
+      {
+        name: "Penny Loans",
+        kind: "lender",
+        supplier_number: "900100",
+        is_head_office: true,
+        address: { town: "Norwich", postCode: "NR2 9ZZ" },
+      },
+    ]);
+    const { rows } = await owner.query("select type, facts->>'user' as user from audit_event where chain = 'tenant:farthing' order by seq");
+    expect(rows).toEqual([
+      { type: "retailer.created", user: null },
+      { type: "user.created", user: "farthing/ada" },
+      { type: "user.invited", user: "farthing/ada" },
+      { type: "user.created", user: "farthing/ben" },
+      { type: "user.invited", user: "farthing/ben" },
+    ]);
 
-  const ada = { retailerName: "penny loans", username: "ada", app: "lender", hostname: url.hostname, network: "10.0.0.1" } as const;
-  const chosen = { ...ada, verificationCode: url.searchParams.get("code") ?? "", newPassword: "violet-harbour-61-sundial" };
-  await resetPassword(contextOn(server), chosen);
-  await expect(resetPassword(contextOn(server), chosen)).rejects.toMatchObject({ code: "password.reset_failed" });
-  expect(await signIn(contextOn(server), { ...ada, password: chosen.newPassword })).toMatchObject({
-    is: "challenged",
-    challenge: { code: "TotpEnrolment" },
-  });
-});
+    const ada = { retailerName: "penny loans", username: "ada", app: "lender", hostname: url.hostname, network: "10.0.0.1" } as const;
+    const chosen = { ...ada, verificationCode: url.searchParams.get("code") ?? "", newPassword: "violet-harbour-61-sundial" };
+    await resetPassword(contextOn(server), chosen);
+    await expect(resetPassword(contextOn(server), chosen)).rejects.toMatchObject({ code: "password.reset_failed" });
+    expect(await signIn(contextOn(server), { ...ada, password: chosen.newPassword })).toMatchObject({
+      is: "challenged",
+      challenge: { code: "TotpEnrolment" },
+    });
+  },
+  startMsMax,
+);

@@ -17,7 +17,7 @@ import {
 import { readApplication } from "../apps/server/src/use-cases/applications/read-application.ts";
 import { type Ctx, createContext } from "../apps/server/src/use-cases/context.ts";
 import { exampleLastNames, leeds } from "./example-applications.ts";
-import { type BaselineProgram, baselineProgram } from "./scale/baseline-program.ts";
+import { type BaselineWorkload, createBaselineWorkload } from "./scale/baseline-workload.ts";
 import { type FilledDatabase, withFilledDatabases } from "./scale/databases.ts";
 import { measureExport } from "./scale/export.ts";
 import type { FilledShops } from "./scale/fill-shops.ts";
@@ -85,13 +85,13 @@ interface ProductOnDatabase {
   readonly size: number;
   readonly shops: FilledShops;
   readonly store: Store;
-  readonly baseline: BaselineProgram;
+  readonly baseline: BaselineWorkload;
   end(): Promise<void>;
 }
 
 function openProduct({ size, shops, connectionString, ownerConnectionString }: FilledDatabase): ProductOnDatabase {
   const pool = createPool(connectionString, 1, silent);
-  const baseline = baselineProgram(pool, ownerConnectionString);
+  const baseline = createBaselineWorkload(pool, ownerConnectionString);
   const store = createStore({
     pool,
     masterKey: readConfig({}).masterKey,

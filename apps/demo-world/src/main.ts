@@ -11,8 +11,8 @@ import { readTarget, type Target } from "./target.ts";
 type Extent = "demo" | "few" | "shops";
 
 async function generatorFor(extent: Extent) {
-  const { generateFewAt, generateShopsAt, generateWorldAt } = await import("./generate/generate-world.ts");
-  return { demo: generateWorldAt, few: generateFewAt, shops: generateShopsAt }[extent];
+  const { generateSmallWorld, generateShopsAt, generateWorldAt } = await import("./generate/generate-world.ts");
+  return { demo: generateWorldAt, few: generateSmallWorld, shops: generateShopsAt }[extent];
 }
 
 async function seed(extent: Extent): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * Each service has a switch for faults. To add a service, add an entry to `services`.
- * The page, the JSON interface and the types are derived from it.
+ * Each service has a switch for faults. To add a service, add an entry to `services`. The page, the JSON interface and the types are
+ * derived from `services`.
  */
 
 export const faultModes = ["ok", "slow", "fail", "down", "duplicate"] as const;
@@ -116,7 +116,7 @@ export interface FaultSwitch {
 export const delayMsMax = 120_000;
 const working: FaultSwitch = { mode: "ok", delayMs: 3_000 };
 
-/** Faults live in memory only, so that a restart restores all services. */
+/** Faults are in memory only, so that a restart restores all services. */
 export class Faults {
   readonly #switches = new Map<ServiceName, FaultSwitch>();
 

@@ -5,8 +5,8 @@ import type { z } from "zod";
 export const entriesMax = 5_000;
 
 /**
- * Stores the entries of a service in memory and in an append-only file. Each change is a line, and the last line of an entry is valid.
- * A crash leaves at most half a line, which is ignored when the file is read.
+ * Stores the entries of a service in memory and in an append-only file. Each change of an entry is a line, and the last line wins. A crash
+ * leaves at most half a line, which is ignored when the file is read.
  */
 export class Journal<Entry extends { readonly id: string }> {
   readonly #path: string;
@@ -38,7 +38,7 @@ export class Journal<Entry extends { readonly id: string }> {
     return [...this.#entries.values()].reverse();
   }
 
-  /** The entry is readable at once. The promise resolves when it is written. */
+  /** The entry can be read at once. The promise resolves when the entry is in the file. */
   put(entry: Entry): Promise<void> {
     this.#entries.set(entry.id, entry);
     return this.#inTurn(() => appendFile(this.#path, lineOf(entry)));

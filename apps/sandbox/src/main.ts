@@ -1,7 +1,7 @@
 import { startSandbox } from "./sandbox.ts";
 import { readSettings, StartRefused } from "./settings.ts";
 
-/** The sandbox as a process of its own: `node apps/sandbox/src/main.ts`. */
+/** The sandbox as a separate process: `node apps/sandbox/src/main.ts`. */
 try {
   const settings = readSettings(process.env);
   const sandbox = await startSandbox(settings);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Calls the product's control interface for the test clock and one-click sign-in. The control interface exists only where a control key is
- * set. A product that does not answer is a normal result, because the sandbox keeps running without it.
+ * Calls Farthing's control interface for the test clock and one-click sign-in. The interface exists only if a control key is set. If
+ * Farthing does not answer, that is a normal result, because the sandbox keeps running without it.
  */
 
 const clockSchema = z.object({ now: z.iso.datetime({ offset: true }), offsetDays: z.number().int(), today: z.iso.date() });
@@ -11,9 +11,9 @@ export type BusinessClock = z.infer<typeof clockSchema>;
 const usersSchema = z.object({
   users: z.array(
     z.object({
-      /** The short name for signing in, such as "harbour-beds". */
+      /** The retailer's short name for signing in, such as "harbour-beds". */
       retailerName: z.string(),
-      /** The full name, such as "Harbour Beds". */
+      /** The retailer's full name, such as "Harbour Beds". */
       retailer: z.string(),
       username: z.string(),
       name: z.string(),
@@ -46,7 +46,7 @@ export type ExampleMessage = z.infer<typeof exampleMessagesSchema>["messages"][n
 
 export type Answer<Value> =
   | { readonly is: "answered"; readonly value: Value }
-  /** The product answered with an error. */
+  /** Farthing answered with an error. */
   | { readonly is: "refused"; readonly status: number; readonly because: string }
   | { readonly is: "silent" };
 
@@ -58,18 +58,18 @@ export interface ProductClient {
   clock(): Promise<Answer<BusinessClock>>;
   moveClock(days: number): Promise<Answer<BusinessClock>>;
   users(): Promise<Answer<readonly DemoUser[]>>;
-  /** The link to an open mail-order application. */
+  /** Returns the link to an open mail-order application. */
   applicantLink(): Promise<Answer<ApplicantLink>>;
-  /** Every e-mail and text that the product can send, with example data. */
+  /** Returns every e-mail and text that Farthing can send, with example data. */
   exampleMessages(): Promise<Answer<readonly ExampleMessage[]>>;
-  /** Returns a one-time address that signs in and opens `path`. A user who has never signed in gets the login page. */
+  /** Returns a one-time address that signs the user in and opens `path`. A user who has never signed in gets the login page. */
   signIn(user: { retailerName: string; username: string; path: string }): Promise<Answer<string>>;
 }
 
 export interface ProductOptions {
   readonly lenderOrigin: string;
   readonly controlKey: string;
-  /** The origins that a sign-in may lead to. */
+  /** The origins to which a sign-in may redirect. */
   readonly origins: readonly string[];
 }
 
@@ -109,7 +109,7 @@ export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOpt
   };
 }
 
-/** The product's errors carry their text in `message`. */
+/** Farthing's error responses have their text in `message`. */
 function reasonIn(text: string): string {
   try {
     return z.object({ message: z.string() }).parse(JSON.parse(text)).message;

@@ -2,24 +2,24 @@ import { resolve } from "node:path";
 import { isLoopback } from "@farthing/domain/access";
 import { z } from "zod";
 
-/** The settings, read once at the start. */
+/** The sandbox's settings, read once at the start. */
 export interface Settings {
   readonly host: string;
   readonly httpPort: number;
   readonly smtpPort: number;
   readonly paymentPort: number;
-  /** The sandbox's own origin, as a browser sees it. */
+  /** The origin of the sandbox, as a browser sees it. */
   readonly origin: string;
   readonly origins: Readonly<Record<"staff" | "applicant" | "lender", string>>;
   readonly dataDir: string;
   readonly controlKey: string;
   /** The bearer key of each service. */
   readonly keys: Readonly<Record<"texts" | "bureau" | "bankDirectory" | "payeeCheck" | "gazetteer" | "checks" | "payments", string>>;
-  /** Signs the callbacks of the customer checks. */
+  /** The secret that signs the callbacks of customer checks. */
   readonly callbackSecret: string;
   /** The origin of the payment page, and the secret that signs payment messages. */
   readonly payments: { readonly pageOrigin: string; readonly merchantId: string; readonly secret: string };
-  /** Signs the callbacks about undelivered messages. */
+  /** The secret that signs the callbacks about undelivered messages. */
   readonly deliverySecret: string;
   /** The delay of the bureau for an address with the tag `+slow`. */
   readonly slowPersonaMs: number;
@@ -83,7 +83,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new StartRefused(`${issue?.path.join(".")} ${issue?.message}.`);
   }
   const read = parsed.data;
-  // The sandbox opens the demo to every visitor, so listening beyond this machine must be a decision.
+  // The sandbox opens the demo to every visitor, so the operator must explicitly choose to listen beyond this machine.
   if (!given.FARTHING_ENV && !isLoopback(read.FARTHING_HOST))
     throw new StartRefused("FARTHING_ENV must be set if FARTHING_HOST is not a loopback address.");
   const at = (offset: number) => `http://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + offset}`;

@@ -19,7 +19,7 @@ describe("the directory of banks", () => {
     expect([response.status, await response.json()]).toMatchObject([status, body]);
   });
 
-  test("the check is unavailable for an account whose bank does not answer [S2-474]", async () => {
+  test("the bank check is unavailable for an account whose bank does not answer [S2-474]", async () => {
     const sandbox = await runningSandbox();
     const response = await sandbox.call("bankDirectory", path, { body: accountOf("Check unavailable") });
     expect([response.status, await response.json()]).toEqual([
@@ -34,7 +34,7 @@ describe("the directory of banks", () => {
     expect(await response.json()).toEqual({ valid: false });
   });
 
-  test("an invalid account gets an error message, and a caller without the key is refused", async () => {
+  test("the bank directory answers an invalid account with an error message, and refuses a caller without the key", async () => {
     const sandbox = await runningSandbox();
     const short = await sandbox.call("bankDirectory", path, { body: { sortCode: "2000", accountNumber: "55779911" } });
     expect([short.status, await short.json()]).toMatchObject([400, { message: "sortCode: must have six digits" }]);
@@ -42,7 +42,7 @@ describe("the directory of banks", () => {
     expect((await sandbox.call("bankDirectory", path, { body, headers: { authorization: "" } })).status).toBe(401);
   });
 
-  test("a fault makes the directory fail, hang up or answer with an error at first", async () => {
+  test("a fault makes the bank directory fail, hang up or answer with an error at first", async () => {
     const sandbox = await runningSandbox();
     const check = () => sandbox.call("bankDirectory", path, { body: accountOf("Valid account") });
     await sandbox.fault("bankDirectory", { mode: "fail" });

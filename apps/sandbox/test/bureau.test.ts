@@ -27,7 +27,7 @@ const searchFor = (emailAddress: string | null = null, changes: Partial<Search> 
   ...changes,
 });
 
-/** Evaluates the policy for a tenant in full-time work who buys a bed for £1,500. */
+/** Evaluates the credit policy for a tenant in full-time work who buys a bed for £1,500. */
 function decide({ declared, person }: Search, bureau: BureauFile, instalment = "65.00") {
   const policy = policyOn(shippedPolicies, today);
   if (!policy) throw new Error("No policy is in force.");
@@ -79,21 +79,21 @@ const workingPeople = Array.from({ length: 2_000 }, (_, number) => {
 });
 
 describe("a person without a persona", () => {
-  test("a person without a persona always gets the same valid file", () => {
+  test("a person without a persona always gets the same valid credit file", () => {
     for (const search of workingPeople.slice(0, 200)) {
       expect(bureauFileSchema.safeParse(ordinaryFile(search)).error).toBeUndefined();
       expect(ordinaryFile(structuredClone(search))).toEqual(ordinaryFile(search));
     }
   });
 
-  test("the notation of surname and postcode does not change a file, and the birthday does", () => {
+  test("the notation of surname and postcode does not change a credit file, and the birthday does", () => {
     const fileOf = (lastName: string, postCode: string, dateOfBirth = "1988-04-17") =>
       ordinaryFile(searchFor(null, { person: { firstName: "A", lastName, dateOfBirth, emailAddress: null }, addresses: [{ postCode }] }));
     expect(fileOf("o’neill-brontë", "ls69zz")).toEqual(fileOf("O'Neill Bronte", "LS6 9ZZ"));
     expect(fileOf("O'Neill", "LS6 9ZZ", "1988-04-18")).not.toEqual(fileOf("O'Neill", "LS6 9ZZ"));
   });
 
-  test("about seven in ten people are accepted and one in eight is referred", () => {
+  test("the policy accepts about seven in ten invented people and refers one in eight", () => {
     const outcomes = workingPeople.map((search) => decide(search, ordinaryFile(search)).outcome);
     const share = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length / outcomes.length;
     expect(share("accept")).toBeGreaterThan(0.7);
@@ -102,7 +102,7 @@ describe("a person without a persona", () => {
     expect(share("refer")).toBeLessThan(0.15);
   });
 
-  test("about six in a hundred people have no file", () => {
+  test("about six in a hundred invented people have no credit file", () => {
     const unknown = workingPeople.filter((search) => !ordinaryFile(search).found).length / workingPeople.length;
     expect(unknown).toBeGreaterThan(0.045);
     expect(unknown).toBeLessThan(0.075);
@@ -150,7 +150,7 @@ describe("a persona", () => {
     expect(await personaOf(search.person.emailAddress)?.(search, readToday)).toMatchObject({ file: { instalmentCommitments: "0.00" } });
   });
 
-  test("the first known tag of an address chooses the persona, and other addresses have none", async () => {
+  test("the first known tag of an e-mail address chooses the persona, and other addresses have no persona", async () => {
     const search = searchFor();
     expect(await personaOf("eleanor+2026+THIN+accept@post.test")?.(search, readToday)).toMatchObject({ file: { found: false } });
     for (const address of [null, "", "eleanor@post.test", "eleanor+accept", "eleanor+toString@post.test", "+accept", "a@b+accept"])
@@ -165,7 +165,7 @@ describe("a persona", () => {
 describe("a search", () => {
   const path = "/bureau/v1/searches";
 
-  test("a search leaves one entry in the credit file, even when it is repeated with its key", async () => {
+  test("a search leaves one entry in the credit file, even when it is repeated with the same idempotency key", async () => {
     const sandbox = await runningSandbox();
     const search = searchFor("eleanor+accept@post.test", { kind: "hard" });
     const [first, second] = [
@@ -187,7 +187,7 @@ describe("a search", () => {
     expect(await sandbox.page("/searches")).toContain("Eleanor Marsh");
   });
 
-  test("a search with the key of another search is refused", async () => {
+  test("the bureau refuses a search with the idempotency key of another search", async () => {
     const sandbox = await runningSandbox();
     await sandbox.call("bureau", path, { body: searchFor() });
     const other = await sandbox.call("bureau", path, { body: searchFor(null, { kind: "hard" }) });
@@ -204,7 +204,7 @@ describe("a search", () => {
     expect(await (await after.fetch("/bureau/searches")).json()).toMatchObject({ soft: 0, searches: [] });
   });
 
-  test("a search for +slow is answered late, and a repeat waits only for the remaining time", async () => {
+  test("a search for +slow is answered late, and a repeated search waits only for the remaining time", async () => {
     const sandbox = await runningSandbox({ slowPersonaMs: 400 });
     const body = searchFor("eleanor+slow@post.test");
     const startedAt = performance.now();
@@ -227,7 +227,7 @@ describe("a search", () => {
     expect(await (await sandbox.fetch("/bureau/searches")).json()).toMatchObject({ soft: counted });
   });
 
-  test("an invalid search gets an error message, and a caller without the key is refused", async () => {
+  test("the bureau answers an invalid search with an error message, and refuses a caller without the key", async () => {
     const sandbox = await runningSandbox();
     const unreadable = await sandbox.call("bureau", path, { body: { ...searchFor(), kind: "deep" } });
     expect([unreadable.status, await unreadable.json()]).toMatchObject([400, { message: "kind: must be one of soft, hard" }]);

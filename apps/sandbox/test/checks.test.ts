@@ -30,8 +30,8 @@ async function openCheck(kind: "identity" | "openBanking" = "identity") {
   };
 }
 
-describe("a check", () => {
-  test("a check is opened once for a key, with a page for the customer", async () => {
+describe("an identity or open banking check", () => {
+  test("the check service opens one check per idempotency key, with a page for the customer", async () => {
     const { sandbox, body, id, url, page, found } = await openCheck();
     expect(url).toBe(`http://localhost:4010${page}`);
     expect(await (await sandbox.call("checks", path, { body })).json()).toEqual({ id, url });
@@ -40,7 +40,7 @@ describe("a check", () => {
     expect((await sandbox.call("checks", path, { body: { ...body, kind: "openBanking" } })).status).toBe(422);
   });
 
-  test("a check whose return address is not the product's is refused", async () => {
+  test("the check service refuses a check whose return or callback address is outside Farthing", async () => {
     const { sandbox, body } = await openCheck();
     for (const change of [{ returnUrl: "https://elsewhere.test/" }, { callbackUrl: "https://elsewhere.test/" }]) {
       const response = await sandbox.call("checks", path, { body: { ...body, ...change }, key: "another" });
@@ -49,7 +49,7 @@ describe("a check", () => {
   });
 
   test.each(["passed", "failed", "abandoned"])(
-    "a check that is %s is reported to the product with a signature, and the customer returns",
+    "a check that is %s is reported to Farthing with a signature, and the customer returns to Farthing",
     async (outcome) => {
       const { product, choose, found, id } = await openCheck();
       const response = await choose(outcome);
@@ -70,7 +70,7 @@ describe("a check", () => {
     },
   );
 
-  test("a matching bank account shows the declared income, and another one shows half of it", async () => {
+  test("a matching bank account shows the declared income, and any other account shows half of it", async () => {
     const good = await openCheck("openBanking");
     expect(await good.sandbox.page(good.page)).toContain("£32,000.00 a year");
     await good.choose("passed");
@@ -80,7 +80,7 @@ describe("a check", () => {
     expect(await bad.found()).toMatchObject({ findings: { verifiedIncome: "16000.00" } });
   });
 
-  test("a second choice does not change a check, and is not reported", async () => {
+  test("a customer's second choice does not change a check, and is not reported", async () => {
     const { product, sandbox, page, choose, found } = await openCheck();
     await choose("failed");
     expect((await choose("passed")).status).toBe(303);
@@ -97,7 +97,7 @@ describe("a check", () => {
     expect(await (await again.call("checks", `${path}/${id}`)).json()).toMatchObject({ state: "passed" });
   });
 
-  test("an unknown check has no page and no state, and an unknown choice is refused", async () => {
+  test("an unknown check has no page and no state, and the page refuses an unknown choice", async () => {
     const { sandbox, choose, found } = await openCheck();
     expect((await sandbox.fetch("/checks/nobody")).status).toBe(404);
     expect((await sandbox.call("checks", `${path}/nobody`)).status).toBe(404);
@@ -106,8 +106,8 @@ describe("a check", () => {
   });
 });
 
-describe("the callback", () => {
-  test("a callback is repeated with the same event id if the product does not accept it", async () => {
+describe("the callback of a check", () => {
+  test("a check's callback is repeated with the same event id if Farthing does not accept it", async () => {
     const { product, choose } = await openCheck();
     product.refuseNext(503);
     await choose("passed");
@@ -116,7 +116,7 @@ describe("the callback", () => {
     expect(second?.body).toBe(first?.body);
   });
 
-  test("a callback is sent twice while the service is doubled, and never while it is down", async () => {
+  test("a check is called back twice while the fault duplicate is on, and never while the service is down", async () => {
     const doubled = await openCheck();
     await doubled.sandbox.fault("checks", { mode: "duplicate" });
     await doubled.choose("passed");
@@ -130,7 +130,7 @@ describe("the callback", () => {
     expect(await lost.found()).toMatchObject({ state: "passed" });
   });
 
-  test("a callback is sent after the customer's return while the service is slow", async () => {
+  test("a check's callback is sent after the customer's return while the service is slow", async () => {
     const { product, sandbox, choose } = await openCheck();
     await sandbox.fault("checks", { mode: "slow", delayMs: 200 });
     await choose("passed");
@@ -139,7 +139,7 @@ describe("the callback", () => {
   });
 });
 
-test("a failing service opens no check, and a doubled one answers with an error at first", async () => {
+test("a failing check service opens no check, and with the fault duplicate it answers with an error at first", async () => {
   const { sandbox, body } = await openCheck();
   await sandbox.fault("checks", { mode: "fail" });
   expect((await sandbox.call("checks", path, { body, key: "new" })).status).toBe(503);

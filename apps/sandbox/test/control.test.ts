@@ -14,12 +14,12 @@ async function sandboxWithProduct() {
 }
 
 describe("the clock", () => {
-  test("every page shows the product's date", async () => {
+  test("every sandbox page shows Farthing's date", async () => {
     const { sandbox } = await sandboxWithProduct();
     expect(await sandbox.page("/data")).toContain("Sunday 15 November 2026");
   });
 
-  test("a button moves the clock on, and its page shows the new date", async () => {
+  test("a button moves Farthing's clock on, and its page shows the new date", async () => {
     const { product, sandbox } = await sandboxWithProduct();
     const response = await sandbox.submit("/clock", { days: "14", back: "/" });
     expect(response.status).toBe(303);
@@ -30,7 +30,7 @@ describe("the clock", () => {
     expect(await sandbox.page("/clock")).toContain("14 days ahead of the real date.");
   });
 
-  test.each(["0", "-1", "367", "1.5", "soon", ""])("the clock does not move by %j days", async (days) => {
+  test.each(["0", "-1", "367", "1.5", "soon", ""])("the sandbox refuses to move the clock by %j days", async (days) => {
     const { product, sandbox } = await sandboxWithProduct();
     const response = await sandbox.submit("/clock", { days, back: "/" });
     expect(response.status).toBe(400);
@@ -40,7 +40,7 @@ describe("the clock", () => {
 });
 
 describe("the reset", () => {
-  test("a confirmed reset generates the world again, empties the mailbox and restores the services", async () => {
+  test("a confirmed reset generates the demo world again, empties the mailbox and restores the services", async () => {
     const { product, sandbox, resets } = await sandboxWithProduct();
     await sandbox.mail();
     await sandbox.fault("texts", { mode: "down" });
@@ -50,14 +50,14 @@ describe("the reset", () => {
     const response = await sandbox.submit("/reset", {});
     expect(response.headers.get("location")).toBe("/?reset=done");
     expect(resets).toHaveLength(1);
-    // The product itself cannot reset the world.
+    // The server itself cannot reset the demo world.
     expect(product.calls).toEqual([]);
     expect(await sandbox.messages()).toEqual([]);
     expect(await (await sandbox.fetch("/api/faults")).json()).toMatchObject({ faults: { texts: { mode: "ok" } } });
     expect(await sandbox.page("/?reset=done")).toContain("The demo is as new");
   });
 
-  test("a failed reset shows the reason, and keeps the mailbox", async () => {
+  test("a failed reset of the demo world shows the reason and keeps the mailbox", async () => {
     const because = "The demo world is not for production: FARTHING_ENV is prod.";
     const sandbox = await runningSandbox({ resetWorld: async () => ({ is: "refused", status: 500, because }) });
     await sandbox.mail();
@@ -68,7 +68,7 @@ describe("the reset", () => {
   });
 });
 
-test("the button of the partner opens the link that the partner would sign", async () => {
+test("the partner's button opens the link that the partner would sign", async () => {
   const { product, sandbox } = await sandboxWithProduct();
   expect(await sandbox.page("/people")).toContain('action="/arrive-from-partner"');
   const response = await sandbox.submit("/arrive-from-partner", {});
@@ -77,7 +77,7 @@ test("the button of the partner opens the link that the partner would sign", asy
 });
 
 describe("one-click sign-in", () => {
-  test("one-click sign-in opens the address that the product returns", async () => {
+  test("one-click sign-in opens the address that Farthing returns", async () => {
     const { product, sandbox } = await sandboxWithProduct();
     const response = await sandbox.submit("/sign-in", { retailerName: "harbour-beds", username: "mo.manager", path: "/search" });
     expect(response.status).toBe(303);
@@ -109,14 +109,14 @@ describe("one-click sign-in", () => {
     expect((await sandbox.submit("/sign-in", { retailerName: "a", username: "b", path: "//elsewhere.test" })).status).toBe(400);
   });
 
-  test("the form policy of the page allows a sign-in to redirect to the product's origins", async () => {
+  test("the page's content policy allows a sign-in to redirect to Farthing's origins", async () => {
     const { product, sandbox } = await sandboxWithProduct();
     const response = await sandbox.fetch("/");
     expect(response.headers.get("content-security-policy")).toContain(`form-action 'self' ${product.origin};`);
   });
 });
 
-test("every button shows an error page while the product does not answer, and the start page says so", async () => {
+test("every button shows an error page while Farthing does not answer, and the start page says so", async () => {
   const sandbox = await runningSandbox();
   const buttons = [
     sandbox.submit("/clock", { days: "1" }),
@@ -132,7 +132,7 @@ test("every button shows an error page while the product does not answer, and th
   expect(await sandbox.page("/")).toContain("The users cannot be listed");
 });
 
-test("a page of the product can submit the sandbox's forms, and another site cannot", async () => {
+test("Farthing's pages can submit the sandbox's forms, and other sites cannot", async () => {
   const { resets, sandbox } = await sandboxWithProduct();
   expect((await sandbox.submit("/reset", {}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
   expect(resets).toEqual([]);

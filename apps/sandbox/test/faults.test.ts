@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { runningSandbox } from "./support/running-sandbox.ts";
 
 describe("the mail service's faults", () => {
-  test("a failing mail service refuses messages for now and stores none", async () => {
+  test("a failing mail service temporarily refuses messages and stores none", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("mail", { mode: "fail" });
     await expect(sandbox.mail()).rejects.toMatchObject({ responseCode: 451 });
     expect(await sandbox.messages()).toEqual([]);
   });
 
-  test("a mail service that is down hangs up at once", async () => {
+  test("a mail service that is down closes the connection at once", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("mail", { mode: "down" });
     await expect(sandbox.mail()).rejects.toMatchObject({ command: "CONN" });
@@ -25,7 +25,7 @@ describe("the mail service's faults", () => {
     expect(await sandbox.messages()).toHaveLength(1);
   });
 
-  test("a doubled mail service stores the message but answers with an error, and the repeat is counted with it", async () => {
+  test("with the fault duplicate, the mail service stores the message but answers with an error, and counts the repeat with the same message", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("mail", { mode: "duplicate" });
     const mail = { messageId: "<one@farthing.test>" };
@@ -45,7 +45,7 @@ describe("the text service's faults", () => {
     expect(await sandbox.messages()).toEqual([]);
   });
 
-  test("a text service that is down hangs up without an answer", async () => {
+  test("a text service that is down closes the connection without an answer", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("texts", { mode: "down" });
     await expect(sandbox.text()).rejects.toThrow("fetch failed");
@@ -59,7 +59,7 @@ describe("the text service's faults", () => {
     expect(performance.now() - sentAt).toBeGreaterThanOrEqual(140);
   });
 
-  test("a doubled text service stores the text but answers with an error at first", async () => {
+  test("with the fault duplicate, the text service stores the text but answers with an error at first", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("texts", { mode: "duplicate" });
     expect((await sandbox.text()).status).toBe(500);
@@ -68,8 +68,8 @@ describe("the text service's faults", () => {
   });
 });
 
-describe("the switches", () => {
-  test("all services work at the start, and a fault in one does not change the others", async () => {
+describe("the fault switches", () => {
+  test("all services work at the start, and a fault in one service does not change the others", async () => {
     const sandbox = await runningSandbox();
     const response = await sandbox.fault("mail", { mode: "slow", delayMs: 50 });
     const working = { mode: "ok", delayMs: 3_000 };
@@ -88,7 +88,7 @@ describe("the switches", () => {
   });
 
   test.each([{ fax: { mode: "ok" } }, { mail: { mode: "sleepy" } }, { mail: { delayMs: -1 } }, { mail: { colour: "red" } }, [], "down"])(
-    "the invalid fault %j is refused and changes nothing",
+    "the sandbox refuses the invalid fault %j and changes nothing",
     async (body) => {
       const sandbox = await runningSandbox();
       const response = await sandbox.fetch("/api/faults", {
@@ -101,7 +101,7 @@ describe("the switches", () => {
     },
   );
 
-  test("every page names a fault until all services are restored", async () => {
+  test("every page names a switched-on fault until all services are restored", async () => {
     const sandbox = await runningSandbox();
     const set = await sandbox.submit("/faults/mail", { mode: "down", delayMs: "3000" });
     expect(set.headers.get("location")).toBe("/faults?set=mail");

@@ -15,7 +15,7 @@ const asForm = (found: ReturnType<typeof addressesAt>[number]) => ({
 });
 
 describe("the houses of a postcode", () => {
-  test("the houses of a postcode are always the same, in any notation, and fit the forms", () => {
+  test("a postcode always has the same houses, in any notation, and their addresses fit the forms", () => {
     const houses = addressesAt("NR1 4AB");
     expect(houses.length).toBeGreaterThan(4);
     expect(addressesAt("nr14ab")).toEqual(houses);
@@ -27,7 +27,7 @@ describe("the houses of a postcode", () => {
     expect(addressesAt("NR1 4AB")).not.toEqual(addressesAt("NR1 4AD"));
   });
 
-  test("the test postcodes have the houses that the test data page names, unsorted", () => {
+  test("the test postcodes have the houses that the test data page lists, unsorted", () => {
     const twelve = addressesAt("LS6 9ZZ").map(({ building_number }) => Number(building_number));
     const inOrder = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
     expect(twelve).not.toEqual(inOrder);
@@ -46,17 +46,17 @@ describe("the houses of a postcode", () => {
   });
 });
 
-describe("the lookup", () => {
+describe("the postcode lookup", () => {
   const look = (sandbox: Awaited<ReturnType<typeof runningSandbox>>, postcode: string) =>
     sandbox.call("gazetteer", `/gazetteer/v1/postcodes/${encodeURIComponent(postcode)}`);
 
-  test("each test postcode gets the answer that the test data page names", async () => {
+  test("each test postcode gets the answer that the test data page promises", async () => {
     const sandbox = await runningSandbox();
     const answers = await Promise.all(testPostcodes.map(async ({ value }) => (await look(sandbox, value)).status));
     expect(answers).toEqual([200, 200, 404, 503]);
   });
 
-  test("the lookup needs its key, and a fault makes it fail, hang up or answer with an error at first", async () => {
+  test("the postcode lookup needs its key, and a fault makes it fail, hang up or answer with an error at first", async () => {
     const sandbox = await runningSandbox();
     const path = "/gazetteer/v1/postcodes/LS69ZZ";
     expect((await sandbox.call("gazetteer", path, { headers: { authorization: "" } })).status).toBe(401);

@@ -40,7 +40,7 @@ describe("mail that arrives", () => {
     ]);
   });
 
-  test("a repeat with the same Message-ID is counted in one entry", async () => {
+  test("a repeated e-mail with the same Message-ID is counted in one inbox entry", async () => {
     const sandbox = await runningSandbox();
     const mail = { messageId: "<cancelled-104829357@farthing.test>" };
     await sandbox.mail(mail);
@@ -49,14 +49,14 @@ describe("mail that arrives", () => {
     expect((await sandbox.messages()).map(({ deliveries }) => deliveries)).toEqual([1, 2]);
   });
 
-  test("two simultaneous deliveries of one message are one entry", async () => {
+  test("two simultaneous deliveries of one message become one inbox entry", async () => {
     const inbox = await Inbox.open(await temporaryFolder());
     const receipts = await Promise.all(Array.from({ length: 5 }, () => inbox.receive(incoming({ repeatKey: "one" }))));
     expect(receipts.filter(({ first }) => first)).toHaveLength(1);
     expect(inbox.list()).toMatchObject([{ deliveries: 5 }]);
   });
 
-  test("messages without a Message-ID are never merged", async () => {
+  test("e-mails without a Message-ID are never merged", async () => {
     const inbox = await Inbox.open(await temporaryFolder());
     await inbox.receive(incoming());
     await inbox.receive(incoming());
@@ -65,7 +65,7 @@ describe("mail that arrives", () => {
 });
 
 describe("finding messages", () => {
-  test("a filter by recipient matches a phone number in any notation, and an address in any case", async () => {
+  test("the inbox finds a phone number in any notation, and an e-mail address in any case", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ to: "Joan@Post.test" });
     await sandbox.text({ to: "+44 7700 900518" });
@@ -74,7 +74,7 @@ describe("finding messages", () => {
     expect(await sandbox.messages("?to=oan@post.test")).toEqual([]);
   });
 
-  test("filters by kind and subject narrow the list, and the newest message comes first", async () => {
+  test("the inbox filters by kind and subject, newest message first", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ subject: "First" });
     await sandbox.text();
@@ -84,7 +84,7 @@ describe("finding messages", () => {
     expect((await sandbox.fetch("/api/messages?kind=fax")).status).toBe(400);
   });
 
-  test("the page finds a reference in a message, and a number by some of its digits", async () => {
+  test("the inbox finds a reference in a message, and a phone number by some of its digits", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ subject: "Signed", text: "Reference 104829357" });
     await sandbox.text({ to: "+447700900518", body: "Your code" });
@@ -104,8 +104,8 @@ describe("finding messages", () => {
   });
 });
 
-describe("keeping messages", () => {
-  test("messages survive a restart, and a repeat is still recognised", async () => {
+describe("storing messages", () => {
+  test("messages survive a restart of the sandbox, and a repeated message is still recognised", async () => {
     const dataDir = await temporaryFolder();
     const before = await runningSandbox({ dataDir });
     await before.mail({ messageId: "<one@farthing.test>", html: "<p>Hello</p>" });
@@ -123,7 +123,7 @@ describe("keeping messages", () => {
     expect(await after.page("/inbox/1/html")).toContain("<p>Hello</p>");
   });
 
-  test("a half-written file is deleted at the start, and the other messages are read", async () => {
+  test("the inbox deletes a half-written file at the start and reads the other messages", async () => {
     const folder = await temporaryFolder();
     await (await Inbox.open(folder)).receive(incoming());
     await writeFile(join(folder, "000000002.eml"), "half an e-mail");
@@ -142,7 +142,7 @@ describe("keeping messages", () => {
     expect(kept.at(-1)?.text).toBe("Message 3");
   });
 
-  test("the inbox can be emptied", async () => {
+  test("a user can empty the inbox", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail();
     expect((await sandbox.fetch("/api/messages", { method: "DELETE" })).status).toBe(204);

@@ -20,7 +20,7 @@ const attack = `<img src=x onerror="alert('1')">`;
 const harmless = "&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;";
 
 describe("content of messages", () => {
-  test("a web address in a message becomes a link without the punctuation behind it", () => {
+  test("a web address in a message becomes a link without the punctuation after it", () => {
     expect(renderToStaticMarkup(linkedText('See https://farthing.test/a?b="c&d.'))).toBe(
       'See <a href="https://farthing.test/a?b=" target="_blank" rel="noopener">https://farthing.test/a?b=</a>&quot;c&amp;d.',
     );
@@ -72,7 +72,7 @@ describe("content of messages", () => {
   });
 });
 
-describe("every message that the product can send", () => {
+describe("the example messages", () => {
   test("every example message is listed, and shown as sent, on a phone and as plain text", async () => {
     const product = await standInProduct();
     const sandbox = await runningSandbox({ productOrigin: product.origin });
@@ -90,7 +90,7 @@ describe("every message that the product can send", () => {
 });
 
 describe("the mailbox", () => {
-  test("a message is new until its page is opened, and the JSON interface does not change that", async () => {
+  test("a message is new until a user opens its page, and reading it as JSON does not change that", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail();
     await sandbox.text();
@@ -99,7 +99,7 @@ describe("the mailbox", () => {
     expect(await sandbox.page("/inbox/1")).toContain("1 new");
   });
 
-  test("a text is shown below the earlier texts to the same phone", async () => {
+  test("a text message is shown below the earlier texts to the same phone", async () => {
     const sandbox = await runningSandbox();
     await sandbox.text({ key: "a", body: "Earlier", to: "07700 900518" });
     await sandbox.text({ key: "b", body: "Somebody else", to: "07700 900662" });
@@ -111,7 +111,7 @@ describe("the mailbox", () => {
     expect(phone).not.toContain("Later");
   });
 
-  test("a long list has pages, and they keep the filter", async () => {
+  test("a long list of messages has pages, and the pages keep the filter", async () => {
     const sandbox = await runningSandbox();
     for (let number = 1; number <= 26; number += 1) await sandbox.text({ key: String(number), body: `Text ${number}.` });
     const second = await sandbox.page("/inbox?kind=text&page=2");
@@ -125,7 +125,7 @@ describe("the mailbox", () => {
 describe("every page", () => {
   const paths = ["/", "/inbox", "/clock", "/people", "/data", "/faults", "/searches", "/reset", "/docs/"];
 
-  test("every page is shown with a strict content policy, with and without the product", async () => {
+  test("every sandbox page has a strict content policy, whether Farthing runs or not", async () => {
     const { origin } = await standInProduct();
     for (const sandbox of [await runningSandbox({ productOrigin: origin }), await runningSandbox()]) {
       for (const path of paths) {
@@ -137,7 +137,7 @@ describe("every page", () => {
     }
   });
 
-  test("every page uses only styles, scripts and images that the sandbox serves", async () => {
+  test("every sandbox page uses only styles, scripts and images that the sandbox serves", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ html: "<p>Hello</p>" });
     const pages = await Promise.all(["/", "/inbox", "/inbox/1"].map(sandbox.page));
@@ -146,7 +146,7 @@ describe("every page", () => {
     for (const path of assets) expect((await sandbox.fetch(path)).status, path).toBe(200);
   });
 
-  test("the stylesheet has its imports inlined", async () => {
+  test("the sandbox's stylesheet has its imports inlined", async () => {
     const sandbox = await runningSandbox();
     const styles = await sandbox.page("/assets/farthing.css");
     expect(styles).not.toContain("@import");
@@ -155,7 +155,7 @@ describe("every page", () => {
     expect(styles).toContain(".post__list");
   });
 
-  test("an unknown address gets a page, and in the JSON interface a JSON error", async () => {
+  test("an unknown address gets an error page, or a JSON error in the JSON interface", async () => {
     const sandbox = await runningSandbox();
     const page = await sandbox.fetch("/nowhere");
     expect(page.status).toBe(404);
@@ -163,7 +163,7 @@ describe("every page", () => {
     expect(await (await sandbox.fetch("/api/nowhere")).json()).toMatchObject({ code: "not_found" });
   });
 
-  test("the sandbox drops the product's cookies, which arrive because cookies ignore ports", async () => {
+  test("the sandbox drops Farthing's cookies, which browsers send to all ports of a host", async () => {
     const settings = readSettings({ FARTHING_LOG_LEVEL: "silent" });
     const folder = await temporaryFolder();
     const inbox = await Inbox.open(folder);
@@ -202,7 +202,7 @@ describe("the documentation", () => {
     expect(markup).toContain('<pre class="mono" tabindex="0">&lt;b&gt;</pre>');
   });
 
-  test("links between documents work from any folder", () => {
+  test("links between documents work in every folder", () => {
     expect(linkTarget("README.md", "docs/architecture.md#the-house")).toBe("/docs/architecture.md#the-house");
     expect(linkTarget("docs/decisions/0001-a.md", "../../CONTRIBUTING.md")).toBe("/docs/CONTRIBUTING.md");
     expect(linkTarget("docs/architecture.md", "pictures/house.svg")).toBe("/docs/pictures/house.svg");
@@ -210,12 +210,15 @@ describe("the documentation", () => {
     expect(linkTarget("README.md", "https://nodejs.org/")).toBe("https://nodejs.org/");
   });
 
-  test.each(["apps/server/src/main.ts", "javascript:alert(1)", "/etc/passwd", "../outside.md"])("a link to %s is shown as text", (href) => {
-    expect(linkTarget("README.md", href)).toBeUndefined();
-  });
+  test.each(["apps/server/src/main.ts", "javascript:alert(1)", "/etc/passwd", "../outside.md"])(
+    "in a document, a link to %s is shown as text",
+    (href) => {
+      expect(linkTarget("README.md", href)).toBeUndefined();
+    },
+  );
 
   test.each(["/docs/..%2fpackage.json", "/docs/..%2f..%2f..%2f..%2fetc%2fpasswd", "/docs/package.json", "/gallery/..%2f..%2fpackage.json"])(
-    "the address %s is not found",
+    "the sandbox does not find the document %s",
     async (path) => {
       const sandbox = await runningSandbox();
       expect((await sandbox.fetch(path)).status).toBe(404);

@@ -52,7 +52,7 @@ async function openedPage() {
 }
 
 describe("a payment page", () => {
-  test("a payment page has its own origin, is the same for the same order, and can be framed only by the merchant", async () => {
+  test("a payment page has its own origin, is the same for the same order, and only the merchant can frame it", async () => {
     const { sandbox, url, show, found } = await openedPage();
     expect(url).toMatch(/^http:\/\/localhost:4012\/pay\/[\w-]{32}$/);
     expect(await (await sandbox.call("payments", path, { body: order() })).json()).toEqual({ url });
@@ -89,7 +89,7 @@ describe("a payment page", () => {
     expect(await found()).toEqual({ state: "ended", result: message });
   });
 
-  test("a payment page takes one card", async () => {
+  test("a payment page accepts one card only", async () => {
     const { give, show, log } = await openedPage();
     const [first, second] = await Promise.all([give(card()), give(card())]);
     expect([first.status, second.status].sort()).toEqual([200, 410]);
@@ -110,14 +110,14 @@ describe("a payment page", () => {
     expect(await found()).toMatchObject({ state: "open" });
   });
 
-  test("a payment page takes no card from another site", async () => {
+  test("a payment page accepts no card from another site", async () => {
     const { give } = await openedPage();
     expect((await give(card(), { origin: "https://elsewhere.test" })).status).toBe(403);
   });
 });
 
 describe("a refund", () => {
-  test("a refund is made once for a key, and never exceeds the payment", async () => {
+  test("a refund is made once per idempotency key, and never exceeds the payment", async () => {
     const { give, refund, log, sandbox } = await openedPage();
     const { PASREF = "" } = (await (await give(card())).json()) as Record<string, string>;
     const first = await (await refund("key-1", PASREF)).json();
@@ -128,7 +128,7 @@ describe("a refund", () => {
     expect(await sandbox.page("/payments")).toContain("Refunded");
   });
 
-  test("a refund must name the payment and be signed", async () => {
+  test("a refund request must name the payment and be signed", async () => {
     const { give, refund } = await openedPage();
     const { PASREF = "" } = (await (await give(card())).json()) as Record<string, string>;
     expect((await refund("key-1", "12345")).status).toBe(404);

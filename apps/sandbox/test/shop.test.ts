@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { spokeAndChain } from "../src/shop/spoke-and-chain.ts";
 import { runningSandbox } from "./support/running-sandbox.ts";
 
-/** Runs the example shop with a product that gives every application the same id. */
+/** Runs the example shop with a Farthing stand-in that gives every application the same id. */
 
 const applicationId = "104829247";
 
@@ -56,7 +56,7 @@ async function shopWithProduct(
   return { sandbox, calls, buy, sendWebhook };
 }
 
-test("the shop creates an application with its API key for a bicycle that is paid monthly", async () => {
+test("for a bicycle that is paid monthly, the shop creates an application with its API key", async () => {
   const { sandbox, calls, buy } = await shopWithProduct();
   expect(await sandbox.page("/shop?instalments=36")).toContain("36 repayments of");
   const answer = await buy();
@@ -75,7 +75,7 @@ test("the shop creates an application with its API key for a bicycle that is pai
   ]);
 });
 
-test("an order by card is placed at once, without a call to the product", async () => {
+test("an order by card is placed at once, without a call to Farthing", async () => {
   const { sandbox, calls } = await shopWithProduct();
   expect(await sandbox.page("/shop")).toContain("Pay £1,480.00 by card");
   const buyer = { firstName: "Rosa", lastName: "Delgado", emailAddress: "rosa@post.test" };
@@ -86,7 +86,7 @@ test("an order by card is placed at once, without a call to the product", async 
   expect(calls).toEqual([]);
 });
 
-test("an order that the product refuses shows the reason, and keeps the basket", async () => {
+test("an order that Farthing refuses shows the reason, and keeps the basket", async () => {
   const body = {
     code: "application.product_unavailable",
     message: "No longer available.",
@@ -115,7 +115,7 @@ test("the order page has a message for each status with which a customer returns
   expect(strange.status).toBe(404);
 });
 
-test("the order's status comes from signed webhooks, in any order", async () => {
+test("the shop takes the order's status from signed webhooks, in any order", async () => {
   const { sandbox, calls, buy, sendWebhook } = await shopWithProduct();
   await buy();
   const reference = calls[0]?.body.orderReference ?? "";

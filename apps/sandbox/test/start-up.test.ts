@@ -14,7 +14,7 @@ function start(environment: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** Returns the exit code and the output of a failed start. */
+/** Returns the exit code and the output of a start that fails. */
 async function refusal(environment: Record<string, string>) {
   const child = start(environment);
   const [said, [code]] = await Promise.all([child.stderr && text(child.stderr), once(child, "exit")]);
@@ -35,7 +35,7 @@ async function takenPort(): Promise<{ port: number; close(): Promise<unknown> }>
   return { port: address.port, close: () => new Promise((closed) => server.close(closed)) };
 }
 
-/** Ports that no other process uses. */
+/** Returns settings with ports that no other process uses. */
 const ownPlace = async (httpPort: number) => ({
   FARTHING_PORT_BASE: String(httpPort - 10),
   FARTHING_SMTP_PORT: String(await freePort()),
@@ -43,7 +43,7 @@ const ownPlace = async (httpPort: number) => ({
 });
 
 describe("the settings", () => {
-  test("the settings have defaults, and the origins follow from the port base", () => {
+  test("the sandbox's settings have defaults, and the origins follow from the port base", () => {
     expect(readSettings({})).toMatchObject({
       httpPort: 4010,
       smtpPort: 4011,
@@ -74,7 +74,7 @@ describe("the settings", () => {
 });
 
 describe("the process", () => {
-  test("the process reports that it is ready, answers, and exits with 0 on SIGTERM", async () => {
+  test("the sandbox reports that it is ready, answers, and exits with 0 on SIGTERM", async () => {
     const port = await freePort();
     const child = start(await ownPlace(port));
     const [ready] = await once(child, "message");
@@ -84,21 +84,21 @@ describe("the process", () => {
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
-  test("the process exits when its parent is gone", async () => {
+  test("the sandbox exits when its parent process is gone", async () => {
     const child = start(await ownPlace(await freePort()));
     await once(child, "message");
     child.disconnect();
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
-  test("a wrong setting ends the process with a message and exit code 1", async () => {
+  test("a wrong setting ends the sandbox with a message and exit code 1", async () => {
     expect(await refusal({ FARTHING_PORT_BASE: "four" })).toEqual({
       code: 1,
       said: "FARTHING_PORT_BASE must be a whole number from 1 to 65523.\n",
     });
   });
 
-  test("a taken port ends the process with a message and exit code 1", async () => {
+  test("a port that is in use ends the sandbox with a message and exit code 1", async () => {
     const { port, close } = await takenPort();
     onTestFinished(async () => void (await close()));
     expect(await refusal(await ownPlace(port))).toEqual({
@@ -107,7 +107,7 @@ describe("the process", () => {
     });
   });
 
-  test("a data directory that is not writable ends the process with a message", async () => {
+  test("a data directory that is not writable ends the sandbox with a message", async () => {
     const file = join(await temporaryFolder(), "a-file");
     await writeFile(file, "");
     const { code, said } = await refusal({ ...(await ownPlace(await freePort())), FARTHING_DATA_DIR: file });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keys, runningSandbox } from "./support/running-sandbox.ts";
 
-test("a text is accepted once, and the same key replays the first answer", async () => {
+test("the text service accepts a text once, and replays the first answer for the same idempotency key", async () => {
   const sandbox = await runningSandbox();
   const first = await sandbox.text({ key: "reminder-1" });
   const second = await sandbox.text({ key: "reminder-1" });
@@ -12,7 +12,7 @@ test("a text is accepted once, and the same key replays the first answer", async
   expect(await sandbox.messages()).toMatchObject([{ kind: "text", to: ["07700 900518"], text: "482 913 is your code", deliveries: 2 }]);
 });
 
-test("the same key with another text or number is refused", async () => {
+test("the text service refuses the same idempotency key with another text or number", async () => {
   const sandbox = await runningSandbox();
   await sandbox.text({ key: "reminder-1" });
   const otherWords = await sandbox.text({ key: "reminder-1", body: "Something else" });
@@ -37,7 +37,7 @@ test.each([
   expect(await sandbox.messages()).toEqual([]);
 });
 
-test("a text to an invalid phone number gets an error message", async () => {
+test("the text service answers an invalid phone number with an error message", async () => {
   const sandbox = await runningSandbox();
   const response = await sandbox.text({ to: "eleanor@post.test" });
   expect(response.status).toBe(400);

@@ -19,7 +19,7 @@ import type { DatabaseLogins } from "./store/database/open-database.ts";
 import { createPool } from "./store/database/pool.ts";
 import { openReplica } from "./store/database/replica.ts";
 import { SharedConnections } from "./store/database/shared-connections.ts";
-import { createNewsroom } from "./store/news/newsroom.ts";
+import { createChangeFeed } from "./store/news/change-feed.ts";
 import { createStore } from "./store/unit-of-work.ts";
 import { createLenderSealer } from "./use-cases/signing/lender-sealer.ts";
 
@@ -68,7 +68,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
   const mailer = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom, needsTls: config.smtpNeedsTls }, log);
   const providers = createProviders(config, metrics, log);
   const sealer = createLenderSealer(config, store);
-  const newsroom = createNewsroom(database.listenConnectionString ?? database.connectionString, log);
+  const changeFeed = createChangeFeed(database.listenConnectionString ?? database.connectionString, log);
   let draining = false;
   const parts = {
     config,
@@ -80,7 +80,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     accessLog,
     providers,
     sealer,
-    newsroom,
+    changeFeed,
     isDraining: () => draining,
   };
   let origins: ReturnType<typeof serveOrigins> | undefined;
@@ -104,7 +104,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       const apps = { staff: await createStaffApp(parts), applicant: await createApplicantApp(parts), lender: await createLenderApp(parts) };
       await Promise.all(Object.values(apps).map((app) => app.ready()));
       accessLog.start();
-      await newsroom.start();
+      await changeFeed.start();
       origins = serveOrigins(apps, config);
       await origins.listen();
     },
@@ -116,7 +116,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       draining = true;
       if (origins && config.drainMs > 0) await wait(config.drainMs);
       // Event streams never end by themselves, so they are closed. The browser reconnects to another node.
-      await Promise.all([origins?.drain(), newsroom.stop()]);
+      await Promise.all([origins?.drain(), changeFeed.stop()]);
       await accessLog.stop();
       await queue.stop();
       mailer.close();

@@ -1,7 +1,7 @@
 import { newsTiming, timing } from "@farthing/domain/application";
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import { type Arguments, type Call, type Endpoint, isMutation, type LackingAnswer, type Reply } from "./endpoint.ts";
-import { type Patience, readEvents, untilSilentForMs, withinMs } from "./event-stream.ts";
+import { type ResponseTimeout, readEvents, untilSilentForMs, withinMs } from "./event-stream.ts";
 
 /**
  * The typed client of the browser apps. A call times out after 30 seconds. A 401 causes one renewal of the session and one retry with the
@@ -124,7 +124,7 @@ function prepare(declared: Call, args: AnyArguments, options: CallOptions, setti
 
 interface Sent {
   readonly response: Response;
-  readonly patience: Patience;
+  readonly patience: ResponseTimeout;
 }
 
 async function send({ url, init }: Prepared, { streams }: Call, options: CallOptions, settings: ClientSettings): Promise<Sent> {

@@ -1,14 +1,18 @@
 /** The time limit for an answer, or for the next part of a stream. */
-export interface Patience {
+export interface ResponseTimeout {
   readonly signal: AbortSignal;
   readonly heard: () => void;
   readonly end: () => void;
 }
 
-export const withinMs = (ms: number): Patience => ({ signal: AbortSignal.timeout(ms), heard: () => undefined, end: () => undefined });
+export const withinMs = (ms: number): ResponseTimeout => ({
+  signal: AbortSignal.timeout(ms),
+  heard: () => undefined,
+  end: () => undefined,
+});
 
 /** A time limit between two parts of a stream. */
-export function untilSilentForMs(ms: number): Patience {
+export function untilSilentForMs(ms: number): ResponseTimeout {
   const silence = new AbortController();
   const giveUp = () => silence.abort(new DOMException("nothing was heard", "TimeoutError"));
   let timer = setTimeout(giveUp, ms);
@@ -24,7 +28,7 @@ export function untilSilentForMs(ms: number): Patience {
 }
 
 /** Yields the data of each server-sent event. Heartbeat comments only restart the time limit. */
-export async function* readEvents(response: Response, patience: Patience): AsyncGenerator<unknown, void, undefined> {
+export async function* readEvents(response: Response, patience: ResponseTimeout): AsyncGenerator<unknown, void, undefined> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
   let unread = "";

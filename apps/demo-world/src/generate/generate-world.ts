@@ -70,7 +70,7 @@ export const generateShopsAt: Generator = (owner, target, now) =>
 export const generateWorldAt: Generator = (owner, target, now) => generateScenarios(retailerScenarios, owner, target, now);
 
 /** Generates one application of each scenario. */
-export const generateFewAt: Generator = (owner, target, now) => generateScenarios(oneOfEachScenario, owner, target, now);
+export const generateSmallWorld: Generator = (owner, target, now) => generateScenarios(oneOfEachScenario, owner, target, now);
 
 const generateScenarios = (wanted: readonly RetailerScenarios[], owner: Client, target: Target, now: Date): Promise<GenerationResult> =>
   withEnvironment(target, now, async (environment) => {

@@ -8,7 +8,7 @@ import type { CheckService } from "./check-service.ts";
 import { bureauAt } from "./local-providers.ts";
 import { type JobQueue, pastJobs } from "./past-jobs.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
-import { duringBusiness, londonMoment, tradingDayFrom, whenOpen } from "./shop-hours.ts";
+import { timeWithinShopHours, londonMoment, tradingDayFrom, whenOpen } from "./shop-hours.ts";
 
 /** The values that the steps of all applications share. `now` is the moment at which the demo world is generated. */
 export interface Environment {
@@ -52,7 +52,7 @@ export interface Payout {
 /** Generates the history of one application with the server's use cases. This class keeps the application's clock. */
 export class ApplicationHistory {
   readonly plan: PlannedApplication;
-  /** No use case adds notes with a past date, so their rows are written after all histories are generated. */
+  /** The rows of notes are written after all histories are generated. */
   readonly notes: Note[] = [];
   readonly feedback: Feedback[] = [];
   /** A payout run pays many loans at once, so the runs are written after all histories are generated. */
@@ -113,7 +113,7 @@ export class ApplicationHistory {
   passToLastWorkingDay(): void {
     let day = addDays(londonDay(this.#environment.now), -1);
     while (!isWorkingDay(day)) day = addDays(day, -1);
-    this.#moveOn(duringBusiness(day, 0.4));
+    this.#moveOn(timeWithinShopHours(day, 0.4));
   }
 
   /** Moves the application's clock to the start of a day, when the nightly jobs run. */
@@ -123,7 +123,7 @@ export class ApplicationHistory {
 
   #duringDay(day: LocalDate): Date {
     const { choose } = this.plan;
-    return new Date(duringBusiness(day, choose.between(0, 999) / 1_000).getTime() + choose.between(0, 59) * 1_000);
+    return new Date(timeWithinShopHours(day, choose.between(0, 999) / 1_000).getTime() + choose.between(0, 59) * 1_000);
   }
 
   #moveOn(to: Date): void {

@@ -3,7 +3,7 @@ import { type ApplicationDocument, applicationIdFrom } from "@farthing/domain/ap
 import { shippedPolicies } from "@farthing/domain/credit";
 import { addDays, daysBetween, londonDay, pence } from "@farthing/domain/money";
 import type { AgreementType } from "@farthing/domain/vocabulary";
-import { type CustomerSections, customer, taggedAs } from "../people/customers.ts";
+import { type CustomerSections, customer, withEmailTag } from "../people/customers.ts";
 import { type Choices, choicesFor } from "../seeded-choices.ts";
 import { affordableGoods, orderReference, pricePence } from "../shops/goods.ts";
 import { retailers } from "../shops/tenants.ts";
@@ -12,7 +12,7 @@ import { personaTag, policyDecidesAsPlanned } from "./expected-decisions.ts";
 import { type Loan, type LoanRequirements, loanDocument, ProductCatalogue } from "./loans.ts";
 import { type RetailerScenarios, retailerScenarios } from "./retailer-scenarios.ts";
 import { type Scenario, type ScenarioName, scenarios } from "./scenarios.ts";
-import { duringBusiness, openMinutesBefore, tradingDayUntil } from "./shop-hours.ts";
+import { timeWithinShopHours, openMinutesBefore, tradingDayUntil } from "./shop-hours.ts";
 import { features } from "./steps/applying.ts";
 
 export interface PlannedApplication {
@@ -127,7 +127,7 @@ function draftPlan(assignment: Assignment, { now, catalogue, id }: PlanningConte
     { retailer, agreementType, goodsAmount: pence(pricePence(choose, goods)), incomePounds, on },
     loanRequirements,
   );
-  const who = taggedAs(untagged, personaTag(choose, scenario.persona, loan));
+  const who = withEmailTag(untagged, personaTag(choose, scenario.persona, loan));
   return {
     ...assignment,
     id,
@@ -158,7 +158,7 @@ function beginning(choose: Choices, { daysAgo: [least, most] }: Scenario, now: D
   const daysAgo = choose.between(least, Math.max(least, Math.min(most, daysBetween(firstPolicyDay, today))));
   const seconds = choose.between(0, 59) * 1_000;
   const latest = openMinutesBefore(now, choose.between(450, 540));
-  const wished = duringBusiness(tradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
+  const wished = timeWithinShopHours(tradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
   return new Date(Math.min(latest.getTime(), wished.getTime()) + seconds);
 }
 

@@ -53,5 +53,5 @@ export function openMinutesBefore(at: Date, minutes: number): Date {
 }
 
 /** Returns a moment in the opening hours of a day. The last half hour stays free for the steps that follow. */
-export const duringBusiness = (day: LocalDate, share: number): Date =>
+export const timeWithinShopHours = (day: LocalDate, share: number): Date =>
   londonMoment(day, opensAtMinute + Math.floor(share * (closesAtMinute - opensAtMinute - 30)));

@@ -123,7 +123,7 @@ function emailAddress(choose: Choices, { given, family }: Person, { emailOptiona
 }
 
 /** Adds a tag to the customer's e-mail address. The tag decides the answer of the sandbox's bureau. */
-export function taggedAs(sections: CustomerSections, tag: string): CustomerSections {
+export function withEmailTag(sections: CustomerSections, tag: string): CustomerSections {
   const { emailAddress } = sections.contactDetails ?? {};
   if (!emailAddress || tag === "") return sections;
   return { ...sections, contactDetails: { ...sections.contactDetails, emailAddress: emailAddress.replace("@", `+${tag}@`) } };

@@ -14,7 +14,7 @@ import { createUser } from "@farthing/server/use-cases/users/create-user";
 import { updateUser } from "@farthing/server/use-cases/users/update-user";
 import type { ClientBase } from "pg";
 import { lenderAdmins } from "../history/actors.ts";
-import { duringBusiness, tradingDayUntil } from "../history/shop-hours.ts";
+import { timeWithinShopHours, tradingDayUntil } from "../history/shop-hours.ts";
 import { choicesFor } from "../seeded-choices.ts";
 import { colleagues } from "./colleagues.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -45,7 +45,7 @@ export async function fillPeople(owner: ClientBase, store: Store, masterKey: str
 const emailOf = ({ username, retailer }: DemoUser): string => `${username}@${retailer}.test`;
 
 function insertFirst(owner: ClientBase, first: readonly DemoUser[], today: LocalDate): Promise<void> {
-  const createdAt = duringBusiness(tradingDayUntil(addDays(today, -760)), 0.1);
+  const createdAt = timeWithinShopHours(tradingDayUntil(addDays(today, -760)), 0.1);
   return insertRows(
     owner,
     "staff_user",
@@ -87,7 +87,7 @@ function daysSinceCreation({ mustSetPassword, retailer }: DemoUser, choose: Retu
 
 function eventsOf(user: DemoUser, today: LocalDate): readonly AccountEvent[] {
   const choose = choicesFor(`account:${user.retailer}/${user.username}`);
-  const onDay = (daysAgo: number) => duringBusiness(tradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
+  const onDay = (daysAgo: number) => timeWithinShopHours(tradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
   const createdDaysAgo = daysSinceCreation(user, choose);
   const form = {
     email: emailOf(user),

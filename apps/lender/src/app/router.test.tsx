@@ -70,7 +70,7 @@ async function open(path: string, as?: LenderRole, element = "h1") {
   return { path: () => opened.state.location.pathname, title: () => place.querySelector("h1")?.textContent, place };
 }
 
-test.each(["/", "/payouts", "/policy/draft", "/profile"])("%s leads to the sign-in without a session", async (path) => {
+test.each(["/", "/payouts", "/policy/draft", "/profile"])("without a session, %s leads to the sign-in", async (path) => {
   const { path: shown, title } = await open(path);
   expect([shown(), title()]).toEqual(["/", "Sign in"]);
 });
@@ -96,7 +96,7 @@ const navigation: Record<LenderRole, readonly string[]> = {
   lender_admin: ["/dashboard", "/retailers", "/users", "/policy", "/messages"],
 };
 
-test.each(lenderRoles)("the navigation of the role %s lists the pages that it has permission for", async (as) => {
+test.each(lenderRoles)("the navigation of the role %s lists the pages that the role may open", async (as) => {
   const { place } = await open("/", as);
   expect([...place.querySelectorAll("header nav a")].map((link) => link.getAttribute("href"))).toEqual(navigation[as]);
 });
@@ -107,12 +107,12 @@ test("the navigation marks the section of the page that is shown", async () => {
   expect(current).toEqual(["/payouts"]);
 });
 
-test("a page that needs no session shows the navigation to a user who has one", async () => {
+test("a page that needs no session still shows the navigation to a signed-in user", async () => {
   const { place, title } = await open("/nowhere", "operations");
   expect(title()).toBe("Page not found");
   expect(place.querySelector('header nav a[href="/payouts"]')).not.toBeNull();
 });
 
-test("every page of the table has a route", () => {
+test("every page in the table of pages has a route", () => {
   expect(Object.keys(router.routesByPath)).toEqual(expect.arrayContaining(Object.keys(pages)));
 });

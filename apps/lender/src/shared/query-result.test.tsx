@@ -34,7 +34,7 @@ async function show(queryFn: () => Promise<string>, isPage = false) {
 const notFound = new CallFailed(404, { code: "application.not_found", message: "no such application" });
 const unreachable = new CallFailed(0, { code: "network.failed", message: "no answer" });
 
-test("a query that is loading shows a placeholder, and then its data", async () => {
+test("a query that is loading shows a placeholder, and its data afterwards", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { shows } = await show(() => promise);
   await shows("Loading");
@@ -47,7 +47,7 @@ test("a record that does not exist shows the not-found message", async () => {
   await shows("Page not found");
 });
 
-test("a query that failed is sent again by Try again", async () => {
+test("Try again sends a failed query again", async () => {
   let sent = 0;
   const { place, shows } = await show(async () => {
     sent += 1;

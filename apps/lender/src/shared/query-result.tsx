@@ -7,9 +7,9 @@ import type { ReactNode } from "react";
 
 interface QueryResultProps<Answer> {
   query: UseQueryResult<Answer, Error>;
-  /** Lines of the placeholder while the query is loading. */
+  /** The number of placeholder lines while the query is loading. */
   lines?: number;
-  /** Set if the heading of the page depends on this result. A failure then shows the error page. */
+  /** True if the heading of the page depends on this query. A failure then shows the error page. */
   isPage?: boolean;
   children: (answer: Answer) => ReactNode;
 }

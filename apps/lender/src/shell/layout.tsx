@@ -9,7 +9,7 @@ import { SignIn } from "./sign-in.tsx";
 
 export const root = createRootRoute({ errorComponent: PageFailed });
 
-/** The home page needs no redirect, because the layout shows the sign-in instead. */
+/** The home page needs no redirect, because without a session the layout shows the sign-in instead. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
@@ -26,7 +26,7 @@ function SignedInLayout() {
   const session = useQuery(sessionQuery);
   const [justSignedIn, setJustSignedIn] = useState(false);
   const isSignedIn = session.data !== undefined;
-  // The sign-in form had the focus, and the path does not change when the home page replaces it.
+  // Moves the focus to the home page. It was on the sign-in form, and the path does not change when the home page replaces the form.
   useEffect(() => {
     if (justSignedIn && isSignedIn) document.querySelector<HTMLElement>("main h1")?.focus();
   }, [justSignedIn, isSignedIn]);
@@ -39,7 +39,7 @@ function SignedInLayout() {
   return <SignIn onSignedIn={showHome} />;
 }
 
-/** Route options of a page of the table: the path, and the guard of its permission. */
+/** Returns the route options of a page in the table of pages: the path, and the guard of its permission. */
 export const page = <Path extends PagePath>(path: Path) => ({
   getParentRoute: () => signedIn,
   path,

@@ -9,7 +9,7 @@ interface Page {
 
 const { lender, figures } = screens;
 
-/** The pages that need a permission. The router guards them and the navigation lists them in this order. */
+/** The pages that need a permission. The router guards the pages, and the navigation lists them in this order. */
 export const pages = {
   "/dashboard": { permission: "dashboard:read", title: figures.lenderTitle },
   "/payouts": { permission: "payout:run", title: lender.payouts.title },

@@ -24,8 +24,8 @@ export const sessionQuery = queryOptions({
   retry: false,
 });
 
-/** Returns undefined without a valid session, and also if the server does not respond. */
+/** Returns undefined if there is no valid session or if the server does not respond. */
 export const findSession = (): Promise<Session | undefined> => queries.ensureQueryData(sessionQuery).catch(() => undefined);
 
-/** For pages inside the signed-in layout, which renders them only with a session. */
+/** For pages inside the signed-in layout, which renders its pages only with a session. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;

@@ -5,7 +5,7 @@ import { api } from "./api.ts";
 
 const { login } = screens.accounts;
 
-/** Lender accounts always need a second factor. A user without one sets it up during the sign-in. */
+/** Lender accounts always need a second factor. A user without one sets it up during sign-in. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { done } = useSearch({ strict: false });
   return (

@@ -8,7 +8,7 @@ const forgetSession = () => queries.resetQueries();
 
 export const useSignOut = (): (() => void) => useEndSession(() => api.logout({})).mutate;
 
-/** Ends the sessions in all browsers, including this one. */
+/** Ends the user's sessions in all browsers, including this browser. */
 export const useSignOutEverywhere = () => useEndSession(() => api.signOutEverywhere({}));
 
 function useEndSession(end: () => Promise<void>) {
@@ -19,7 +19,9 @@ function useEndSession(end: () => Promise<void>) {
   });
 }
 
-/** Signs out after 20 minutes of inactivity. A failed request is ignored, because the server ends the session at the same limit. */
+/**
+ * Signs the user out after 20 minutes of inactivity. A failed request is ignored, because the server ends the session at the same limit.
+ */
 export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

@@ -3,7 +3,7 @@ import type { BureauFile } from "@farthing/domain/credit";
 import { parsePounds, pence, toPounds } from "@farthing/domain/money";
 import type { Search } from "./search.ts";
 
-/** Changing this version changes every invented file. */
+/** Changing this version changes every invented credit file. */
 const salt = "farthing-bureau-1";
 
 const lettersOf = (text: string): string =>
@@ -15,7 +15,7 @@ const lettersOf = (text: string): string =>
 /** Returns a number from 0 to 1 for each named property of a person. */
 type Fate = (thing: string) => number;
 
-/** Derived from a hash of the person, so that the same person always gets the same file. */
+/** The numbers are derived from a hash of the person, so that the same person always gets the same credit file. */
 function fateOf({ person, addresses }: Search): Fate {
   const seed = [salt, lettersOf(person.lastName), person.dateOfBirth, lettersOf(addresses[0]?.postCode ?? "")].join("|");
   return (thing) => hash("sha256", `${seed}|${thing}`, "buffer").readUInt32BE() / 2 ** 32;
@@ -24,7 +24,7 @@ function fateOf({ person, addresses }: Search): Fate {
 const wholeBetween = (from: number, to: number, fraction: number): number => from + Math.floor(fraction * (to - from + 1));
 const poundsOf = (pounds: number): string => toPounds(pence(Math.round(pounds) * 100));
 
-/** An empty file, as for a newcomer or a young adult. */
+/** An empty credit file, as for a newcomer or a young adult. */
 export const thinFile = (reference: string): BureauFile => ({
   reference,
   found: false,
@@ -74,7 +74,7 @@ export function ordinaryFile(search: Search): BureauFile {
   };
 }
 
-/** Invents the payment record. The square root raises the scores, so that half of them are above 860, as in reality. */
+/** Invents the payment record of a person. The square root raises the scores, so that half of them are above 860, as in reality. */
 function historyOf(fate: Fate): Pick<BureauFile, "score" | "ccjs" | "defaults"> {
   if (fate("trouble") > 0.14) {
     return {
@@ -96,7 +96,7 @@ function historyOf(fate: Fate): Pick<BureauFile, "score" | "ccjs" | "defaults"> 
   };
 }
 
-/** Invents the income that the bureau sees. This income is mostly the declared income, sometimes far less, and sometimes unknown. */
+/** Invents the income that the bureau knows. It is mostly the declared income, sometimes far less, and sometimes unknown. */
 function incomeSeen(declared: number, fate: Fate): string | null {
   const seen = fate("incomeSeen");
   if (seen < 0.2) return null;

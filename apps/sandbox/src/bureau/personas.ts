@@ -8,14 +8,14 @@ export type BureauAnswer =
   | { readonly is: "lateFile"; readonly file: BureauFile }
   | { readonly is: "unavailable" }
   | { readonly is: "refused" }
-  /** An answer that is not a valid file. */
+  /** An answer that is not a valid credit file. */
   | { readonly is: "nonsense" };
 
-/** Affordability depends on the tax year, so some personas need the product's date. */
+/** Affordability depends on the tax year, so some personas need Farthing's date. */
 type Today = () => Promise<LocalDate>;
 type Persona = (search: Search, today: Today) => BureauAnswer | Promise<BureauAnswer>;
 
-/** A very good file. The mortgage equals the declared housing cost, so that owners and tenants are treated alike. */
+/** A very good credit file. The mortgage payment equals the declared housing cost, so that owners and tenants are treated alike. */
 const cleanFile = ({ reference, declared }: Search): BureauFile => ({
   reference,
   found: true,
@@ -36,14 +36,14 @@ const cleanFile = ({ reference, declared }: Search): BureauFile => ({
   deceased: false,
 });
 
-/** Rounds down to whole pence. */
+/** Rounds an income down to whole pence. */
 const incomeOf = (pounds: number): Pence => pence(Math.floor(Number((pounds * 100).toFixed(4))));
 
 const withFile =
   (change: (search: Search) => Partial<BureauFile>): Persona =>
   (search) => ({ is: "file", file: { ...cleanFile(search), ...change(search) } });
 
-/** Invents debts, so that exactly this instalment is affordable. The debts are zero if the income is too low for it. */
+/** Invents debts, so that exactly this instalment is affordable. The debts are zero if the income is too low for the instalment. */
 const affording =
   (maxInstalment: Pence): Persona =>
   async (search, askToday) => {
@@ -70,7 +70,7 @@ const affording =
 
 const weakIdentity = { identity: { strength: "weak" }, electoralRoll: false } as const;
 
-/** Much lower than the declared income. */
+/** The verified income is much lower than the declared income. */
 const littleIncomeSeen = ({ declared }: Search) => ({ verifiedIncome: toPounds(incomeOf(declared.annualIncome * 0.4)) });
 
 const personas: Readonly<Record<string, Persona>> = {
@@ -96,7 +96,7 @@ const personas: Readonly<Record<string, Persona>> = {
 
 const affordsPattern = /^affords-(\d{1,6})$/;
 
-/** Returns the persona of the first known tag, as in "eleanor+accept+2@post.test". */
+/** Returns the persona of the first known tag in the e-mail address, as in "eleanor+accept+2@post.test". */
 export function personaOf(emailAddress: string | null): Persona | undefined {
   const [local = ""] = (emailAddress ?? "").toLowerCase().split("@");
   for (const tag of local.split("+").slice(1)) {

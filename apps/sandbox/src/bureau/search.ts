@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const searchKinds = ["soft", "hard"] as const;
 
-/** The request to the bureau. Other fields are ignored. */
+/** The search request to the bureau. Other fields are ignored. */
 export const searchSchema = z.object({
   kind: z.enum(searchKinds, `must be one of ${searchKinds.join(", ")}`),
   reference: z.string().min(1).max(100),
@@ -26,14 +26,14 @@ export type Search = Omit<z.infer<typeof searchSchema>, "addresses"> & { readonl
 
 /** The record of a search, with the number of requests for it. */
 export const footprintSchema = z.object({
-  /** The idempotency key. */
+  /** The idempotency key of the search. */
   id: z.string(),
   kind: z.enum(searchKinds),
   reference: z.string(),
   name: z.string(),
   madeAt: z.iso.datetime(),
   requests: z.int().min(1),
-  /** A hash of the search, to detect a key that is used for two searches. */
+  /** A hash of the search, to detect an idempotency key that is used for two searches. */
   fingerprint: z.string(),
 });
 export type Footprint = z.infer<typeof footprintSchema>;

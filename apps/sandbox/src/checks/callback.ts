@@ -3,19 +3,19 @@ import { callBack } from "../callbacks/signed-callback.ts";
 import type { FaultSwitch } from "../faults.ts";
 import type { Check } from "./check.ts";
 
-/** Delays between the attempts. After the last one the product has to query `GET /checks/v1/checks/:id`. */
+/** The delays between the attempts. After the last attempt, Farthing has to query `GET /checks/v1/checks/:id`. */
 const pausesMs = [500, 2_000, 8_000, 30_000];
 
 export interface CallbackOptions {
   readonly secret: string;
-  /** The fault that is switched on when the customer finishes. */
+  /** The fault that is switched on when the customer finishes the check. */
   readonly fault: FaultSwitch;
   /** Aborts the remaining attempts when the sandbox closes. */
   readonly closing: AbortSignal;
   readonly onFailure: (problem: string) => void;
 }
 
-/** Sends the result of a check to the product. Resolves after the first attempt, so that the customer does not wait for the others. */
+/** Sends the result of a check to Farthing. Resolves after the first attempt, so that the customer does not wait for further attempts. */
 export async function sendCheckCallback(check: Check, options: CallbackOptions): Promise<void> {
   const { fault } = options;
   if (fault.mode === "down") return;

@@ -19,11 +19,11 @@ const findingsSchema = z.object({ verifiedIncome: poundsSchema, monthlyEssential
 
 export const checkSchema = requestSchema.extend({
   id: z.string(),
-  /** The product's idempotency key. */
+  /** The idempotency key that Farthing sent. */
   key: z.string(),
   openedAt: z.iso.datetime(),
   state: z.enum(["open", ...checkOutcomes]),
-  /** Every repeat of the callback carries the same id. */
+  /** The event id of the callback, which is the same for every repeat. */
   eventId: z.string().nullable(),
   findings: findingsSchema.nullable(),
 });
@@ -31,10 +31,10 @@ export type Check = z.infer<typeof checkSchema>;
 
 /** Monthly spending of a household that passes the check, and of one that fails. */
 const essentials = { passed: 52_000, failed: 145_000 } as const;
-/** The share of the declared income that the account shows. */
+/** The share of the declared income that the customer's bank account shows. */
 const incomeShare = { passed: 1, failed: 0.5 } as const;
 
-/** Returns the findings of an open banking check. An abandoned check has none. */
+/** Returns the findings of an open banking check. An abandoned check has no findings. */
 export function findingsOf({ kind, declared }: CheckRequest, outcome: CheckOutcome): Check["findings"] {
   if (kind === "identity" || outcome === "abandoned") return null;
   return {

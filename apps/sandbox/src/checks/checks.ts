@@ -18,7 +18,7 @@ export class Checks {
     return this.#journal.find(id);
   }
 
-  /** Returns the check of this key if it exists. Returns "another" if the earlier request had other facts. */
+  /** Returns the check with this idempotency key if it exists. Returns "another" if the earlier request had other content. */
   async request(key: string, request: CheckRequest): Promise<{ readonly check: Check; readonly first: boolean } | "another"> {
     const earlier = this.#journal.list().find((check) => check.key === key);
     if (earlier) return isDeepStrictEqual(requestSchema.parse(earlier), request) ? { check: earlier, first: false } : "another";

@@ -13,8 +13,8 @@ const tool = fileURLToPath(new URL("../../../demo-world/src/main.ts", import.met
 const withinMs = 300_000;
 
 /**
- * Runs the demo world's tool as the owner of the database, because the product itself may not empty a table.
- * The tool inherits the product's settings from the environment of this process.
+ * Runs the demo world's tool with the database owner's login, because the server itself may not empty a table. The tool inherits Farthing's
+ * settings from the environment of this process.
  */
 export const resetByTool: ResetWorld = async () => {
   const child = fork(tool, ["reset"], { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"], timeout: withinMs });

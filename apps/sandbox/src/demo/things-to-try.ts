@@ -1,6 +1,6 @@
 import type { SandboxIconName } from "../pages/icons.tsx";
 
-/** Signs a user in to the product, or opens a page of the sandbox. */
+/** Signs a user in to Farthing, or opens a page of the sandbox. */
 export type DemoLink =
   | { readonly signIn: { readonly retailerName: string; readonly username: string; readonly path: string } }
   | { readonly page: string };
@@ -10,11 +10,11 @@ export interface ThingToTry {
   readonly text: string;
   readonly icon: SandboxIconName;
   readonly link: DemoLink;
-  /** The user who is signed in, or the page that opens. */
+  /** The signed-in user, or the page that opens. */
   readonly opens: string;
 }
 
-/** The users and shops are those of the demo world. */
+/** The users and shops are from the demo world. */
 export const thingsToTry: readonly ThingToTry[] = [
   {
     title: "Sell at the till",

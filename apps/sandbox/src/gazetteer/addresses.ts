@@ -33,7 +33,7 @@ const streetNames = [
 const streetKinds = ["Road", "Street", "Close", "Avenue", "Lane", "Terrace", "Gardens"];
 const houseNames = ["Rose Cottage", "The Old Bakery", "Elm House", "Wren Lodge", "Stable View", "Farthing Barn"];
 
-/** The test data page promises these houses. */
+/** The test data page promises that these houses exist. */
 const madeToOrder: Readonly<Record<string, (street: Street) => readonly PafAddress[]>> = {
   "LS6 9ZZ": (street) => Array.from({ length: 12 }, (_, house) => numbered(street, String(house + 1))),
   "M4 9ZZ": (street) => [
@@ -42,7 +42,7 @@ const madeToOrder: Readonly<Record<string, (street: Street) => readonly PafAddre
   ],
 };
 
-/** The service is unavailable for this postcode. */
+/** The postcode lookup is unavailable for this postcode. */
 export const postcodeWithServiceDown = "ZY9 9ZZ";
 
 interface Street {
@@ -72,7 +72,7 @@ const named = (street: Street, name: string): PafAddress => ({
   ...street,
 });
 
-/** The real file is not sorted by house, so the product has to sort. The mixed order here makes sure that the product sorts. */
+/** The real address file is not sorted by house, so Farthing has to sort it. The mixed order here shows whether Farthing sorts. */
 const asFiled = (addresses: readonly PafAddress[]): readonly PafAddress[] => {
   const deliveryPoint = ({ line_1, line_2, postcode }: PafAddress): string => hash("sha256", `${line_1}, ${line_2}, ${postcode}`);
   return addresses.toSorted((one, other) => (deliveryPoint(one) < deliveryPoint(other) ? -1 : 1));
@@ -94,7 +94,7 @@ export function addressesAt(typed: string): readonly PafAddress[] {
   if (ordered) return asFiled(ordered(street));
 
   const houses = 5 + (byte(2) % 20);
-  // One side of a street has odd numbers, and the other has even ones.
+  // One side of a street has odd house numbers, and the other side has even numbers.
   const firstNumber = 1 + (byte(3) % 2);
   return asFiled(
     Array.from({ length: houses }, (_, house) => {

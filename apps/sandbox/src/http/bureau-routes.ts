@@ -9,7 +9,7 @@ import type { Sandbox } from "../sandbox.ts";
 import { answer, answerIfFailing, idempotencyKeyOf, mismatch, needBearer, unavailable } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
-/** A credit bureau. Each search returns a file and leaves a footprint. */
+/** Routes of the credit bureau. Each search returns a credit file and leaves a footprint. */
 export const bureauRoutes =
   ({ settings, faults, footprints, product }: Sandbox): FastifyPluginAsync =>
   async (server) => {

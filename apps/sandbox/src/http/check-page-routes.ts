@@ -10,7 +10,7 @@ const choiceSchema = z.object({ outcome: z.enum(checkOutcomes, `must be one of $
 
 type OneCheck = { Params: { id: string } };
 
-/** The customer's page. Each choice ends the check and returns to the product. */
+/** Routes of the check's page for the customer. Each choice ends the check and returns the customer to Farthing. */
 export const checkPageRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {

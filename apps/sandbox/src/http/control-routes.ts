@@ -16,14 +16,14 @@ const movedSchema = z.object({ moved: z.coerce.number().int().optional().catch(u
 const signInSchema = z.object({
   retailerName: z.string().min(1).max(100),
   username: z.string().min(1).max(100),
-  // A path that begins with "//" would lead to another host. The product checks it again.
+  // A path that begins with "//" would lead to another host. Farthing checks the path again.
   path: z
     .string()
     .regex(/^\/(?!\/)/, "must be a path")
     .default("/"),
 });
 
-/** The product moves the clock and signs in. The demo world's tool does the reset. */
+/** Farthing moves the clock and signs users in. The demo world's tool does the reset. */
 export const controlRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -47,7 +47,7 @@ export const controlRoutes =
       const answer = await resetWorld();
       if (answer.is !== "answered") return showProductTrouble(sandbox, reply, answer);
       faults.restoreAll();
-      // Keeps the messages and checks that the new world has created meanwhile.
+      // Keeps the messages and checks that the new demo world has created meanwhile.
       await inbox.clear(requestedAt);
       await Promise.all([footprints.clear(), checks.clear(requestedAt), payments.clear(), shopOrders.clear()]);
       return reply.redirect("/?reset=done", 303);

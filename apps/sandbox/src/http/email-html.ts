@@ -1,8 +1,8 @@
 import type { Email } from "../inbox/email.ts";
 
 /**
- * An e-mail's HTML is not trusted. The HTML runs no script, loads nothing from outside and stays in its frame.
- * The page around the frame has the same origin, so that it can measure the height.
+ * An e-mail's HTML is not trusted. It runs no script, loads nothing from outside and stays in its frame. The page around the frame has the
+ * same origin, so that the page can measure the height.
  */
 export const emailHtmlPolicy = [
   "default-src 'none'",

@@ -9,7 +9,7 @@ const querySchema = z.object({ view: z.enum(exampleViews).catch("sent") });
 
 type OneExample = { Params: { number: string } };
 
-/** Shows every message that the product can send. The product itself writes the examples. */
+/** Shows every message that Farthing can send. Farthing's own code generates the examples. */
 export const exampleMessageRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {

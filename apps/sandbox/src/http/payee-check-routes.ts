@@ -11,7 +11,7 @@ const payeeSchema = z.object({
   accountNumber: z.string().regex(/^\d{8}$/, "must have eight digits"),
 });
 
-/** Confirmation of Payee: compares the name of an account with the bank's. */
+/** Confirmation of Payee: compares the name on an account with the name that the bank has. */
 export const payeeCheckRoutes =
   ({ settings, faults }: Sandbox): FastifyPluginAsync =>
   async (server) => {

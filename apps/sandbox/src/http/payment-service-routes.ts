@@ -10,7 +10,7 @@ type OneOrder = { Params: { orderId: string } };
 const unsigned = { code: "hash.incorrect", message: "505: the SHA1HASH does not belong to this request." };
 const unknown = { code: "not_found", message: "There is no such order." };
 
-/** The merchant's interface: open a payment page, query its result, refund it. */
+/** The merchant's interface to the payment service: open a payment page, query its result, refund a payment. */
 export const paymentServiceRoutes =
   ({ settings, faults, payments }: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -51,7 +51,7 @@ export const paymentServiceRoutes =
       const key = idempotencyKeyOf(request);
       const wanted = parse(refundRequestSchema, request.body);
       if (wanted.MERCHANT_ID !== merchant.merchantId || !isSignedRequest(wanted, merchant.secret)) return reply.code(422).send(unsigned);
-      // The deposits of the demo world were never paid here. A signed refund request for one is accepted.
+      // The deposits of the demo world were never paid at this service. A signed refund request for such a deposit is accepted.
       const payment = payments.find(request.params.orderId) ?? payments.paidInDemoWorld(wanted, settings.origins.applicant);
       if (payment.result?.PASREF !== wanted.PASREF || wanted.ORDER_ID !== payment.id) return reply.code(404).send(unknown);
       const refunded = await payments.refund(payment, key, wanted.AMOUNT);

@@ -21,7 +21,7 @@ import { paymentServiceRoutes } from "./payment-service-routes.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { shopRoutes } from "./shop-routes.ts";
 import { showPage } from "./show-page.tsx";
-import { startRoutes } from "./start-routes.ts";
+import { startPageRoutes } from "./start-page-routes.ts";
 import { textServiceRoutes } from "./text-service-routes.ts";
 
 const bodyBytesMax = 1_000_000;
@@ -39,7 +39,7 @@ export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<Fas
   guard(server, sandbox);
   answerProblems(server, sandbox);
 
-  await server.register(startRoutes(sandbox));
+  await server.register(startPageRoutes(sandbox));
   await server.register(controlRoutes(sandbox));
   await server.register(inboxRoutes(sandbox));
   await server.register(exampleMessageRoutes(sandbox));
@@ -69,7 +69,7 @@ export function readForms(server: FastifyInstance): void {
 }
 
 function guard(server: FastifyInstance, { settings }: Sandbox): void {
-  // Chromium applies form-action to redirects too, and a sign-in redirects to one of the product's origins.
+  // Chromium applies form-action to redirects too, and a sign-in redirects to one of Farthing's origins.
   const formTargets = ["'self'", ...new Set(Object.values(settings.origins))].join(" ");
   const policy = [
     "default-src 'none'",
@@ -85,9 +85,9 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
   ].join("; ");
 
   server.addHook("onRequest", async (request, reply) => {
-    // Browsers send the product's cookies here too, because cookies ignore ports.
+    // Browsers also send Farthing's cookies to the sandbox, because browsers send a cookie to all ports of a host.
     delete request.headers.cookie;
-    // Other sites must not submit the sandbox's forms. Pages of the product are on the same host.
+    // Other sites must not submit the sandbox's forms. Farthing's pages may, because they are on the same host.
     if (request.method !== "GET" && request.headers["sec-fetch-site"] === "cross-site") {
       return reply.code(403).send({ code: "cross_site", message: "This request must come from the sandbox itself." });
     }

@@ -18,7 +18,7 @@ const keySchema = z.object({ "idempotency-key": z.string("must be given").min(1)
 
 export const idempotencyKeyOf = (request: FastifyRequest): string => parse(keySchema, request.headers)["idempotency-key"];
 
-/** Responses of a service that is switched to fail. Returns undefined if the service works. */
+/** Sends the error response of a service that is switched to fail. Returns undefined if the service works. */
 export function answerIfFailing(reply: FastifyReply, { mode }: FaultSwitch): FastifyReply | undefined {
   if (mode === "down") return hangUp(reply);
   return mode === "fail" ? unavailable(reply, "The service has been switched to fail.") : undefined;
@@ -38,7 +38,7 @@ function hangUp(reply: FastifyReply): FastifyReply {
 }
 
 export interface ServiceAnswer {
-  /** False if the request repeats an earlier one. */
+  /** False if the service has received the same request before. */
   readonly first: boolean;
   readonly status: number;
   readonly body: unknown;
@@ -54,7 +54,7 @@ export function trackFirstRequests(): (key: string) => boolean {
   };
 }
 
-/** Delays or falsifies the response as the fault requires. The request itself has already been processed. */
+/** Delays or falsifies the response if a fault is switched on. The request itself has already been processed. */
 export async function answer(reply: FastifyReply, { mode, delayMs }: FaultSwitch, { first, status, body }: ServiceAnswer) {
   if (mode === "slow") await wait(delayMs);
   if (mode === "duplicate" && first) return reply.code(500).send({ code: "failed", message: "The service has been switched to double." });

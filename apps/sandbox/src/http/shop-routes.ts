@@ -20,12 +20,12 @@ const buyerSchema = z.object({ firstName: name, lastName: name, emailAddress: z.
 const returnSchema = z.object({ applicationId: z.string(), status: z.enum(returnStatuses), orderReference: z.string() });
 
 const defaultBuyer: Buyer = { firstName: "Rosa", lastName: "Delgado", emailAddress: "rosa+accept@post.test" };
-/** The customer either continues at Farthing, or sees the checkout again with the reason. */
+/** The customer either continues at Farthing, or sees the checkout again with the reason for the refusal. */
 type Begun = { readonly is: "begun"; readonly applicantUrl: string } | { readonly is: "refused"; readonly checkout: Checkout };
 
 const deliveryAddress = { houseNumber: "12", street: "Mill Lane", town: "Sheffield", postCode: "S3 9ZZ" };
 
-/** The example web shop, from the basket to the customer's return, with its webhooks. */
+/** Routes of the example web shop, from the basket to the customer's return, and for its webhooks. */
 export const shopRoutes =
   ({ settings, product, shopOrders }: Sandbox): FastifyPluginAsync =>
   async (server) => {

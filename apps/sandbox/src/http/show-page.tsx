@@ -14,7 +14,7 @@ export async function showPage(
   return reply.type("text/html; charset=utf-8").send(renderPage(page(surroundings), surroundings));
 }
 
-/** Shows the reason why the product refused the action of a button. */
+/** Shows the reason why Farthing refused the action of a button. */
 export function showProductTrouble(sandbox: Sandbox, reply: FastifyReply, answer: Exclude<Answer<unknown>, { is: "answered" }>) {
   const silent = answer.is === "silent";
   const page = messagePage({
@@ -38,7 +38,7 @@ export function showProductTrouble(sandbox: Sandbox, reply: FastifyReply, answer
   return showPage(sandbox, reply.code(silent ? 503 : 502), () => page);
 }
 
-/** Thrown when a request is invalid. The sender reads the message. */
+/** Thrown when a request is invalid. The message is sent to the caller. */
 class BadRequest extends Error {
   readonly statusCode = 400;
   readonly code = "bad_request";

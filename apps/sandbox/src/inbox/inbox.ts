@@ -6,13 +6,13 @@ export const messagesMax = 1_000;
 
 export interface Receipt {
   readonly message: Message;
-  /** False if the sender repeated a message. */
+  /** False if the message repeats an earlier one. */
   readonly first: boolean;
 }
 
 /**
- * Stores each message as `000214.json`, with `000214.eml` for the source of an e-mail. In memory the oldest comes first.
- * A message is acknowledged after it is written, so a crash makes the sender repeat it but never loses it.
+ * Stores each message as `000214.json`, with `000214.eml` for the source of an e-mail. In memory, the oldest message comes first. A message
+ * is acknowledged after it is written, so that a crash can cause a repeat but no loss.
  */
 export class Inbox {
   readonly #folder: string;
@@ -59,7 +59,7 @@ export class Inbox {
 
   async source(id: string): Promise<Buffer | undefined> {
     if (this.#messages.get(id)?.kind !== "email") return undefined;
-    // The message may be deleted while it is being opened.
+    // Another request may delete the message while it is being opened.
     return readFile(this.#path(id, "eml")).catch(() => undefined);
   }
 
@@ -145,7 +145,7 @@ async function readMessage(path: string): Promise<Message | undefined> {
   try {
     return messageSchema.parse(JSON.parse(await readFile(path, "utf8")));
   } catch {
-    // Unreadable files are deleted at the start.
+    // An unreadable message file is deleted at the start.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ export type MessageKind = (typeof messageKinds)[number];
 export const messageSchema = z.object({
   id: z.string(),
   kind: z.enum(messageKinds),
-  /** Real time, not the time of the demo's clock. */
+  /** The real time of arrival, not the time of the demo's clock. */
   receivedAt: z.iso.datetime(),
   from: z.object({ name: z.string(), address: z.string() }),
   to: z.array(z.string()),
@@ -14,7 +14,7 @@ export const messageSchema = z.object({
   subject: z.string(),
   text: z.string(),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number() })),
-  /** Identifies a repeat: the Message-ID of an e-mail, or the Idempotency-Key of a text. */
+  /** Identifies a repeated message: the Message-ID of an e-mail, or the Idempotency-Key of a text. */
   repeatKey: z.string().nullable(),
   /** How many times the sender delivered this message. */
   deliveries: z.number(),
@@ -24,7 +24,7 @@ export const messageSchema = z.object({
 export type Message = Readonly<z.infer<typeof messageSchema>>;
 export type IncomingMessage = Omit<Message, "id" | "receivedAt" | "deliveries" | "unread">;
 
-/** The bold line of an entry in the list. */
+/** Returns the bold line of a message in the list. */
 export const headline = (message: Message): string => {
   if (message.kind === "email") return message.subject || "(no subject)";
   const [firstLine = ""] = message.text.split("\n");
@@ -33,14 +33,14 @@ export const headline = (message: Message): string => {
 
 export interface MessageFilter {
   readonly kind?: MessageKind | undefined;
-  /** The complete address or number, in any notation. */
+  /** The recipient's complete address or number, in any notation. */
   readonly to?: string | undefined;
   readonly subject?: string | undefined;
   /** Words to find in the message or its headers. */
   readonly words?: string | undefined;
 }
 
-/** Treats "07700 900518" and "+44 7700 900518" as the same phone, and ignores the case of addresses. */
+/** Treats "07700 900518" and "+44 7700 900518" as the same phone number, and ignores the case of e-mail addresses. */
 const plainAddress = (address: string): string => {
   if (address.includes("@")) return address.trim().toLowerCase();
   return address.replace(/\D/g, "").replace(/^44/, "0");

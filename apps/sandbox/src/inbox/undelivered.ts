@@ -3,7 +3,7 @@ import { callBack } from "../callbacks/signed-callback.ts";
 import type { Settings } from "../settings.ts";
 import type { MessageKind } from "./message.ts";
 
-/** Recipients whose messages fail at once, or bounce later. The test data page lists them. */
+/** Messages to these recipients fail at once, or bounce later. The test data page lists the recipients. */
 
 export const refusesMail = (address: string): boolean => /\+nobody@/.test(address);
 export const bouncesMail = (address: string): boolean => /\+bounce@/.test(address);
@@ -12,7 +12,7 @@ const endsWith = (number: string, digits: string): boolean => number.replace(/\D
 export const refusesTexts = (number: string): boolean => endsWith(number, "7700900404");
 export const losesTexts = (number: string): boolean => endsWith(number, "7700900405");
 
-/** Reports the fate of a message after it was accepted. Retries until the product accepts the report. */
+/** Reports what happened to a message after it was accepted. Retries until Farthing accepts the report. */
 const pausesMs = [300, 2_000, 8_000, 30_000];
 
 interface Report {

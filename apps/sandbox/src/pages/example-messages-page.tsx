@@ -15,13 +15,13 @@ const viewNames: Readonly<Record<ExampleView, string>> = { sent: "As sent", phon
 export interface ExampleMessagesPage {
   readonly messages: readonly ExampleMessage[];
   readonly view: ExampleView;
-  /** The index of the message that is being read. */
+  /** The index of the message that is open. */
   readonly open?: number;
 }
 
 const addressOf = (index: number, view: ExampleView = "sent"): string => `/letters/${index + 1}${view === "sent" ? "" : `?view=${view}`}`;
 
-/** Every message that the product can send, with example data. */
+/** Lists every message that Farthing can send, with example data. */
 export function exampleMessagesPage({ messages, view, open }: ExampleMessagesPage): Page {
   const message = open === undefined ? undefined : messages[open];
   return {

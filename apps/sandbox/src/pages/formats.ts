@@ -3,13 +3,13 @@ const timeOfDay = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2
 const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "Europe/London" });
 const londonDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" });
 
-/** "2026-11-15" → "Sunday 15 November 2026". */
+/** Formats "2026-11-15" as "Sunday 15 November 2026". */
 export const longDate = (day: string): string => weekdayDate.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
 
-/** "2026-11-15", as the calendar in London has it. */
+/** Returns the day in London, such as "2026-11-15". */
 export const londonDayOf = (moment: Date): string => londonDay.format(moment);
 
-/** A moment as a mailbox shows it: the time today, then "Yesterday", then the date. */
+/** Formats a moment as a mailbox does: the time if it is today, then "Yesterday", then the date. */
 export function whenReceived(receivedAt: string, now: Date): string {
   const moment = new Date(receivedAt);
   const day = londonDay.format(moment);
@@ -18,7 +18,7 @@ export function whenReceived(receivedAt: string, now: Date): string {
   return day === londonDay.format(yesterday) ? "Yesterday" : dayAndMonth.format(moment);
 }
 
-/** "15 November 2026, 14:02". */
+/** Formats a moment as "15 November 2026, 14:02". */
 export function momentReceived(receivedAt: string): string {
   const moment = new Date(receivedAt);
   return `${dayAndMonth.format(moment)} ${londonDay.format(moment).slice(0, 4)}, ${timeOfDay.format(moment)}`;
@@ -27,7 +27,7 @@ export function momentReceived(receivedAt: string): string {
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
 
-/** "branch_manager" → "Branch manager". */
+/** Formats "branch_manager" as "Branch manager". */
 export const roleName = (role: string): string => {
   const words = role.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 export interface HeadedPanelProps extends Omit<PanelProps, "title"> {
   readonly title: string;
   readonly level?: 2 | 3;
-  /** Shown at the end of the heading's line. */
+  /** The content at the end of the heading's line. */
   readonly aside?: ReactNode;
 }
 
-/** A panel that is named by its heading. */
+/** A panel whose accessible name is its heading. */
 export function HeadedPanel({ title, level = 3, aside, children, ...rest }: HeadedPanelProps) {
   const Heading = `h${level}` as const;
   return (

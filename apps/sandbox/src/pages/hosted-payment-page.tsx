@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { Payment } from "../payments/payments.ts";
 import { renderDocument } from "./document.tsx";
 
-/** The payment provider's page stands in a frame of the product, so it has no masthead. */
+/** Farthing shows the payment provider's page in a frame, so the page has no masthead. */
 const renderFramed = (title: string, content: ReactNode): string =>
   renderDocument({
     title: `${title} · Tollgate Payments`,
@@ -18,7 +18,7 @@ interface CardFieldProps extends Pick<FieldProps, "label" | "hint">, ComponentPr
   readonly name: "number" | "expiry" | "code" | "name";
 }
 
-/** The script fills the empty error message when the provider refuses the field. */
+/** When the provider refuses the field, the script fills the empty error message. */
 const CardField = ({ name, label, hint, ...input }: CardFieldProps) => (
   <Field id={name} label={label} hint={hint}>
     {(wiring) => (

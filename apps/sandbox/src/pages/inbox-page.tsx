@@ -17,11 +17,11 @@ export interface InboxQuery {
 
 export interface InboxPage {
   readonly query: InboxQuery;
-  /** Every message that matches the query, newest first. */
+  /** All messages that match the filter, newest first. */
   readonly found: readonly Message[];
   readonly total: number;
   readonly now: Date;
-  /** The message that is being read. */
+  /** The open message. */
   readonly open?: { readonly message: Message; readonly article: ReactNode };
 }
 

@@ -5,7 +5,7 @@ import type { Answer, BusinessClock } from "../product.ts";
 import { renderDocument } from "./document.tsx";
 import { count, longDate } from "./formats.ts";
 
-/** The state that every page shows around its own content. */
+/** The state that every page of the sandbox shows around its own content. */
 export interface Surroundings {
   readonly clock: Answer<BusinessClock>;
   readonly unread: number;
@@ -16,7 +16,7 @@ export interface Page {
   readonly title: string;
   /** The address of the navigation link to mark as current. */
   readonly current?: string;
-  /** A live page fetches its elements marked `data-live` again every two seconds. */
+  /** True if the page fetches its elements marked `data-live` again every two seconds. */
   readonly live?: boolean;
   /** The `main` element. */
   readonly main: ReactNode;
@@ -92,7 +92,7 @@ export const Ribbon = ({ clock }: Pick<Surroundings, "clock">) => (
   </DemoRibbon>
 );
 
-/** Names the faults that are switched on, on every page, so that they are not mistaken for bugs. */
+/** Names the switched-on faults on every page, so that users do not mistake them for bugs. */
 function FaultBar({ faults }: Pick<Surroundings, "faults">) {
   const on = faults.switchedOn();
   return (
@@ -126,7 +126,7 @@ export interface MessagePage {
   readonly actions: ReactNode;
 }
 
-/** A page with one message and the actions that follow from it. */
+/** A page with one message and the actions that a user can take next. */
 export const messagePage = ({ title, text, icon, tone = "neutral", actions }: MessagePage): Page => ({
   title,
   main: (

@@ -12,7 +12,7 @@ export type EmailView = (typeof emailViews)[number];
 
 const viewNames: Readonly<Record<EmailView, string>> = { sent: "As sent", text: "Plain text", headers: "Headers", source: "Source" };
 
-/** A longer source is cut off in the page. The download is complete. */
+/** A longer e-mail source is cut off in the page. The download is complete. */
 const sourceShownMax = 100_000;
 
 export interface EmailArticle {
@@ -20,7 +20,7 @@ export interface EmailArticle {
   readonly email: Email;
   readonly source: Buffer;
   readonly view: EmailView;
-  /** The address of the same message in another view. */
+  /** Returns the address of the same message in another view. */
   address(view: EmailView): string;
 }
 
@@ -119,7 +119,7 @@ function Attachments({ message: { id, attachments } }: { message: Message }) {
   );
 }
 
-/** `conversation` holds the texts that the same phone received before, and the message itself. */
+/** `conversation` contains the earlier texts to the same phone, and the message itself. */
 export const textArticle = (message: Message, conversation: readonly Message[], now: Date): ReactNode => (
   <article className="stack stack--snug" aria-label="Text message">
     <div className="stack stack--tight">

@@ -11,7 +11,7 @@ export const BackToList = ({ href, children }: { href: string; children: ReactNo
   </p>
 );
 
-/** Stands beside the list on a wide screen while no message is open. */
+/** Shown beside the list on a wide screen while no message is open. */
 export const NothingOpen = () => (
   <div className="panel panel--flat only-wide-post empty-reading">
     <Icon name="mail" />

@@ -5,7 +5,7 @@ import { roleName } from "./formats.ts";
 import { HeadedPanel } from "./headed-panel.tsx";
 import { Copyable } from "./test-values.tsx";
 
-/** The fields of a sign-in form. The fields contain no secret, because the product returns an address that signs in once. */
+/** The fields of a sign-in form. They contain no secret, because Farthing returns an address that signs in once. */
 export const SignInFields = ({ retailerName, username, path }: { retailerName: string; username: string; path?: string }) => (
   <>
     <input type="hidden" name="retailerName" value={retailerName} />
@@ -14,7 +14,7 @@ export const SignInFields = ({ retailerName, username, path }: { retailerName: s
   </>
 );
 
-/** The people to sign in as, a panel for each retailer. */
+/** Lists the demo users to sign in as, with a panel for each retailer. */
 export function PeopleByRetailer({ users }: { users: Answer<readonly DemoUser[]> }) {
   if (users.is !== "answered") {
     return (

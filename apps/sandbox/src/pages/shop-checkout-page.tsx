@@ -18,7 +18,7 @@ export interface Checkout {
   readonly refusal?: string;
 }
 
-/** The buyer's fields and the choice of a way to pay belong to one form, which stands inside one of the choices. */
+/** The buyer's fields and the payment method belong to one form, whose element is inside one of the methods. */
 const formId = "pay";
 
 export const checkoutPage = ({ wayToPay, buyer, refusal }: Checkout): ShopPage => ({
@@ -119,7 +119,7 @@ function BuyerPanel({ buyer }: { buyer: Buyer }) {
   );
 }
 
-/** A choice that shows its content while it is chosen. */
+/** A payment method that shows its content while it is selected. */
 const Way = ({ value, title, children }: { value: WayToPay; title: ReactNode; children: ReactNode }) => (
   <div className="way">
     <label className="way__head">

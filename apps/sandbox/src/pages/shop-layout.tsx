@@ -11,7 +11,10 @@ export interface ShopPage {
   readonly content: ReactNode;
 }
 
-/** The example shop is another company's site. The shop has its own masthead, and shares only the demo ribbon with the sandbox. */
+/**
+ * Renders a page of the example shop, which is another company's site. The shop has its own masthead, and shares only the demo ribbon with
+ * the sandbox.
+ */
 export const renderShopPage = ({ title, live, content }: ShopPage, clock: Answer<BusinessClock>): string =>
   renderDocument({
     title: `${title} · Spoke & Chain Cycles`,

@@ -91,7 +91,7 @@ function factsOf({ overTime, applicationId, returned }: ShopOrder): readonly Fac
   ];
 }
 
-/** The shop relies on the webhooks that its server received, because a customer can change an address. */
+/** The shop relies on the webhooks that its server received, because a customer can change the return address. */
 const WebhookPanel = ({ order: { webhooks, latest } }: { order: ShopOrder }) => (
   <Panel aria-labelledby="webhooks">
     <h2 className="head-20" id="webhooks">

@@ -14,7 +14,7 @@ import { TryCard } from "./try-card.tsx";
 export interface StartPage {
   readonly users: Answer<readonly DemoUser[]>;
   readonly staffOrigin: string;
-  /** Confirms the action that led here, if any. */
+  /** Confirms the action after which the start page is shown, if any. */
   readonly confirmation: ReactNode;
 }
 

@@ -6,11 +6,11 @@ export interface TryCardProps {
   readonly title: string;
   readonly text: string;
   readonly detail?: ReactNode;
-  /** A link, or a form that is sent. The whole card can be clicked. */
+  /** The address of a link, or a form to submit. The whole card can be clicked. */
   readonly target: { readonly href: string } | { readonly action: string; readonly fields: ReactNode; readonly busy?: string };
 }
 
-/** A card that leads to something to try. */
+/** A card on the start page that leads to something to try. */
 export function TryCard({ icon, title, text, detail, target }: TryCardProps) {
   const isLink = "href" in target;
   const content = (

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
 
-/** A partner whose site sends customers by direct apps. The partner's private key is public, because this is a demo. */
+/** A partner whose site sends customers to Farthing by direct apps. The partner's private key is public, because this is a demo. */
 
 const privateKey = {
   kty: "EC",
@@ -12,13 +12,13 @@ const privateKey = {
 };
 const { d: _, ...publicKey } = privateKey;
 
-/** The data that the product stores about the partner. */
+/** The data that Farthing stores about the partner. */
 export const rideReady = {
   keyId: "ride-ready-2026",
   issuer: "https://ride-ready.test",
   name: "Ride Ready",
   supplierNumber: "200100",
-  /** The user for the partner's customers. */
+  /** The Farthing user whose rights the partner's customers get. */
   user: { retailer: "spoke-chain", username: "ride-ready", givenName: "Ride", familyName: "Ready" },
   publicKey,
   algorithm: "ES256",
@@ -26,7 +26,7 @@ export const rideReady = {
 
 const tokenLife = "5m";
 
-/** Returns the token that the partner's "Apply for credit" button would carry. */
+/** Returns the token that the partner's "Apply for credit" button would contain. */
 export async function signArrival(audience: string): Promise<string> {
   const claims = {
     supplierNumber: "200101",

@@ -4,13 +4,13 @@ export interface CardAnswer {
   readonly result: string;
   readonly message: string;
   readonly postcode: "M" | "N";
-  /** The bank answers late. */
+  /** True if the bank answers late. */
   readonly slow?: true;
 }
 
 const pays: CardAnswer = { result: "00", message: "AUTH CODE: 12345", postcode: "M" };
 
-/** The answers of the test cards. Any other number with a valid check digit pays. */
+/** The answers for the test cards. Any other card number with a valid check digit pays. */
 export const cards: readonly { readonly shows: string; readonly value: string; readonly answer: CardAnswer }[] = [
   { shows: "Card that pays", value: "4000 0000 0000 0002", answer: pays },
   { shows: "Card that is refused", value: "4000 0000 0000 0127", answer: { result: "101", message: "DECLINED", postcode: "M" } },
@@ -42,7 +42,7 @@ function isOver(month: number, year: number, now: Date): boolean {
   return new Date(Date.UTC(2000 + year, month, 1)) <= now;
 }
 
-/** The card form. An invalid field is reported beside it, and does not use up the page. */
+/** The schema of the card form. An invalid field is reported beside it, and the customer can correct it. */
 export const cardSchema = (now: Date) =>
   z.object({
     number: z

@@ -17,7 +17,7 @@ export const paymentRequestSchema = z.object({
   TIMESTAMP: digits("14"),
   AUTO_SETTLE_FLAG: z.literal("1"),
   HPP_VERSION: z.literal("2"),
-  /** The origin of the page around the frame. The page receives the frame's height and the result. */
+  /** The origin of the page around the frame. That page receives the frame's height and the payment result. */
   HPP_POST_DIMENSIONS: origin,
   HPP_POST_RESPONSE: origin,
   HPP_BILLING_POSTALCODE: z.string().max(16),
@@ -37,7 +37,7 @@ export const paymentResultSchema = z.object({
   MESSAGE: z.string(),
   AUTHCODE: z.string(),
   PASREF: z.string(),
-  /** Whether the postcode and the security code match: M (match), N (no match) or U (unchecked). */
+  /** The results for the postcode and the security code: M (match), N (no match) or U (unchecked). */
   AVSPOSTCODERESULT: z.string(),
   CVNRESULT: z.string(),
   MERCHANT_ID: z.string(),
@@ -62,5 +62,5 @@ export function signResult(result: Omit<PaymentResult, "SHA1HASH">, secret: stri
   return { ...result, SHA1HASH: signed([TIMESTAMP, MERCHANT_ID, ORDER_ID, RESULT, MESSAGE, PASREF, AUTHCODE], secret) };
 }
 
-/** "20261115200405", in UTC. */
+/** Formats a time in UTC as "20261115200405". */
 export const timestampOf = (at: Date): string => at.toISOString().replace(/\D/g, "").slice(0, 14);

@@ -17,13 +17,13 @@ import {
 const pageMsMax = 15 * 60_000;
 
 const paymentSchema = z.object({
-  /** The merchant's order id. */
+  /** The order id that the merchant chose. */
   id: z.string(),
-  /** The random part of the page's address. */
+  /** The random part of the payment page's address. */
   page: z.string(),
   request: paymentRequestSchema,
   openedAt: z.iso.datetime(),
-  /** True after a card was entered. The page takes no second card. */
+  /** True after a card was entered. The payment page accepts no second card. */
   taken: z.boolean(),
   result: paymentResultSchema.nullable(),
   refunds: z.array(z.object({ key: z.string(), amount: z.string(), reference: z.string(), at: z.iso.datetime() })),
@@ -42,7 +42,7 @@ const reference = (): string =>
     .toString()
     .slice(0, 17);
 
-/** The payment service's own records of pages, charges and refunds. */
+/** The payment service's own records of payment pages, charges and refunds. */
 export class Payments {
   readonly #journal: Journal<Payment>;
 
@@ -62,12 +62,12 @@ export class Payments {
     return this.#journal.list().find((payment) => payment.page === page);
   }
 
-  /** Lists the newest first. The merchant's comment holds the application's reference. */
+  /** Lists the newest payments first. The merchant's comment contains the application's number. */
   list({ reference: of }: { readonly reference?: string | undefined } = {}): readonly Payment[] {
     return this.#journal.list().filter(({ request }) => of === undefined || request.COMMENT1 === of);
   }
 
-  /** An order has one page, also when the request is repeated. Returns "another" if the id belongs to a different order. */
+  /** Opens one payment page per order, even if the request is repeated. Returns "another" if the id belongs to a different order. */
   async request(request: PaymentRequest): Promise<{ readonly payment: Payment; readonly first: boolean } | "another"> {
     const earlier = this.#journal.find(request.ORDER_ID);
     if (earlier) return isDeepStrictEqual(earlier.request, request) ? { payment: earlier, first: false } : "another";
@@ -113,7 +113,7 @@ export class Payments {
     return ended;
   }
 
-  /** Invents the record of a deposit that the demo world paid before this service existed. */
+  /** Invents the record of a deposit that was paid in the demo world without this service. */
   paidInDemoWorld({ PASREF, ...order }: RefundRequest, host: string): Payment {
     const { MERCHANT_ID, ORDER_ID, AMOUNT, TIMESTAMP, SHA1HASH } = order;
     return {
@@ -149,7 +149,7 @@ export class Payments {
     };
   }
 
-  /** Refunds once for each key, and never more than was paid. */
+  /** Refunds once per idempotency key, and never more than was paid. */
   async refund(
     payment: Payment,
     key: string,

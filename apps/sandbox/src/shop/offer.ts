@@ -1,7 +1,7 @@
 import { type LoanRequest, productConfigSchema, productOf, type Quote, quote } from "@farthing/domain/lending";
 import { monthlyPercentOf, monthlyRateFromApr, type Pence, parsePercent, parsePounds } from "@farthing/domain/money";
 
-/** The goods of the example shop, and the terms of its finance. */
+/** The goods of the example shop, and the terms of its credit offer. */
 
 export const bicycle = { name: "Fellside 3 gravel bike", variant: "Medium, moss green", price: "1480.00" } as const;
 
@@ -9,7 +9,7 @@ export const waysToPay = ["overTime", "card"] as const;
 export type WayToPay = (typeof waysToPay)[number];
 
 export const termChoices = [12, 24, 36, 48] as const;
-/** None, a tenth or a fifth of the price. */
+/** The deposit choices: none, a tenth or a fifth of the price. */
 export const depositChoices = ["0.00", "148.00", "296.00"] as const;
 
 export interface PayOverTime {
@@ -41,7 +41,7 @@ const product = productOf(
   }),
 );
 
-/** Uses the lender's own calculation, so that the shop and the lender show the same figures. */
+/** Uses the lender's own calculation, so that the shop and the lender show the same amounts. */
 export function figuresOf({ instalments, deposit }: PayOverTime): Quote {
   const goodsAmount: Pence = parsePounds(bicycle.price);
   const loan: LoanRequest = { product, goodsAmount, deposit: parsePounds(deposit), instalments, deferralMonths: 0 };

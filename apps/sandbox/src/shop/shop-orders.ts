@@ -13,19 +13,19 @@ const webhookSchema = z.object({
   version: z.number().int(),
   status: z.enum(statuses),
   receivedAt: instant,
-  /** The number of deliveries. A repeat changes nothing else. */
+  /** The number of times that the webhook was delivered. A repeat changes nothing else. */
   times: z.number().int(),
 });
 
 const orderSchema = z.object({
   /** The order reference. */
   id: z.string(),
-  /** Null for an order that was paid by card. */
+  /** The chosen credit terms. Null for an order that was paid by card. */
   overTime: z.object({ instalments: z.literal(termChoices), deposit: z.enum(depositChoices) }).nullable(),
   placedAt: instant,
   applicationId: z.string().nullable(),
   applicantUrl: z.string().nullable(),
-  /** The status in the return address. The status is shown but not trusted. */
+  /** The status in the return address. The shop shows this status but does not trust it. */
   returned: z.enum(returnStatuses).nullable(),
   webhooks: z.array(webhookSchema),
   latest: z.object({ version: z.number().int(), status: z.enum(statuses) }).nullable(),

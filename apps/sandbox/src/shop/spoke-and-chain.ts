@@ -1,4 +1,4 @@
-/** The data that the product stores about the example shop. The shop's key and secret are public, because this is a demo. */
+/** The data that Farthing stores about the example shop. The shop's key and secret are public, because this is a demo. */
 export const spokeAndChain = {
   supplierNumber: "200100",
   keyName: "Example shop",

@@ -8,7 +8,7 @@ export interface Callback {
   readonly body: string;
 }
 
-/** Receives the callbacks in place of the product, and accepts or refuses them. */
+/** Receives the callbacks in place of Farthing, and accepts or refuses them. */
 export async function callbackListener() {
   const callbacks: Callback[] = [];
   const refusals: number[] = [];

@@ -42,7 +42,7 @@ interface SandboxOptions {
   readonly slowPersonaMs?: number;
 }
 
-/** Starts a sandbox on free ports. Without other options the product does not answer, and a reset fails. */
+/** Starts a sandbox on free ports. Without options, Farthing does not answer and a reset fails. */
 export async function runningSandbox(options: SandboxOptions = {}) {
   const productOrigin = options.productOrigin ?? "http://127.0.0.1:1";
   const dataDir = options.dataDir ?? (await temporaryFolder());
@@ -88,7 +88,7 @@ export async function runningSandbox(options: SandboxOptions = {}) {
         headers: { authorization: `Bearer ${keys.texts}`, "idempotency-key": key, "content-type": "application/json" },
         body: JSON.stringify({ to, from: "FARTHING", body }),
       }),
-    /** Calls a service as the product would. */
+    /** Calls a service as Farthing would. */
     call: (service: keyof typeof keys, path: string, request: { body?: unknown; key?: string; headers?: Record<string, string> } = {}) =>
       fetchAt(path, {
         method: request.body === undefined ? "GET" : "POST",

@@ -49,11 +49,11 @@ export interface StandInProduct {
   readonly origin: string;
   /** The calls of the sandbox in order, such as "POST clock {"days":14}". */
   readonly calls: readonly string[];
-  /** The target of a sign-in. The default is the product's own origin. */
+  /** The address to which a sign-in leads. The default is Farthing's own origin. */
   signInLeadsTo: string;
 }
 
-/** Imitates the product's control interface. */
+/** Imitates Farthing's control interface. */
 export async function standInProduct(): Promise<StandInProduct> {
   const calls: string[] = [];
   const product = { origin: "", calls, signInLeadsTo: "" };

@@ -4,7 +4,7 @@ import { seesOtherRetailers } from "@farthing/domain/access";
 import { type News, newsTiming } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { Gauge } from "prom-client";
-import type { NewsReader, Newsroom } from "../store/news/newsroom.ts";
+import type { ChangeFeed, ChangeFeedReader } from "../store/news/change-feed.ts";
 import { readApplicationRetailer } from "../use-cases/retailers/read-retailer.ts";
 import type { HandlerInput, Implement } from "./implement.ts";
 
@@ -18,7 +18,7 @@ const beatsBetweenChecks = 4;
 const unreadBytesMax = 65_536;
 
 export interface NewsParts {
-  readonly newsroom: Newsroom;
+  readonly changeFeed: ChangeFeed;
   readonly metrics: { readonly openStreams: Gauge };
   readonly heartbeatMs?: number;
 }
@@ -37,10 +37,14 @@ export const serveOwnNews = (implement: Implement, parts: NewsParts): void =>
 
 const openBySession = new Map<string, number>();
 
-type Listener = Pick<HandlerInput<typeof contract.followApplications>, "ctx" | "stillHasAccess"> & Pick<NewsReader, "retailer">;
+type Listener = Pick<HandlerInput<typeof contract.followApplications>, "ctx" | "stillHasAccess"> & Pick<ChangeFeedReader, "retailer">;
 
 /** Opens an event stream. The stream ends with the session, the server or the connection, and when the user's scope changes. */
-function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }: NewsParts, session: string, listener: Listener): Readable {
+function openStream(
+  { changeFeed, metrics, heartbeatMs = newsTiming.heartbeatMs }: NewsParts,
+  session: string,
+  listener: Listener,
+): Readable {
   const open = openBySession.get(session) ?? 0;
   if (open >= streamsOfOneSession) fail("rate.limited");
   openBySession.set(session, open + 1);
@@ -56,7 +60,7 @@ function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }:
   const checkAccess = async (): Promise<void> => {
     if (!(await listener.stillHasAccess())) stream.end();
   };
-  const unsubscribe = newsroom.join({
+  const unsubscribe = changeFeed.join({
     session,
     user: listener.ctx.actor.id,
     checkAccess: () => void checkAccess(),

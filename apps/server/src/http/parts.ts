@@ -10,7 +10,7 @@ import { SessionCache } from "../store/accounts/session-cache.ts";
 import type { App } from "../store/accounts/sessions.ts";
 import type { AccessLog } from "../store/audit/access-log.ts";
 import type { SharedConnections } from "../store/database/shared-connections.ts";
-import type { Newsroom } from "../store/news/newsroom.ts";
+import type { ChangeFeed } from "../store/news/change-feed.ts";
 import { signingRoomHolder } from "../store/signing/signings.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { apiKeyHolder } from "../store/web-shop/web-shops.ts";
@@ -33,7 +33,7 @@ export interface AppParts {
   readonly accessLog: AccessLog;
   readonly providers: Providers;
   readonly sealer: Sealer;
-  readonly newsroom: Newsroom;
+  readonly changeFeed: ChangeFeed;
   /** The time limit for a synchronous decision. Defaults to 25 seconds. */
   readonly decisionWaitMs?: number;
   /** The interval of heartbeats on event streams. Defaults to the interval that browsers expect. */

@@ -1,14 +1,14 @@
 import type { ClientBase, Pool } from "pg";
 import { secondFactorContext } from "./accounts/second-factors.ts";
-import { instructionContext, instructionFileContext } from "./direct-debits/direct-debits.ts";
+import { instructionContext, instructionFileSealContext } from "./direct-debits/direct-debits.ts";
 import { identityKeyContext } from "./identity/identity-keys.ts";
 import { identityRecordContext } from "./identity/identity-records.ts";
 import { messageContext } from "./mail/messages.ts";
-import { payoutFileContext } from "./payouts/payout-runs.ts";
-import { supplierAccountContext } from "./payouts/supplier-accounts.ts";
+import { payoutFileSealContext } from "./payouts/payout-runs.ts";
+import { supplierAccountSealContext } from "./payouts/supplier-accounts.ts";
 import type { StoreKeys } from "./registry.ts";
 import { sealIdentityContext } from "./signing/seal-identities.ts";
-import { webhookSecretContext } from "./web-shop/web-shops.ts";
+import { webhookSecretSealContext } from "./web-shop/web-shops.ts";
 
 /** A table column with values that are sealed under a master key. */
 interface SealedColumn {
@@ -29,7 +29,7 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
   codes: [],
   directDebits: [
     { table: "direct_debit_instruction", column: "sealed", id: "id", contextFrom: "id", contextOf: instructionContext },
-    { table: "instruction_file", column: "sealed_file", id: "id", contextFrom: "id", contextOf: instructionFileContext },
+    { table: "instruction_file", column: "sealed_file", id: "id", contextFrom: "id", contextOf: instructionFileSealContext },
   ],
   idempotency: [
     {
@@ -46,19 +46,25 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
   ],
   messages: [{ table: "sent_message", column: "sealed", id: "message_id", contextFrom: "message_id", contextOf: messageContext }],
   payouts: [
-    { table: "payout_run", column: "sealed_file", id: "id", contextFrom: "id", contextOf: payoutFileContext },
+    { table: "payout_run", column: "sealed_file", id: "id", contextFrom: "id", contextOf: payoutFileSealContext },
     {
       table: "supplier_account",
       column: "sealed",
       id: "id",
       contextFrom: "supplier_number",
-      contextOf: supplierAccountContext,
+      contextOf: supplierAccountSealContext,
     },
   ],
   sealIdentities: [{ table: "seal_identity", column: "sealed", id: "id", contextFrom: "id", contextOf: sealIdentityContext }],
   secondFactors: [{ table: "staff_user", column: "totp_secret", id: "id", contextFrom: "id", contextOf: secondFactorContext }],
   webhooks: [
-    { table: "web_shop", column: "sealed_secret", id: "supplier_number", contextFrom: "supplier_number", contextOf: webhookSecretContext },
+    {
+      table: "web_shop",
+      column: "sealed_secret",
+      id: "supplier_number",
+      contextFrom: "supplier_number",
+      contextOf: webhookSecretSealContext,
+    },
   ],
 };
 

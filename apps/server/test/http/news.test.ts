@@ -3,7 +3,7 @@ import { type Contract, contract, type Endpoint } from "@farthing/contract";
 import type { News } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readEvents, untilSilentForMs } from "../../../../packages/contract/src/event-stream.ts";
-import { createNewsroom, type Newsroom } from "../../src/store/news/newsroom.ts";
+import { type ChangeFeed, createChangeFeed } from "../../src/store/news/change-feed.ts";
 import { moveClock } from "../../src/use-cases/control/clock.ts";
 import { silent } from "../support/database.ts";
 import { startApps, type TestApps } from "../support/http.ts";
@@ -12,21 +12,21 @@ import { leeds } from "../support/world.ts";
 /** Event streams over a real connection, as open pages use them. */
 
 let shop: TestApps;
-let newsroom: Newsroom;
+let changeFeed: ChangeFeed;
 const addresses: Record<string, string> = {};
 beforeAll(async () => {
   shop = await startApps(({ connectionString }) => {
-    newsroom = createNewsroom(connectionString, silent);
-    return { newsroom, heartbeatMs: 500 };
+    changeFeed = createChangeFeed(connectionString, silent);
+    return { changeFeed, heartbeatMs: 500 };
   });
-  await newsroom.start();
+  await changeFeed.start();
   for (const name of ["staff", "applicant"] as const) {
     await shop.apps[name].listen({ port: 0, host: "127.0.0.1" });
     addresses[name] = `http://127.0.0.1:${(shop.apps[name].server.address() as AddressInfo).port}`;
   }
 });
 afterAll(async () => {
-  await newsroom.stop();
+  await changeFeed.stop();
   // Open keep-alive connections would delay the end.
   for (const app of Object.values(shop.apps)) app.server.closeAllConnections();
   await shop.end();
@@ -265,8 +265,8 @@ describe("an event stream", () => {
 
   test("an event stream ends when the server stops", async () => {
     const till = await openTillPage();
-    await newsroom.stop();
+    await changeFeed.stop();
     await until(till.ended);
-    await newsroom.start();
+    await changeFeed.start();
   });
 });

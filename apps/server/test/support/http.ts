@@ -14,7 +14,7 @@ import { createMetrics } from "../../src/platform/metrics.ts";
 import type { App, SessionTokens } from "../../src/store/accounts/sessions.ts";
 import { AccessLog } from "../../src/store/audit/access-log.ts";
 import { SharedConnections } from "../../src/store/database/shared-connections.ts";
-import { createNewsroom } from "../../src/store/news/newsroom.ts";
+import { createChangeFeed } from "../../src/store/news/change-feed.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
 import { silent } from "./database.ts";
 import { unavailableProviders } from "./unavailable-providers.ts";
@@ -72,7 +72,7 @@ export async function startApps(changed: (shop: World) => Partial<AppParts> = ()
     providers: unavailableProviders(),
     sealer: createLenderSealer(config, shop.store),
     // Not started, so that a stream opens and ends at once. The tests of the news start their own.
-    newsroom: createNewsroom(shop.connectionString, silent),
+    changeFeed: createChangeFeed(shop.connectionString, silent),
     isDraining: () => false,
     ...changed(shop),
   };

@@ -7,7 +7,7 @@ import { underwriters } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { internalNotes, staffNotes, underwritingNotes, verdictNotes } from "../messages.ts";
 
-/** Writes the note without a use case, and appends the same audit event as the use case would. */
+/** Collects the note and appends the same audit event as the use case would. */
 async function addNote(history: ApplicationHistory, by: Actor, username: string, message: string, internal = false): Promise<void> {
   const noteId = uuid();
   history.notes.push({ id: noteId, username, message, internal, at: history.at });

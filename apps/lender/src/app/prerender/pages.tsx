@@ -2,7 +2,7 @@ import { drawSignIn } from "@farthing/account/first-pages";
 import type { StaticConfig } from "@farthing/contract";
 import { screens } from "@farthing/domain/wording";
 
-/** Prerendered by the build for users without a session. */
+/** The first pages for users without a session, which the build prerenders. */
 export const drawFirstPages = (config: StaticConfig): Readonly<Record<string, string>> => ({
   "/": drawSignIn({ purpose: screens.accounts.login.lenderPurpose, retailerName: "farthing" }, config),
 });

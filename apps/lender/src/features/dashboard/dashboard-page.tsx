@@ -26,7 +26,7 @@ export type LenderFigures = Reply<Contract["readLenderFigures"]>;
 
 const route = getRouteApi("/signed-in/dashboard");
 
-/** The lender's figures over all retailers, with links to the pages where the user can act on them. */
+/** The lender's report over all retailers, with links to the pages on which the user can act. */
 export function DashboardPage() {
   const asked = route.useSearch();
   const navigate = route.useNavigate();

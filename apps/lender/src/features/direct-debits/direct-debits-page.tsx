@@ -93,7 +93,7 @@ const looks = {
   returned: { tone: "danger" },
 } as const satisfies Record<Instruction["state"], Pick<TagProps, "tone" | "quarters">>;
 
-/** The tag of a returned instruction that has a replacement. */
+/** The tag of a returned Direct Debit instruction that has a replacement. */
 const replaced = { tone: "neutral", quarters: 0 } as const;
 
 const isReplaceable = ({ state, isReplaced }: Instruction): boolean =>

@@ -5,7 +5,7 @@ import { api } from "../../shell/api.ts";
 /** Query key prefix, for reloading all Direct Debit data at once. */
 export const directDebitsKey = ["directDebits"] as const;
 
-/** Any change to an application can change its instruction. */
+/** Any change to an application can change its Direct Debit instruction. */
 export const directDebitsQuery = (application: string | undefined) =>
   queryOptions({
     queryKey: [...directDebitsKey, application ?? "all"],

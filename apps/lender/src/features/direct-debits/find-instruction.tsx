@@ -7,7 +7,7 @@ import { type FormEvent, useRef } from "react";
 const words = screens.lender.directDebits.list;
 
 export interface FindInstructionProps {
-  /** The application number to show. Without it, the page lists all instructions. */
+  /** The application number to show. Without a number, the page lists all instructions. */
   application: string | undefined;
   onFind: (application: string | undefined) => void;
 }

@@ -9,7 +9,7 @@ import { type Instruction, InstructionAction, type InstructionDialogProps, useIn
 const { replace: words } = screens.lender.directDebits;
 const { fields } = forms.instructionReplacement;
 
-/** Replaces the bank account of an instruction after a telephone call with the customer. */
+/** Replaces the bank account of a Direct Debit instruction after a telephone call with the customer. */
 export const ReplaceAccount = ({ instruction }: { instruction: Instruction }) => (
   <InstructionAction
     instruction={instruction}

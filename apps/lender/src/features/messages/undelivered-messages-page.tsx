@@ -10,7 +10,7 @@ const words = screens.lender.messages;
 
 type Message = Reply<Contract["readUndeliveredMessages"]>["messages"][number];
 
-/** A message that is given up adds an event to its application. */
+/** When the server gives up a message, it adds an event to the application. The list is then read again. */
 const undeliveredQuery = queryOptions({
   queryKey: ["undeliveredMessages"],
   queryFn: ({ signal }) => api.readUndeliveredMessages({}, { signal }),

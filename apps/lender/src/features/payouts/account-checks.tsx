@@ -6,7 +6,7 @@ const { account: words } = screens.lender.payouts;
 
 export type Checks = Reply<Contract["enterSupplierAccount"]>;
 
-/** The results of the checks when the account was entered. */
+/** Shows the results of the checks that were made when the account was entered. */
 export const CheckFacts = ({ checks, before = [] }: { checks: Checks; before?: readonly Fact[] }) => (
   <Facts look="words" facts={[...before, ...factsOf(checks)]} />
 );
@@ -17,7 +17,7 @@ const factsOf = ({ bank, bankName, payee, payeeName, enteredDespite }: Checks): 
   ...(enteredDespite === null ? [] : [{ term: words.because, value: enteredDespite }]),
 ];
 
-/** Nothing to warn of after a match, or if the account was entered before names were compared. */
+/** Shows no warning after a match, or if the account was entered before names were compared. */
 export function AccountWarning({ checks: { payee, payeeName } }: { checks: Checks }) {
   if (payee === "match" || payee === "notChecked") return null;
   const { warnings } = words;

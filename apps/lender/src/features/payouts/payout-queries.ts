@@ -23,11 +23,11 @@ export const payoutRunQuery = (id: string) =>
     queryKey: ["payouts", id],
     queryFn: ({ signal }) => api.readPayoutRun({ params: { id } }, { signal }),
     meta: follows,
-    // A submission or a recorded return of the other person changes no application.
+    // The other person's submission or recorded return changes no application, so the page polls.
     refetchInterval: 10_000,
   });
 
-/** Read once for each dialog, so that the shown account never changes while a person compares it. */
+/** The account is read once for each dialog, so that it never changes while a person compares it. */
 export const supplierAccountQuery = (supplierNumber: string) =>
   queryOptions({
     queryKey: ["supplier-account", supplierNumber],
@@ -44,7 +44,7 @@ interface PayoutCall<Answer> {
   readonly conflict?: () => void;
 }
 
-/** Sends a payout call and then reloads all payout data. Field errors are left to the form. */
+/** Sends a payout call and then reloads all payout data. The form shows field errors itself. */
 export function usePayoutCall<Answer = void>() {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -63,7 +63,7 @@ export function usePayoutCall<Answer = void>() {
   });
 }
 
-/** Discards a run. Its preparer or the second person can do this. */
+/** Discards a payout run. Its preparer or the second person can do this. */
 export const discardRun = (id: string) => ({
   call: () => api.discardPayoutRun({ params: { id } }),
   done: screens.lender.payouts.run.discarded,

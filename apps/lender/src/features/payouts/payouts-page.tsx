@@ -18,7 +18,7 @@ const words = screens.lender.payouts;
 type Answer = Reply<Contract["readPayouts"]>;
 type ReadySupplier = Answer["ready"][number];
 
-/** Lists loans that are ready to be paid, and the latest runs. One person prepares a run and another one releases it. */
+/** Lists the loans that are ready for payout and the latest payout runs. One person prepares a run and another person releases it. */
 export function PayoutsPage() {
   const payouts = useQuery(payoutsQuery);
   return (

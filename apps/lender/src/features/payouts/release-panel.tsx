@@ -8,7 +8,7 @@ import { Release } from "./release-form.tsx";
 
 const { run: words, loansTo, lede } = screens.lender.payouts;
 
-/** Shows the progress of the run, and the release form to a user who did not prepare it. */
+/** Shows the progress of the payout run. Shows the release form to a user who did not prepare the run. */
 export function ReleasePanel({ run, username }: { run: Run; username: string }) {
   const suppliers = run.suppliers.filter(({ state }) => state !== "leftOut").length;
   return (
@@ -40,7 +40,7 @@ function headingOf({ state, submitted, entryDay }: Run): string {
   return state === "paid" ? words.arrivedOn(formatDay(entryDay)) : words.onItsWay(formatDay(entryDay));
 }
 
-/** The digest that both people compare. After a return also what the bank statement shows. */
+/** Shows the digest that both people compare. If the bank returned a payment, also shows the amount on the bank statement. */
 const RunFacts = ({ run: { digest, pays, returned, net } }: { run: Run }) => (
   <>
     {returned !== "0.00" && (
@@ -61,7 +61,7 @@ const RunFacts = ({ run: { digest, pays, returned, net } }: { run: Run }) => (
   </>
 );
 
-/** Names the digest of a step only if the content changed after it. */
+/** Shows the digest of a step only if the content of the run changed after the step. */
 function atMoment(name: string, moment: string, { before, now }: { before: string | null; now: string | null }): string {
   const text = `${name}, ${formatMoment(moment)}`;
   return before === null || before === now ? text : words.withDigest(text, shortDigest(before));
@@ -110,7 +110,7 @@ function waitingFor(far: number, hasFile: boolean): string {
   return hasFile ? words.toSubmit : words.writing;
 }
 
-/** A person records that the bank file was handed to Bacs. */
+/** The user records that the bank file was submitted to Bacs. */
 function Submit({ run: { id, number, pays, digest } }: { run: Run }) {
   const [isAsking, setAsking] = useState(false);
   const act = usePayoutCall();

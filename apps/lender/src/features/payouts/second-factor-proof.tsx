@@ -15,13 +15,13 @@ export type Proof = Arguments<Contract["releasePayoutRun"]>["body"]["proof"];
 
 interface SecondFactorProof {
   readonly factors: Run["factors"];
-  /** The error of the act, which may be about the code. */
+  /** The error of the action, which may be about the second factor's code. */
   readonly error: Error | null;
   readonly onProof: (proof: Proof) => void;
   readonly onType: () => void;
 }
 
-/** The input of a second factor for an act that needs it again. */
+/** The input of a second factor, for an action that requires it again. */
 export function useSecondFactorProof({ factors, error, onProof, onType }: SecondFactorProof) {
   const hasApp = factors.includes("code");
   const [byPasskey, setByPasskey] = useState(!hasApp);
@@ -62,7 +62,7 @@ export function useSecondFactorProof({ factors, error, onProof, onType }: Second
   return {
     input,
     isAsking: passkey.isAsking,
-    /** Returns true if there is something to prove with. Otherwise shows a message at the field. */
+    /** Returns true if the user can prove the second factor. Otherwise shows a message at the field. */
     check(): boolean {
       const isMissing = !byPasskey && code.length < shortestCode;
       setProblem(isMissing ? validationTexts.enter("the code") : undefined);
@@ -76,7 +76,7 @@ const shortestCode = 6;
 const appCode = { label: secondFactor.code, hint: secondFactor.hint, inputMode: "numeric" } as const;
 const recoveryCode = { label: secondFactor.recoveryCode, hint: secondFactor.recoveryHint } as const;
 
-/** Asks the browser to sign with a passkey and passes the signature on. */
+/** Makes the browser sign with a passkey and passes the signature to `onProof`. */
 function usePasskeyProof(onProof: (proof: Proof) => void) {
   const { show } = useToasts();
   const asking = useCall(
@@ -92,7 +92,7 @@ function usePasskeyProof(onProof: (proof: Proof) => void) {
   return { ask: () => asking.mutate(), isAsking: asking.isPending, isNotShown: asking.data !== undefined && !asking.data.response };
 }
 
-/** Shown to a user without a second factor. */
+/** Shown to a user who has no second factor. */
 export const NoFactor = ({ text, level = 2 }: { text: string; level?: 2 | 3 }) => (
   <Notice tone="warning" title={words.noFactor} level={level}>
     <p>{text}</p>

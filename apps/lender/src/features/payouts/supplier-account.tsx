@@ -16,7 +16,7 @@ const { fields } = forms.supplierAccount;
 
 type ReadySupplier = Reply<Contract["readPayouts"]>["ready"][number];
 
-/** One person enters the bank account of a supplier and another one confirms it. A confirmed account can only be changed. */
+/** One person enters the bank account of a supplier and another person confirms it. A confirmed account can only be replaced. */
 export function SupplierAccountActions({ supplier }: { supplier: ReadySupplier }) {
   const [doing, setDoing] = useState<"enter" | "confirm" | null>(null);
   const close = () => setDoing(null);

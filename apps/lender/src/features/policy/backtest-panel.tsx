@@ -11,11 +11,11 @@ type Result = NonNullable<Backtest["result"]>;
 
 interface BacktestPanelProps {
   draft: Draft;
-  /** Set for users who may run the backtest. Unsaved changes are not part of it. */
+  /** Set for users who may run the backtest. The backtest does not include unsaved changes. */
   run?: "now" | "onceSaved";
 }
 
-/** Compares the decisions of the last 90 days under the draft and under the policy in force. */
+/** Compares the decisions of the last 90 days under the draft policy and under the policy in force. */
 export function BacktestPanel({ draft, run }: BacktestPanelProps) {
   const { backtest, basedOn, version } = draft;
   const versions = { before: words.policy(basedOn), after: words.policy(version) };
@@ -131,7 +131,7 @@ function Outcomes({ result: { outcomes, accepted, moves, moved }, versions }: { 
   );
 }
 
-/** The server names at most this number of applications. */
+/** The server lists at most this number of applications. */
 const namedMax = 100;
 
 function Moved({ moved }: { moved: Result["moved"] }) {

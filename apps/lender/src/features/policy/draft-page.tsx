@@ -16,7 +16,10 @@ import { Rules } from "./rules.tsx";
 
 const { draft: words, named, back } = screens.lender.policy;
 
-/** The next policy. One administrator changes the figures and another approves the policy. Underwriters can read the policy. */
+/**
+ * The draft of the next credit policy. One administrator changes the numbers and another administrator approves the policy. Underwriters
+ * can read the draft.
+ */
 export function PolicyDraftPage() {
   const manages = useSession().permissions.includes("policy:manage");
   const draft = useQuery(draftQuery);
@@ -65,7 +68,7 @@ const ReadOnlyDraft = ({ draft }: { draft: Draft }) => (
   </div>
 );
 
-/** Unsaved input. The input replaces the saved figures, even after a reload of the figures. */
+/** Unsaved input. It overrides the saved numbers, even after a reload. */
 interface Typed {
   readonly figures: Readonly<Record<string, string>>;
   readonly reason?: string;

@@ -27,11 +27,11 @@ export const draftQuery = queryOptions({
 interface PolicyCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done: string | ((answer: Answer) => string);
-  /** Runs before the queries are reloaded, because the draft may no longer exist then. */
+  /** Called before the queries are reloaded, because the draft may no longer exist afterwards. */
   readonly follow?: (answer: Answer) => void;
 }
 
-/** Sends a policy call and then reloads all policy data. Field errors are left to the form. */
+/** Sends a policy call and then reloads all policy data. The form shows field errors itself. */
 export function usePolicyCall<Answer = void>() {
   const queries = useQueryClient();
   const { show } = useToasts();

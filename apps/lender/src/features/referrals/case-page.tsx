@@ -79,7 +79,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
   );
 }
 
-/** Shows that the case takes two underwriters, or the recommendation of the first one. */
+/** Shows that the case needs two underwriters, or the recommendation of the first underwriter. */
 function SecondApproval({ recommendation, username }: Pick<ReferralCase["referral"], "recommendation"> & { username: string }) {
   const { secondApproval: named } = words.case;
   if (!recommendation)
@@ -111,8 +111,8 @@ interface CaseActionsProps {
 }
 
 /**
- * A case that another underwriter has claimed is read-only. An open decision dialog stays open and keeps its text. "Decide" claims the
- * case, because only the holder of the claim can decide it.
+ * A case that another underwriter has claimed is read-only. A decision dialog that is already open stays open and keeps its text. "Decide"
+ * claims the case, because only the holder of the claim can decide.
  */
 function CaseActions({ facts, isMine, isClaimedByOther }: CaseActionsProps) {
   const [deciding, setDeciding] = useState(false);
@@ -148,7 +148,7 @@ function useClaim(id: string, act: "claim" | "release", onDone?: () => void) {
   });
 }
 
-/** The page has one button in one position, so that it keeps the focus. */
+/** One button in one position claims and releases the case, so that the focus stays on it. */
 function ClaimOrRelease({ id, isMine }: { id: string; isMine: boolean }) {
   const act = useClaim(id, isMine ? "release" : "claim");
   return (

@@ -20,7 +20,7 @@ interface QueueTableProps {
   empty: ReactNode;
 }
 
-/** Always sorted by time left. */
+/** The rows are always sorted by time left. */
 export function QueueTable({ rows, username, now, empty }: QueueTableProps) {
   const columns = useMemo(() => columnsFor(username, now), [username, now]);
   const range = (from: number, to: number) =>
@@ -92,7 +92,7 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
   },
 ];
 
-/** Shows the time as text and as a bar, which is amber on the due day and violet when late. */
+/** Shows the time left as text and as a bar, which is amber on the due day and violet when late. */
 function TimeLeft({ referral, now }: { referral: Referral; now: Date }) {
   const { urgency, minutes, part } = timeLeftOf(referral, now);
   return (
@@ -140,7 +140,7 @@ function ClaimedBy({ holder, username }: { holder: string | null; username: stri
   );
 }
 
-/** Each row has one button. The user's own claims have a second button to release them. */
+/** Each row has one button. The user's own claims have a second button that releases the claim. */
 function Acts({ referral, holder, username }: { referral: Referral; holder: string | null; username: string }) {
   const queries = useQueryClient();
   const { show } = useToasts();

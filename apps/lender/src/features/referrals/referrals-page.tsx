@@ -17,7 +17,7 @@ const words = screens.lender.referrals;
 
 export const ReferralsPage = () => <Referrals isPage />;
 
-/** The queue of referred applications, sorted by time left. The queue updates live. */
+/** The queue of referred applications, sorted by time left. The page updates live. */
 export function Referrals({ isPage = false }: { isPage?: boolean }) {
   const queue = useQuery(referralsQuery);
   return (
@@ -44,7 +44,7 @@ function Updated({ readAt, now }: { readAt: number; now: string }) {
   return <span className="live">{words.updated(Math.floor((clock.getTime() - Date.parse(now)) / 60_000))}</span>;
 }
 
-/** This is the only primary button of the page, so that underwriters claim the most urgent case and not an easy one. */
+/** This is the only primary button of the page, so that underwriters claim the most urgent case and not an easy case. */
 function ClaimNext() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -83,7 +83,7 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
         </EmptyState>
       </div>
     );
-  // After a touch ends, no row is pointed at.
+  // When a touch ends, the pointer is no longer on a row.
   const point = (byPointer: boolean) => (event: PointerEvent) => event.pointerType === "mouse" && setHeld({ ...held, byPointer });
   const leave = (event: FocusEvent) => setHeld({ ...held, byFocus: event.currentTarget.contains(event.relatedTarget) });
   return (

@@ -116,7 +116,7 @@ function MakeKey({ shops, onMade, onClose }: MakeKeyProps) {
   );
 }
 
-/** A new key is shown only once. */
+/** A new API key is shown only once. */
 function ShowKey({ made, onClose }: { made: NewKey; onClose: () => void }) {
   return (
     <Dialog open title={words.made} onClose={onClose}>

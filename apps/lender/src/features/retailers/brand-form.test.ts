@@ -8,7 +8,7 @@ test("a retailer without initials of its own shows the initials of its name", ()
   expect(brandOf(settings)).toEqual({ name: "Oak Beds", initials: "OB", accent: "#1D4F91" });
 });
 
-test("a brand needs a name, initials and a colour that white text can be read on", () => {
+test("a brand needs a name, initials and a colour on which white text is readable", () => {
   expect(Object.keys(problemsOf({ name: " ", initials: "", accent: "#ffff00" }))).toEqual(["name", "initials", "accent"]);
   expect(problemsOf(brandOf(settings))).toEqual({});
 });

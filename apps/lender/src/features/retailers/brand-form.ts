@@ -26,7 +26,7 @@ export function problemsOf({ name, initials, accent }: TypedBrand): Partial<Reco
   };
 }
 
-/** Returns the changed fields. Initials that equal those of the name are stored as null. */
+/** Returns the changed fields of the brand. Initials that equal those of the name are stored as null. */
 export function brandChanges(typed: TypedBrand, settings: RetailerSettings) {
   const [name, initials, accent] = [typed.name.trim(), typed.initials.trim(), readAccent(typed.accent)];
   const own = initials === initialsOf(name) ? null : initials;

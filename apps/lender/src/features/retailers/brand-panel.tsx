@@ -14,7 +14,7 @@ interface BrandPanelProps {
   onType: (changes: Partial<TypedBrand>) => void;
 }
 
-/** The brand of the retailer. A colour with low contrast is reported while typing, with a suggested replacement. */
+/** Edits the brand of the retailer. While the user types, a colour with low contrast is reported together with a better colour. */
 export function BrandPanel({ form, typed, problems, onType }: BrandPanelProps) {
   const accent = readAccent(typed.accent);
   const contrast = accent === undefined ? undefined : contrastWithWhite(accent);

@@ -64,7 +64,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
     else {
       saving.mutate({
         body: { version: settings.version, ...change },
-        // Keeps changes that were made while the request ran.
+        // Keeps changes that the user made while the request ran.
         onSaved: () => {
           setTurned((now) => withoutSent(now, turned));
           setRetyped((now) => withoutSent(now, retyped));
@@ -130,7 +130,7 @@ interface Saving {
   readonly onSaved: () => void;
 }
 
-/** After a conflict, reloads the settings and keeps the local changes for another save. */
+/** After a conflict, reloads the settings and keeps the user's changes for another save. */
 function useSaveSettings(name: string) {
   const queries = useQueryClient();
   const { show } = useToasts();

@@ -39,7 +39,7 @@ export function RetailersPage() {
 }
 
 interface FindRetailerProps {
-  /** A part of a name or of a supplier number. Without it, the page lists all retailers. */
+  /** A part of a retailer's name or supplier number. Without a search, the page lists all retailers. */
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
 }

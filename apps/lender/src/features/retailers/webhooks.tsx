@@ -78,7 +78,7 @@ function Answer({ delivery: { state, tries, lastAnswer }, triesMax }: { delivery
   return tries === 0 ? <Tag>{words.waits}</Tag> : <Tag tone="warning">{words.trying(answer, tries, triesMax)}</Tag>;
 }
 
-/** The delivery failed and waits for a retry, or has no retries left. */
+/** True if the webhook delivery failed and waits for a retry, or has no retries left. */
 const wantsAnotherTry = ({ state, tries }: Delivery): boolean =>
   state === "failed" || state === "gone" || (state === "pending" && tries > 0);
 

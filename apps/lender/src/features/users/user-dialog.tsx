@@ -16,12 +16,12 @@ type UserToSave = Parameters<typeof api.createUser>[0]["body"];
 
 interface UserDialogProps {
   user: UserRow | "new";
-  /** The lender's normalised name. */
+  /** The normalised name of the lender. */
   retailerName: string;
   onClose: () => void;
 }
 
-/** Proposes a new lender user or a change of one. A new name alone is saved at once. */
+/** Proposes a new lender user, or a change of a lender user. A change of only the name is saved at once. */
 export function UserDialog({ user, retailerName, onClose }: UserDialogProps) {
   const session = useSession();
   const isOwn = user !== "new" && user.username === session.username;

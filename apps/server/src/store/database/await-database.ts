@@ -6,14 +6,14 @@ import { PrimaryClient } from "./primary-client.ts";
 const oldestServer = 15;
 const pauseMs = { first: 500, longest: 10_000 };
 
-export interface Patience {
+export interface DatabaseWait {
   readonly forMs: number;
   /** Called before each pause with the reason for waiting. */
   readonly onWait?: ((sentence: string) => void) | undefined;
 }
 
 /** Waits until the database accepts writes, because a cluster has no primary while it elects one. Fails after `forMs` with the reason. */
-export async function awaitDatabase(connectionString: string, setting: string, { forMs, onWait }: Patience): Promise<void> {
+export async function awaitDatabase(connectionString: string, setting: string, { forMs, onWait }: DatabaseWait): Promise<void> {
   const giveUpAt = Date.now() + forMs;
   for (let pause = pauseMs.first; ; pause = Math.min(2 * pause, pauseMs.longest)) {
     const trouble = await troubleWith(connectionString, setting);

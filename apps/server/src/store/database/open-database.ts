@@ -4,7 +4,7 @@ import type { Config } from "../../platform/config.ts";
 import { addressOfEmbeddedPostgres, startEmbeddedPostgres } from "../../platform/embedded-postgres/index.ts";
 import { DatabaseInUse } from "../../platform/embedded-postgres/lock.ts";
 import { StartRefused } from "../../platform/start-refused.ts";
-import { awaitDatabase, type Patience } from "./await-database.ts";
+import { awaitDatabase, type DatabaseWait } from "./await-database.ts";
 import type { Pooler } from "./primary-client.ts";
 
 export interface DatabaseLogins {
@@ -22,7 +22,7 @@ interface OpenDatabase extends DatabaseLogins {
 }
 
 type Embedding = Parameters<typeof startEmbeddedPostgres>[0];
-type Watch = Pick<Embedding, "settings" | "onRestart" | "onExit"> & Pick<Patience, "onWait">;
+type Watch = Pick<Embedding, "settings" | "onRestart" | "onExit"> & Pick<DatabaseWait, "onWait">;
 
 type DatabaseSettings = Pick<
   Config,

@@ -145,7 +145,7 @@ export class DirectDebits {
     const id = uuid();
     const idsOf = (state: WaitingState) => sent.filter((instruction) => instruction.state === state).map((instruction) => instruction.id);
     const [lodged, cancelled] = [idsOf("to_lodge"), idsOf("to_cancel")];
-    const sealedFile = this.#keys.seal(Buffer.from(text), instructionFileContext(id));
+    const sealedFile = this.#keys.seal(Buffer.from(text), instructionFileSealContext(id));
     await this.#db
       .insertInto("instructionFile")
       .values({ id, serialNumber, madeAt: this.#now, processingDay, lodged: lodged.length, cancelled: cancelled.length, sealedFile })
@@ -203,7 +203,7 @@ export class DirectDebits {
 
   async file(id: string): Promise<{ readonly serialNumber: number; readonly text: string } | undefined> {
     const row = await this.#db.selectFrom("instructionFile").select(["serialNumber", "sealedFile"]).where("id", "=", id).executeTakeFirst();
-    return row && { serialNumber: row.serialNumber, text: this.#keys.open(row.sealedFile, instructionFileContext(id)).toString() };
+    return row && { serialNumber: row.serialNumber, text: this.#keys.open(row.sealedFile, instructionFileSealContext(id)).toString() };
   }
 
   #opened({ id, applicationId, sealed, state, changedAt, returnReason }: Selectable<InstructionTable>): Instruction {
@@ -225,4 +225,4 @@ const hasOtherActive = sql<boolean>`exists (
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 export const instructionContext = (id: string): string => `direct-debit-instruction:${id}`;
-export const instructionFileContext = (id: string): string => `instruction-file:${id}`;
+export const instructionFileSealContext = (id: string): string => `instruction-file:${id}`;

@@ -269,7 +269,10 @@ export class PayoutRuns {
   }
 
   writeFile(id: string, { file, ...written }: WrittenFile): Promise<void> {
-    return this.#change(id, { ...written, sealedFile: file === null ? null : this.#keys.seal(Buffer.from(file), payoutFileContext(id)) });
+    return this.#change(id, {
+      ...written,
+      sealedFile: file === null ? null : this.#keys.seal(Buffer.from(file), payoutFileSealContext(id)),
+    });
   }
 
   submit(id: string, { submittedAt, ...submission }: Submission): Promise<void> {
@@ -291,7 +294,7 @@ export class PayoutRuns {
 
   async fileOf(id: string): Promise<string | undefined> {
     const row = await this.#db.selectFrom("payoutRun").select("sealedFile").where("id", "=", id).executeTakeFirst();
-    return row?.sealedFile ? this.#keys.open(row.sealedFile, payoutFileContext(id)).toString() : undefined;
+    return row?.sealedFile ? this.#keys.open(row.sealedFile, payoutFileSealContext(id)).toString() : undefined;
   }
 
   async #change(id: string, changes: Updateable<PayoutRunTable>): Promise<void> {
@@ -303,7 +306,7 @@ export class PayoutRuns {
   }
 }
 
-export const payoutFileContext = (runId: string): string => `payout-file:${runId}`;
+export const payoutFileSealContext = (runId: string): string => `payout-file:${runId}`;
 
 const toRun = (row: Selectable<PayoutRunTable>): PayoutRun => ({
   id: row.id,

@@ -83,7 +83,7 @@ export class SupplierAccounts {
    * this supplier.
    */
   async lock(supplierNumber: string): Promise<SupplierAccount | undefined> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${supplierAccountContext(supplierNumber)}, 0))`.execute(this.#db);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${supplierAccountSealContext(supplierNumber)}, 0))`.execute(this.#db);
     return this.find(supplierNumber);
   }
 
@@ -118,7 +118,7 @@ export class SupplierAccounts {
       .values({
         id,
         supplierNumber,
-        sealed: this.#keys.seal(Buffer.from(JSON.stringify(plain)), supplierAccountContext(supplierNumber)),
+        sealed: this.#keys.seal(Buffer.from(JSON.stringify(plain)), supplierAccountSealContext(supplierNumber)),
         enteredBy: by,
         enteredAt: at,
         neverConfirmedBy: [...new Set([by, ...sameDigits.map(({ enteredBy }) => enteredBy)])],
@@ -174,7 +174,7 @@ export class SupplierAccounts {
   }
 
   #opened(row: Row): SupplierAccount {
-    const plain = this.#keys.open(row.sealed, supplierAccountContext(row.supplierNumber)).toString();
+    const plain = this.#keys.open(row.sealed, supplierAccountSealContext(row.supplierNumber)).toString();
     const { name, sortCode, accountNumber, bankName = null, payeeName = null } = JSON.parse(plain) as Sealed;
     return {
       id: row.id,
@@ -205,4 +205,4 @@ export class SupplierAccounts {
 export const barredFromConfirming = ({ neverConfirmedBy, doubtedBy }: SupplierAccount): ReadonlySet<string> =>
   new Set(doubtedBy === null ? neverConfirmedBy : [...neverConfirmedBy, doubtedBy]);
 
-export const supplierAccountContext = (supplierNumber: string): string => `supplier-account:${supplierNumber}`;
+export const supplierAccountSealContext = (supplierNumber: string): string => `supplier-account:${supplierNumber}`;

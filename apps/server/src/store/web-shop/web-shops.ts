@@ -72,7 +72,7 @@ export class WebShops {
 
   /** Sets the address and the secret for notifications to the web shop. */
   async setWebhook(supplierNumber: string, url: string, secret: string): Promise<void> {
-    const sealedSecret = this.#keys.seal(Buffer.from(secret), webhookSecretContext(supplierNumber));
+    const sealedSecret = this.#keys.seal(Buffer.from(secret), webhookSecretSealContext(supplierNumber));
     await this.#db
       .updateTable("webShop")
       .set({ webhookUrl: url, sealedSecret, webhookEndedAt: null })
@@ -140,4 +140,4 @@ export class WebShops {
   }
 }
 
-export const webhookSecretContext = (supplierNumber: string): string => `webhook-secret:${supplierNumber}`;
+export const webhookSecretSealContext = (supplierNumber: string): string => `webhook-secret:${supplierNumber}`;

@@ -13,7 +13,7 @@ const doneSchema = z.object({
   reset: z.literal("done").optional().catch(undefined),
 });
 
-export const startRoutes =
+export const startPageRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
     const { product, settings } = sandbox;

@@ -4,7 +4,7 @@ import pg from "pg";
  * The baseline for queries. It repeats the recorded statements with the owner's login and reads the rows, without transactions, scope and
  * authorisation.
  */
-export interface BaselineProgram {
+export interface BaselineWorkload {
   /** Repeats the statements that were recorded since the last call. */
   repeatStatements(): Promise<void>;
   end(): Promise<void>;
@@ -15,7 +15,7 @@ const isStatement = (statement: unknown): statement is RecordedStatement =>
   typeof statement === "object" && statement !== null && "text" in statement && "values" in statement;
 
 /** Records the statements that Farthing sends through its pool. */
-export function baselineProgram(product: pg.Pool, ownerConnectionString: string): BaselineProgram {
+export function createBaselineWorkload(product: pg.Pool, ownerConnectionString: string): BaselineWorkload {
   let recorded: RecordedStatement[] = [];
   product.on("connect", (client) => {
     const query = client.query.bind(client) as unknown as (...given: readonly unknown[]) => unknown;

@@ -4,7 +4,7 @@ import type { Log } from "../../platform/log.ts";
 import { listenTo } from "../database/listening.ts";
 
 /** An open screen that receives live updates. */
-export interface NewsReader {
+export interface ChangeFeedReader {
   readonly scope: Scope;
   /** The retailer whose settings the screen shows. Null if it shows several retailers. */
   readonly retailer: string | null;
@@ -18,10 +18,10 @@ export interface NewsReader {
   readonly end: () => void;
 }
 
-export interface Newsroom {
+export interface ChangeFeed {
   start(): Promise<void>;
   /** Returns a function that ends the subscription. If the listener does not run, `end` is called at once. */
-  join(reader: NewsReader): () => void;
+  join(reader: ChangeFeedReader): () => void;
   stop(): Promise<void>;
 }
 
@@ -44,8 +44,8 @@ const replayedMs = 5_000;
  * One listening database connection per node, shared by all open screens of this node. After a lost connection, every screen is notified
  * that it may have missed updates.
  */
-export function createNewsroom(connectionString: string, log: Log): Newsroom {
-  const readers = new Set<NewsReader>();
+export function createChangeFeed(connectionString: string, log: Log): ChangeFeed {
+  const readers = new Set<ChangeFeedReader>();
   /** Notifications are kept unparsed, because most of them expire before a screen connects. */
   const recent: { readonly payload: string; readonly at: number }[] = [];
   let listening: Awaited<ReturnType<typeof listenTo>> | undefined;
@@ -100,7 +100,7 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
 const parseNotification = (payload: string): Notification => JSON.parse(payload) as Notification;
 
 /** A screen gets no notifications about applications out of its scope. */
-function notifyReader(reader: NewsReader, notification: Notification): void {
+function notifyReader(reader: ChangeFeedReader, notification: Notification): void {
   const { scope, retailer, notify } = reader;
   if (notification.kind === "access") {
     const { session = reader.session, user = reader.user } = notification;

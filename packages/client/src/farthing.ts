@@ -3,7 +3,7 @@ import type { Arguments, Contract, Reply } from "@farthing/contract";
 import { calls } from "@farthing/contract/calls";
 import { CallFailed, createClient } from "@farthing/contract/client";
 
-/** The client for a web shop's server. Keep the API key on the server, because it can create applications for the shop. */
+/** The client for a web shop's server. Keep the API key on the server, because the key can create applications for the shop. */
 
 export interface FarthingSettings {
   readonly origin: string;
@@ -19,7 +19,10 @@ type Answer<Name extends Call> = Promise<Reply<Contract[Name]>>;
 export type Order = Arguments<Contract["createWebShopApplication"]>["body"];
 
 export interface Farthing {
-  /** Creates an application and returns the URL for the customer. Each key creates one application, so a retry must use the same key. */
+  /**
+   * Creates an application and returns the URL for the customer. Each idempotency key creates one application, so a retry must use the same
+   * key.
+   */
   createApplication(order: Order, idempotencyKey: string): Answer<"createWebShopApplication">;
   getApplication(id: string): Answer<"getWebShopApplication">;
   listDeliveries(wanted?: Arguments<Contract["listDeliveries"]>["query"]): Answer<"listDeliveries">;
@@ -28,10 +31,10 @@ export interface Farthing {
 
 const triesMax = 4;
 
-/** Network errors, timeouts and overload. The same request may succeed later. */
+/** True for network errors, timeouts and overload. The same request may succeed later. */
 const isPassing = (error: unknown): boolean => error instanceof CallFailed && [0, 429, 502, 503, 504].includes(error.status);
 
-/** Every call is retried. Reads have no side effects, and writes carry an idempotency key. */
+/** Every call is retried. Reads have no side effects, and writes have an idempotency key. */
 export function createFarthing({ origin, apiKey, fetch, firstPauseMs = 250 }: FarthingSettings): Farthing {
   const { createWebShopApplication, getWebShopApplication, listDeliveries, replayDelivery } = calls;
   const client = createClient<Pick<Contract, Call>>(

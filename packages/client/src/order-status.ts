@@ -1,6 +1,6 @@
 import type { Webhook } from "@farthing/contract";
 
-/** The last known status of an application. Store it with the order. */
+/** The last known status of an application. Store the status with your order. */
 export interface OrderStanding {
   readonly version: number;
   readonly status: Webhook["data"]["status"];

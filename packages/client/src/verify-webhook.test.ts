@@ -21,7 +21,7 @@ const headers = (changed = {}) => ({
   ...changed,
 });
 
-test("a webhook signed with one of the shared secrets is accepted", () => {
+test("the client accepts a webhook that is signed with one of the shared secrets", () => {
   expect(verifyWebhook(headers(), body, [secret], now).data).toMatchObject({ status: "decision_accept", version: 3 });
   expect(verifyWebhook(headers(), body, ["whsec_AAAA", secret], now).data.version).toBe(3);
   expect(verifyWebhook(headers({ "webhook-signature": `v1a,x v1,y ${signature()}` }), body, [secret], now).data.version).toBe(3);
@@ -45,7 +45,7 @@ test.each([
   expect(() => verifyWebhook(given, text, [secret], now)).toThrow(/webhook/);
 });
 
-test("the newest status is kept if webhooks arrive out of order", () => {
+test("the client keeps the newest status if webhooks arrive out of order", () => {
   const webhook = (version: number, status: "open" | "decision_accept" | "signed") => ({
     ...verifyWebhook(headers(), body, [secret], now),
     data: { applicationId: "104829247", orderReference: null, version, status, previousStatus: null },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Webhook, webhookSchema } from "@farthing/contract";
 
-/** Thrown if a webhook has a wrong signature, is too old or has unknown content. Answer it with 400. */
+/** Thrown if a webhook has a wrong signature, is too old or has unknown content. Answer such a webhook with 400. */
 export class WebhookRefused extends Error {}
 
 /** The age limit prevents the replay of an intercepted webhook. */

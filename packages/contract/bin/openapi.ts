@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { contract } from "../src/index.ts";
 import { openApi } from "../src/openapi.ts";
 
-/** Generates the OpenAPI document. With --check it only reports whether the committed file is up to date. */
+/** Generates the OpenAPI document. With --check the script only reports whether the committed file is up to date. */
 
 const target = new URL("../../../docs/openapi.json", import.meta.url);
 const text = `${JSON.stringify(openApi(Object.values(contract)), inNameOrder, 2)}\n`;

@@ -3,8 +3,8 @@ import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * Calls of the product's own sign-in page. `uid` identifies a pending sign-in, and only the browser that started it has access. An unknown
- * reference gets the same response as a known one.
+ * Calls of Farthing's own sign-in page. `uid` identifies a pending sign-in, which only the browser that started it can use. An unknown
+ * reference gets the same response as a known reference.
  */
 
 const underWay = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/, "must be a sign-in") });
@@ -23,7 +23,7 @@ export const getSignIn = endpoint({
     applicationId: z.string(),
     retailer: brandSchema,
     ways: z.array(wayToReach),
-    /** The contact point to which the pending code was sent. */
+    /** The e-mail address or phone number to which the pending code was sent. */
     sent: sentCode.nullable(),
   }),
   errors: ["input.invalid", "signIn.over"],

@@ -22,7 +22,10 @@ const errors = ["session.required", "input.invalid", "application.not_found"] as
 
 const flags = Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])) as Record<(typeof permissionFlagNames)[number], true>;
 
-/** The customer's view (S2 §3). This view omits who made the application, the decision's reasons and the lender's checks. */
+/**
+ * The customer's view of the application (S2 §3). It omits the person who created the application, the decision's reasons and the lender's
+ * checks.
+ */
 const ownApplication = applicationViewSchema
   .pick({
     id: true,
@@ -46,11 +49,11 @@ const ownApplication = applicationViewSchema
     document: ownDocumentSchema,
     revisions: z.array(revisionSchema.omit({ reasonCodes: true })),
     /**
-     * Paths in the document that the customer cannot change. The shop can change them. The e-mail address can be changed after the customer
-     * has proved the new one.
+     * Paths in the application document that the customer cannot change. The shop can change them. The customer can change the e-mail
+     * address after proving the new one.
      */
     lockedFields: z.array(z.string()),
-    /** Set if the customer's phone is paired with a till. */
+    /** The pairing of the customer's phone with a till, if there is one. */
     pairing: ownPairing.nullable(),
   });
 export type OwnApplication = z.infer<typeof ownApplication>;
@@ -148,7 +151,7 @@ export const getApplicantRetailer = endpoint({
   errors,
 });
 
-/** Texts to display. Browsers never execute content of the API. */
+/** Texts to display. Browsers never execute content from the API. */
 const content = z.object({
   heading: z.string(),
   helpline: z.string(),

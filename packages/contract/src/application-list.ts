@@ -41,24 +41,24 @@ const counter = z.object({
   /** The date of the business clock. */
   today: localDateSchema,
   jobs: z.array(applicationRowSchema.extend({ lane: z.enum(counterLanes), goodsDescription: z.string().nullable() })),
-  /** Every listed application in the shop's own lane, so that the page can announce a new one. */
+  /** Every listed application that waits for the shop, so that the page can announce a new one. */
   needsYou: z.array(z.object({ id: z.string(), applicantName: z.string().nullable() })),
-  /** Counts of each lane, including applications that are not in `jobs`. */
+  /** The counts of each group of the worklist, including applications that are not in `jobs`. */
   inLanes: z.record(
     z.enum(counterLanes),
     z.object({
       count: z.number().int(),
       amount: poundsSchema,
-      /** How many rows of the lane `rows=all` returns. */
+      /** The number of rows of the group that `rows=all` returns. */
       listed: z.number().int(),
-      /** How many of the listed applications are overdue, and how many are due today. */
+      /** The number of listed applications that are overdue, and the number that are due today. */
       late: z.number().int(),
       dueToday: z.number().int(),
     }),
   ),
 });
 
-/** The first rows of each lane fill the page. All rows are sent when a user asks for them. */
+/** The first rows of each group fill the page. All rows are sent when a user requests them. */
 const counterRows = z.object({ rows: z.enum(["first", "all"]).default("first") });
 
 export const readCounter = endpoint({
@@ -75,7 +75,7 @@ export const readCounter = endpoint({
 
 const lastUpdatedFilters = Object.keys(screens.staff.lastUpdatedLabels) as [LastUpdatedFilter, ...LastUpdatedFilter[]];
 
-/** The advanced search: statuses instead of groups, and ISO dates (S1 §5, §7). */
+/** The values of the advanced search. It uses statuses instead of status groups, and ISO dates (S1 §5, §7). */
 const searchValues = z
   .strictObject({
     ...forms.searchTexts,

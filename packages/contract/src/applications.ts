@@ -6,11 +6,11 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { actErrors, applicationErrors, byId, moved, saved, sectionAnswers, sectionErrors, writeErrors } from "./one-application.ts";
 
-/** An application (S1 §3) with the fields that the summary adds. */
+/** An application (S1 §3), with the fields that the summary page adds. */
 const application = applicationViewSchema.extend({
   branchName: z.string(),
   cancellationReason: z.enum(cancellationReasons).nullable(),
-  /** The supplier that proposed it on the branch's behalf. */
+  /** The supplier that proposed the application on the branch's behalf. */
   proposedBy: z.object({ name: z.string(), supplierNumber: z.string() }).nullable(),
 });
 export type Application = z.infer<typeof application>;
@@ -89,7 +89,7 @@ export const offerHandOver = endpoint({
   needs: "application:send",
   confidential: true,
   params: byId,
-  /** The screen waits until the application has a newer version than this. */
+  /** The screen waits until the application has a newer version than this one. */
   reply: z.object({ url: z.url(), expiresAt: z.iso.datetime(), version: z.number().int() }),
   errors: [...actErrors, "application.expired", "send.unavailable", "send.quote_incomplete"],
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { changedField } from "./waiting-change.ts";
 
-/** Changes of lender users, and of retailer flags that move money. One user proposes, a second administrator confirms. */
+/** Changes of lender users, and of retailer flags that move money. One user proposes a change, and a second administrator confirms it. */
 
 const proposedChange = z.object({
   id: z.string(),
@@ -18,9 +18,9 @@ const proposedChange = z.object({
   proposedBy: z.string(),
   proposed: z.iso.datetime(),
   expires: z.iso.datetime(),
-  /** False if the user or the retailer has changed since. Such a change can only be declined. */
+  /** False if the user or the retailer has changed since the proposal. Such a change can only be declined. */
   isCurrent: z.boolean(),
-  /** True if the caller may confirm as the second person. */
+  /** True if the caller may confirm the change as the second person. */
   mayConfirm: z.boolean(),
   mayDecline: z.boolean(),
 });

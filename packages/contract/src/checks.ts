@@ -22,7 +22,7 @@ const bank = z.object({
   bankSupportsDirectDebit: z.boolean().nullable(),
 });
 
-/** If the bank directory is unavailable, the call still succeeds. The details are accepted, and a person checks them later (S1 §5). */
+/** The call succeeds even if the bank directory is unavailable. The details are then accepted, and a person checks them later (S1 §5). */
 const bankCheckAnswer = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("valid"), bank: bank.nullable() }),
   z.object({ outcome: z.literal("invalid") }),
@@ -65,7 +65,7 @@ export const checkApplicantBankBasically = endpoint({
   errors,
 });
 
-/** UK and BFPO postcodes in any case, with or without the space. */
+/** UK and BFPO postcodes in upper or lower case, with or without the space. */
 const postcode = z.object({ postcode: z.string().trim().min(1).max(12) });
 const addresses = z.object({ addresses: z.array(addressSchema) });
 
@@ -103,7 +103,7 @@ export const receiveDeliveryReport = endpoint({
   errors: ["callback.unverified", "message.not_found"],
 });
 
-/** Reports the result of an identity or open-banking check. The service signs and dates it. */
+/** Receives the result of an identity or open-banking check. The check service signs and dates the result. */
 export const receiveCheckResult = endpoint({
   method: "POST",
   path: "callbacks/customer-checks",

@@ -42,7 +42,7 @@ describe("a call", () => {
     expect((await failure(client().login({ body }))).status).toBe(401);
   });
 
-  test("a call sends its parameters to its path and returns the answer", async () => {
+  test("a call puts its parameters into its path and returns the answer", async () => {
     const { requests, client } = server(ok({ id: "1" }), ok());
     expect(await client().getApplication({ params: { id: "104 829/1" } })).toEqual({ id: "1" });
     await client({ base: "https://staff.example" }).searchApplications({ query: { type: "basic", offset: 500 }, body: { term: "Zoë" } });
@@ -54,7 +54,7 @@ describe("a call", () => {
     expect(requests[1]?.headers.get("content-type")).toBe("application/json");
   });
 
-  test("a call that changes data sends x-requested-with and its own idempotency key, a read does not", async () => {
+  test("a call that changes data sends x-requested-with and its own idempotency key, and a read sends neither", async () => {
     const { requests, client } = server(ok(), new Response(null, { status: 204 }), new Response(null, { status: 204 }));
     const { listApplications, logout } = client();
     await listApplications({ query: {} });
@@ -130,7 +130,7 @@ describe("a call without an answer", () => {
     expect(afterMs).toHaveBeenCalledExactlyOnceWith(30_000);
   });
 
-  test("a call without an answer in time fails as timed out", async () => {
+  test("a call without an answer within the time limit fails as timed out", async () => {
     const { client } = server(never);
     const late = await failure(client({ timeoutMs: 10 }).listApplications({ query: {} }));
     expect([late.status, late.code]).toEqual([0, "network.timed_out"]);
@@ -150,7 +150,7 @@ describe("a call without an answer", () => {
     expect((await failure(client().listApplications({ query: {} }))).code).toBe("network.failed");
   });
 
-  test("a proxy's page instead of the response is an error", async () => {
+  test("a call that gets a proxy's page instead of the response fails", async () => {
     const { client } = server(new Response("<html>Please accept the terms of this Wi-Fi</html>"));
     expect((await failure(client().listApplications({ query: {} }))).code).toBe("server.error");
   });
@@ -165,7 +165,7 @@ describe("a call without an answer", () => {
 });
 
 describe("a 401", () => {
-  test("a 401 leads to one renewal and one retry with the same idempotency key", async () => {
+  test("a 401 leads to one renewal of the session and one retry with the same idempotency key", async () => {
     const { requests, client } = server(unauthorised(), ok({ status: "cancelled", version: 2 }));
     const refresh = vi.fn(async () => true);
     const onSignedOut = vi.fn();
@@ -178,7 +178,7 @@ describe("a 401", () => {
     expect(await requests[1]?.json()).toEqual({});
   });
 
-  test("a 401 after a failed renewal signs out once and is reported", async () => {
+  test("a 401 after a failed renewal signs the user out once and is reported", async () => {
     const { requests, client } = server(unauthorised());
     const onSignedOut = vi.fn();
     const refused = await failure(client({ refresh: async () => false, onSignedOut }).listApplications({ query: {} }));
@@ -187,7 +187,7 @@ describe("a 401", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("a second 401 after the renewal signs out without a second renewal or a third try [S2-423]", async () => {
+  test("a second 401 after the renewal signs the user out without a second renewal or a third attempt [S2-423]", async () => {
     const { requests, client } = server(unauthorised(), unauthorised());
     const refresh = vi.fn(async () => true);
     const onSignedOut = vi.fn();
@@ -204,7 +204,7 @@ describe("a 401", () => {
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
-  test("a 401 at sign-in is a wrong password and does not sign out", async () => {
+  test("a 401 at sign-in means a wrong password and does not sign the user out", async () => {
     const { client } = server(Response.json({ code: "login.failed", message: "no" }, { status: 401 }));
     const [refresh, onSignedOut] = [vi.fn(async () => true), vi.fn()];
     const body = { retailerName: "harbour-beds", username: "ben", password: "x" };

@@ -4,8 +4,8 @@ import { type Arguments, type Call, type Endpoint, isMutation, type LackingAnswe
 import { type ResponseTimeout, readEvents, untilSilentForMs, withinMs } from "./event-stream.ts";
 
 /**
- * The typed client of the browser apps. A call times out after 30 seconds. A 401 causes one renewal of the session and one retry with the
- * same idempotency key. Errors are returned as values for the screen.
+ * The typed API client of the browser apps. A call times out after 30 seconds. A 401 causes one renewal of the session and one retry with
+ * the same idempotency key. A failed call throws a CallFailed.
  */
 
 export interface ErrorBody {
@@ -32,7 +32,7 @@ export type Client<C extends Record<string, Endpoint>> = {
   readonly [K in keyof C]: (args: Arguments<C[K]>, options?: CallOptions) => Promise<Answer<C[K]>>;
 };
 
-/** One reply, or a stream of replies until it ends or the caller aborts. */
+/** One reply, or a stream of replies until the stream ends or the caller aborts. */
 type Answer<E extends Endpoint> = E extends { readonly streams: true } ? AsyncIterable<Reply<E>> : Reply<E>;
 
 export interface CallOptions {
@@ -44,11 +44,11 @@ export interface CallOptions {
 export interface ClientSettings {
   readonly base: string;
   readonly fetch?: typeof fetch;
-  /** Renews a staff session once and returns whether that worked. Undefined for applicants, who are signed out. */
+  /** Renews a staff session once and returns true if that worked. Undefined for applicants, who are signed out instead. */
   readonly refresh?: () => Promise<boolean>;
   readonly onSignedOut?: () => void;
   readonly authorization?: () => string | undefined;
-  /** False while the user is inactive. Such requests must not extend the session. */
+  /** Returns false while the user is inactive. Requests must not extend the session then. */
   readonly isAttended?: () => boolean;
   readonly timeoutMs?: number;
 }
@@ -59,7 +59,7 @@ interface AnyArguments {
   readonly body?: unknown;
 }
 
-/** Browsers get only the calls (`calls.generated.ts`). The schemas would double their first JavaScript. */
+/** Browsers get only the list of calls (`calls.generated.ts`). The schemas would double the JavaScript of the first page. */
 export function createClient<C extends Record<string, Endpoint>>(
   calls: Readonly<Record<keyof C, Call>>,
   settings: ClientSettings,
@@ -78,15 +78,15 @@ async function call(declared: Call, args: AnyArguments, options: CallOptions, se
     if (await settings.refresh?.()) sent = await send(request, declared, options, settings);
     if (sent.response.status === 401) settings.onSignedOut?.();
   }
-  const { response, patience } = sent;
+  const { response, timeout } = sent;
   if (!response.ok) {
-    patience.end();
+    timeout.end();
     throw new CallFailed(response.status, await readError(response));
   }
-  if (declared.streams) return readEvents(response, patience);
+  if (declared.streams) return readEvents(response, timeout);
   if (declared.answersTable) {
-    // The response has started, so the rest has no time limit.
-    patience.end();
+    // The response has started, so reading the rest of it has no time limit.
+    timeout.end();
     return response.blob().catch((cause: unknown) => Promise.reject(unanswered(cause, options)));
   }
   const reply = response.status === 204 ? undefined : await readReply(response, options);
@@ -124,16 +124,16 @@ function prepare(declared: Call, args: AnyArguments, options: CallOptions, setti
 
 interface Sent {
   readonly response: Response;
-  readonly patience: ResponseTimeout;
+  readonly timeout: ResponseTimeout;
 }
 
 async function send({ url, init }: Prepared, { streams }: Call, options: CallOptions, settings: ClientSettings): Promise<Sent> {
-  const patience = streams ? untilSilentForMs(newsTiming.silenceMsMax) : withinMs(settings.timeoutMs ?? timing.callTimeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, patience.signal]) : patience.signal;
+  const timeout = streams ? untilSilentForMs(newsTiming.silenceMsMax) : withinMs(settings.timeoutMs ?? timing.callTimeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
   try {
-    return { response: await (settings.fetch ?? fetch)(url, { ...init, signal }), patience };
+    return { response: await (settings.fetch ?? fetch)(url, { ...init, signal }), timeout };
   } catch (cause) {
-    patience.end();
+    timeout.end();
     throw unanswered(cause, options);
   }
 }
@@ -147,7 +147,7 @@ async function readReply(response: Response, options: CallOptions): Promise<unkn
   }
 }
 
-/** The errors are imported by name, because a lookup would bundle the whole catalogue. */
+/** The errors are imported by name, because a lookup by code would bundle the whole catalogue. */
 const lacking: Readonly<Record<LackingAnswer, string>> = {
   "application.id_missing": errorCatalogue["application.id_missing"].text,
   "decision.answer_incomplete": errorCatalogue["decision.answer_incomplete"].text,
@@ -158,7 +158,7 @@ function whole({ mustAnswer }: Call, reply: unknown): unknown {
   throw new CallFailed(0, { code: mustAnswer.otherwise, message: lacking[mustAnswer.otherwise] });
 }
 
-/** An abort by the caller is not reported as a failure. */
+/** A call that the caller aborted is not reported as a failure. */
 function unanswered(cause: unknown, { signal }: CallOptions): unknown {
   if (signal?.aborted) return cause;
   return cause instanceof DOMException && cause.name === "TimeoutError"
@@ -173,14 +173,14 @@ async function readError(response: Response): Promise<ErrorBody> {
     const body: unknown = await response.json();
     if (typeof body === "object" && body !== null && "code" in body && "message" in body) return body as ErrorBody;
   } catch {
-    // The text of a proxy's error page is not for the user.
+    // The text of a proxy's error page is not shown to the user.
   }
   return unreadable;
 }
 
 /**
- * A refresh token is valid once, and all tabs share it. Calls of one tab share a renewal, and tabs take turns, so that a later tab sends
- * the renewed cookie.
+ * A refresh token is valid once, and all tabs share it. Calls of one tab share a renewal of the session. Tabs take turns, so that a later
+ * tab sends the renewed cookie.
  */
 export function renewal(refreshToken: () => Promise<unknown>): () => Promise<boolean> {
   const renew = () =>

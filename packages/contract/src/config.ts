@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 const config = z.object({
   features: z.array(z.string()),
   interestFreeCreditUnregulatedEndDate: z.iso.date(),
-  /** The identity service for applicants and our client id there (S3 §3). */
+  /** The address of the identity service for applicants, and Farthing's client id there (S3 §3). */
   applicantAuthBaseUrl: z.string(),
   applicantAuthClientId: z.string(),
   /** The audience that an external identity service must put into its tokens (RFC 8707). */
@@ -14,12 +14,12 @@ const config = z.object({
   status: z.string(),
 });
 
-/** Configuration in every page and at /config.json, which the page needs before any call. */
+/** The configuration that a page needs before any call. It is embedded in every page and served at /config.json. */
 export const staticConfig = z.object({
   applicantDomain: z.string(),
   retailerDomain: z.string(),
   currentEnv: z.enum(environments),
-  /** The lender's details. Texts with {phone} or {email} use them. */
+  /** The lender's details, which replace {phone} and {email} in texts. */
   lender: z.object({
     legalName: z.string(),
     fcaNumber: z.string(),

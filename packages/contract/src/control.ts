@@ -3,7 +3,7 @@ import { applicationIdSchema } from "@farthing/domain/application";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Calls for a sandbox. These calls exist only with a control key, which production refuses. */
+/** Calls for the sandbox. They exist only if a control key is set, which production refuses. */
 
 const clock = z.object({ now: z.iso.datetime(), offsetDays: z.number(), today: z.iso.date() });
 
@@ -64,7 +64,7 @@ export const createSignInLink = endpoint({
       .string()
       .regex(/^\/(?![/\\])/, "must be a path of the app")
       .default("/"),
-    /** The link opens the login page for a user without a password, who then sets a first password. */
+    /** True if the link opens the login page for a user without a password, who then sets a first password. */
     firstLoginByHand: z.boolean().default(false),
   }),
   reply: z.object({ url: z.url() }),
@@ -102,7 +102,7 @@ export const listExampleMessages = endpoint({
     messages: z.array(
       z.object({
         kind: z.enum(["email", "text"]),
-        /** `name` is used in the audit log, and `title` is shown to people. */
+        /** `name` is the message's name in the audit log. `title` is shown to people. */
         name: z.string(),
         title: z.string(),
         example: z.string(),

@@ -8,7 +8,7 @@ import { actErrors, applicationErrors, byId, moved } from "./one-application.ts"
 
 const options = Object.keys(selectionByOption) as [TailoringOption, ...TailoringOption[]];
 
-/** An offer with all its figures (S1 §3). */
+/** An offer with all its amounts (S1 §3). */
 const offer = z.object({
   amountBorrowed: z.string(),
   monthlyRepayment: z.string(),
@@ -58,15 +58,15 @@ const decisionResult = z.object({
 });
 export type DecisionResult = z.infer<typeof decisionResult>;
 
-/** Submits the application. `document` saves unsaved edits in the same transaction. */
+/** The request to decide an application. `document` contains unsaved edits, which are saved in the same transaction. */
 const decisionRequest = z.strictObject({
   id: applicationIdSchema,
   version: z.number().int().min(1).optional(),
   document: z.optional(documentSchema),
-  /** Defaults to a soft search where one applies (S1 §7). */
+  /** True for a soft search. Defaults to a soft search if the shop uses soft searches (S1 §7). */
   softSearch: z.boolean().optional(),
   tailoringOptionSelected: z.enum(options).optional(),
-  /** Amounts below the offer's limit, and the purchase details. */
+  /** The customer's choices for an offer: amounts up to the offer's limit, and the purchase details. */
   tailoring: z
     .strictObject({
       goodsAmount: z.optional(poundsSchema),
@@ -77,7 +77,7 @@ const decisionRequest = z.strictObject({
     })
     .optional(),
   isLoanAmend: z.boolean().optional(),
-  /** The customer wants to sign at once. An accepted application then continues with the documents and the signature. */
+  /** True if the customer wants to sign at once. An accepted application then continues with the documents and the signature. */
   signUponAccept: z.boolean().optional(),
 });
 
@@ -91,10 +91,12 @@ const latestDecision = z.object({
   waitedSeconds: z.number().int().min(0),
   decision: decisionResult.nullable(),
   processedEvent: z.enum(decisionEvents).nullable(),
-  /** The reason why the policy blocks a decision, as a text for the customer. For example, the same loan was already applied for. */
+  /**
+   * The reason why the policy blocks a decision, as a text for the customer. For example, the customer already applied for the same loan.
+   */
   blockedBecause: z.string().nullable(),
   isAgreementRevert: z.boolean(),
-  /** The decision is about an amendment. If it is not accepted, the loan stays as it was. */
+  /** True if the decision is about an amendment. If the amendment is not accepted, the loan stays unchanged. */
   isLoanAmend: z.boolean(),
   signUponAccept: z.boolean(),
 });

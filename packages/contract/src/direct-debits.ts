@@ -4,7 +4,7 @@ import { localDateSchema } from "@farthing/domain/money";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Direct Debit instructions: the files sent to banks and the returns. */
+/** Direct Debit instructions: the files that are sent to the banks, and the instructions that banks returned. */
 
 const forOperations = { origins: ["lender"], needs: "directDebit:run" } as const;
 const errors = ["session.required", "access.denied", "input.invalid"] as const;
@@ -84,7 +84,7 @@ export const replaceInstruction = endpoint({
   params: byId,
   body: z.strictObject({
     ...forms.instructionReplacement.schema.shape,
-    /** The customer confirms that the account is theirs and needs no other signatory. */
+    /** The customer confirms that they hold the account and that no other person has to sign. */
     isAccountHolder: z.literal(true),
   }),
   reply: z.undefined(),

@@ -1,34 +1,38 @@
 import type { ErrorCode } from "@farthing/domain/wording";
 import type { z } from "zod";
 
-/** A call is declared once. The server's route, the typed client, the OpenAPI document and the access matrix are derived from it. */
+/**
+ * An API call is declared once. The server's route, the typed client, the OpenAPI document and the access matrix are derived from the
+ * declaration.
+ */
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Origin = "staff" | "applicant" | "lender";
 type Schema = z.ZodType | undefined;
 
 /**
- * `public` needs no sign-in. `session` needs any session, `applicant` a customer's token, and `signingRoom` the key of a signing room.
- * `webShop` needs an API key, `signature` a signed message, and `control` the sandbox's key. Any other value is a permission.
+ * The credentials that a call needs. `public` needs no sign-in. `session` needs any session, `applicant` a customer's token, and
+ * `signingRoom` the key of a signing room. `webShop` needs an API key, `signature` a signed message, and `control` the sandbox's key. Any
+ * other value is a permission.
  */
 export type Need = "public" | "session" | "applicant" | "signingRoom" | "webShop" | "signature" | "control" | `${string}:${string}`;
 
-/** The error of a response without a required field. */
+/** The error that is reported if a response lacks a required field. */
 export type LackingAnswer = Extract<ErrorCode, "application.id_missing" | "decision.answer_incomplete">;
 
-/** The run-time part of a declaration. Requests and replies are checked by the types. */
+/** The part of a declaration that exists at run time. The types check requests and replies. */
 export interface Call {
   readonly method: Method;
-  /** Relative to /api/, as in the specification. */
+  /** The path relative to /api/, as in the specification. */
   readonly path: string;
   readonly needs: Need;
   /** A field that the response must have, and the error if it is missing. */
   readonly mustAnswer?: { readonly key: string; readonly otherwise: LackingAnswer };
-  /** The response is a stream of server-sent events. Each event is a reply. */
+  /** True if the response is a stream of server-sent events. Each event is a reply. */
   readonly streams?: true;
-  /** The response is a file, opened by a link. */
+  /** True if the response is a file that a link opens. */
   readonly answersFile?: true;
-  /** The response is a CSV table, streamed row by row. */
+  /** True if the response is a CSV table, streamed row by row. */
   readonly answersTable?: true;
 }
 
@@ -40,18 +44,20 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
-  /** Defaults to 200. 204 has an empty reply. */
+  /** The HTTP status of a success. Defaults to 200. 204 has an empty reply. */
   readonly status?: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
-  /** Returns whether the action waits for a second person. The status of the response is then 202. */
+  /** Returns true if the action waits for a second person. The status of the response is then 202. */
   waits?(reply: z.output<R>): boolean;
-  /** The request or the response contains a secret, so the response is not stored for retries. An idempotency key is ignored. */
+  /**
+   * True if the request or the response contains a secret. The response is then not stored for retries, and an idempotency key is ignored.
+   */
   readonly confidential?: true;
   /** True if a phone that is paired with a till may make this call. */
   readonly whilePaired?: true;
-  /** The browser sends this call without a user's action. Such a call does not extend the session. */
+  /** True if the browser sends this call without a user's action. Such a call does not extend the session. */
   readonly background?: true;
-  /** The applications or users whose personal data the response contains, for the audit log. */
+  /** Returns the applications or users whose personal data the response contains, for the audit log. */
   shows?(reply: z.output<R>, params: P extends z.ZodType ? z.output<P> : undefined): readonly string[];
 }
 
@@ -94,10 +100,10 @@ export type ReplyInput<E extends Endpoint> = z.input<E["reply"]>;
 
 export const isMutation = (method: Method): boolean => method !== "GET";
 
-/** Calls from a browser must prove that the page is ours. Services, web shops and the sandbox have other credentials. */
+/** A call from a browser must prove that it comes from Farthing's own page. Services, web shops and the sandbox have other credentials. */
 export const comesFromAPage = ({ needs }: Pick<Endpoint, "needs">): boolean =>
   needs !== "control" && needs !== "signature" && needs !== "webShop";
 
-/** Public calls take no idempotency key, because keys belong to an actor. */
+/** Public calls take no idempotency key, because an idempotency key belongs to an actor. */
 export const takesIdempotencyKey = ({ method, needs, confidential }: Pick<Endpoint, "method" | "needs" | "confidential">): boolean =>
   isMutation(method) && needs !== "public" && !confidential;

@@ -11,7 +11,7 @@ export const withinMs = (ms: number): ResponseTimeout => ({
   end: () => undefined,
 });
 
-/** A time limit between two parts of a stream. */
+/** Returns a time limit between two parts of a stream. */
 export function untilSilentForMs(ms: number): ResponseTimeout {
   const silence = new AbortController();
   const giveUp = () => silence.abort(new DOMException("nothing was heard", "TimeoutError"));
@@ -27,8 +27,8 @@ export function untilSilentForMs(ms: number): ResponseTimeout {
   };
 }
 
-/** Yields the data of each server-sent event. Heartbeat comments only restart the time limit. */
-export async function* readEvents(response: Response, patience: ResponseTimeout): AsyncGenerator<unknown, void, undefined> {
+/** Yields the data of each server-sent event. A heartbeat comment only restarts the time limit. */
+export async function* readEvents(response: Response, timeout: ResponseTimeout): AsyncGenerator<unknown, void, undefined> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
   let unread = "";
@@ -36,7 +36,7 @@ export async function* readEvents(response: Response, patience: ResponseTimeout)
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      patience.heard();
+      timeout.heard();
       const blocks = (unread + value).split("\n\n");
       unread = blocks.pop() ?? "";
       for (const block of blocks) {
@@ -45,7 +45,7 @@ export async function* readEvents(response: Response, patience: ResponseTimeout)
       }
     }
   } finally {
-    patience.end();
+    timeout.end();
     await reader.cancel().catch(() => undefined);
   }
 }

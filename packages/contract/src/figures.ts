@@ -3,10 +3,11 @@ import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Figures about applications, referrals and payouts that the caller has access to. */
+/** Reports about the applications, referrals and payouts that the caller has access to. */
 
 /**
- * The period is the last `days`, or `from` to `to`. The figures are those of one branch, or of all branches that the caller has access to.
+ * The period of the report is the last `days`, or `from` to `to`. The report is about one branch, or about all branches that the caller has
+ * access to.
  */
 const query = z.strictObject({
   days: z.coerce.number().int().min(1).max(366).optional(),
@@ -25,13 +26,13 @@ const approval = z.object({ accepted: count, declined: count });
 const figures = z.object({
   from: localDateSchema,
   to: localDateSchema,
-  /** Time of the business clock. */
+  /** The time of the business clock at which the report was read. */
   read: z.iso.datetime(),
-  /** The current status of the applications that were started in the period. */
+  /** The current status of the applications that were created in the period. */
   approval,
   lent: loans.extend({ average: z.nullable(poundsSchema) }),
   funnel: z.array(z.object({ stage: z.enum(stages), reached: count, ended: count, underWay: count })),
-  /** All open referrals, whether they were opened in the period or not. */
+  /** All open referrals, even if they were opened outside the period. */
   referrals: z.array(z.object({ age: z.enum(referralAges), waiting: count })),
 });
 
@@ -63,7 +64,7 @@ export const readShopFigures = endpoint({
       later: loans,
       held: z.array(loans.extend({ branch: z.string(), hold: z.enum(["complaint", "noAccount", "unconfirmed", "returned"]) })),
     }),
-    /** Dissatisfied customers whose payout is on hold, longest waiting first. */
+    /** Dissatisfied customers whose complaint stops a payout, longest wait first. */
     toPutRight: z.object({
       count,
       customers: z.array(

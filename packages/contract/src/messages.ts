@@ -15,13 +15,13 @@ export const readUndeliveredMessages = endpoint({
       z.object({
         messageId: z.string(),
         channel: z.enum(["email", "text"]),
-        /** The name of the message, for example "quote". */
+        /** The name of the message template, for example "quote". */
         template: z.string(),
         /** Null for a message that does not concern one application. */
         applicationId: z.string().nullable(),
         state: z.enum(["given_up", "bounced"]),
         attempts: z.number().int(),
-        /** The last answer of the service before the message was given up. */
+        /** The last answer of the mail or text service before the message was given up. */
         lastOutcome: z.enum(["unavailable", "deferred"]).nullable(),
         requested: z.iso.datetime(),
         ended: z.iso.datetime(),

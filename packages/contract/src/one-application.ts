@@ -10,10 +10,10 @@ export const moved = z.object({ status: z.enum(statuses), version: z.number().in
 
 export const saved = z.object({ id: z.string(), version: z.number().int() });
 
-/** One section of the details, based on a version. */
+/** The answers of one section of the details, with the version that they are based on. */
 export const sectionAnswers = z.strictObject({ values: z.record(z.string(), z.unknown()), version: z.number().int().min(1) });
 
-/** Errors of writing a document: a newer version, a locked field, or an expired application. */
+/** The errors of writing an application document: a newer version, a locked field, or an expired application. */
 export const writeErrors = ["application.stale", "application.field_locked", "application.expired"] as const;
 
 export const sectionErrors = [...writeErrors, "application.not_editable", "section.invalid", "rate.limited"] as const;

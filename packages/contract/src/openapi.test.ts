@@ -34,17 +34,17 @@ describe("the OpenAPI document", () => {
       expect(operation?.responses[errorCatalogue[code].status]?.description).toContain(`${code}: ${errorCatalogue[code].text}`);
   });
 
-  test("the OpenAPI document has no other operations", () => {
+  test("the OpenAPI document contains only the calls of the contract", () => {
     expect(Object.values(document.paths).flatMap(Object.keys)).toHaveLength(calls.length);
   });
 
-  test("the OpenAPI document has no dangling references", () => {
+  test("every reference in the OpenAPI document has a target", () => {
     const text = JSON.stringify(document);
     expect(new Set(text.match(/"\$ref":"[^"]+"/g))).toEqual(new Set(['"$ref":"#/components/schemas/Error"']));
     expect(text).not.toContain("$schema");
   });
 
-  test("the OpenAPI document requires headers for changes and none for reads", () => {
+  test("the OpenAPI document requires headers for changes, and none for reads", () => {
     const headers = (declared: Endpoint) => operationOf(declared)?.parameters.filter((parameter) => parameter.in === "header");
     expect(headers(contract.cancelApplication)).toMatchObject([
       { name: "X-Requested-With", required: true },
@@ -77,7 +77,7 @@ describe("the OpenAPI document", () => {
     ]);
   });
 
-  test("the OpenAPI document separates two methods of a path and lists several errors of one status", () => {
+  test("the OpenAPI document separates two methods of one path, and lists several errors of one status", () => {
     const common = { path: "things/:id", summary: "A thing", origins: ["staff"], needs: "session", reply: z.object({}) } as const;
     const { paths } = describeCalls(
       endpoint({ ...common, method: "GET", errors: ["application.stale", "application.wrong_status"] }),
@@ -99,8 +99,8 @@ const refusalsByNeed: Readonly<Record<string, readonly string[]>> = {
 };
 const impliedBy = (need: string) => refusalsByNeed[need] ?? ["session.required"];
 
-describe("the contract", () => {
-  test("the contract has no duplicate calls", () => {
+describe("the API contract", () => {
+  test("the API contract has no duplicate calls", () => {
     const names = calls.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { comesFromAPage, type Endpoint, isMutation, takesIdempotencyKey } from "./endpoint.ts";
 import { refusalsOf } from "./refusals.ts";
 
-/** Converts the contract to an OpenAPI 3.1 document, for clients in other languages. */
+/** Converts the API contract to an OpenAPI 3.1 document, for clients in other languages. */
 
 type Json = Record<string, unknown>;
 
@@ -54,7 +54,7 @@ function operation(declared: Endpoint): Json {
   };
 }
 
-/** Each event of a stream has one reply as its data. */
+/** In an event stream, the data of each event is one reply. */
 const replyContent = ({ streams, answersFile, answersTable, reply }: Endpoint): Json => {
   if (answersFile) return { "application/pdf": { schema: { type: "string", format: "binary" } } };
   if (answersTable) return { "text/csv": { schema: { type: "string" } } };
@@ -93,7 +93,7 @@ function headersOf(declared: Endpoint): Json[] {
   ];
 }
 
-/** Several codes may share a status. The description lists them. */
+/** Several error codes may share an HTTP status. The description lists the codes. */
 function refusals(codes: readonly ErrorCode[]): Json {
   const byStatus = new Map<number, string[]>();
   for (const code of codes) {

@@ -4,7 +4,7 @@ import { anyPassword, newPasskeyAnswer, newPasskeyRequest, passkeyRequest, recov
 import { endpoint } from "./endpoint.ts";
 import { isWaiting, waitingChange } from "./waiting-change.ts";
 
-/** Calls about the user's own account. Calls for signing in are in `session.ts`. */
+/** Calls about the user's own account. The calls for signing in are in `session.ts`. */
 
 const moment = z.iso.datetime().nullable();
 
@@ -120,7 +120,7 @@ export const removePasskey = endpoint({
 
 const ownSession = z.object({
   id: z.string(),
-  /** For example "Chrome on Windows", from the user agent. */
+  /** The browser, such as "Chrome on Windows", from the user agent. */
   browser: z.string(),
   kind: z.enum(deviceKinds),
   address: z.string(),

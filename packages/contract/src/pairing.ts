@@ -6,13 +6,13 @@ import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 
 /**
- * Pairs a customer's phone with the till at the details step. The phone and the till fill in the same application, and the shop stays
- * responsible for it.
+ * Pairs a customer's phone with the till at the details step. The phone and the till fill in the same application, for which the shop stays
+ * responsible.
  */
 
 const state = { is: z.enum(pairingStages), because: z.enum(pairingEnds).nullable() };
 const section = z.enum(detailsSectionKeys);
-/** Names of the filled-in fields. The values are never sent. */
+/** The names of the filled-in fields. The values are never sent. */
 const answered = z.array(z.string().max(60)).max(30);
 const code = z.string().trim().max(20);
 

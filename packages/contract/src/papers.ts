@@ -4,19 +4,21 @@ import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 import { paperSchema } from "./paper-model.ts";
 
-/** Papers to read, download and e-mail (S1 §7, S2 §7). A file link is valid for a few minutes and belongs to the actor who requested it. */
+/**
+ * Documents to read, download and e-mail (S1 §7, S2 §7). A file link is valid for a few minutes and belongs to the actor who requested it.
+ */
 
 const forStaff = { origins: ["staff"], params: byId } as const;
 
 const forApplicants = { origins: ["applicant"], needs: "applicant", params: byId } as const;
 const applicantErrors = ["session.required", "input.invalid", "application.not_found"] as const;
 
-/** Downloads by default. False opens the file in the browser. */
+/** By default the browser downloads the file. False opens it in the browser. */
 const howToOpen = z.strictObject({ forceDownload: z.boolean().default(true) });
 
 const links = z.object({
   url: z.string(),
-  /** The Project Loan's file, if there is one. */
+  /** The link to the Project Loan's document, if there is one. */
   projectLoanUrl: z.string().nullable(),
 });
 
@@ -86,7 +88,7 @@ export const confirmDownload = endpoint({
   errors: applicationErrors,
 });
 
-/** Papers that a screen shows before signing. */
+/** The documents that a screen shows before signing. */
 const toRead = z.enum(["pre_contract_information", "adequate_explanation", "loan_advance_information", "key_product_information"]);
 const whichLoan = z.strictObject({ part: z.enum(fusionLoanParts).default("goods") });
 const whichPaper = whichLoan.extend({ kind: toRead });

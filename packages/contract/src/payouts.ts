@@ -8,7 +8,7 @@ import { secondFactorKinds, secondFactorProof } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 
-/** Payouts to retailers: one person prepares a run, another releases it. */
+/** Payouts to retailers: one person prepares a payout run, and another person releases it. */
 
 const forOperations = { origins: ["lender"], needs: "payout:run" } as const;
 const errors = ["session.required", "access.denied"] as const;
@@ -17,10 +17,10 @@ const runId = z.object({ id: z.uuid() });
 const supplierNumber = z.string().regex(/^\d{1,20}$/);
 
 const supplier = z.object({ supplierNumber: z.string(), supplier: z.string(), loans: z.number().int() });
-/** The amount paid, and the amount deducted for the supplier's debt. */
+/** The amount that is paid, and the amount that is deducted for the supplier's debt. */
 const amounts = z.object({ pays: poundsSchema, recovered: poundsSchema });
 
-/** SHA-256 over the accounts, amounts and loans of a run, in hexadecimal. */
+/** SHA-256 over the accounts, amounts and loans of a payout run, in hexadecimal. */
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
 const run = z.object({
@@ -33,23 +33,23 @@ const run = z.object({
   releasedBy: z.string().nullable(),
   released: z.iso.datetime().nullable(),
   releasedDigest: z.string().nullable(),
-  /** Null if the run had no payment to hand to Bacs. */
+  /** Null if the payout run had no payment to submit to Bacs. */
   submittedBy: z.string().nullable(),
   submitted: z.iso.datetime().nullable(),
-  /** The file was not handed to Bacs before the planned processing day. */
+  /** True if the bank file was not submitted to Bacs before the planned processing day. */
   isLate: z.boolean(),
-  /** The planned processing day. */
+  /** The planned processing day of the bank file. */
   dueDay: z.nullable(localDateSchema),
-  /** The day on which the money arrives. Before the submission it is the plan. */
+  /** The day on which the money arrives. Before the submission, the planned day. */
   entryDay: z.nullable(localDateSchema),
   loans: z.number().int(),
-  /** The total of the bank file, with payments that were returned later. */
+  /** The total of the bank file, including payments that were returned later. */
   pays: poundsSchema,
 });
 
 const returnReason = z.enum(creditReturnCodes);
 
-/** A returned payment. It counts once another person has confirmed it. */
+/** A payment that the bank returned. The return counts after another person has confirmed it. */
 const returnedPayment = z.object({
   id: z.string(),
   on: localDateSchema,
@@ -122,7 +122,7 @@ export const readPayoutRun = endpoint({
         ...amounts.shape,
         state: z.enum(["included", "leftOut", "returned"]),
         leftOut: z.nullable(z.enum(leftOutReasons)),
-        /** The account when the run was prepared. */
+        /** The supplier's bank account when the run was prepared. */
         account: z.nullable(z.object({ name: z.string(), sortCode: z.string(), ending: z.string() })),
         returned: z.nullable(
           returnedPayment.extend({
@@ -137,16 +137,16 @@ export const readPayoutRun = endpoint({
     returned: poundsSchema,
     /** The total less the returned payments. */
     net: poundsSchema,
-    /** The digest to name in a release or a submission. Null for runs of earlier releases. */
+    /** The digest that a release or a submission must name. Null for runs of earlier releases. */
     digest: z.nullable(z.string()),
-    /** The total by the present ledger balances. Null once the file is written or the run is discarded. */
+    /** The total according to the current ledger balances. Null after the bank file is written or the run is discarded. */
     byLedger: z.nullable(poundsSchema),
     mayRelease: z.boolean(),
     maySubmit: z.boolean(),
     mayRecordReturns: z.boolean(),
-    /** Usernames of other people who may release it. */
+    /** Usernames of other people who may release the payout run. */
     releasers: z.array(z.string()),
-    /** The caller's second factors. If empty, they must set one up first. */
+    /** The caller's second factors. If empty, the caller must set one up first. */
     factors: z.array(z.enum(secondFactorKinds)),
     hasFile: z.boolean(),
   }),
@@ -266,12 +266,12 @@ export const confirmPayoutReturnUndo = endpoint({
   errors: [...returnErrors, "payout.return_final", "application.wrong_status"],
 });
 
-/** Results of the checks when the account was entered. */
+/** The results of the checks that were made when the account was entered. */
 const accountChecks = z.object({
   bank: z.enum(bankAccountChecks),
   bankName: z.string().nullable(),
   payee: z.enum(payeeChecks),
-  /** The bank's name for the account, after a close match. */
+  /** The account holder's name at the bank, after a close match. */
   payeeName: z.string().nullable(),
   enteredDespite: z.string().nullable(),
 });
@@ -308,7 +308,7 @@ export const readSupplierAccount = endpoint({
     doubted: z.iso.datetime().nullable(),
     checks: accountChecks,
     mayConfirm: z.boolean(),
-    /** The caller's second factors. If empty, they must set one up first. */
+    /** The caller's second factors. If empty, the caller must set one up first. */
     factors: z.array(z.enum(secondFactorKinds)),
   }),
   errors: [...errors, "input.invalid", "branch.not_found"],

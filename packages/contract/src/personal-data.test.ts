@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { contract, type Endpoint } from "./index.ts";
 
-/** The audit log has every view of personal data, so a call that returns it must declare whose it is. */
+/** The audit log records every view of personal data, so a call that returns personal data must declare whose data they are. */
 
 const personal = ["document", "applicantName", "dateOfBirth", "mainAddress", "emailAddress", "lastName"];
 
@@ -15,7 +15,7 @@ const answersPersonalData = ({ reply }: Endpoint): boolean => {
 const changes = ["createUser", "updateUser", "submitSection", "submitApplicantSection"];
 const invented = ["listDemoUsers"];
 
-test("every call that returns personal data declares whose it is", () => {
+test("every call that returns personal data declares whose data they are", () => {
   const silent = Object.entries(contract as Readonly<Record<string, Endpoint>>)
     .filter(([, declared]) => answersPersonalData(declared) && !declared.shows)
     .map(([name]) => name);

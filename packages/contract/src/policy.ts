@@ -2,7 +2,7 @@ import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** The lender's credit policy, rule by rule. */
+/** The lender's credit policy, rule by rule. Administrators read, change and approve it. */
 
 const errors = ["session.required", "access.denied"] as const;
 
@@ -15,7 +15,7 @@ const figure = z.object({
   most: z.string(),
 });
 
-/** Pieces of a text. `figure` is set for a value that can be changed. */
+/** The pieces of a text. `figure` is set for a number that can be changed. */
 const line = z.array(z.object({ text: z.string(), figure: z.string().nullable() }));
 
 const outcome = z.enum(["accept", "decline", "refer", "block"]);
@@ -29,7 +29,7 @@ const section = z.object({
     z.object({
       key: z.string(),
       title: z.string(),
-      /** The outcome if the rule matches. Null for values that only other rules read. */
+      /** The outcome if the rule matches. Null for values that only other rules use. */
       hit: z.object({ outcome, codes: z.array(z.string()) }).nullable(),
       where: z.string().nullable(),
       /** The rule matches if any of the lines is true. */
@@ -41,7 +41,7 @@ const section = z.object({
 
 const policyVersion = z.object({
   version: z.string(),
-  /** In force from midnight of this day. */
+  /** The policy is in force from midnight of this day. */
   from: localDateSchema,
   state: z.enum(["past", "inForce", "waiting"]),
   approvedBy: z.string().nullable(),
@@ -68,7 +68,7 @@ export const readPolicy = endpoint({
 const forManagers = { origins: ["lender"], needs: "policy:manage" } as const;
 const draftErrors = [...errors, "input.invalid", "policy.no_draft", "policy.stale"] as const;
 
-/** The revision that the caller has seen. A mismatch is refused. */
+/** The revision of the draft that the caller has read. The server refuses any other revision. */
 const asRead = z.strictObject({ revision: z.number().int().min(1) });
 
 /** The effect of the draft on the decisions of the last 90 days. */
@@ -79,18 +79,18 @@ const backtest = z.object({
   from: localDateSchema,
   to: localDateSchema,
   counted: z.number().int(),
-  /** Null until the decisions are counted. */
+  /** The number of decisions. Null until the decisions are counted. */
   total: z.number().int().nullable(),
   finished: z.iso.datetime().nullable(),
-  /** Outcomes under the base policy and under the draft. Set once all decisions are counted. */
+  /** The outcomes under the base policy and under the draft. Set after all decisions are counted. */
   result: z
     .object({
       outcomes: z.array(z.object({ outcome, before: z.number().int(), after: z.number().int() })),
       /** The total amount of the accepted applications. */
       accepted: z.object({ before: poundsSchema, after: poundsSchema }),
-      /** Decisions that change from one outcome to another. */
+      /** The numbers of decisions that change from one outcome to another. */
       moves: z.array(z.object({ before: outcome, after: outcome, decisions: z.number().int() })),
-      /** At most one hundred of these decisions. */
+      /** At most one hundred of the decisions whose outcome changes. */
       moved: z.array(z.object({ applicationId: z.string(), before: outcome, after: outcome })),
     })
     .nullable(),
@@ -113,13 +113,13 @@ export const readPolicyDraft = endpoint({
     sent: z.iso.datetime().nullable(),
     reason: z.string(),
     sections: z.array(section),
-    /** The sentences that differ, by rule. Changed values are marked as figures. */
+    /** The sentences of the policy that differ, by rule. Changed numbers are marked as figures. */
     changes: z.array(z.object({ key: z.string(), title: z.string(), before: z.array(line), after: z.array(line) })),
-    /** True if the caller may approve as the second person. */
+    /** True if the caller may approve the draft as the second person. */
     mayApprove: z.boolean(),
-    /** Usernames of other people who may approve it. */
+    /** Usernames of other people who may approve the draft. */
     approvers: z.array(z.string()),
-    /** The newest backtest of this revision. Editing the draft makes it outdated. */
+    /** The newest backtest of this revision. Editing the draft makes the backtest outdated. */
     backtest: backtest.nullable(),
   }),
   errors: [...errors, "policy.no_draft"],

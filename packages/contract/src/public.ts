@@ -2,7 +2,7 @@ import { forms } from "@farthing/domain/details";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Calls without a sign-in that need other proof. */
+/** Calls without a sign-in, for which the caller proves their identity in another way. */
 
 export const downloadAgreement = endpoint({
   method: "POST",
@@ -16,14 +16,14 @@ export const downloadAgreement = endpoint({
       dateOfBirth: z.iso.date(),
       last4DigitsOfPhoneNumber: forms.agreementDownload.schema.shape.last4DigitsOfPhoneNumber,
     }),
-    /** False only checks that the file exists. */
+    /** With false, the call only checks that the file exists. */
     pdf: z.boolean().default(true),
   }),
   reply: z.object({
     fileName: z.string(),
-    /** The file as base64. */
+    /** The PDF file as base64. */
     pdf: z.string().nullable(),
-    /** A link to the same file, valid for a few minutes. */
+    /** A link to the same PDF file, valid for a few minutes. */
     url: z.url(),
   }),
   errors: ["input.invalid", "agreement.not_found", "agreement.expired"],

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
 
-/** An application that waits for an underwriter or for the customer. */
+/** A referred application, which waits for an underwriter or for the customer. */
 const referral = z.object({
   applicationId: applicationIdSchema,
   version: z.number().int(),
@@ -21,9 +21,9 @@ const referral = z.object({
   /** The time by which the lender promises an answer. */
   due: z.iso.datetime(),
   sla: z.boolean(),
-  /** The underwriter who claimed it and the time of their last activity. The domain decides whether the claim is still valid. */
+  /** The underwriter who claimed the referral, and the time of their last activity. The domain decides whether the claim is still valid. */
   claim: z.object({ by: z.string(), touched: z.iso.datetime() }).nullable(),
-  /** The acceptance of the first underwriter, while it is valid. The case then waits for a second underwriter. */
+  /** The first underwriter's acceptance, while it is valid. The case then waits for a second underwriter. */
   recommendation: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.enum(referralReasons), note: z.string() }).nullable(),
 });
 
@@ -34,7 +34,7 @@ export const listReferrals = endpoint({
   origins: ["lender"],
   needs: "referral:decide",
   reply: z.object({
-    /** Time of the business clock. */
+    /** The time of the business clock. */
     now: z.iso.datetime(),
     referrals: z.array(referral),
     waiting: z.object({ count: z.number().int(), loanAmount: z.string() }),
@@ -78,20 +78,20 @@ export const releaseReferral = endpoint({
   errors: [...actErrors, "referral.claimed"],
 });
 
-/** A decimal string, possibly negative. */
+/** An amount in pounds as a decimal string, possibly negative. */
 const pounds = z.string();
 
-/** The policy's findings, for the underwriter. */
+/** The policy's findings about a referred application, for the underwriter. */
 const referralCase = z.object({
-  /** Time of the business clock. */
+  /** The time of the business clock. */
   now: z.iso.datetime(),
   referral,
-  /** The acceptance of this case takes two underwriters. */
+  /** True if two underwriters must accept this case. */
   needsSecondApproval: z.boolean(),
-  /** The history of claims, recommendations and decisions, newest first. Only the lender sees it. */
+  /** The history of claims, recommendations and decisions, newest first. Only the lender sees this history. */
   claims: z.array(z.object({ at: z.iso.datetime(), summary: z.string(), note: z.string().nullable() })),
   policyVersion: z.string(),
-  /** The customer's details, section by section, as people read them. */
+  /** The customer's details by section, formatted for reading. */
   details: z.array(z.object({ title: z.string(), answers: z.array(z.object({ label: z.string(), value: z.string() })) })),
   loan: z.object({
     goodsAmount: pounds.nullable(),
@@ -99,9 +99,9 @@ const referralCase = z.object({
     instalment: pounds.nullable(),
     instalments: z.number().int().nullable(),
   }),
-  /** Sorted in the order of the policy. "missing" means that a fact for the rule is missing. */
+  /** The rules in the order of the policy. "missing" means that a value that the rule needs is missing. */
   rules: z.array(z.object({ code: z.string(), text: z.string(), result: z.enum(["hit", "miss", "missing"]) })),
-  /** Amounts per month. Null if a needed fact is missing. */
+  /** Amounts per month. Null if a needed value is missing. */
   affordability: z
     .object({
       netMonthly: pounds,
@@ -113,7 +113,7 @@ const referralCase = z.object({
       maxInstalment: pounds,
     })
     .nullable(),
-  /** The credit reference agency's file. Null if it does not know the customer. */
+  /** The credit reference agency's file. Null if the agency does not know the customer. */
   file: z
     .object({
       score: z.number().int().nullable(),
@@ -159,7 +159,7 @@ export const decideReferral = endpoint({
       path: ["reason"],
       message: "This reason does not fit the outcome",
     }),
-  /** `recommended` means that the case now waits for a second underwriter. */
+  /** `recommended` is true if the case now waits for a second underwriter. */
   reply: moved.extend({ recommended: z.boolean() }),
   errors: [
     ...applicationErrors,
@@ -173,7 +173,7 @@ export const decideReferral = endpoint({
   ],
 });
 
-/** A referral as a shop sees it: which links were sent and how long they are valid, but never the findings (decision 13). */
+/** A referral as a shop sees it: the links that were sent and their validity, but never the findings (decision 13). */
 const openReferral = z.object({
   opened: z.iso.datetime(),
   /** The time by which the lender promises an answer. */
@@ -186,7 +186,7 @@ const openReferral = z.object({
       channel: z.enum(["text", "email"]),
       /** Partly hidden. */
       to: z.string(),
-      /** Null until it is sent. */
+      /** The time at which the link was sent. Null until then. */
       sent: z.iso.datetime().nullable(),
       done: z.boolean(),
     }),

@@ -15,17 +15,17 @@ const listed = z.object({
   kind: z.enum(retailerKinds),
   headOffice: z.string().nullable(),
   branches: z.number().int(),
-  /** True if at least one user can sign in. */
+  /** True if at least one user of the retailer can sign in. */
   isLive: z.boolean(),
 });
 
 const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()])) as Record<RetailerFlag, z.ZodBoolean>;
 
 const settings = listed.extend({
-  /** Increases with every change. A change must name the version that it is based on. */
+  /** The version increases with every change. A change must name the version that it is based on. */
   version: z.number().int(),
   accent: z.string().nullable(),
-  /** Null if the initials come from the name. */
+  /** The initials of the brand. Null if they come from the name. */
   initials: z.string().nullable(),
   flags: z.object(flags),
 });
@@ -42,7 +42,7 @@ export const listRetailers = endpoint({
   query: z.object({ search: z.string().trim().max(100).optional() }),
   reply: z.object({
     retailers: z.array(listed),
-    /** True if there are more retailers than returned. */
+    /** True if there are more retailers than the call returned. */
     hasMore: z.boolean(),
   }),
   errors,
@@ -78,7 +78,7 @@ export const changeRetailerSettings = endpoint({
       .default({}),
   }),
   reply: settings.extend({
-    /** Flags that move money. These flags change when a second administrator confirms. */
+    /** Flags that move money and whose change waits for a second administrator. */
     waitingFlags: z.array(z.enum(retailerFlags)),
   }),
   errors: [
@@ -125,7 +125,7 @@ export const readWebShops = endpoint({
         supplierNumber: z.string(),
         name: z.string(),
         webhookUrl: z.string().nullable(),
-        /** True if the URL returned 410 Gone. */
+        /** True if the webhook URL returned 410 Gone. */
         isWebhookEnded: z.boolean(),
       }),
     ),
@@ -138,7 +138,7 @@ export const readWebShops = endpoint({
         lastUsed: z.iso.datetime().nullable(),
       }),
     ),
-    /** The number of attempts after which a delivery has failed. */
+    /** The number of attempts after which a webhook delivery has failed. */
     triesMax: z.number().int(),
     deliveries: z.array(listDeliveries.reply.shape.deliveries.element.extend({ tookMs: z.number().int().nullable() })),
   }),

@@ -14,7 +14,7 @@ const branch = z.object({
   kind: z.enum(retailerKinds),
   isHeadOffice: z.boolean(),
   hasChildBranches: z.boolean(),
-  /** The head office, broker or group directly above it, if there is one. */
+  /** The head office, broker or group directly above the branch, if there is one. */
   overseenBy: z.string().nullable(),
   address: z.object({ town: z.string(), postCode: z.string() }),
 });

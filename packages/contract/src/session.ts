@@ -21,23 +21,23 @@ const signedIn = z.object({
 });
 
 const signInName = z.string().trim().min(1).max(100);
-/** Identifies the pending sign-in. Valid for ten minutes. */
+/** Identifies the pending sign-in, which is valid for ten minutes. */
 const challengeSession = z.string().min(1).max(200);
 
-/** Further steps after the password: a first password, or a second factor to enter or set up. */
+/** The next step after the password: a first password, or a second factor to enter or set up. */
 const challenge = z.discriminatedUnion("code", [
   z.object({
     code: z.literal("NewPasswordChallenge"),
     session: z.string(),
     givenName: z.string(),
     familyName: z.string(),
-    /** The switch STRONGER_PASSWORD_POLICY of the user's retailer. */
+    /** True if the feature switch STRONGER_PASSWORD_POLICY is on for the user's retailer. */
     strongerPasswords: z.boolean(),
   }),
   z.object({
     code: z.literal("TotpChallenge"),
     session: z.string(),
-    /** The user's second factors. A recovery code is accepted too. */
+    /** The user's second factors. The sign-in also accepts a recovery code. */
     factors: z.array(z.enum(secondFactorKinds)),
     passkey: passkeyRequest.nullable(),
   }),
@@ -74,7 +74,7 @@ export const newPasswordChallenge = endpoint({
     password: anyPassword,
     confirmPassword: anyPassword,
     session: challengeSession,
-    /** The client sends this field back unchanged from the challenge (S3 §3). The server ignores the field. */
+    /** The client sends this field back unchanged from the challenge (S3 §3). The server ignores it. */
     givenName: z.string().max(100).optional(),
     familyName: z.string().max(100).optional(),
   }),
@@ -242,7 +242,7 @@ export const sessionCheck = endpoint({
     features: z.array(z.enum(featureNames)),
     secondFactor: z.object({ policy: z.enum(["off", "optional", "required"]), enrolled: z.boolean() }),
     preferences,
-    /** The application of a direct apps session. */
+    /** The only application of a direct apps session. Null for other sessions. */
     applicationId: z.string().nullable(),
   }),
   errors: ["session.required"],

@@ -2,8 +2,8 @@ import { isApplicationId } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 
 /**
- * The state of an applicant's sign-in, as base64url JSON. The state is sent to the identity service and returned by it (S3 §4). Browsers
- * read it without a schema.
+ * The state of an applicant's sign-in, as base64url JSON. The browser sends the state to the identity service, which returns it (S3 §4).
+ * Browsers read the state without a schema.
  */
 export interface SignInState {
   readonly applicationId: string;

@@ -2,7 +2,7 @@ import { errorCatalogue } from "@farthing/domain/wording";
 import { expect, test } from "vitest";
 import { contract, type Endpoint } from "./index.ts";
 
-/** Calls with their own proof of identity. These calls have no session that could expire. */
+/** Calls whose callers prove their identity without a session, so no session can expire. */
 const withoutSession = ["public", "signature", "webShop"];
 
 test("a 401 to a signed-in caller always means an expired session, so browsers can renew it and retry", () => {

@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 import { paperSchema } from "./paper-model.ts";
 
-/** Calls from the request to sign to the signature (S1 §7, S2 §7). Calls of the signing room need its key. */
+/** Calls from the request to sign until the signature (S1 §7, S2 §7). Calls of the signing room need the key of the room. */
 
 const opened = z.object({ redirectUrl: z.url() });
 
@@ -73,9 +73,9 @@ export const getSigning = endpoint({
       .object({
         signingId: z.uuid(),
         standing,
-        /** True once the room was opened by its link. */
+        /** True after the customer has opened the signing room by its link. */
         isEntered: z.boolean(),
-        /** Calculated from the server's clock, because a browser's clock may be wrong. */
+        /** The seconds left by the server's clock, because a browser's clock may be wrong. */
         secondsLeft: z.number().int().min(0),
       })
       .nullable(),
@@ -108,7 +108,7 @@ export const readSigningRoom = endpoint({
     signingId: z.uuid(),
     applicationId: applicationIdSchema,
     standing,
-    /** Calculated from the server's clock, because a browser's clock may be wrong. */
+    /** The seconds left by the server's clock, because a browser's clock may be wrong. */
     secondsLeft: z.number().int().min(0),
     lastDayToWithdraw: z.iso.date().nullable(),
     signer: z.object({ firstName: z.string(), lastName: z.string() }),

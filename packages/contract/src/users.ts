@@ -5,12 +5,12 @@ import { isWaiting, waitingChange } from "./waiting-change.ts";
 
 const name = z.string().trim().min(1).max(100);
 
-/** The user of the edit form (S3 §3), with one role as a list. The use case applies the rules of `forms.userForm` again. */
+/** The user in the edit form (S3 §3), with the one role as a list. The use case applies the rules of `forms.userForm` again. */
 const user = z.strictObject({
   email: z.string().trim().min(3).max(60),
   familyName: name,
   givenName: name,
-  /** An update sends "retailer/username" (S3 §7). */
+  /** An update of a user sends "retailer/username" (S3 §7). */
   username: z.string().trim().min(1).max(201),
   enabled: z.boolean(),
   retailerName: name,
@@ -21,7 +21,7 @@ const user = z.strictObject({
 /** A row of the user list (S3 §3). */
 const userRow = z.object({
   username: z.string(),
-  /** The version that an edit is based on. A stale one is refused. */
+  /** The version of the user that an edit is based on. An edit of an older version is refused. */
   version: z.number().int().min(1),
   email: z.string(),
   firstName: z.string(),

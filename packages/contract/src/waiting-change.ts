@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The answer to an act that waits for a second administrator. */
+/** The answer to an action that waits for a second administrator. */
 export const waitingChange = z.object({
   waiting: z.object({
     id: z.uuid(),
-    /** The confirmation must name it. */
+    /** The version that the confirmation must name. */
     version: z.number().int().min(0),
     expires: z.iso.datetime(),
   }),
@@ -16,9 +16,9 @@ export const isWaiting = (reply: unknown): reply is WaitingChange => typeof repl
 const value = z.union([z.string(), z.boolean()]);
 
 export const changedField = z.object({
-  /** The field of a user or the flag of a retailer. */
+  /** The name of the user's field or of the retailer's flag. */
   field: z.string(),
-  /** Null for a new user. */
+  /** The value before the change. Null for a new user. */
   before: value.nullable(),
   after: value,
 });

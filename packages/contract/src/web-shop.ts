@@ -63,7 +63,7 @@ export const createWebShopApplication = endpoint({
 
 const webShopApplication = z.object({
   id: byId.shape.id,
-  /** Increases with every change. A webhook carries the version that it reports. */
+  /** The version increases with every change. A webhook contains the version that it reports. */
   version: z.number().int(),
   status: z.enum(statuses),
   orderReference: z.string().nullable(),
@@ -88,14 +88,14 @@ export const getWebShopApplication = endpoint({
 const deliveryState = z.enum(["pending", "delivered", "failed", "gone"]);
 
 const delivery = z.object({
-  /** The `webhook-id` of every attempt. */
+  /** The `webhook-id`, which is the same for every attempt. */
   id: z.uuid(),
   applicationId: byId.shape.id,
   version: z.number().int(),
   status: z.enum(statuses),
   state: deliveryState,
   tries: z.number().int(),
-  /** A status such as "503", or the connection error. */
+  /** An HTTP status such as "503", or the connection error. */
   lastAnswer: z.string().nullable(),
   lastTried: z.string().nullable(),
   created: z.string(),

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { byId } from "./one-application.ts";
 
 /**
- * A webhook to a web shop, signed according to Standard Webhooks. Webhooks may arrive twice, late or out of order. A higher `version` is
- * newer.
+ * A webhook to a web shop, signed according to Standard Webhooks. Webhooks may arrive twice, late or out of order. The webhook with the
+ * higher `version` is newer.
  */
 export const webhookSchema = z.object({
   type: z.literal("application.status_changed"),

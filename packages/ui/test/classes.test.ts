@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Checks that each class of the stylesheets is used, and that each used class is defined. */
+/** Checks that each class in the stylesheets is used, and that each used class is defined. */
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -48,7 +48,7 @@ const literals = (text: string): string[] =>
 const tokens = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.split(/[^\w-]+/)).filter((word) => /^[a-z][\w-]*$/.test(word));
 
-/** The places of class names: attributes in JSX or HTML, calls of classNames, and tables of variants. */
+/** Finds the texts that contain class names: attributes in JSX or HTML, calls of classNames, and tables of variants. */
 const classTexts = (text: string): string[] => [
   ...[...text.replace(/\$\{[^}]*\}/g, " ").matchAll(/\bclass(?:Name)?="([^"]*)"|className: "([^"]*)"|classList\.\w+\("([^"]*)"/g)].map(
     ([, a, b, c]) => a ?? b ?? c ?? "",
@@ -57,7 +57,7 @@ const classTexts = (text: string): string[] => [
     literals(withoutWords(bracketed(text, index + opening.length - 1))),
   ),
 ];
-/** The variants of a component, by name: `rows: "results"`. */
+/** Finds the classes in a component's table of variants, such as `rows: "results"`. */
 const looks = (text: string): string[] => [...text.matchAll(/\w+: "([\w -]+)"/g)].map(([, value = ""]) => value);
 
 const written = new Set(tokens(sources.flatMap(classTexts)));
@@ -70,12 +70,12 @@ const beginnings = [
 const isWordOrNumber = (text: string) => allWords.has(text) || /^\d$/.test(text);
 const isMade = (name: string) => beginnings.some((beginning) => name.startsWith(beginning) && isWordOrNumber(name.slice(beginning.length)));
 
-test("each class of the stylesheets is used by a component or a page", () => {
-  // A word with a hyphen or an underscore always counts as a class. A plain word counts only where a class name is expected.
+test("a component or a page uses each class of the stylesheets", () => {
+  // A word with a hyphen or an underscore always counts as a class. A plain word counts only where the code expects a class name.
   const isUsed = (name: string) => written.has(name) || named.has(name) || (/[-_]/.test(name) && allWords.has(name)) || isMade(name);
   expect([...styled].filter((name) => !isUsed(name)).sort()).toEqual([]);
 });
 
-test("each class of a component or a page is defined in a stylesheet", () => {
+test("a stylesheet defines each class that a component or a page uses", () => {
   expect([...written].filter((name) => !styled.has(name) && !name.endsWith("-")).sort()).toEqual([]);
 });

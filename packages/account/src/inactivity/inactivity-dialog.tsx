@@ -11,7 +11,7 @@ export interface InactivityDialogProps {
   onLeave: () => void;
 }
 
-/** Shown two minutes before the session ends (WCAG 2.2.1). Closing it in any way keeps the session. */
+/** Shown two minutes before the session ends (WCAG 2.2.1). Any way of closing the dialog keeps the session. */
 export function InactivityDialog({ leftMs, onStay, onLeave }: InactivityDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   return (

@@ -1,7 +1,7 @@
 import { inactivityStateAfter, timing } from "@farthing/domain/application";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Events that count as activity (S3 §4). */
+/** Browser events that count as activity of the user (S3 §4). */
 const signsOfLife = ["mousedown", "keypress", "scroll", "touchstart"] as const;
 const lookEveryMs = 1_000;
 /**
@@ -14,7 +14,7 @@ export interface InactivityPort {
   /** Sends a request that counts as activity on the server. The result of the request does not matter. */
   readonly tellServer: () => void;
   readonly onTimedOut: () => void;
-  /** Tabs with this name share one session. Activity in one tab counts for all. */
+  /** Tabs with this name share one session. Activity in one tab counts for all tabs. */
   readonly sharedAs: string;
 }
 
@@ -56,7 +56,7 @@ export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPo
     channel.onmessage = ({ data }: MessageEvent<number>) => {
       touchedAt.current = Math.max(touchedAt.current, data);
     };
-    // Once the dialog is open, only its buttons count as activity. An accidental key press must not close it unread.
+    // While the dialog is open, only its buttons count as activity. An accidental key press must not close the dialog unread.
     const live = () => {
       if (inactivityStateAfter(Date.now() - touchedAt.current) === "active") touch();
     };

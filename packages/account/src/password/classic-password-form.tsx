@@ -9,14 +9,14 @@ export interface ClassicPasswordFormProps {
   submit: string;
   busy: boolean;
   onSubmit: (passwords: { password: string; confirmPassword: string }) => void;
-  /** The first sign-in asks for a password only. A reset requires eight characters, typed twice (S3 §5). */
+  /** The first sign-in requires only a password. A reset requires eight characters, typed twice (S3 §5). */
   asks: "any" | "lengthAndMatch";
   problems?: Readonly<Record<string, string>> | undefined;
 }
 
 type Problems = Readonly<Record<string, string>>;
 
-/** The form without the stronger password policy. The form checks the password on submit. */
+/** The password form without the stronger password policy. The form checks the password on submit. */
 export function ClassicPasswordForm({ submit, busy, onSubmit, asks, problems = {} }: ClassicPasswordFormProps) {
   const [found, setFound] = useState<Problems>({});
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -15,7 +15,7 @@ export const GuidancePoints = () => (
   </ul>
 );
 
-/** "View Guidance" and the dialog that it opens (S3 §2). */
+/** The button "View Guidance" and the dialog that it opens (S3 §2). */
 export function ViewGuidance() {
   const [open, setOpen] = useState(false);
   return (

@@ -13,12 +13,13 @@ export interface NewPasswordFormProps {
   onSubmit: (passwords: { password: string; confirmPassword: string }) => void;
   /** The server's message for each field, by field name. */
   problems?: Readonly<Record<string, string>> | undefined;
-  /** Extra fields above the password, and the reason why they prevent a submission. */
+  /** Extra fields above the password. */
   before?: ReactNode;
+  /** The reason why the extra fields prevent a submission. */
   because?: string | undefined;
 }
 
-/** Two fields, a strength bar and a button that explains why it is disabled (S3 §5). */
+/** Two password fields, a strength bar and a button that explains why it is disabled (S3 §5). */
 export function NewPasswordForm({ circumstances, submit, busy, onSubmit, problems = {}, before, because }: NewPasswordFormProps) {
   const [password, setPassword] = useState("");
   const [confirmPassword, setConfirmPassword] = useState("");

@@ -30,12 +30,12 @@ async function load(): Promise<Estimator> {
 
 const isSaid = (text: string | null): text is string => text !== null && text !== "";
 
-/** Only the first characters are measured. Longer passwords are not stronger, only slower to measure. */
+/** Only the first characters are measured. Measuring more characters would only take longer. */
 const measuredLengthMax = 100;
 
 /** `words` are the user's own details. An attacker would try them first. */
 export async function estimate(password: string, words: string[]): Promise<Estimate> {
-  // A failed download is tried again.
+  // A failed download is tried again at the next call.
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;

@@ -1,4 +1,4 @@
-/** The profile pages. The package's index omits them, because the sign-in page does not need them. */
+/** The profile pages. The package's index omits these pages, because the sign-in page does not need them. */
 export { Lately } from "./lately.tsx";
 export { ManagePasswordPage } from "./manage-password-page.tsx";
 export { OwnAccountContext } from "./own-account.tsx";

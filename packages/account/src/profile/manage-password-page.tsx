@@ -17,7 +17,7 @@ export interface ManagePasswordPageProps {
   onChanged?: () => void;
 }
 
-/** /profile/manage-password (S3 §2). */
+/** The page /profile/manage-password (S3 §2). */
 export const ManagePasswordPage = (props: ManagePasswordPageProps) => (
   <div className="stack">
     <PageHead title={managePassword.title} />

@@ -25,9 +25,9 @@ export interface OwnAccount {
     | "endOwnSession"
   >;
   readonly secondFactor: Reply<Contract["sessionCheck"]>["secondFactor"];
-  /** The address of the password page, or null if the retailer has none. */
+  /** The address of the password page. Null if the retailer has no password page. */
   readonly passwordAddress: string | null;
-  /** Called after a second factor was added or removed, because the session data include it. */
+  /** Called after a second factor was added or removed, because the session data include the second factors. */
   readonly onFactorsChanged: () => unknown;
   readonly leave: () => void;
   readonly leaveEverywhere: Pick<CallUnderWay<unknown, void>, "isPending" | "mutate">;

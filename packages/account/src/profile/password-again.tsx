@@ -12,7 +12,7 @@ export interface PasswordAgainProps<Answer> {
   onClose: () => void;
 }
 
-/** Asks for the password again before a change of sign-in settings. Another person at an unlocked browser does not know the password. */
+/** Requires the password again before a change of sign-in settings. Another person at an unlocked browser does not know the password. */
 export function PasswordAgain<Answer>({ title, text, submit, call, onDone, onClose }: PasswordAgainProps<Answer>) {
   const { dialog, box } = useFormCall(forms.passwordAgain, { act: ({ password }) => call(password), failsAs: "updatePassword", onDone });
   return (

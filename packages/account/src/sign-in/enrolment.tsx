@@ -12,7 +12,7 @@ export interface EnrolmentProps {
   failure?: string | undefined;
 }
 
-/** Two steps: add the secret to the authenticator app, then enter a code to confirm. */
+/** Setting up a second factor takes two steps: add the secret to the authenticator app, then enter a code to confirm. */
 export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: EnrolmentProps) {
   return (
     <ol className="stack">
@@ -50,7 +50,7 @@ export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: Enrolme
 /** Groups of four letters are easier to read and type. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
-/** The recovery codes are shown once, so the user must save them now. */
+/** Shows the recovery codes once, so the user must save them now. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <Panel look="key" roomy>

@@ -11,7 +11,7 @@ const { newPassword } = screens.accounts;
 
 export interface FirstPasswordPageProps {
   circumstances: PasswordCircumstances;
-  /** True if the stronger password policy applies. Otherwise any password is accepted. */
+  /** True if the stronger password policy applies. Otherwise the form accepts any password. */
   strong: boolean;
   onPassword: (passwords: { password: string; confirmPassword: string }) => void;
   busy: boolean;
@@ -20,7 +20,7 @@ export interface FirstPasswordPageProps {
   back: ReactNode;
 }
 
-/** /new-password (S3 §2): the first sign-in ends with a new password. */
+/** The page /new-password (S3 §2). The first sign-in ends with a new password. */
 export function FirstPasswordPage({ circumstances, strong, onPassword, busy, failure, problems, back }: FirstPasswordPageProps) {
   return (
     <Door>

@@ -14,7 +14,7 @@ export interface ForgottenPasswordPageProps {
   back: ReactNode;
 }
 
-/** /forgotPassword (S3 §2). The answer does not reveal whether the user exists. */
+/** The page /forgotPassword (S3 §2). The answer does not reveal whether the user exists. */
 export function ForgottenPasswordPage({ send, back }: ForgottenPasswordPageProps) {
   const [missing, setMissing] = useState<Missing>({});
   const sending = useCall(send);

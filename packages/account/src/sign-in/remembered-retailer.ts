@@ -4,7 +4,7 @@ const key = "farthing-retailer";
 export const rememberedRetailer = {
   read: (): string => localStorage.getItem(key) ?? "",
   keep: (retailerName: string): void => localStorage.setItem(key, retailerName),
-  /** Signing out clears the browser's storage for this origin. Restore the retailer's name afterwards. */
+  /** Signing out clears the browser's storage for this origin. This function restores the retailer's name afterwards. */
   async keptThrough<T>(ending: () => Promise<T>): Promise<T> {
     const retailerName = rememberedRetailer.read();
     try {

@@ -13,8 +13,8 @@ declare module "@tanstack/react-router" {
 }
 
 /**
- * Removes the code from the address before the page renders. Otherwise it could leak through the screen, the history or a referrer. The
- * state of the history entry stores it, so that a reload works.
+ * Removes the code from the address before the page renders. Otherwise the code could leak through the screen, the history or a referrer.
+ * The state of the history entry stores the code, so that a reload works.
  */
 export function takeResetLink({ username = "", code = "" }: Partial<ResetLink>): void {
   if (code !== "") throw redirect({ href: "/confirmForgotPassword", replace: true, state: { resetLink: { username, code } } });

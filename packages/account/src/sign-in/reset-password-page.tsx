@@ -11,17 +11,17 @@ import { passwordCircumstances, type SignInWho } from "./sign-in-flow.tsx";
 const { confirmForgotPassword } = screens.accounts;
 
 export interface ResetPasswordPageProps {
-  /** The user as "retailer/username", from the link in the e-mail. */
+  /** The user as "retailer/username", from the link in the reset e-mail. */
   name: string;
   code: string;
-  /** The switch ENHANCED_AUTHENTICATION. Undefined until it is loaded. */
+  /** The feature switch ENHANCED_AUTHENTICATION. Undefined until the switch is loaded. */
   enhanced: boolean | undefined;
   reset: (reset: SignInWho & { verificationCode: string; newPassword: string }) => Promise<unknown>;
   onReset: (who: SignInWho) => void;
   back: ReactNode;
 }
 
-/** /confirmForgotPassword (S3 §2). */
+/** The page /confirmForgotPassword (S3 §2). */
 export function ResetPasswordPage({ name, code, enhanced, reset, onReset, back }: ResetPasswordPageProps) {
   const [retailerName = "", username = ""] = name.split("/");
   const who = { retailerName, username };

@@ -84,14 +84,14 @@ export interface CodeFormProps {
   label: string;
   hint: string;
   submit: string;
-  /** Shows the number keyboard and lets the phone suggest a code. */
+  /** True for a code of digits. Phones then show the number keyboard and suggest a code. */
   digits: boolean;
   onCode: (code: string) => void;
   busy: boolean;
   failure?: string | undefined;
 }
 
-/** Ignores spaces, because apps print codes with them. */
+/** Ignores spaces in the code, because authenticator apps show codes with spaces. */
 export function CodeForm({ label, hint, submit, digits, onCode, busy, failure }: CodeFormProps) {
   const [missing, setMissing] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -43,7 +43,7 @@ export interface SignInFlowProps {
   onSignedIn: (answer: SignedInAnswer) => void;
 }
 
-/** One step, and the call whose texts describe its failure. */
+/** One step of the sign-in, and the call whose texts describe the step's failure. */
 interface Attempt {
   readonly call: CallName;
   readonly work: () => Promise<void>;
@@ -145,7 +145,7 @@ export function SignInFlow(props: SignInFlowProps) {
   }
 }
 
-/** Words that a new password must not contain. The words are needed before the user is signed in. */
+/** Returns words that a new password must not contain. They are needed before the user is signed in. */
 export const passwordCircumstances = ({ retailerName, username }: SignInWho): PasswordCircumstances => ({
   retailerName,
   retailerNormalisedName: retailerName,

@@ -14,15 +14,15 @@ export interface SignInDetails {
 }
 
 export interface SignInPageProps {
-  /** The names in the link, if it has any. */
+  /** The retailer name and username in the link, if the link has any. */
   given?: { readonly retailerName?: string; readonly username?: string };
   /** A short text about the app behind the sign-in. */
   purpose: string;
   onSignIn: (details: SignInDetails) => void;
   busy: boolean;
-  /** The server's text. The text is the same for every reason, so that it does not reveal which field was wrong. */
+  /** The server's error text, which is the same for every reason. It does not reveal which field was wrong. */
   failure?: string | undefined;
-  /** True after a completed step such as a password reset. */
+  /** True after the user has completed a step such as a password reset. */
   done?: boolean | undefined;
   forgotten: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { rememberedRetailer } from "./remembered-retailer.ts";
 
-/** Signs out. If the server could not end the session, it shows that the user is still signed in (S3 §8). */
+/** Signs out. If the server could not end the session, the page shows that the user is still signed in (S3 §8). */
 export function useLeaving(end: () => Promise<void>, onGone: () => unknown) {
   const { show } = useToasts();
   return useCall(() => rememberedRetailer.keptThrough(() => end().catch(unlessOver)), {

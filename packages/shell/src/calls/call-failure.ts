@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type CallFailure, type CallName, callFailureText } from "@farthing/domain/wording";
 
-/** Returns the specification's text for a failed call. Includes the server's own message where the text allows it. */
+/** Returns the specification's text for a failed call. Includes the server's own message if the specification allows it. */
 export const failureText = (call: CallName, error: unknown): string => callFailureText(call, failureOf(error));
 
 function failureOf(error: unknown): CallFailure {

@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 const triesMoreMax = 2;
 const freshMs = 5_000;
 
-/** Retry only after a network failure or a 503. A refusal does not change by itself. */
+/** Retries only after a network failure or a 503. Repeating a refused call would not help. */
 const mayAnswerNextTime = (error: unknown): boolean => error instanceof CallFailed && (error.status === 0 || error.status === 503);
 
 /** The query cache of an app. Without a network, a call fails at once instead of waiting. */

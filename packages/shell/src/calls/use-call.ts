@@ -16,7 +16,7 @@ export type CallUnderWay<Answer, Input> = Pick<
 };
 
 /**
- * Runs one call when the user clicks. The second half of a double click is ignored. Errors other than a failed call go to the error page.
+ * Runs one call when the user clicks. The second half of a double click is ignored. Errors other than a failed call lead to the error page.
  */
 export function useCall<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,

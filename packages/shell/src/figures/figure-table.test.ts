@@ -11,17 +11,17 @@ const table: FigureTable = {
   ],
 };
 
-test("a CSV file contains plain numbers and no formulas", () => {
+test("the CSV file of a report contains plain numbers and no formulas", () => {
   expect(csvOf([table])).toBe("\uFEFFBranch,Loans,Amount\r\n'=SUM(A1),1284,1379742.05\r\nYork,0,\r\n");
 });
 
-test("a CSV file with several tables shows the title above each table", () => {
+test("the CSV file of a report with several tables shows the title above each table", () => {
   const whole = csvOf([table, table]);
   expect(whole.match(/"Lent, by branch"\r\nBranch,Loans,Amount\r\n/g)).toHaveLength(2);
   expect(whole.split("\uFEFF")).toHaveLength(2);
 });
 
-test("the page shows formatted numbers and amounts", () => {
+test("a report page shows formatted numbers and amounts", () => {
   expect(table.rows[0]?.cells.map(shownCell)).toEqual(["=SUM(A1)", "1,284", "£1,379,742.05"]);
   expect(shownCell(null)).toBe("");
 });

@@ -10,7 +10,7 @@ import { type AskedPeriod, PeriodBar } from "./period-bar.tsx";
 
 const words = screens.figures;
 
-/** Refreshes once a minute. The old figures stay until the new ones arrive, so that the page does not jump. */
+/** Reads the report again once a minute. The old numbers stay until the new ones arrive, so that the page does not jump. */
 export const refreshing = { refetchInterval: 60_000, placeholderData: keepPreviousData } as const;
 
 interface Dated {

@@ -1,4 +1,4 @@
-/** Figures pages of staff and lender. The package's index omits them, because most pages do not need them. */
+/** The report pages of staff and lender. The package's index omits these pages, because most pages do not need them. */
 export type { FigureTable } from "./figure-table.ts";
 export { FiguresFrame, refreshing } from "./figures-frame.tsx";
 export { FunnelPanel, funnelTable } from "./funnel-panel.tsx";

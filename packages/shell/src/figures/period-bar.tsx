@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 
 const { period: words, allBranches, branchNamed } = screens.figures;
 
-/** The requested period, as written in the address. */
+/** The requested period, as written in the page's address. */
 export interface AskedPeriod {
   readonly days?: string;
   readonly from?: string;
@@ -15,9 +15,9 @@ export interface AskedPeriod {
 
 interface PeriodBarProps {
   asked: AskedPeriod;
-  /** The period that the page shows. The date boxes start with it. */
+  /** The period that the report page shows. The date boxes start with this period. */
   shown: { readonly from: string; readonly to: string } | undefined;
-  /** Undefined for users who oversee only one branch. */
+  /** The branches to choose from. Undefined for users who oversee only one branch. */
   branches?: readonly { readonly supplierNumber: string; readonly name: string }[];
   problem?: string | undefined;
   onChange: (asked: AskedPeriod) => void;

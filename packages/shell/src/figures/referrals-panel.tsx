@@ -22,7 +22,7 @@ export const referralsTable = (referrals: Referrals): FigureTable => ({
   ],
 });
 
-/** Referrals that wait for an underwriter, by time left. "Late" means past the lender's promised answer time. */
+/** Shows the referrals that wait for an underwriter, by time left. "Late" means past the lender's promised answer time. */
 export function ReferralsPanel({ referrals, action }: { referrals: Referrals; action?: ReactNode }) {
   const waiting = waitingIn(referrals);
   return (

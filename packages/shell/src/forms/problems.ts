@@ -5,7 +5,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 export const byPath = (problems: readonly Problem[]): Problems => Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 
-/** Messages for the error summary. If two fields have the same message, it appears once. */
+/** Returns the messages for the error summary. If two fields have the same message, the message appears once. */
 export const summarised = (problems: readonly Problem[]): readonly SummarisedError[] =>
   problems
     .filter(({ message }, index) => problems.findIndex((other) => other.message === message) === index)

@@ -71,13 +71,13 @@ function typedValue({ control, format = asText }: DetailsField, stored: unknown)
   }
 }
 
-/** The initial contents of a section's form, from the stored values. */
+/** Returns the initial contents of a section's form, from the stored values. */
 export function typedFrom(section: DetailsSection, stored: unknown): Typed {
   const values = { ...section.defaults, ...asValues(stored) };
   return Object.fromEntries(Object.entries(section.fields).map(([key, field]) => [key, typedValue(field, values[key])]));
 }
 
-/** Converts typed answers to the form that the section's rules read. */
+/** Converts typed answers to the format that the section's rules read. */
 export const answersFrom = (section: DetailsSection, typed: Typed): Typed =>
   Object.fromEntries(
     Object.entries(section.fields).map(([key, { control }]) => [
@@ -124,8 +124,8 @@ function draftValue(
 }
 
 /**
- * The part of a half-filled section that can be stored. A blank answer clears the stored value. An answer that cannot be stored yet, such
- * as half a date, leaves the stored value unchanged.
+ * Returns the part of a half-filled section that can be stored. A blank answer clears the stored value. An answer that cannot be stored
+ * yet, such as half a date, leaves the stored value unchanged.
  */
 export function draftFrom(
   section: DetailsSection,
@@ -148,7 +148,7 @@ export function draftFrom(
 const isEmpty = (typed: unknown): boolean =>
   typeof typed === "object" && typed !== null ? Object.values(typed).every(isEmpty) : typed === "" || typed === false || typed == null;
 
-/** The fields with a valid answer, even if other fields of the section are missing. */
+/** Returns the fields with a valid answer, even if other fields of the section are missing. */
 export function answeredFields(section: DetailsSection, typed: Typed, circumstances: DetailsCircumstances): readonly string[] {
   const answers = answersFrom(section, typed);
   const checked = checkSection(section, answers, circumstances);

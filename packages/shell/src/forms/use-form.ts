@@ -11,11 +11,11 @@ export interface Form<Answers> {
   /** The number of submissions. Each submission moves the focus to the error summary again. */
   readonly attempt: number;
   readonly objectTo: (problems: readonly Problem[]) => void;
-  /** Returns the answers in the form that the server accepts. If an answer is invalid, it shows the messages and returns null. */
+  /** Returns the answers in the format that the server accepts. If an answer is invalid, shows the messages and returns null. */
   readonly check: (given?: Typed) => Answers | null;
-  /** Like `check`, but shows no messages. */
+  /** Checks the answers like `check`, but shows no messages. */
   readonly answers: (given?: Typed) => Answers | null;
-  /** Checks only some fields and shows their messages. Used when a section is asked in several steps. */
+  /** Checks only some fields and shows their messages. Used when a section is shown in several steps. */
   readonly checkPart: (asksFor: (path: string) => boolean, given?: Typed) => boolean;
 }
 

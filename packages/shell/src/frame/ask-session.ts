@@ -2,8 +2,8 @@ import { CallFailed } from "@farthing/contract/client";
 import { errorCatalogue } from "@farthing/domain/wording";
 
 /**
- * Reads the session. If the page was sent without a session cookie (`data-session`), it skips the call that would fail. Only the first read
- * uses this hint, because the user may sign in later.
+ * Reads the session. If the server sent the page without a session cookie (`data-session`), this function skips the call, which would fail.
+ * Only the first read uses this hint, because the user may sign in later.
  */
 export async function askSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { dataset } = document.documentElement;

@@ -1,4 +1,4 @@
-/** Pages also refresh by themselves. A request counts as user activity only shortly after a touch or a key press. */
+/** Pages also refresh by themselves. A request counts as user activity only if it follows shortly after a touch or a key press. */
 const soonMs = 10_000;
 const signsOfLife = ["pointerdown", "keydown"] as const;
 

@@ -14,9 +14,9 @@ export interface FrameProps {
   masthead: ReactNode;
   /** Bars below the masthead that every screen shows. A screen adds its own bars with `UnderMasthead`. */
   bars?: ReactNode;
-  /** Replaces the footer's sentence about the lender. */
+  /** Replaces the sentence about the lender in the footer. */
   about?: (lender: string) => string;
-  /** Omits analytics, for pages that take payments. */
+  /** True if the page omits analytics, because it takes payments. */
   uncounted?: boolean;
   children: ReactNode;
 }

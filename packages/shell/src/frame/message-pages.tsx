@@ -45,7 +45,7 @@ export function NotFoundMessage({ more }: { more?: ReactNode }) {
   );
 }
 
-/** The page after twenty minutes without activity. `signIn` returns to the previous page. */
+/** The page that a user sees after twenty minutes without activity. `signIn` returns to the previous page. */
 export const TimedOutMessage = ({ signIn }: { signIn: ReactNode }) => (
   <MessagePage tone="action" icon="clock" title={session.timedOut.title} next={signIn}>
     <p>{session.timedOut.text}</p>
@@ -53,7 +53,7 @@ export const TimedOutMessage = ({ signIn }: { signIn: ReactNode }) => (
   </MessagePage>
 );
 
-/** Shown if a screen could not be rendered or loaded. */
+/** Shown if a page could not be rendered or loaded. */
 export function GeneralErrorPage({ detail, onRetry }: { detail?: string | undefined; onRetry?: (() => void) | undefined }) {
   const lender = useLender();
   return (

@@ -12,7 +12,7 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<vo
   if (!place) throw new Error("the page has no root");
   watchForPeople();
   const config = await readStaticConfig();
-  // The prerendered page was inert. From here on, the app handles input.
+  // Input on the prerendered page had no effect. From here on, the app handles input.
   keepDrawing(place);
   place.inert = false;
   place.ariaHidden = null;

@@ -4,8 +4,8 @@ import { createContext, use } from "react";
 const patienceMs = 5_000;
 
 /**
- * Reads the configuration before the first render, so that ribbon and footer do not shift the page. The server embeds it in the page. In
- * `npm run dev` it is fetched.
+ * Reads the configuration before the first render, so that ribbon and footer do not shift the page. The server embeds the configuration in
+ * the page. In `npm run dev` the browser fetches it.
  */
 export async function readStaticConfig(): Promise<StaticConfig | undefined> {
   const said = document.getElementById("config")?.textContent;

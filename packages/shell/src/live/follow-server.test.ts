@@ -55,7 +55,7 @@ function look(visibility: "visible" | "hidden"): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-test("changes that arrive together are delivered together, within two seconds", async () => {
+test("changes that arrive together reach the page together, within two seconds", async () => {
   const { told, say, stop } = server();
   await pass(0);
   say(changed("104827191"), changed("200403301"));
@@ -64,7 +64,7 @@ test("changes that arrive together are delivered together, within two seconds", 
   stop();
 });
 
-test("after a stream is cut, the page opens it again and reads everything again", async () => {
+test("after its event stream is cut, the page opens the stream again and reads everything again", async () => {
   const { told, cut, opened, stop } = server();
   await pass(0);
   cut();
@@ -74,7 +74,7 @@ test("after a stream is cut, the page opens it again and reads everything again"
   stop();
 });
 
-test("without a stream, the page reads everything again every ten seconds", async () => {
+test("without an event stream, the page reads everything again every ten seconds", async () => {
   const { told, cut, refuse, stop } = server();
   await pass(0);
   refuse(new CallFailed(0, { code: "network.failed", message: "" }));
@@ -86,14 +86,14 @@ test("without a stream, the page reads everything again every ten seconds", asyn
   stop();
 });
 
-test("beside a silent stream, the page still reads everything again from time to time", async () => {
+test("while its event stream is silent, the page still reads everything again from time to time", async () => {
   const { told, opened, stop } = server();
   await pass(liveTiming.slowPollMs + liveTiming.gatherMs);
   expect([told, opened()]).toEqual([[[missedNews]], 1]);
   stop();
 });
 
-test("a hidden page closes its stream, and reads everything again when it is shown", async () => {
+test("a hidden page closes its event stream, and reads everything again when it is shown", async () => {
   const { told, say, opened, stop } = server();
   await pass(0);
   look("hidden");
@@ -108,7 +108,7 @@ test("a hidden page closes its stream, and reads everything again when it is sho
   stop();
 });
 
-test("the page reconnects at once when the network comes back", async () => {
+test("the page reconnects its event stream at once when the network comes back", async () => {
   const { told, refuse, cut, opened, stop } = server();
   await pass(0);
   refuse(new CallFailed(0, { code: "network.failed", message: "" }));
@@ -121,7 +121,7 @@ test("the page reconnects at once when the network comes back", async () => {
   stop();
 });
 
-test("the page stops listening after sign-out and after it is left", async () => {
+test("the page stops listening to events after sign-out and after the user leaves the page", async () => {
   const signedOut = server();
   await pass(0);
   signedOut.refuse(refused(401));

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const read = { one: "104827191", every: everyApplication, settings: shopSettings } as const;
 type Read = keyof typeof read;
 
-/** A page with an application, a list and a retailer's settings. Returns the list of queries that were read again. */
+/** A page with an application, a list and a retailer's settings. Returns the list of queries that the page read again. */
 async function page() {
   const asked: Read[] = [];
   let say: (news: News) => void = () => undefined;
@@ -68,7 +68,7 @@ async function page() {
 const settings: News = { kind: "settings", id: null, version: null };
 const changed = (id: string, version: number): News => ({ kind: "application", id, version });
 
-test("a changed application is read again on its page and in each list, unless that version is already shown", async () => {
+test("the page reads a changed application again, alone and in each list, unless it already shows that version", async () => {
   const { after, leave } = await page();
   expect(await after(changed(read.one, 5))).toEqual(["one", "every"]);
   expect(await after(changed(read.one, 4))).toEqual(["every"]);
@@ -77,14 +77,14 @@ test("a changed application is read again on its page and in each list, unless t
   leave();
 });
 
-test("a change of a retailer's settings reads the settings again, and no application", async () => {
+test("after a change of a retailer's settings, the page reads the settings again, and no application", async () => {
   const { after, leave } = await page();
   expect(await after(settings)).toEqual(["settings"]);
   expect(await after(settings, changed(read.one, 5))).toEqual(["one", "every", "settings"]);
   leave();
 });
 
-test("after a gap in the stream, applications are read again at once, and settings only if they are old", async () => {
+test("after a gap in the event stream, the page reads applications again at once, and settings only if they are old", async () => {
   const { after, readWithin, leave } = await page();
   expect(await after(missedNews)).toEqual(["one", "every"]);
   expect(await readWithin(45_000)).not.toContain("settings");

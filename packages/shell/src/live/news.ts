@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { followServer } from "./follow-server.ts";
 
 /**
- * The data that a query depends on: one application, all applications, or the retailer's settings. After a gap in the stream, settings are
- * read again only if they are old, because they rarely change.
+ * The data that a query depends on: one application, all applications, or the retailer's settings. Settings rarely change, so after a gap
+ * in the event stream they are read again only if they are old.
  */
 export interface Follows {
   readonly follows?: string;
@@ -28,7 +28,7 @@ export function onNews(listener: (news: readonly News[]) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True if the news reports a newer version of the application than the known one. */
+/** True if the notification reports a newer version of the application than the known version. */
 export const concerns = (news: readonly News[], id: string, version?: number): boolean =>
   news.some((item) => (item.id === null ? isOfApplications(item) : item.id === id && !isKnown(item, version)));
 
@@ -37,7 +37,7 @@ const isOfApplications = ({ kind }: News): boolean => kind !== "settings";
 const isKnown = (news: News, version: number | undefined): boolean =>
   news.kind === "application" && news.version !== null && version !== undefined && news.version <= version;
 
-/** Subscribes an app to the server's events. Queries that depend on changed data are read again. */
+/** Subscribes an app to the server's events. Queries that depend on changed data are sent again. */
 export function useServerNews(open: Parameters<typeof followServer>[0]["open"]): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -20,7 +20,7 @@ export const ReasonId = createContext<string | undefined>(undefined);
 
 export interface ButtonProps extends Dress, ComponentProps<"button"> {
   icon?: IconName;
-  /** While a call is running, the button keeps its focus and width and ignores clicks. */
+  /** While a call is running, the button keeps its focus and width, and ignores clicks. */
   busy?: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface BarRow {
   label: string;
   value: number;
   shown: string;
-  /** A second, larger value, drawn in a pale colour behind the bar, with the difference as a text. */
+  /** A second, larger value, drawn in a pale colour behind the bar. The difference is shown as a text. */
   before?: number;
   missing?: { page: string; phone: string };
   beside?: string;
@@ -102,8 +102,7 @@ interface Room {
 }
 
 /**
- * The position of the difference text. The text is inside the pale part, beside a pale part that is too narrow, or at the end of the main
- * bar.
+ * Returns the position of the difference text: inside the pale part, beside a pale part that is too narrow, or at the end of the main bar.
  */
 function placeOfMissing(text: string, { start, end, length, pale, taken }: Room) {
   const room = widthOf(text) + gap;

@@ -10,7 +10,7 @@ export interface DrawnProps {
   children: (width: number, screen: Screen) => ReactNode;
 }
 
-/** Renders a chart in two widths, so that its text keeps its size. The stylesheet shows one of them. */
+/** Renders a chart in two widths, so that the text in the chart keeps its size. The stylesheet shows one of them. */
 export function Drawn({ label, height, children }: DrawnProps) {
   return (["page", "phone"] as const).map((screen) => (
     <svg key={screen} className={`chart chart--${screen}`} viewBox={`0 0 ${widths[screen]} ${height}`} role="img" aria-label={label}>
@@ -19,7 +19,7 @@ export function Drawn({ label, height, children }: DrawnProps) {
   ));
 }
 
-/** The approximate width of a text in pixels. */
+/** Returns the approximate width of a text in pixels. */
 export const widthOf = (text: string): number => text.length * 7.6;
 
 /** Shortens a name to fit. Keeps more of the end, because branches of one retailer start with the same words. */

@@ -17,7 +17,7 @@ export interface RateLineProps {
 
 const [left, top, bottom, barsTop, ground, height] = [44, 28, 154, 166, 206, 228];
 
-/** A rate over time, with a bar below each point for its count. */
+/** Draws a rate over time, with a bar below each point for its count. */
 export function RateLine({ label, points, lastShown, ends }: RateLineProps) {
   const most = Math.max(...points.map(({ count }) => count), 1);
   const yOf = (rate: number) => tenth(bottom - ((bottom - top) * rate) / 100);

@@ -29,21 +29,21 @@ export interface ComboboxProps extends Labelled {
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
-  /** If given, the caller filters the options. */
+  /** If given, the caller filters the options when the user types. */
   onType?: (text: string) => void;
   none: ReactNode;
   name?: string;
   id?: string;
   disabled?: boolean;
-  /** Opens the list on focus, to show recent choices. */
+  /** True if the list opens on focus, to show recent choices. */
   opensOnFocus?: boolean;
   listLabel?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * Typing filters the list. Arrow keys move, Enter chooses and Escape cancels. The list is rendered in place, because a modal dialog would
- * cover a list at the end of the page.
+ * Typing filters the list. Arrow keys move, Enter chooses and Escape cancels. The list is rendered next to its input, because a modal
+ * dialog would cover a list at the end of the page.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, options, onType, none, name, disabled, listLabel = "Show the list", ref } = props;
@@ -77,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
     if (state.isOpen) popoverRef.current?.scrollIntoView({ block: "nearest" });
   }, [state.isOpen]);
 
-  // Prevents Escape from also closing the dialog around the box.
+  // Prevents Escape from also closing the dialog that contains the box.
   const steer = (event: KeyboardEvent<HTMLInputElement>) => {
     inputProps.onKeyDown?.(event);
     if (event.key === "Escape" && state.isOpen) event.preventDefault();
@@ -126,15 +126,15 @@ function searchingDetails(options: readonly ComboboxOption[]) {
   return (label: string, typed: string) => (texts.get(label) ?? "").includes(typed.trim().toLowerCase());
 }
 
-/** Keeps the focus in the input while its button is clicked, so that a phone's keyboard stays open. */
+/** Keeps the focus in the input while the user clicks its button, so that a phone's keyboard stays open. */
 function keepFocus(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault();
   event.currentTarget.parentElement?.querySelector("input")?.focus();
 }
 
 /**
- * React Aria adds a style element unless one with this id exists. The content security policy forbids that, so the rule is in the
- * stylesheet.
+ * React Aria adds a style element unless an element with this id exists. The content security policy forbids added styles, so the rule is
+ * in the stylesheet.
  */
 const styleId = "react-aria-pressable-style";
 

@@ -12,8 +12,8 @@ export interface Fact {
 export interface FactsProps {
   facts: readonly Fact[];
   /**
-   * `figures` aligns values at the end of the line. `words` puts values beside their terms. `pair` is like `words`, in two columns if there
-   * is room.
+   * The layout of the list. `figures` aligns values at the end of the line. `words` puts values beside their terms. `pair` is like `words`,
+   * in two columns if there is room.
    */
   look?: "figures" | "words" | "pair";
   small?: boolean;
@@ -36,7 +36,7 @@ export function Facts({ facts, look = "figures", small }: FactsProps) {
 
 export interface FiguresProps {
   figures: readonly { label: string; value: ReactNode }[];
-  /** The text grows with its panel. Used at the top of a page. */
+  /** True if the text grows with its panel, for lists at the top of a page. */
   hero?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface KeyringEntry {
   action?: ReactNode;
 }
 
-/** A list of keys, codes or sessions: name, last use and one action each. */
+/** A list of keys, codes or sessions. Each entry shows its name, its last use and one action. */
 export function Keyring({ entries }: { entries: readonly KeyringEntry[] }) {
   return (
     <div className="keyring">

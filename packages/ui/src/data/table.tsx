@@ -5,7 +5,7 @@ import { Pager } from "./pager.tsx";
 
 /** The position of a cell when its row is shown as a card. */
 export interface CardPlace {
-  /** Cells without an order come after the fourth. */
+  /** The position of the cell on the card. Cells without an order come after the fourth. */
   order?: 1 | 2 | 3 | 4 | 6 | 7 | 8;
   lead?: boolean;
   end?: boolean;
@@ -17,11 +17,11 @@ export interface CardPlace {
 export interface Column<Row> {
   key: string;
   label: string;
-  /** The label is for screen readers only, for a column of icons. */
+  /** True if only screen readers get the label, for a column of icons. */
   quiet?: true;
   cell: (row: Row) => ReactNode;
   number?: boolean;
-  /** The cell's text stays on one line. Other columns shrink first. */
+  /** True if the cell's text stays on one line. Other columns shrink first. */
   whole?: true;
   /** The sort key of the column. `true` means that the caller sorts. */
   sortBy?: ((row: Row) => string | number) | true;
@@ -38,7 +38,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** A click anywhere in the row follows the row's link. */
+  /** True if a click anywhere in the row follows the row's link. */
   linked?: boolean;
   /** Rows per page. Defaults to 11. 0 shows all rows. */
   pageSize?: number;

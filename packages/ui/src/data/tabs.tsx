@@ -14,7 +14,7 @@ export interface TabsProps {
   onSelect?: (id: string) => void;
 }
 
-/** The Tab key focuses the list once. Arrows, Home and End select a tab and show it at once. */
+/** The Tab key focuses the tab list once. The arrow keys, Home and End select a tab and show it at once. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

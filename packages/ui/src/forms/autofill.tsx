@@ -5,7 +5,7 @@ const AutofillContext = createContext(true);
 /** Turns autofill off for forms about a customer. A shop's browser must not store one customer's data and offer it for another. */
 export const WithoutAutofill = ({ children }: { children: ReactNode }) => <AutofillContext value={false}>{children}</AutofillContext>;
 
-/** The autocomplete token of a field, or "off" if the form is about another person. */
+/** Returns the autocomplete token of a field, or "off" if the form is about another person. */
 export function useAutofill(token: string | undefined): string | undefined {
   return use(AutofillContext) ? token : "off";
 }

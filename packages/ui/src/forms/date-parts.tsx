@@ -21,7 +21,7 @@ interface DatePartsProps<P extends Part> extends Labelled {
   name?: string;
   id?: string;
   disabled?: boolean;
-  /** The boxes with the error. Defaults to all of them. */
+  /** The boxes that have the error. Defaults to all boxes. */
   faulty?: readonly P[] | undefined;
   /** The id of each box, for links from the error summary. */
   ids?: Readonly<Record<P, string>>;
@@ -31,7 +31,7 @@ interface DatePartsProps<P extends Part> extends Labelled {
 export type DateOfBirthInputProps = DatePartsProps<Part> & { words?: Record<Part, string> };
 export type MonthYearInputProps = DatePartsProps<"month" | "year"> & { words?: Record<"month" | "year", string> };
 
-/** Three boxes. The focus does not move by itself. A full date that is pasted into any box fills all three. */
+/** Three boxes for a date. The focus does not move by itself. A full date that the user pastes into any box fills all three. */
 export function DateOfBirthInput({ words = { day: "Day", month: "Month", year: "Year" }, ...rest }: DateOfBirthInputProps) {
   const boxes: Box<Part>[] = [
     { part: "day", label: words.day, digits: 2, autoComplete: "bday-day" },
@@ -41,7 +41,7 @@ export function DateOfBirthInput({ words = { day: "Day", month: "Month", year: "
   return <DateParts {...rest} boxes={boxes} className="pair pair--three" />;
 }
 
-/** Two boxes. After the second digit of the month the focus moves to the year. Backspace does not move it back. */
+/** Two boxes for month and year. After the second digit of the month, the focus moves to the year. Backspace does not move it back. */
 export function MonthYearInput({ words = { month: "Month", year: "Year" }, ...rest }: MonthYearInputProps) {
   const boxes: Box<"month" | "year">[] = [
     { part: "month", label: words.month, digits: 2 },
@@ -72,7 +72,7 @@ function DateParts<P extends Part>(props: DatePartsProps<P> & Layout<P>) {
     const numbers = event.clipboardData.getData("text").match(/\d+/g);
     if (numbers?.length !== boxes.length) return;
     event.preventDefault();
-    // A date that starts with the year is reversed.
+    // A pasted date that starts with the year is reversed.
     const inOrder = numbers[0]?.length === 4 ? numbers.toReversed() : numbers;
     onChange(Object.fromEntries(boxes.map(({ part }, index) => [part, inOrder[index]])) as Parts<P>);
   };

@@ -13,7 +13,7 @@ export interface ErrorSummaryProps {
   level?: 2 | 3;
 }
 
-/** A list of errors above a submitted form. The list takes the focus and links to each field. */
+/** A list of errors above a submitted form. The list takes the focus and links to each invalid field. */
 export function ErrorSummary({ title, errors, attempt = 0, level = 2 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -47,7 +47,7 @@ function focusField(field: string): void {
   // Finds the invalid box in a group of boxes.
   const within = (selector: string) => found?.querySelector<HTMLElement>(selector);
   const control = found?.matches(controls) ? found : (within("[aria-invalid]:enabled:is(input, select, textarea)") ?? within(controls));
-  // Scrolls to the label too.
+  // Scrolls until the label is visible too.
   control?.closest(".field")?.scrollIntoView({ block: "nearest" });
   control?.focus();
 }

@@ -15,14 +15,17 @@ export interface RadiosProps extends Labelled, Omit<ComponentProps<"input">, "ty
   options: readonly RadioOption[];
   value?: string | null;
   defaultValue?: string;
-  /** `ticks` is a vertical list. `chips` shows short answers in a row. `rows` shows many answers in a scrolling box. */
+  /**
+   * The layout of the radios. `ticks` is a vertical list. `chips` shows short answers side by side. `rows` shows many answers in a
+   * scrolling box.
+   */
   look?: "ticks" | "chips" | "rows";
 }
 
 const frames = { ticks: "ticklist", chips: "segments", rows: "results" } as const;
 const labels = { ticks: "tick", chips: "term", rows: "" } as const;
 
-/** `ref`, `onChange` and `onBlur` go to every radio of the group. */
+/** A group of radios. `ref`, `onChange` and `onBlur` are passed to every radio of the group. */
 export function Radios({
   label,
   hint,

@@ -24,7 +24,7 @@ export function TextInput({ label, hint, error, short, id, className, autoComple
   );
 }
 
-/** Accepts any way of writing a phone number. The form's rules decide whether it is valid. */
+/** Accepts any notation of a phone number. The form's rules decide whether the number is valid. */
 export function PhoneInput(props: TextInputProps) {
   return <TextInput type="tel" inputMode="tel" autoComplete="tel" short {...props} />;
 }

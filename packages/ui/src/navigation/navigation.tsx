@@ -9,7 +9,7 @@ export interface NavigationPort {
 interface NavigationState extends NavigationPort {
   /** The site's name. Each document title ends with the site's name. */
   site: string;
-  /** Moves the focus to the title of a page that was opened by a link. */
+  /** Moves the focus to the title of a page that the user opened by a link. */
   titleShown: (title: HTMLElement) => void;
 }
 
@@ -32,7 +32,7 @@ export function Navigation({ go, prepare, site, at, children }: NavigationProps)
     const titleShown = (title: HTMLElement) => {
       if (!titleIsAwaited.current) return;
       titleIsAwaited.current = false;
-      // The page may already have focused one of its own fields.
+      // The page may already have focused one of its fields, so the focus is moved only otherwise.
       if (!document.activeElement?.matches("input, select, textarea")) title.focus({ preventScroll: true });
     };
     return { go, ...(prepare && { prepare }), site, titleShown };

@@ -5,11 +5,11 @@ import { Icon } from "../pictures/icon.tsx";
 
 export interface DialogProps {
   open: boolean;
-  /** Called by the close button, by Escape and by a click outside. */
+  /** Called when the user closes the dialog with the close button, Escape or a click outside. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The element to focus first. Defaults to the title, so that screen readers read it before the buttons. */
+  /** The element to focus first. Defaults to the title, so that screen readers read the title before the buttons. */
   initialFocus?: RefObject<HTMLElement | null>;
   busy?: boolean;
   closeLabel?: string;
@@ -41,7 +41,7 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     event.preventDefault();
     close();
   };
-  // A second Escape always closes a native dialog. The page must be notified, or it could not open the dialog again.
+  // A second Escape always closes a native dialog. The page must be notified of this, or it could not open the dialog again.
   const closed = () => {
     if (!dialog.current?.open) onClose();
   };

@@ -12,7 +12,7 @@ export const keyClass: Record<BarLook, string> = {
 
 export interface CostPart {
   label: string;
-  /** Only the proportion to the other parts matters. */
+  /** The size of the part. Only the proportion to the other parts matters. */
   amount: number;
   shown: string;
   look: Exclude<BarLook, "outline">;
@@ -21,11 +21,11 @@ export interface CostPart {
 export interface CostBarProps {
   parts: readonly CostPart[];
   sum: { shown: string; label: string };
-  /** If absent, the texts below the bar replace the table. */
+  /** The table with the same data. Without a table, the texts below the bar replace it. */
   table?: { caption: string; heads: readonly [string, string]; summary?: string };
 }
 
-/** Parts of a sum as one bar, with the sum written below: a + b = c. */
+/** Shows the parts of a sum as one bar, with the sum written below: a + b = c. */
 export function CostBar({ parts, sum, table }: CostBarProps) {
   const drawn = parts.filter(({ amount }) => amount > 0);
   return (

@@ -43,7 +43,7 @@ const outlines = {
 export type IconName = keyof typeof outlines;
 export const iconNames = Object.keys(outlines) as readonly IconName[];
 
-/** An icon always has text beside it, so screen readers skip it. */
+/** An icon always has a text beside it, so screen readers skip the icon. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={classNames("icon", className)} viewBox="0 0 20 20" aria-hidden="true">

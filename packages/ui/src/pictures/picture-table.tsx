@@ -8,7 +8,7 @@ export interface PictureTableProps {
   summary?: string;
 }
 
-/** The data of a picture as a table. The first column names the row, the others are numbers. */
+/** The data of a chart as a table. The first column names the row, the other columns are numbers. */
 export function PictureTable({ caption, heads, rows, summary = "Show as a table" }: PictureTableProps) {
   return (
     <Reveal summary={summary}>

@@ -8,7 +8,7 @@ export interface ProgressProps {
   whole: number;
   /** The parts that fill the bar, in order. Parts beyond the total are cut. */
   parts: readonly number[];
-  /** The bar is twenty pixels high and has one cell per unit. */
+  /** True if the bar is twenty pixels high and has one cell per unit. */
   cells?: boolean;
   children?: ReactNode;
 }

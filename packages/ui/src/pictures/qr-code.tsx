@@ -7,10 +7,10 @@ export interface QrCodeProps {
   label: string;
 }
 
-/** The quiet zone that scanners expect, in modules. */
+/** The width of the quiet zone that scanners expect, in modules. */
 const quiet = 4;
 
-/** One SVG path, which stays sharp at any size and on paper. */
+/** Draws the QR code as one SVG path, which stays sharp at any size and in print. */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(value), [value]);
   return (

@@ -7,9 +7,9 @@ import { PictureTable, type PictureTableProps } from "./picture-table.tsx";
 export interface PaymentBar {
   key: string;
   amount: number;
-  /** The main part of the amount, from the bottom. The rest is drawn as extra. Defaults to the whole amount. */
+  /** The main part of the payment, drawn from the bottom. The rest is drawn as extra. Defaults to the whole amount. */
   main?: number;
-  /** A second main part, above the extra part. */
+  /** A second main part, drawn above the extra part. */
   second?: number;
   /** `upfront` is paid at the start and drawn as an outline. `nothing` is a month without a payment. */
   kind?: "payment" | "upfront" | "nothing";
@@ -22,13 +22,13 @@ export interface RepaymentBarsProps {
   axis: readonly string[];
   legend?: readonly { look: BarLook; label: ReactNode }[];
   table: PictureTableProps;
-  /** A low version without a legend, for cards. */
+  /** True for a low version without a legend, for cards. */
   small?: boolean;
-  /** The largest payment of all cards, so that they share one scale. */
+  /** The largest payment of all cards, so that all cards share one scale. */
   tallest?: number;
 }
 
-/** A first payment that is this many times larger than the others is cut off. Otherwise the other bars would be too small. */
+/** A first payment that is this many times larger than the others is drawn cut off. Otherwise the other bars would be too small. */
 const cutAbove = 2.4;
 
 export function RepaymentBars({ label, bars, axis, legend, table, small, tallest = 0 }: RepaymentBarsProps) {

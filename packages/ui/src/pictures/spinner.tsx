@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 
 export interface SpinnerProps {
   children: ReactNode;
-  /** The spinner appears after one second. `now` shows it at once, for work that takes long. */
+  /** The spinner normally appears after one second. `now` shows it at once, for work that takes long. */
   now?: boolean;
 }
 

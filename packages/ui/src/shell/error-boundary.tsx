@@ -10,7 +10,7 @@ interface State {
   caught: { error: unknown } | null;
 }
 
-/** Shows the rest of the page when one part fails. */
+/** Shows the rest of the page when one part of it fails. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { caught: null };
 

@@ -6,7 +6,7 @@ import { Mark } from "../pictures/mark.tsx";
 
 export interface MastheadProps {
   look?: "plain" | "ink";
-  /** The name beside the mark. `home` can wrap it in a router's link. */
+  /** The name beside the logo. `home` can wrap the name in a router's link. */
   name: string;
   home?: (brand: ReactNode, className: string) => ReactNode;
   /** The user's branch or organisation: a name and a second line. */
@@ -16,7 +16,7 @@ export interface MastheadProps {
   words?: { nav: string; menu: string; close: string };
 }
 
-/** Mark, branch, links and account. Below 960 px, a menu button opens links and account in a drawer. */
+/** The masthead with logo, branch, links and account. Below 960 px, a menu button opens links and account in a drawer. */
 export function Masthead({
   look = "plain",
   name,
@@ -91,7 +91,7 @@ export interface GuestMastheadProps {
   name: string;
 }
 
-/** The masthead of pages in a retailer's name: the retailer first, then the lender. */
+/** The masthead of pages in a retailer's name. It shows the retailer first, then the lender. */
 export function GuestMasthead({ host, initials, logo, by, name }: GuestMastheadProps) {
   return (
     <header className="masthead masthead--applicant">

@@ -43,7 +43,7 @@ export interface BannerProps extends Omit<NoticeProps, "role"> {
   dismissLabel?: string;
 }
 
-/** A notice at the top of a page about an event. Screen readers announce it. */
+/** A notice at the top of a page about an event. Screen readers announce the notice. */
 export function Banner({ onDismiss, dismissLabel = "Dismiss", ...rest }: BannerProps) {
   const notice = <Notice {...rest} role={rest.tone === "danger" ? "alert" : "status"} />;
   if (!onDismiss) return notice;

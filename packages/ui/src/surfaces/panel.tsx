@@ -5,7 +5,7 @@ export interface PanelProps extends ComponentProps<"section"> {
   /** `key` is the most important panel of the page. */
   look?: "plain" | "key" | "flat";
   roomy?: boolean;
-  /** Removes the padding, for disclosures and tables, which have their own. */
+  /** True if the panel has no padding, for disclosures and tables, which have their own. */
   flush?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function Panel({ look = "plain", roomy, flush, className, ...rest }: Pane
 export interface SheetProps {
   head?: ReactNode;
   children: ReactNode;
-  /** Shows a long paper in a scrolling box. The box needs a name, because it can be scrolled by keyboard. */
+  /** Shows a long document in a scrolling box. The box needs a name, because keyboard users can scroll it. */
   scrollLabel?: string;
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 export interface RailProps {
-  /** If absent, the heading of the rail is its name. */
+  /** The name of the rail. Without it, the heading of the rail is its name. */
   label?: string;
-  /** On a narrow screen, the rail comes before the content. */
+  /** True if the rail comes before the content on a narrow screen. */
   first?: boolean;
   className?: string;
   children: ReactNode;

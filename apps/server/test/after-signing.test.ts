@@ -54,7 +54,7 @@ describe("a signed loan", () => {
     expect(await shop.as("branch_user").history(applicationId)).toMatchObject([{ event: "payout.released", from: "signed" }]);
   });
 
-  test("a signed loan counts as delivered on the next working day for a shop with automatic settlement", async () => {
+  test("with automatic settlement, a signed loan counts as delivered on the next working day", async () => {
     await arranged({ automaticSettlementEnabled: true });
     const { id: applicationId } = await signed();
     // A Friday evening. Saturday and Sunday do not count.
@@ -64,7 +64,7 @@ describe("a signed loan", () => {
     expect(await shop.statusOf(applicationId)).toBe("customer_has_goods");
   });
 
-  test("a signed loan stays signed when the shop has since given up automatic settlement", async () => {
+  test("a signed loan stays signed if the shop has given up automatic settlement since", async () => {
     const { id: applicationId } = await signed();
     await deliverAutomatically(shop.asSystem(), { applicationId });
     expect(await shop.statusOf(applicationId)).toBe("signed");

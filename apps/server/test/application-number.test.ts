@@ -14,7 +14,7 @@ const begin = async (at = shop) => (await at.as("branch_user").save({ document: 
 const drawn = async (at = shop): Promise<number> =>
   (await at.pool.query<{ n: number }>("select (last_value + is_called::int)::int as n from application_number")).rows[0]?.n ?? Number.NaN;
 
-/** Returns the application number that the sequence gives after this many more draws. */
+/** Returns the application number after this many further numbers of the sequence. */
 async function idAfter(draws: number, at: World): Promise<string> {
   const { rows } = await at.pool.query<{ digits: string }>(
     "select lpad(permuted_number($1, 10000, key)::text, 8, '0') as digits from application_number_key",
@@ -31,13 +31,13 @@ const permuted = async (half: number, key: string, numbers: string): Promise<num
 describe("the permutation of application numbers", () => {
   const whole = Array.from({ length: 2_500 }, (_, n) => n);
 
-  test("the permutation gives every number once", async () => {
+  test("the permutation of application numbers gives every number once", async () => {
     const once = await permuted(50, "a key", "generate_series(0, 2499)");
     expect(once.toSorted((one, other) => one - other)).toEqual(whole);
     expect(once).not.toEqual(whole);
   });
 
-  test("another key gives another permutation", async () => {
+  test("another key gives another permutation of application numbers", async () => {
     const [one, other] = [await permuted(50, "a key", "generate_series(0, 2499)"), await permuted(50, "b key", "generate_series(0, 2499)")];
     expect(one.filter((to, n) => to === other[n]).length).toBeLessThan(20);
   });
@@ -60,7 +60,7 @@ describe("the number of a new application", () => {
     expect(new Set(ids).size).toBe(30);
   });
 
-  test("application numbers are drawn in batches, and no number of a batch is lost", async () => {
+  test("application numbers are reserved in batches, and no number of a batch is lost", async () => {
     const node = await world();
     const before = await drawn(node);
     const expected = await Promise.all(Array.from({ length: 80 }, (_, nth) => idAfter(nth, node)));
@@ -71,7 +71,7 @@ describe("the number of a new application", () => {
     await node.end();
   });
 
-  test("an application number in use by another retailer is skipped, although that application is not visible", async () => {
+  test("an application number that another retailer uses is skipped, although the server cannot see that application", async () => {
     const node = await world();
     const [taken, free] = [await idAfter(0, node), await idAfter(1, node)];
     await node.application({ id: taken, branch: "200101" });
@@ -80,7 +80,7 @@ describe("the number of a new application", () => {
     await node.end();
   });
 
-  test("drawing an application number does not widen the scope of a unit of work", async () => {
+  test("reserving an application number does not widen the scope of a unit of work", async () => {
     const other = await shop.application({ branch: "200101" });
     const seen = await rawUnits(shop.serverPool)({ is: "suppliers", supplierNumbers: new Set(["100101"]) }, async (tx) => {
       await tx.query("select free_application_number()");

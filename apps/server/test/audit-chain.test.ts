@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Logs an event on the tenant's chain, without an application. */
+/** Logs an event in the tenant's audit chain, without an application. */
 const appendSampleEvent = () =>
   shop.as("branch_user").ctx.transaction((tx) =>
     tx.events.append({
@@ -56,7 +56,7 @@ const appendSampleEvent = () =>
 
 const verify = () => verifyChains(auditLinks(shop.pool));
 
-/** Tampers as the database owner, verifies, and restores the state. */
+/** Changes the audit log with the owner's login, verifies it, and restores it. */
 async function verifyAfter(tampering: string): Promise<unknown> {
   await shop.pool.query(
     `alter table audit_event disable trigger user; create table kept_event as table audit_event; create table kept_head as table audit_chain;
@@ -73,7 +73,7 @@ async function verifyAfter(tampering: string): Promise<unknown> {
 }
 
 describe("the audit log", () => {
-  test("an untouched audit log verifies, with the chain of an application and the chain of a tenant", async () => {
+  test("an untouched audit log verifies, both the chain of an application and the chain of a tenant", async () => {
     expect(await verify()).toEqual({ chains: 2, events: 4, digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
@@ -122,7 +122,7 @@ describe("the audit log", () => {
     });
   });
 
-  test("removing the end of a chain together with its head is detected by the digest only", async () => {
+  test("only the digest shows that the end of a chain was removed together with its head", async () => {
     const { digest } = await verify();
     const shortened = await verifyAfter(
       `delete from audit_event where ${onChain()} and seq = 3;
@@ -132,7 +132,7 @@ describe("the audit log", () => {
     expect(shortened).not.toMatchObject({ digest });
   });
 
-  test("the audit log still verifies after an application's key is erased, and its personal values read as absent", async () => {
+  test("the audit log still verifies after an application's key is erased, and its personal values are absent", async () => {
     const read = () => shop.asSystem().transaction((tx) => tx.events.ofApplication(cancelled));
     expect((await read()).map(({ personal }) => personal)).toEqual([undefined, { lastName: "Raghunathan" }, { lastName: "Raghunathan" }]);
     const { digest } = await verify();
@@ -159,7 +159,7 @@ describe("the server's rights on the audit log", () => {
     expect(await verify()).toEqual(before);
   });
 
-  test("the server cannot choose an event's number or hash", async () => {
+  test("the server cannot choose the number or the hash of an audit event", async () => {
     await rawUnits(shop.pool)({ is: "all" }, (tx) =>
       tx.change(`insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
                    values ('tenant:harbour-beds', 77, gen_random_uuid(), 'user.signed_in', now(), '{}', '{}', '\\x77')`),
@@ -181,7 +181,7 @@ describe("the status of an application and its audit log", () => {
     expect(await checkStatuses(shop.pool)).toEqual({ applications: 2, mismatches: [] });
   });
 
-  test("a status that was changed outside the product is detected", async () => {
+  test("a status that was changed outside Farthing is detected", async () => {
     const set = (status: string) => shop.pool.query("update application set status = $1 where id = $2", [status, cancelled]);
     await set("paid");
     expect((await checkStatuses(shop.pool)).mismatches).toEqual([{ id: cancelled, status: "paid", loggedStatus: "cancelled" }]);

@@ -86,7 +86,7 @@ describe("the history that a shop reads", () => {
     ]);
   });
 
-  test("the history of an application is refused for another branch than its own", async () => {
+  test("a user of another branch cannot read the history of an application", async () => {
     const given = { params: { id: (await shop.application()).id }, query: { branchId: "100102" } };
     const answer = await shop.call(contract.getAuditHistory, given, await shop.signedIn("head_office_user", "100100"));
     expect(answer.json().code).toBe("branch.mismatch");

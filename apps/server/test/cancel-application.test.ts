@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 describe("cancelling an application", () => {
-  test("cancelling ends the application, logs who did it and why, and queues an e-mail to the customer", async () => {
+  test("cancelling ends the application, logs the user and the reason, and queues an e-mail to the customer", async () => {
     const application = await shop.application({ status: "signed" });
     const answer = await shop.as("branch_manager").cancel(application.id, "GOODS_UNAVAILABLE");
 
@@ -50,7 +50,7 @@ describe("cancelling an application", () => {
     expect(rows).toEqual([{ reference: id }]);
   });
 
-  test("cancelling moves no money when none was lent", async () => {
+  test("cancelling moves no money if no money was lent", async () => {
     const { id } = await shop.application({ status: "signed", signedAt: new Date().toISOString() });
     await shop.as("branch_manager").cancel(id, "GOODS_UNAVAILABLE");
     expect((await shop.pool.query("select from ledger_movement where application_id = $1", [id])).rowCount).toBe(0);
@@ -114,7 +114,7 @@ describe("cancelling an application", () => {
     expect(await shop.statusOf(application.id)).toBe("open");
   });
 
-  test("cancelling twice with one idempotency key happens once and returns the same response", async () => {
+  test("cancelling twice with one idempotency key cancels once and returns the same response", async () => {
     const application = await shop.application();
     const mo = shop.as("branch_manager");
     const answers = await Promise.all([

@@ -104,7 +104,7 @@ test("FARTHING_PORT_BASE moves all ports", () => {
   });
 });
 
-test("an outside service can have an address of its own while the others stay in the sandbox", () => {
+test("an outside service can have its own address while the other services stay in the sandbox", () => {
   const { outside } = readConfig({
     FARTHING_SANDBOX_ORIGIN: "https://sandbox.example",
     FARTHING_BUREAU_URL: "https://bureau.example/api",
@@ -117,7 +117,7 @@ test("an outside service can have an address of its own while the others stay in
 
 describe("a server that other machines can connect to", () => {
   test.each(["0.0.0.0", "::", "192.168.1.4", "farthing.internal", "localhost.example"])(
-    "the host %s without FARTHING_ENV is refused",
+    "a server on the host %s without FARTHING_ENV refuses to start",
     (host) => {
       expect(refusal({ FARTHING_HOST: host })).toBe(
         "FARTHING_ENV must be set if FARTHING_HOST is not a loopback address. The default is the demo.",
@@ -126,13 +126,13 @@ describe("a server that other machines can connect to", () => {
   );
 
   test.each(["localhost", "127.0.0.1", "127.1.2.3", "::1", "shop.localhost"])(
-    "the host %s starts a demo with its control interface",
+    "a server on the host %s starts a demo with its control interface",
     (host) => {
       expect(readConfig({ FARTHING_HOST: host })).toMatchObject({ env: "demo", controlKey: "demo-control-key" });
     },
   );
 
-  test("a demo on a public host has no control interface and no metrics unless it has keys of its own", () => {
+  test("a demo on a public host has no control interface and no metrics unless their keys are set", () => {
     const published = { FARTHING_CONTROL_KEY: "demo-control-key", FARTHING_METRICS_KEY: "demo-metrics-key" };
     for (const keys of [{}, published])
       expect(readConfig({ FARTHING_ENV: "demo", FARTHING_HOST: "0.0.0.0", ...keys })).toMatchObject({
@@ -165,8 +165,8 @@ test("an external identity service is configured with its audience and applicati
   expect(readConfig(settings).applicantAuth.outside).toEqual({ audience: "https://loans.example", claim: "loan" });
 });
 
-describe("refusing a configuration in one sentence", () => {
-  test("an unknown setting is refused by name", () => {
+describe("refusing a wrong configuration in one sentence", () => {
+  test("the server refuses an unknown setting and names it", () => {
     expect(refusal({ FARTHING_PROT_BASE: "4000" })).toBe("FARTHING_PROT_BASE is not a Farthing setting.");
   });
 
@@ -203,7 +203,7 @@ describe("refusing a configuration in one sentence", () => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is not usable: [^.].+\\.$`));
   });
 
-  test("a wrong secret is refused without repeating it", () => {
+  test("the server refuses a wrong secret without repeating it", () => {
     expect(refusal({ FARTHING_MASTER_KEY: "hunter2" })).not.toContain("hunter2");
     expect(refusal({ FARTHING_CONTROL_KEY: "hunter2" })).not.toContain("hunter2");
   });
@@ -222,13 +222,13 @@ describe("the production configuration", () => {
     });
   });
 
-  test("production admits private webhook hosts only by name", () => {
+  test("production allows webhooks to private hosts only by name", () => {
     const { webhooks } = readConfig({ ...production(), FARTHING_WEBHOOK_PRIVATE_HOSTS: "orders.shop.internal,10.0.0.7" }).outside;
     expect(webhooks).toEqual({ privateAddressesAdmitted: false, privateHosts: ["orders.shop.internal", "10.0.0.7"] });
     expect(readConfig(production()).outside.webhooks).toEqual({ privateAddressesAdmitted: false, privateHosts: [] });
   });
 
-  test("production can use the embedded database when that is allowed explicitly", () => {
+  test("production can use the embedded database only if the operator allows it explicitly", () => {
     const { DATABASE_URL: _, ...rest } = production();
     expect(readConfig({ ...rest, FARTHING_EMBEDDED_DATABASE: "allowed" })).toMatchObject({ databaseUrl: undefined });
   });
@@ -252,7 +252,7 @@ describe("the production configuration", () => {
       expect(refusal({ ...without(...names), FARTHING_SELF_MADE_SEAL: "allowed" })).toBe("not refused");
     });
 
-    test("production refuses a seal key without its certificates, and a key of another certificate", async () => {
+    test("production refuses a seal key without its certificates, and a seal key of another certificate", async () => {
       expect(refusal(without("FARTHING_SEAL_CERTIFICATES_FILE"))).toBe(
         "FARTHING_SEAL_KEY_FILE and FARTHING_SEAL_CERTIFICATES_FILE must be set together.",
       );
@@ -330,7 +330,7 @@ describe("the strength of secrets in production", () => {
     expect(said).not.toContain(secret);
   });
 
-  test.each(["FARTHING_METRICS_KEY", "FARTHING_SECOND_MASTER_KEY"])("%s must be as strong as the master key", (name) => {
+  test.each(["FARTHING_METRICS_KEY", "FARTHING_SECOND_MASTER_KEY"])("in production, %s must be as strong as the master key", (name) => {
     expect(refusalFor({ [name]: "a".repeat(40) })).toBe(guessable(name, 32));
     expect(refusalFor({ [name]: "Vf7Yg0Wd5Lr8Tb2Qn6Zc1Xj9Mk3Uh4Ea7Oi2Sp5Dl" })).toBe("not refused");
   });
@@ -367,7 +367,7 @@ test.each([
   expect(said).toBe(`${one} and ${other} must be different addresses.`);
 });
 
-test("an https address without FARTHING_ENV is refused, because the default is the demo", () => {
+test("the server refuses an https address without FARTHING_ENV, because the default is the demo", () => {
   expect(refusal({ FARTHING_APPLICANT_ORIGIN: "https://apply.penny.example" })).toBe(
     "FARTHING_ENV must be set if FARTHING_APPLICANT_ORIGIN is an https address. The default is the demo.",
   );
@@ -399,7 +399,7 @@ describe("the staging configuration", () => {
 });
 
 describe("the lender file", () => {
-  test("a lender file that is missing or is not JSON is refused by name", async () => {
+  test("the server refuses a lender file that is missing or not JSON, and names it", async () => {
     const missing = join(folder, "missing.json");
     expect(refusal({ FARTHING_LENDER_FILE: missing })).toBe(`The file ${missing} (FARTHING_LENDER_FILE) cannot be read as JSON.`);
     const broken = await writeSetting("broken.json", "{");
@@ -418,7 +418,7 @@ describe("the lender file", () => {
     );
   });
 
-  test("a lender file with an unknown field is refused", async () => {
+  test("the server refuses a lender file with an unknown field", async () => {
     const path = await writeSetting("more.json", JSON.stringify({ ...demoLender, slogan: "Pay later" }));
     expect(refusal({ FARTHING_LENDER_FILE: path })).toContain("slogan");
   });

@@ -23,7 +23,7 @@ const lastOf = async (type: string) =>
     )
   ).rows[0];
 
-test("the clock returns the time, the days it was moved by and the date in London", async () => {
+test("the clock call returns the time, the days by which the clock was moved and the date in London", async () => {
   const before = (await shop.call(contract.readClock)).json();
   expect(before.today).toBe(londonDay(new Date(before.now)));
   const moved = (await shop.call(contract.moveClock, { body: { days: 3 } })).json();
@@ -33,7 +33,7 @@ test("the clock returns the time, the days it was moved by and the date in Londo
   expect(await lastOf("clock.moved")).toEqual({ chain: "tenant:farthing", by: "system", facts: { days: 3 } });
 });
 
-test("a switch is logged in the chain of its retailer, or in the lender's chain when it applies to everyone", async () => {
+test("a changed feature switch is logged in its retailer's audit chain, or in the lender's chain if it applies to all retailers", async () => {
   const set = (retailer: string | null) => shop.call(contract.setFeature, { body: { name: "GOODS_LIST", retailer, enabled: true } });
   await set("spoke-chain");
   expect(await lastOf("feature.switched")).toMatchObject({ chain: "tenant:spoke-chain", by: "system" });
@@ -41,7 +41,7 @@ test("a switch is logged in the chain of its retailer, or in the lender's chain 
   expect(await lastOf("feature.switched")).toMatchObject({ chain: "tenant:farthing", facts: { retailer: null } });
 });
 
-test("a retailer's flag is logged in the chain of the retailer", async () => {
+test("a changed retailer flag is logged in the retailer's audit chain", async () => {
   await shop.call(contract.setRetailerFlag, { body: { name: "esatNoteEnabled", retailer: "spoke-chain", enabled: true } });
   expect(await lastOf("retailer.flag_switched")).toEqual({
     chain: "tenant:spoke-chain",
@@ -51,7 +51,7 @@ test("a retailer's flag is logged in the chain of the retailer", async () => {
 });
 
 describe("the list of demo users", () => {
-  test("a demo user is listed with name, branch and the current code of their phone", async () => {
+  test("a demo user is listed with name, branch and the current code of their authenticator app", async () => {
     const { users } = (await shop.call(contract.listDemoUsers)).json();
     expect(users.find(({ username }: { username: string }) => username === "ben.branch")).toEqual({
       retailerName: "harbour-beds",
@@ -83,7 +83,7 @@ describe("finding a demo customer", () => {
   });
 });
 
-test("a sign-in code is issued for an existing application and refused with a message when there is none", async () => {
+test("a sign-in code is issued for an existing application, and refused with a message if there is none", async () => {
   const codeOf = (applicationId: string) => shop.call(contract.makeSignInCode, { body: { signIn: "a sign-in", applicationId } });
   const { id } = await shop.application();
   expect((await codeOf(id)).json().code).toMatch(/^\d{6}$/);
@@ -107,7 +107,7 @@ describe("signing in with a demo link", () => {
     expect(await follow(url, "lender")).toBe("/");
   });
 
-  test("a demo link is not issued for a deactivated user, and an earlier one stops working", async () => {
+  test("a demo link is not issued for a deactivated user, and the user's earlier link stops working", async () => {
     const { url } = (await link("ben.branch")).json();
     await deactivate("ben.branch");
     const answer = await link("ben.branch");
@@ -115,7 +115,7 @@ describe("signing in with a demo link", () => {
     expect(await follow(url)).toBe("/login");
   });
 
-  test("a demo link signs in a user without a password of their own, unless the first login is to be done by hand", async () => {
+  test("a demo link signs in a user without a password, unless the first login is to be done by hand", async () => {
     expect(new URL((await link("nina.new")).json().url).pathname).toMatch(/^\/api\/sign-in-link\//);
     expect(new URL((await link("nina.new", { firstLoginByHand: true })).json().url).pathname).toBe("/login");
     expect(new URL((await link("ben.branch", { firstLoginByHand: true })).json().url).pathname).toMatch(/^\/api\/sign-in-link\//);

@@ -18,7 +18,7 @@ const impatient = { forMs: 0 };
 describe("a database address with several hosts", () => {
   const several = "postgresql://farthing:secret@one.example:5432,two.example,[::1]:5433/farthing?sslmode=require";
 
-  test("a database address may name several hosts, and it is logged without its password", () => {
+  test("a database address may have several hosts, and is logged without its password", () => {
     expect(readConfig({ DATABASE_URL: several, FARTHING_ENV: "test" }).databaseUrl).toBe(several);
     expect(describeAddresses(several)).toBe("one.example:5432, two.example, [::1]:5433/farthing");
     expect(() => readConfig({ DATABASE_URL: "postgresql://one.example:x,two.example/farthing" })).toThrow("DATABASE_URL is not usable");
@@ -48,7 +48,7 @@ describe("a database address with several hosts", () => {
 });
 
 describe("starting without a writable database", () => {
-  test("the start retries with a growing pause, logs the reason and continues when the database is writable", async () => {
+  test("the starting server retries with a growing pause, logs the reason and continues when the database is writable", async () => {
     const { port, close } = await startStallingProxy();
     await close();
     const address = `postgresql://postgres@127.0.0.1:${port}${new URL(database.connectionString).pathname}`;
@@ -65,7 +65,7 @@ describe("starting without a writable database", () => {
     ]);
   });
 
-  test("the start fails with one sentence after the time limit, or at once when waiting cannot help", async () => {
+  test("the starting server fails with one sentence after the time limit, or at once if waiting cannot help", async () => {
     await expect(awaitDatabase("postgresql://farthing:secret@127.0.0.1:1/farthing", "DATABASE_URL", impatient)).rejects.toThrow(
       /^The database at 127.0.0.1:1\/farthing \(DATABASE_URL\) cannot be reached: .*\.$/,
     );

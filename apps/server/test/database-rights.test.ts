@@ -21,12 +21,12 @@ afterAll(() => shop.end());
 const [york, sheffield] = ["100102", "200101"];
 const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierNumbers: new Set(numbers) });
 
-/** Every table, with the rights of a unit of work on rows in its scope. Add each new table here. */
+/** Lists every table with the rights of a unit of work on rows in its scope. Add each new table here. */
 const rights: Readonly<Record<string, string>> = {
-  // Only the owner has access.
+  // Only the database owner has access.
   application_number_key: "",
   write_proof: "",
-  // Only the owner writes retailers, branches, products and the clock.
+  // Only the database owner writes retailers, branches, products and the clock.
   access_version: "select",
   branch: "select",
   branch_reach: "select",
@@ -57,7 +57,7 @@ const rights: Readonly<Record<string, string>> = {
   shown_paper: "select insert",
   spent_refresh_token: "select insert",
   taken_callback: "select insert",
-  // Updated, never deleted.
+  // Rows are updated but never deleted.
   administrator_proposal: "select insert update",
   api_key: "select insert update",
   application: "select insert update",
@@ -70,7 +70,7 @@ const rights: Readonly<Record<string, string>> = {
   decision: "select insert update",
   deposit_payment: "select insert update",
   direct_debit_instruction: "select insert update",
-  // The content is frozen. Leaving out and returning are granted by column.
+  // The content of a payout line never changes. The rights to leave out and to return a line are granted by column.
   payout_line: "select insert",
   payout_return: "select insert update",
   payout_run: "select insert update",
@@ -79,13 +79,13 @@ const rights: Readonly<Record<string, string>> = {
   sent_message: "select insert update",
   signing: "select insert update",
   staff_user: "select insert update",
-  // Entered once. Confirmation, doubt and replacement are granted by column.
+  // An account is entered once. The rights to confirm, doubt and replace it are granted by column.
   supplier_account: "select insert",
   // A view for nodes of the previous release.
   supplier_bank_account: "select",
   web_shop: "select insert update",
   webhook_delivery: "select insert update",
-  // Deleted when expired.
+  // Rows are deleted after they have expired.
   former_email: "select insert delete",
   idempotency_key: "select insert delete",
   identity_key: "select insert delete",
@@ -101,7 +101,7 @@ const rights: Readonly<Record<string, string>> = {
   throttle: "select insert update delete",
 };
 
-/** These tables hold no tenant's rows, or only encrypted ones. Row-level security applies to every other table, also for its owner. */
+/** These tables contain no tenant's rows, or only encrypted rows. Row-level security applies to every other table, even for its owner. */
 const withoutRows = [
   "access_version",
   "application_number_key",
@@ -145,7 +145,7 @@ describe("the role of every unit of work", () => {
     expect(new Set(Object.values(parts))).toEqual(new Set([""]));
   });
 
-  test("row-level security applies to every table that holds tenant rows", async () => {
+  test("row-level security applies to every table that contains tenant rows", async () => {
     const { rows } = await shop.pool.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
        and not (relrowsecurity and relforcerowsecurity) order by relname`,
@@ -172,14 +172,14 @@ describe("the unit of work of a branch", () => {
     `insert into application (id, status, branch, proposed_by, created_by, created_at, updated_at)
      values ('${randomApplicationId()}', 'open', '${branch}', ${proposedBy}, 'mole', now(), now())`;
 
-  test("a branch cannot create an application for another retailer's branch, even as its proposer", async () => {
+  test("a branch cannot create an application for another retailer's branch, even as the proposing supplier", async () => {
     for (const proposedBy of ["null", leeds])
       await expect(inUnit(suppliers(leeds), (tx) => tx.change(insertion(sheffield, proposedBy)))).rejects.toThrow("row-level security");
     expect(await inUnit(suppliers(leeds), (tx) => tx.change(insertion(leeds, "null")))).toBe(1);
     expect(await inUnit(suppliers(leeds, york), (tx) => tx.change(insertion(york, leeds)))).toBe(1);
   });
 
-  test("a branch cannot move its application to another supplier, nor change who proposed it", async () => {
+  test("a branch can change neither the supplier of its application nor the supplier that proposed it", async () => {
     const { id } = await shop.application();
     for (const change of [`branch = '${sheffield}', proposed_by = '${leeds}'`, `proposed_by = '${york}'`])
       await expect(inUnit(suppliers(leeds), (tx) => tx.change(`update application set ${change} where id = '${id}'`))).rejects.toThrow(
@@ -226,7 +226,7 @@ describe("the unit of work of a branch", () => {
 });
 
 describe("the server's login", () => {
-  test("the server's login owns nothing and has no rights of its own", async () => {
+  test("the server's login owns nothing and has no rights beyond its roles", async () => {
     const { rows } = await shop.serverPool.query(`
       select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
              (select count(*)::int from pg_class where relowner = r.oid) as tables,
@@ -250,14 +250,14 @@ describe("the server's login", () => {
     await expect(shop.serverPool.query("alter table audit_event disable trigger user")).rejects.toThrow("must be owner");
   });
 
-  test("a server whose login is too powerful refuses to start and says how to fix it", async () => {
+  test("a server refuses to start if its login has too many rights, and says how to fix this", async () => {
     await expect(refuseMightyLogin(shop.pool)).rejects.toThrow(
       /in DATABASE_URL owns the database or may do anything; .* DATABASE_OWNER_URL\.$/,
     );
     await expect(refuseMightyLogin(shop.serverPool)).resolves.toBeUndefined();
   });
 
-  test("the server's login can move the clock only where the server has a control key", async () => {
+  test("the server's login can move the clock only if the server has a control key", async () => {
     const plain = `plain_${Date.now()}`;
     await shop.pool.query(`create role ${plain} login password '${plain}'; grant farthing_app to ${plain}`);
     const url = new URL(shop.connectionString);

@@ -15,7 +15,9 @@ import { syncInstruction } from "../src/use-cases/direct-debits/sync-instruction
 import { completeDocument } from "./support/complete-document.ts";
 import { type World, world } from "./support/world.ts";
 
-/** A Direct Debit instruction is lodged after the agreement is sealed, and cancelled when collections end (facts §6 row 17, §7). */
+/**
+ * A Direct Debit instruction is sent to the bank after the agreement is sealed, and cancelled when collections end (facts §6 row 17, §7).
+ */
 
 let shop: World;
 let agreed: StoredApplication["document"];
@@ -53,7 +55,7 @@ const lodged = async (): Promise<string> => {
 const instructionsOf = async (applicationId: string) => (await readDirectDebits(operations(), applicationId)).instructions;
 const statesOf = async (applicationId: string) => (await instructionsOf(applicationId)).map(({ state }) => state);
 
-/** Returns the lines of the newest file for an application: AUDDIS code, account and amount. */
+/** Returns the lines for an application in the newest Direct Debit file: AUDDIS code, account and amount. */
 async function fileLinesOf(applicationId: string): Promise<readonly (readonly string[])[]> {
   const [newest] = (await readDirectDebits(operations())).files;
   const { text } = await downloadInstructionFile(operations(), newest?.id ?? "");
@@ -73,7 +75,7 @@ async function endsOf(applicationId: string): Promise<readonly object[]> {
 const account = () => `${agreed.bankAccountDetails?.sortCode}${agreed.bankAccountDetails?.accountNumber}`;
 
 describe("a Direct Debit instruction", () => {
-  test("an instruction is queued when the agreement is sealed and lodged once, with the file of the day", async () => {
+  test("a Direct Debit instruction is queued when the agreement is sealed, and sent to the bank once, with the file of the day", async () => {
     const id = await queuedInstruction();
     await syncInstruction(worker(monday), { applicationId: id });
     await sendInstructions(worker("2026-11-16T14:59:00Z"), demoLender);
@@ -93,13 +95,13 @@ describe("a Direct Debit instruction", () => {
       expect(sealed?.toString("latin1")).not.toContain(agreed.bankAccountDetails?.accountNumber);
   });
 
-  test("lodging an instruction moves no money", async () => {
+  test("sending a Direct Debit instruction moves no money", async () => {
     const id = await lodged();
     const { rows } = await shop.pool.query("select from ledger_movement where application_id = $1", [id]);
     expect(rows).toEqual([]);
   });
 
-  test("the instruction of a withdrawn agreement is cancelled with the next file", async () => {
+  test("the Direct Debit instruction of a withdrawn agreement is cancelled with the next file", async () => {
     const id = await queuedInstruction(monday, { coolingOffEnd: "2026-11-30" as StoredApplication["coolingOffEnd"] });
     await sendInstructions(worker(afterThree), demoLender);
     await recordWithdrawal(operations(), { applicationId: id });
@@ -112,7 +114,7 @@ describe("a Direct Debit instruction", () => {
     expect(await fileLinesOf(id)).toEqual([["0C", account(), "00000000000"]]);
   });
 
-  test("the instruction of a loan that is cancelled before the file is sent never goes to a bank", async () => {
+  test("if a loan is cancelled before the file is sent, its Direct Debit instruction never goes to a bank", async () => {
     const id = await queuedInstruction();
     await shop.as("branch_manager").cancel(id);
     expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(1);
@@ -124,7 +126,7 @@ describe("a Direct Debit instruction", () => {
     expect(await fileLinesOf(id)).toEqual([]);
   });
 
-  test("an instruction ends when the rest of a loan is settled, and stays after a partial settlement", async () => {
+  test("a Direct Debit instruction ends when the rest of a loan is settled, and stays after a partial settlement", async () => {
     const id = await queuedInstruction(monday, { status: "paid", signedAt: "2026-06-16T09:00:00.000Z" });
     await sendInstructions(worker(afterThree), demoLender);
     const settle = (amount: Pence) => requestPartialSettlement(operations(nextDay), { applicationId: id, amount });
@@ -143,7 +145,7 @@ describe("a Direct Debit instruction", () => {
     expect(await statesOf(id)).toEqual(["to_cancel"]);
   });
 
-  test("an instruction for a changed and newly signed account replaces the earlier one", async () => {
+  test("when a changed account is signed, its Direct Debit instruction replaces the earlier one", async () => {
     const id = await lodged();
     await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.lock(id);
@@ -175,7 +177,7 @@ describe("a Direct Debit instruction", () => {
     expect(await endsOf(id)).toEqual([{ bankIsTold: true }]);
   });
 
-  test("a returned instruction is stored with its reason and listed first", async () => {
+  test("a returned Direct Debit instruction is stored with its reason and listed first", async () => {
     const id = await lodged();
     const [instruction] = await instructionsOf(id);
     const instructionId = instruction?.id ?? "";
@@ -194,7 +196,7 @@ describe("a Direct Debit instruction", () => {
     expect((await readDirectDebits(operations())).counts.returned).toBe(0);
   });
 
-  test("the audit log of an application records when its instruction is queued, sent, returned and cancelled", async () => {
+  test("the audit log of an application records when its Direct Debit instruction is queued, sent, returned and cancelled", async () => {
     const auditEventsOf = async (id: string) => {
       const { rows } = await shop.pool.query<{ type: string; username: string; facts: object }>(
         "select type, actor->>'username' as username, facts from audit_event where chain = $1 and type like 'directDebit.%' order by seq",
@@ -223,7 +225,7 @@ describe("a Direct Debit instruction", () => {
     ]);
   });
 
-  test("no instruction is queued before the agreement is signed, or without a bank account", async () => {
+  test("no Direct Debit instruction is queued before the agreement is signed, or without a bank account", async () => {
     const unsigned = await queuedInstruction(monday, { status: "decision_accept", signedAt: null });
     const { bankAccountDetails: _, ...withoutAccount } = agreed;
     const unknown = await queuedInstruction(monday, { document: withoutAccount as typeof agreed });
@@ -298,7 +300,7 @@ describe("replacing the account of an instruction", () => {
     (await shop.pool.query("select facts from audit_event where chain = $1 and type = 'directDebit.replaced'", [`application:${id}`]))
       .rows[0]?.facts;
 
-  test("a new account replaces a returned instruction and is lodged with the next file", async () => {
+  test("a new account replaces a returned Direct Debit instruction and is sent with the next file", async () => {
     const before = (await readDirectDebits(operations())).counts.returned;
     const id = await returned();
     expect((await readDirectDebits(operations())).counts.returned).toBe(before + 1);
@@ -315,7 +317,7 @@ describe("replacing the account of an instruction", () => {
     expect(rows).toEqual([]);
   });
 
-  test("a new account for a lodged instruction cancels the old one in the same file", async () => {
+  test("a new account for an instruction that was sent cancels the old instruction in the same file", async () => {
     const id = await lodged();
     await replace(id);
     expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
@@ -323,7 +325,7 @@ describe("replacing the account of an instruction", () => {
     expect((await fileLinesOf(id)).map(([code]) => code)).toEqual(["0C", "0N"]);
   });
 
-  test("an account change is logged with the user and the identification used, and the customer gets an e-mail", async () => {
+  test("an account change is logged with the user and the customer's identification, and the customer gets an e-mail", async () => {
     const id = await returned();
     await replace(id);
     const { rows } = await shop.pool.query<{ type: string; username: string }>(
@@ -343,7 +345,7 @@ describe("replacing the account of an instruction", () => {
     ]);
   });
 
-  test("a new account of a running loan announces the first collection at least ten working days away, and names earlier payments", async () => {
+  test("after an account change, the customer is notified of the first collection at least ten working days ahead, and of earlier payments", async () => {
     const id = await returned({ status: "paid", signedAt: "2026-10-20T09:00:00.000Z" });
     await replace(id);
     expect(await replacedFacts(id)).toMatchObject({ next: { on: "2026-12-20", tooSoon: ["2026-11-20"], amountPence: expect.any(Number) } });
@@ -358,11 +360,11 @@ describe("replacing the account of an instruction", () => {
     expect(await replacedFacts(id)).toMatchObject({ next });
   });
 
-  test("account checks are limited per minute, independent of their result", async () => {
+  test("account checks are limited per minute, whatever their result", async () => {
     const id = await lodged();
     const instructionId = (await instructionsOf(id))[0]?.id ?? "";
     const hasty = at({ ...operations().actor, id: "hasty" }, "2026-11-17T10:30:00Z");
-    // A new minute may begin during the test, and then the count starts again.
+    // If a new minute begins during the test, the count starts again.
     const codes: string[] = [];
     while (codes.length < 61 && !codes.includes("rate.limited")) {
       const refused = replaceInstruction(hasty, { instructionId, ...given }, bankAnswering("invalid"));
@@ -372,7 +374,7 @@ describe("replacing the account of an instruction", () => {
     expect(await statesOf(id)).toEqual(["lodged"]);
   });
 
-  test("an account that the bank does not know is refused at its fields and nothing changes", async () => {
+  test("an account that the bank does not know is reported at its fields, and nothing changes", async () => {
     const id = await returned();
     await expect(replace(id, {}, bankAnswering("invalid"))).rejects.toMatchObject({
       code: "section.invalid",
@@ -392,7 +394,7 @@ describe("replacing the account of an instruction", () => {
     await expect(again).rejects.toMatchObject({ code: "directDebit.not_replaceable" });
   });
 
-  test("a lodged instruction cannot be replaced with the same account", async () => {
+  test("an instruction that was sent cannot be replaced with the same account", async () => {
     const id = await lodged();
     const { name, sortCode, accountNumber } = agreed.bankAccountDetails ?? {};
     const same = { name: name ?? "", sortCode: sortCode ?? "", accountNumber: accountNumber ?? "" };

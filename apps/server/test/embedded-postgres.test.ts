@@ -82,7 +82,7 @@ test("a first start creates the database on a socket that only its owner can ope
   expect(`${new URL(connectionString).searchParams.get("host")}/.s.PGSQL.5432`.length).toBeLessThan(100);
 });
 
-test("of several processes that start at once on an empty data directory, one gets it", async () => {
+test("if several processes start at once on an empty data directory, only one gets it", async () => {
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => nextMessage(supervise())));
   expect(outcomes.map(({ type }) => type).sort()).toEqual(["ready", "refused", "refused", "refused"]);
 });
@@ -91,7 +91,7 @@ test("a command-line tool does not create a missing database", async () => {
   await expect(openDatabaseForTool(readConfig({ FARTHING_DATA_DIR: dataDir }))).rejects.toThrow(`There is no database in ${dataDir}`);
 });
 
-test("a machine without a built-in PostgreSQL is asked to set DATABASE_URL", () => {
+test("on a machine without a built-in PostgreSQL, the operator must set DATABASE_URL", () => {
   expect(() => findBinaries("plan9-mips")).toThrow(
     /^There is no built-in PostgreSQL for this machine .* set DATABASE_URL to a PostgreSQL server\.$/,
   );
@@ -134,7 +134,7 @@ describe("with an existing database", () => {
     expect(await readFile(join(dataDir, "postgres/postgres.log"), "utf8")).not.toContain("Zwitscherling");
   });
 
-  test("a command-line tool works beside the running process and leaves it running", async () => {
+  test("a command-line tool works beside the running server and leaves its PostgreSQL running", async () => {
     const { connectionString } = await whenReady(supervise());
     const database = await openDatabaseForTool(readConfig({ FARTHING_DATA_DIR: dataDir }));
     expect(await query(database.connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
@@ -142,7 +142,7 @@ describe("with an existing database", () => {
     expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
   });
 
-  test("data written before an orderly stop is there after the next start", async () => {
+  test("data that was written before an orderly stop is there after the next start", async () => {
     const first = supervise();
     const { connectionString } = await whenReady(first);
     await query(connectionString, "create table kept as select 7 as value");
@@ -182,7 +182,7 @@ describe("with an existing database", () => {
     expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
   });
 
-  test("a PostgreSQL killed during commits restarts by itself with every acknowledged commit, once", async () => {
+  test("a PostgreSQL that is killed during commits restarts by itself with every acknowledged commit, stored once", async () => {
     const supervisor = supervise("durable");
     const { connectionString } = await whenReady(supervisor);
     await query(connectionString, "create table commits (number int primary key)");

@@ -12,7 +12,7 @@ const folder = new URL("../migrations/", import.meta.url);
 /** The first migration that follows this rule. Earlier migrations never ran while an older release was still running. */
 const firstCheckedMigration = "0026";
 
-/** Columns that a later release removed, as migration and column, with the release since which they are unread. */
+/** Columns that a later release removed, as migration and column, with the release that stopped reading them. */
 const contracted: readonly string[] = [];
 
 let database: TestDatabase;
@@ -58,7 +58,7 @@ function breakingChanges(before: ReadonlyMap<string, Column>, after: ReadonlyMap
   return [...changed, ...demanded.map(([name]) => `${name} is new and must be given`)];
 }
 
-test("a migration keeps every column that the previous release reads, and needs none that it does not write", {
+test("a migration keeps every column that the previous release reads, and requires no column that it does not write", {
   timeout: 60_000,
 }, async () => {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();

@@ -17,14 +17,14 @@ const set = (retailer: string | null, enabled: boolean | null) =>
 const isOnFor = async (caller: Caller): Promise<boolean> =>
   (await shop.call(contract.sessionCheck, {}, caller)).json().features.includes("GOODS_LIST");
 
-test("a switch set for one retailer applies only there, and the change is logged", async () => {
+test("a feature switch that is set for one retailer applies only there, and the change is logged", async () => {
   expect((await set("harbour-beds", false)).statusCode).toBe(204);
   expect([await isOnFor(leeds), await isOnFor(sheffield)]).toEqual([false, true]);
   const { rows } = await shop.pool.query("select facts from audit_event where type = 'feature.switched'");
   expect(rows).toEqual([{ facts: { name: "GOODS_LIST", retailer: "harbour-beds", enabled: false } }]);
 });
 
-test("a retailer's own setting overrides the general one until it is removed", async () => {
+test("a retailer's own feature switch overrides the general one until it is removed", async () => {
   await set("harbour-beds", true);
   await set(null, false);
   expect([await isOnFor(leeds), await isOnFor(sheffield)]).toEqual([true, false]);
@@ -34,7 +34,7 @@ test("a retailer's own setting overrides the general one until it is removed", a
   expect(await isOnFor(leeds)).toBe(true);
 });
 
-test("a switch cannot be set for an unknown retailer", async () => {
+test("a feature switch cannot be set for an unknown retailer", async () => {
   const answer = await set("harbour-sheds", true);
   expect([answer.statusCode, answer.json().code]).toEqual([404, "retailer.not_found"]);
 });

@@ -30,14 +30,14 @@ const verify = () =>
   );
 
 describe("the ledger", () => {
-  test("a ledger balance is the sum of its movements", async () => {
+  test("a ledger balance is the sum of the money movements on the account", async () => {
     await post("deposit", "paid once");
     expect(await heldForCustomer()).toBe(-9_900);
     await post("refund", "paid once");
     expect(await heldForCustomer()).toBe(0);
   });
 
-  test("the ledger refuses a repeated movement", async () => {
+  test("the ledger refuses a repeated money movement", async () => {
     await post("deposit", "told twice");
     await expect(post("deposit", "told twice")).rejects.toThrow("duplicate key");
     expect(await heldForCustomer()).toBe(-9_900);
@@ -83,7 +83,7 @@ describe("the ledger", () => {
     expect(await entriesSeenBy("200101")).toEqual([]);
   });
 
-  test("a command verifies the ledger and names movements that were changed outside the product", async () => {
+  test("verify-ledger names money movements that were changed outside Farthing", async () => {
     expect(await verify()).toMatch(
       /^The ledger has 3 movements with 6 entries\. Each movement sums to zero\.\ncustomer £-99\.00\npaymentService £99\.00\n$/,
     );

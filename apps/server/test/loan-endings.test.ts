@@ -114,7 +114,7 @@ describe("recording a withdrawal", () => {
 });
 
 describe("a customer who drops out", () => {
-  test("a customer who drops out before signing ends the application and gets an e-mail", async () => {
+  test("when a customer drops out before signing, the application ends and the customer gets an e-mail", async () => {
     const { id } = await shop.application({ status: "decision_accept", document: agreed });
     expect(await dropOut(at(applicantOf(id), new Date()), id)).toEqual({ status: "withdrawn" });
     expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toMatchObject([{ letter: "drop-out" }]);
@@ -157,7 +157,7 @@ describe("the expiry date of a decision", () => {
   const accepted = (applicationExpiryDate: LocalDate | null) =>
     shop.application({ status: "decision_accept", document: agreed, applicationExpiryDate });
 
-  test("the expiry date moves to thirty days from today when the user has seen every revision", async () => {
+  test("the expiry date moves to thirty days from today if the user has seen every revision", async () => {
     const { id } = await accepted(addDays(today, 3));
     expect(await moveExpiryDate(shop.as("branch_user").ctx, { applicationId: id, revisionsSeen: 0 })).toBe(addDays(today, 30));
     expect((await shop.as("branch_user").read(id)).applicationExpiryDate).toBe(addDays(today, 30));

@@ -84,7 +84,7 @@ describe("migrating a database", () => {
     }
   });
 
-  test("a missing migration number is refused before any migration runs", async () => {
+  test("a missing migration number is detected before any migration runs", async () => {
     await rm(join(folder, `${names[1]}.sql`));
     await expect(migrateFrom(folder)).rejects.toThrow(
       `the migrations are not numbered without a gap: 0002 is missing before ${names[2]}.sql`,
@@ -148,7 +148,7 @@ describe("migrating a database that was migrated before", () => {
     await migrateFrom(folder);
   });
 
-  test("a migration sees every row, independent of the table's owner", async () => {
+  test("a migration sees every row, whoever owns the table", async () => {
     await writeFile(next("looks"), "create table seen as select current_setting('farthing.scope') as scope");
     await migrateFrom(folder);
     expect((await pool.query("select scope from seen")).rows).toEqual([{ scope: "all" }]);

@@ -54,13 +54,13 @@ const inMonths = (months: number): Date => {
 const named = (table: string, at: Date) => `${table}_${at.toISOString().slice(0, 7).replace("-", "_")}`;
 
 describe("creating monthly partitions", () => {
-  test("the partitions of this month and the next three exist in advance", async () => {
+  test("partitions of this month and the next three months exist in advance", async () => {
     for (const table of ["audit_event", "webhook_delivery"])
       expect(await partsOf(table)).toEqual([0, 1, 2, 3].map((months) => named(table, inMonths(months))));
     expect(await monthsAhead(shop.serverPool)).toBe(3);
   });
 
-  test("the scheduled job creates partitions when the business clock has moved, and moves earlier rows into them", async () => {
+  test("the scheduled job creates monthly partitions when the business clock has moved, and moves earlier rows into them", async () => {
     const far = inMonths(9);
     await signedOut(far);
     expect(await partOf(far)).toBe("audit_event_other");
@@ -118,7 +118,7 @@ describe("a monthly partition of the audit log", () => {
       const ofOne = "from audit_event where chain = 'application:100000009'";
       for (const asked of [`select * ${ofOne} order by seq desc`, `select exists (select ${ofOne} and type = 'applicant.signed_in')`])
         expect(await planOf(asked)).not.toMatch(/Seq Scan on audit_event/);
-      // Months before the requested time are not read.
+      // PostgreSQL does not read months before the requested time.
       expect(await planOf(`select * ${ofOne} and at >= now() + interval '40 days'`)).not.toContain(month);
     } finally {
       await client.query("rollback");
@@ -225,7 +225,7 @@ describe("removing an old month of the audit log", () => {
     await expect(verify()).resolves.toMatchObject({ chains });
   });
 
-  test("an old month of the audit log stays while no anchor covers it or one of its applications has newer events", {
+  test("an old month of the audit log stays while no anchor covers it or while one of its applications has newer events", {
     timeout: 120_000,
   }, async () => {
     await keepFor(7);

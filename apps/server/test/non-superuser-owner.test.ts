@@ -13,7 +13,7 @@ import { createPool } from "../src/store/database/pool.ts";
 import { createStore } from "../src/store/unit-of-work.ts";
 import { masterKey, silent } from "./support/database.ts";
 
-/** A separate server with only the two logins that docs/operations.md describes. */
+/** A separate PostgreSQL with only the two logins that docs/operations.md describes. */
 
 let server: Awaited<ReturnType<typeof startTemporaryPostgres>>;
 beforeAll(async () => {

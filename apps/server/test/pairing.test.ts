@@ -68,7 +68,7 @@ async function joined() {
 }
 
 describe("a pairing code at the till", () => {
-  test("a pairing code leads the signed-in customer to the application, which stays with the shop", async () => {
+  test("a pairing code leads the signed-in customer to the application, for which the shop stays responsible", async () => {
     const { id } = await shop.application({ document: quoted });
     const offered = await offer(id);
     expect(offered).toMatchObject({ is: "offered", joinedAt: null, url: expect.stringMatching(/\/till#[B-Z2-9]{6}$/) });
@@ -88,7 +88,7 @@ describe("a pairing code at the till", () => {
     ]);
   });
 
-  test("one phone can use a pairing code, and a second phone can neither find nor join it", async () => {
+  test("only one phone can use a pairing code, and a second phone can neither find nor join the pairing", async () => {
     const { id, code } = await joined();
     expect(refusal(await shop.call(contract.findPairing, { body: { code } }))).toEqual(expiredAnswer);
     expect(refusal(await (await phoneOf(id)).join(code))).toEqual(expiredAnswer);
@@ -97,7 +97,7 @@ describe("a pairing code at the till", () => {
     expect(refusal(await (await phoneOf(other.id)).join(theirs))).toEqual(expiredAnswer);
   });
 
-  test("a pairing code expires after 15 minutes, and a newer code ends it together with the joined phone", async () => {
+  test("a pairing code expires after 15 minutes, and a newer code ends the earlier pairing with its phone", async () => {
     const late = await shop.application({ document: quoted });
     const { code } = await offer(late.id);
     await shop.pool.query("update pairing set expires_at = expires_at - interval '15 minutes' where application_id = $1", [late.id]);
@@ -170,7 +170,7 @@ describe("a phone that has joined the till", () => {
     expect((await shop.as("branch_user").read(id)).document.financialDetails).toMatchObject(income);
   });
 
-  test("a joined phone can write only the fields that customers may write, and only over the current version", async () => {
+  test("a joined phone can write only the fields that customers may write, and only the current version of the application", async () => {
     const { id, phone } = await joined();
     const { version } = await phone.read();
     expect(refusal(await phone.save({ goodsDescription: "Something dearer" }))).toEqual([409, "application.field_locked"]);
@@ -232,10 +232,10 @@ describe("a phone that has joined the till", () => {
 
   const ofCustomers = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(([, { needs }]) => needs === "applicant");
 
-  test("a joined phone fills in details only and cannot decide, pay, read documents or sign", async () => {
+  test("a joined phone can fill in details, but cannot request decisions, pay, read documents or sign", async () => {
     const { id, phone } = await joined();
     for (const [name, declared] of ofCustomers) {
-      // A stream does not end, and a phone that has left is no longer joined.
+      // An event stream does not end, and a phone that has left is no longer joined.
       if (declared.streams || name === "leavePairing") continue;
       const { headers: _, ...given } = sampleRequests[name](id);
       const answer = await phone.call(declared, given);
@@ -247,7 +247,7 @@ describe("a phone that has joined the till", () => {
   });
 
   test.each(["open", "decision_accept"] as const)(
-    "a phone that signed in beside the till and did not join fills in details only while the shop's application is %s",
+    "a phone that signed in beside the till without joining fills in details only while the shop's application is %s",
     async (status) => {
       const { id } = await shop.application({ document: quoted, status });
       const phone = await phoneOf(id);
@@ -261,7 +261,7 @@ describe("a phone that has joined the till", () => {
     },
   );
 
-  test("only the token that joined is paired, not other tokens of the same customer", async () => {
+  test("only the token that joined is paired, and other tokens of the same customer are not", async () => {
     const { id } = await joined();
     expect((await (await phoneOf(id)).read()).pairing).toBeNull();
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** £2,700.00 at 19.9% over 24 months, signed three months and a few days ago. */
+/** A loan of £2,700.00 at 19.9% over 24 months, signed three months and a few days ago. */
 const today = () => londonDay(new Date());
 const signedAt = () => `${addMonths(today(), -3)}T09:00:00.000Z`;
 const paidLoan = (made: object = {}) => shop.application({ status: "paid", document, signedAt: signedAt(), ...made });
@@ -37,7 +37,7 @@ const settle = (id: string, partialSettlementAmount: unknown, more: object = {})
 
 const inLedger = (id: string, account: "loan" | "retailer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));
 
-/** Runs the follow-up jobs twice, as a worker might. */
+/** Runs the follow-up jobs twice, because a worker may run a job twice. */
 async function statementsAfter(id: string, press: Press = createPress()): Promise<readonly Mail[]> {
   const { sent, parts } = recordingMailer();
   const jobs = (await shop.jobs("send-settlement-statement")).filter(({ applicationId }) => applicationId === id);
@@ -47,7 +47,7 @@ async function statementsAfter(id: string, press: Press = createPress()): Promis
   return sent;
 }
 
-/** Records its input instead of printing. */
+/** Returns a press that records its input instead of printing. */
 function pressInMemory() {
   const printed: Paper[] = [];
   const press: Press = {
@@ -60,7 +60,7 @@ function pressInMemory() {
 }
 
 describe("requesting a partial settlement", () => {
-  test("a partial settlement is posted to the ledger at once and listed in the history with its figures [S1-405]", async () => {
+  test("a partial settlement is posted to the ledger at once and listed in the history with its amounts [S1-405]", async () => {
     const application = await paidLoan();
     const answer = await settle(application.id, "500.00", { version: 1 });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: "paid", version: 2 }]);
@@ -97,7 +97,7 @@ describe("requesting a partial settlement", () => {
     expect(second?.before).toEqual(first?.after);
   });
 
-  test("the statement of a partial settlement is printed, stored and e-mailed once with the new figures", async () => {
+  test("the statement of a partial settlement is printed, stored and e-mailed once with the new amounts", async () => {
     const application = await paidLoan();
     await settle(application.id, "500.00");
     const [mail, ...others] = await statementsAfter(application.id);
@@ -140,7 +140,7 @@ describe("requesting a partial settlement", () => {
     expect(event).toMatchObject({ type: "loan.partially_settled", by: { role: "operations" }, facts: { amountPence: 500_00 } });
   });
 
-  test("a settlement of the whole balance says that the loan is paid off", async () => {
+  test("the statement of a settlement of the whole balance says that the loan is paid off", async () => {
     const application = await paidLoan();
     const left = loanAccountOf(application, [], today())?.position.leftToPay ?? 0;
     expect((await settle(application.id, (left / 100).toFixed(2))).statusCode).toBe(200);
@@ -208,7 +208,7 @@ describe("refusing a partial settlement", () => {
   });
 });
 
-test("the statement of a partial settlement shows the loan's own figures", async () => {
+test("the statement of a partial settlement shows the amounts of its own loan", async () => {
   const application = await paidLoan();
   await settle(application.id, "500.00");
   const settled = [{ amount: parsePounds("500.00"), on: today() }];
@@ -218,7 +218,7 @@ test("the statement of a partial settlement shows the loan's own figures", async
 });
 
 describe("the shop's debt if a paid-out loan is cancelled", () => {
-  test("the view names the amount that the cancellation then takes from the shop", async () => {
+  test("the view of a paid-out loan names the amount that a cancellation takes from the shop", async () => {
     const { id } = await paidLoan();
     const lent = parsePounds("2700.00");
     await shop

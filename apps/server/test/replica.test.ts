@@ -54,16 +54,16 @@ const isQueried = async (postgres: OwnPostgres): Promise<boolean> => {
   return (await postgres.pool.query(asked)).rowCount === 1;
 };
 
-test("figures are read from the standby, including the reader's own latest writes", async () => {
+test("reports are read from the standby, including the reader's own latest writes", async () => {
   for (let times = 0; times < 10; times++) expect(await read(await savedApplication())).toEqual({ status: "open", from: "standby" });
 });
 
-test("reads for figures cannot write on either server", async () => {
+test("reads for reports cannot write on either database server", async () => {
   const write = (tx: UnitOfWork) => tx.applications.add(sampleApplication(randomApplicationId()));
   await expect(store.read(everything, null, async (tx) => write(tx))).rejects.toThrow("cannot execute INSERT in a read-only transaction");
 });
 
-test("a standby that lags is skipped until it has caught up", async () => {
+test("a standby that is behind is skipped until it has caught up", async () => {
   await standby.pool.query("select pg_wal_replay_pause()");
   const id = await savedApplication();
   expect(await read(id)).toEqual({ status: "open", from: "primary" });

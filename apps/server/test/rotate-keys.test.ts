@@ -10,7 +10,7 @@ import { cleanEnvironment } from "./support/clean-environment.ts";
 import { masterKey as before } from "./support/database.ts";
 import { type World, world } from "./support/world.ts";
 
-/** Replaces the master key while the product runs, on a database that was filled under the earlier key. */
+/** Replaces the master key while the server runs, on a database that was filled under the earlier key. */
 
 const after = "the master key that comes after it, long enough";
 
@@ -83,7 +83,7 @@ test("with two master keys the server reads values of both and encrypts new valu
   await expect(found(under(before))).rejects.toThrow(/unable to authenticate/);
 });
 
-test("a sign-in code that was sent before a key change is valid after it", async () => {
+test("a sign-in code that was sent before a change of the master key is valid afterwards", async () => {
   const [signIn, codeId] = [uuid(), uuid()];
   const digits = await seen(under(before), async ({ identityCodes }) => {
     await identityCodes.issue(signIn, codeId, { channel: "email", to: "p•••@post.test", digits: 6 });
@@ -92,16 +92,16 @@ test("a sign-in code that was sent before a key change is valid after it", async
   expect(await seen(under(after, before), ({ identityCodes }) => identityCodes.answer(signIn, digits))).toBe("right");
 });
 
-test("values that neither key can decrypt are counted and not changed", async () => {
+test("values that neither master key can decrypt are counted and not changed", async () => {
   const storedValues = await opened(under(before, after));
   const unreadable = (await resealEverything(shop.pool, storeKeys([after, `not ${before}`]))).reduce((sum, one) => sum + one.unreadable, 0);
-  // The application's key, the stored response, the waiting message, the signing key, the older of two records, the seal, the web shop's secret, and all second
-  // factors and accounts.
+  // These are the application's key, the stored response, the waiting message, the signing key, the older of two records, the seal, the web
+  // shop's secret, and all second factors and accounts.
   expect(unreadable).toBe(7 + storedValues.secondFactors.length + storedValues.supplierAccounts.length);
   expect(await opened(under(before, after))).toEqual(storedValues);
 });
 
-test("rotate-keys encrypts everything with the new key, and the earlier key is not needed any more", { timeout: 90_000 }, async () => {
+test("rotate-keys encrypts everything with the new master key, and the earlier key is no longer needed", { timeout: 90_000 }, async () => {
   const valuesBeforeRotation = await opened(under(before, after));
   const { stdout } = await rotateKeys({ FARTHING_MASTER_KEY: after, FARTHING_SECOND_MASTER_KEY: before });
   expect(stdout.split("\n")).toEqual([

@@ -36,7 +36,7 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
     `insert into signing (id, application_id, decision_id, subject_hash, state, requested_at, expires_at)
      values (gen_random_uuid(), '${id}', (select id from decision where application_id = '${id}' limit 1), '', 'declined', now(), now())`,
   paper_content: (id) => `insert into paper_content values ('${id}', sha256('VERSION ${id}'), '')`,
-  // The statement includes the content, which refers to the paper.
+  // The statement includes the file content, which refers to the document's row.
   paper: (id) =>
     `with content as (insert into paper_content values ('${id}', sha256('paper VERSION ${id}'), '') returning content_hash)
      insert into paper (id, application_id, kind, part, template, model_hash, content_hash, made_at)
@@ -50,16 +50,16 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
   deposit_payment: (id) =>
     `insert into deposit_payment (id, application_id, amount_pence, host_origin, opened_at, outcome, ended_at)
      values (gen_random_uuid(), '${id}', 9900, 'http://localhost', now(), 'expired', now())`,
-  // An application has one open pairing at most, so this one is ended.
+  // An application has at most one open pairing, so this pairing is ended.
   pairing: (id) =>
     `insert into pairing (id, application_id, code, expires_at, ended_at, ended_by)
      values (gen_random_uuid(), '${id}', 'VERSION', now(), now(), 'till')`,
-  // The statement includes the entries, because a movement must sum to zero.
+  // The statement includes the ledger entries, because a movement must sum to zero.
   ledger_movement: (id) =>
     `with movement as (
        insert into ledger_movement (id, application_id, kind, reference, at) values (gen_random_uuid(), '${id}', 'deposit', 'VERSION ${id}', now()) returning id)
      insert into ledger_entry select id, account, pence from movement, (values ('customer', -1), ('paymentService', 1)) entry (account, pence)`,
-  // The line is in a run that was sent back, because only one run may be open.
+  // The line is in a payout run that was sent back, because only one run may be open.
   payout_line: (id) =>
     `with run as (
        insert into payout_run (id, prepared_by, prepared_at, discarded_by, discarded_at) values (gen_random_uuid(), 'otto', now(), 'otto', now()) returning id)
@@ -221,7 +221,7 @@ describe("row-level security for a branch", () => {
   });
 });
 
-test("these tests cover every table that refers to an application", async () => {
+test("the tests of row-level security cover every table that refers to an application", async () => {
   const { rows } = await shop.pool.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'application_id'
     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relrowsecurity and c.relforcerowsecurity`);
@@ -263,7 +263,7 @@ describe("a connection without a scope", () => {
     }
   });
 
-  test("a unit of work does not inherit the scope of a failed one", async () => {
+  test("a unit of work does not inherit the scope of a failed unit of work", async () => {
     await expect(inUnit({ is: "all" }, (tx) => tx.query("select 1 / 0"))).rejects.toThrow("division by zero");
     expect(await inUnit(suppliers(), (tx) => tx.query("select from application"))).toEqual([]);
   });

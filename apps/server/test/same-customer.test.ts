@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApps, type TestApps } from "./support/http.ts";
 import { leeds, priyasDocument } from "./support/world.ts";
 
-/** A returning customer: the shop sees their open applications and can copy an ended one. */
+/** When a customer returns, the shop sees their open applications and can copy an ended application. */
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const others = async (id: string, ...who: Partial<Parameters<TestApps["signedIn"
   return answer.json().map((found: { id: string }) => found.id);
 };
 
-describe("other applications of the same customer", () => {
+describe("other applications of a returning customer", () => {
   test("a shop sees open applications with the same name, birthday and postcode in any spelling", async () => {
     const first = await shop.application({ status: "decision_accept", document: customer("O'Neill") });
     const again = await shop.application({ document: customer("O'NEILL", { mainAddressDetails: home("ls69zz") }) });
@@ -34,7 +34,7 @@ describe("other applications of the same customer", () => {
     expect(await others(first.id)).toEqual([again.id]);
   });
 
-  test("other customers and ended or signed applications are not listed as other applications", async () => {
+  test("applications of other customers, and ended or signed applications, are not listed", async () => {
     const { id } = await shop.application({ document: customer("Lonely") });
     await shop.application({ document: customer("Lonely", { mainAddressDetails: home("LS1 9ZZ") }) });
     await shop.application({ document: customer("Lonely", { personalDetails: { firstName: "Anil", lastName: "Lonely" } }) });
@@ -43,7 +43,7 @@ describe("other applications of the same customer", () => {
     expect(await others(id)).toEqual([]);
   });
 
-  test("other applications of another retailer or of another branch are not listed", async () => {
+  test("a returning customer's applications at another retailer or branch are not listed", async () => {
     const { id } = await shop.application({ branch: leeds, document: customer("Elsewhere") });
     await shop.application({ branch: "200101", document: customer("Elsewhere") });
     const sibling = await shop.application({ branch: "100102", document: customer("Elsewhere") });
@@ -51,7 +51,7 @@ describe("other applications of the same customer", () => {
     expect(await others(id, "head_office_user", "100100")).toEqual([sibling.id]);
   });
 
-  test("other applications are not listed until name, birthday and postcode are known", async () => {
+  test("no other applications are listed until name, birthday and postcode are known", async () => {
     await shop.application({ document: customer("Halfway") });
     const { id } = await shop.application({ document: customer("Halfway", { mainAddressDetails: {} }) });
     expect(await others(id)).toEqual([]);

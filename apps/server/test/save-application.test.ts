@@ -36,7 +36,7 @@ describe("starting an application", () => {
     expect(await ben.history(id)).toMatchObject([{ event: "application.created", by: { username: `branch_user.${leeds}` } }]);
   });
 
-  test("a new application gets the date on which it expires if it is not changed", async () => {
+  test("a new application has the date on which it expires if it is not changed", async () => {
     const { id } = await shop.as("branch_user").save({ document: {} });
     expect(await dueDays(id)).toEqual([91]);
   });
@@ -49,7 +49,7 @@ describe("starting an application", () => {
     await expect(doesNot.save({ document })).rejects.toMatchObject({ code: "application.field_locked" });
   });
 
-  test("a new application with fields that only the product may set is refused by field name", async () => {
+  test("a new application with fields that only Farthing may set is refused, and the error names the fields", async () => {
     const attempt = shop.as("branch_user").save({ document: everyFieldDocument });
     const owned = ["journeyType", "returnUrl", "adequateExplanationShown", "loanTailoring.optionSelected", "product.regime"];
     await expect(attempt).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe("starting an application", () => {
 });
 
 describe("saving an application", () => {
-  test("saving merges documents: an absent value stays, null clears, and a list replaces the list", async () => {
+  test("saving merges documents: an absent value stays, null clears a value, and a list replaces the list", async () => {
     const { id } = await shop.application({
       document: { ...priyasDocument, mainAddressDetails: { mainAddress: [{ fromYear: 2020 }, { fromYear: 2018 }] } },
     });
@@ -99,7 +99,7 @@ describe("saving an application", () => {
     expect((await ben.read(id)).document).toEqual({ orderReference: "HB-2" });
   });
 
-  test("saving updates the list and the search", async () => {
+  test("saving an application updates the list and the search", async () => {
     const { id } = await shop.application();
     const ben = shop.as("branch_user");
     await ben.save({ id, document: { personalDetails: { lastName: "Okonkwo-Bell" }, loanParameters: { deposit: "49.00" } } });
@@ -109,7 +109,7 @@ describe("saving an application", () => {
     expect((await ben.search({ lastName: "Raghunathan", applicationId: id })).rows).toEqual([]);
   });
 
-  test("saving increments the version, is logged and postpones the expiry", async () => {
+  test("saving an application increments its version, is logged and postpones the expiry", async () => {
     const { id } = await shop.as("branch_user").save({ document: {} });
     // Makes the application two months old.
     await shop.pool.query("update deadline set due_at = due_at - interval '60 days' where application_id = $1", [id]);
@@ -138,7 +138,7 @@ describe("saving an application", () => {
   });
 
   test.each(["sign", "paid", "cancelled", "withdrawn", "decision_decline", "payout_pending"] as const)(
-    "saving at %s is refused by field name and changes nothing",
+    "saving an application at %s is refused with the field name and changes nothing",
     async (status) => {
       const { id } = await shop.application({ status });
       await expect(shop.as("branch_user").save({ id, document: { goodsDescription: "Sofa" } })).rejects.toMatchObject({
@@ -173,7 +173,7 @@ describe("saving an application", () => {
     await expect(ben.save({ id: over, document: { orderReference: "HB-4" } })).rejects.toMatchObject({ code: "application.expired" });
   });
 
-  test("a request may repeat or leave out fields that only the product sets", async () => {
+  test("a save may repeat or leave out fields that only Farthing sets", async () => {
     const stored = { ...everyFieldDocument, customerPresent: true, journeyType: "InStore" } as const;
     const { id } = await shop.application({ document: stored });
     const ben = shop.as("branch_user");
@@ -227,7 +227,7 @@ describe("proposing an application for another supplier", () => {
     expect(await shop.as("head_office_user", "100100").read(id)).toMatchObject({ branchId: "100100", proposingOnBehalfOf: null });
   });
 
-  test("proposing needs both the feature switch and the retailer's flag", async () => {
+  test("proposing an application needs both the feature switch and the retailer's flag", async () => {
     const denied = () => expect(propose("head_office_user", "100100", "100102")).rejects.toMatchObject({ code: "access.denied" });
     await withFeatureOff(shop, "GLOBAL_USER_PROFILES", denied);
     await withFlag(shop, "harbour-beds", "proposeApplicationsEnabled", false, denied);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Returns the generic plans of every statement of a search, under the search's own role and scope. */
+/** Returns the generic plans of every statement of a search, under the role and scope of the search. */
 async function plansOf(scope: Scope, search: (applications: Applications) => Promise<unknown>): Promise<string> {
   const client = await shop.pool.connect();
   const plans: string[] = [];
@@ -79,7 +79,7 @@ const failOnJob = (): never => {
   throw new Error("a search changes nothing");
 };
 
-/** An application of another branch must be missed without a scan of the whole table. */
+/** The search must not scan the whole table to miss an application of another branch. */
 const unlessNotFound = (error: unknown): void => {
   if (!isRefusal(error)) throw error;
 };
@@ -141,7 +141,7 @@ describe.each([
     expect(plans).not.toMatch(/Seq Scan on application\b/);
   });
 
-  test("the list, the counter, a status search and the summary use an index", async () => {
+  test("the list, the worklist, a status search and the summary use an index", async () => {
     const queries: readonly ((applications: Applications) => Promise<unknown>)[] = [
       (applications) => applications.newest(firstPage),
       (applications) => applications.underWay(localDate("2026-11-01")),
@@ -150,7 +150,7 @@ describe.each([
     ];
     for (const request of queries) {
       const plans = await plansOf(scope, (applications) => request(applications).catch(unlessNotFound));
-      // Lists are counted up to five thousand, and the count may use any plan.
+      // Applications are counted up to five thousand, and PostgreSQL may use any plan for the count.
       const besidesCounting = plans.replace(/^( *)-> {2}Aggregate .*\n(?=\1 +-> {2}(Subquery Scan on every|Limit))(\1 {2,}.*\n?)+/m, "");
       expect(besidesCounting).not.toMatch(/Seq Scan on application\b/);
     }
@@ -162,7 +162,7 @@ describe.each([
   });
 });
 
-test("the list and counter of a head office use the index of its retailer's newest applications", async () => {
+test("the list and worklist of a head office use the index of its retailer's newest applications", async () => {
   const headOffice = suppliers("100100", leeds, "100102", "100103", "100104", "100105");
   const listQueries: readonly ((applications: Applications) => Promise<unknown>)[] = [
     (applications) => applications.newest(firstPage),
@@ -210,7 +210,7 @@ test("the branch of an application is found by index", async () => {
   }
 });
 
-test("the counter of a head office finds declines by date and reads no older ones", async () => {
+test("the worklist of a head office finds declines by date and reads no older declines", async () => {
   const headOffice = suppliers("100100", leeds, "100102", "100103", "100104", "100105");
   const plans = await plansOf(headOffice, (applications) => applications.countInProgress(localDate("2026-11-01")));
   expect(plans).toMatch(/Index Cond: .*updated_at >=/);
@@ -246,7 +246,7 @@ describe("a search with many results", () => {
     });
   });
 
-  test("the list of a branch shows its newest applications, independent of their number", async () => {
+  test("the list of a branch shows the newest applications, however many there are", async () => {
     const { rows: listed, total } = await shop.as("branch_user").newest();
     expect(listed).toHaveLength(500);
     expect(total).toBe(5_000);
@@ -278,7 +278,7 @@ describe("exporting the list to a file", () => {
     const plans = await plansOf(scope, async (applications) => {
       for await (const batch of applications.inBatches(undefined, newestFirst)) inFile.push(...batch.map(({ id }) => id));
     });
-    // This is the plan of the first batch. Later batches may use the index over all retailers.
+    // This is the plan of the first batch. Later batches may use the index that covers all retailers.
     expect(plans).toContain(`Index Scan using ${index} `);
     expect(plans.match(/Index Scan using application_(newest|of_retailer_newest|newest_anywhere) /g)).toHaveLength(2);
     expect(plans).not.toMatch(/Seq Scan on application\b/);
@@ -305,7 +305,7 @@ describe("exporting the list to a file", () => {
     },
   );
 
-  test("the file of a search contains each application once, and its query streams results", async () => {
+  test("an exported search contains each application once, and its query streams results", async () => {
     const criteria = [{ orderReferenceKey: "HB-19" }, { orderReferenceKey: "HB-1999" }, { applicationId: "1000199" }];
     const ids: string[] = [];
     const plans = await plansOf({ is: "all" }, async (applications) => {
@@ -314,12 +314,12 @@ describe("exporting the list to a file", () => {
     });
     expect(ids).toHaveLength(1_111);
     expect(new Set(ids).size).toBe(ids.length);
-    // Only batches are sorted. The collection of results is not.
+    // Only the batches are sorted. The statement that collects the results sorts nothing.
     const [gathering = ""] = plans.split("Sort Key: wanted.place");
     expect(gathering).not.toMatch(/Unique|Sort Key|Seq Scan on application\b/);
   });
 
-  test("a file contains each application once, even if one changes during the export", async () => {
+  test("an exported file contains each application once, even if an application changes during the export", async () => {
     const ids: string[] = [];
     await exportApplications(shop.as("branch_user", "300101").ctx, {}, { sort: "updated", direction: "descending" }, async (batch) => {
       ids.push(...batch.map(({ id }) => id));

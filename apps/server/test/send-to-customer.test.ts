@@ -38,7 +38,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await shop.as("branch_user").history(id)).toMatchObject([{ event: "application.sent", by: { role: "branch_user" } }]);
   });
 
-  test("sending an open application sets the delivery to the current address, and sending a later one does not [S1-237]", async () => {
+  test("sending an open application sets the delivery to the current address, and sending a later status does not [S1-237]", async () => {
     const deliveryDetails = { goodsDelivered: "NO" } as const;
     const [open, accepted] = [
       await anApplication({ document: { ...quoted, deliveryDetails } }),
@@ -50,13 +50,13 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await lettersFor(accepted.id)).toEqual(["sent-application"]);
   });
 
-  test("an expired approval cannot be sent and does not change", async () => {
+  test("an application with an expired approval cannot be sent and does not change", async () => {
     const { id } = await anApplication({ status: "decision_accept", applicationExpiryDate: addDays(londonDay(new Date()), -1) });
     expect(await refusal(send(id))).toEqual([409, "application.expired"]);
     expect(await lettersFor(id)).toEqual([]);
   });
 
-  test("sending twice with one key sends once, and a new request sends another link", async () => {
+  test("sending twice with one idempotency key sends once, and a new request sends another link", async () => {
     const { id } = await anApplication();
     const key = { "idempotency-key": "one-press-of-the-button" };
     const answers = await Promise.all([send(id, key), send(id, key)]);
@@ -82,7 +82,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await documentOf(open.id)).toMatchObject({ customerPresent: true, journeyType: "InStore" });
   });
 
-  test("sending needs goods, amounts, a product and an address", async () => {
+  test("sending an application needs goods, amounts, a product and an e-mail address", async () => {
     const incomplete = await anApplication({ document: { ...quoted, loanRepayment: { instalments: null } } });
     expect(await refusal(send(incomplete.id))).toEqual([409, "send.quote_incomplete"]);
     const nowhere = await anApplication({ document: { ...quoted, contactDetails: { phoneNumber: "+447700900518" } } });
@@ -99,7 +99,7 @@ describe("POST protected/applications/{id}/send", () => {
 describe("POST protected/applications/{id}/quote-email", () => {
   const email = (id: string, headers: RequestOptions["headers"] = {}) => shop.call(contract.emailQuote, { params: { id }, headers }, ben);
 
-  test("e-mailing a quote sends the figures and does not change the application", async () => {
+  test("e-mailing a quote sends the amounts and does not change the application", async () => {
     const { id } = await anApplication();
     const before = await shop.as("branch_user").read(id);
     const key = { "idempotency-key": "one-press-for-the-figures" };
@@ -111,7 +111,7 @@ describe("POST protected/applications/{id}/quote-email", () => {
     ]);
   });
 
-  test("e-mailing a quote does not need mail order, but a complete and current quote and an address", async () => {
+  test("e-mailing a quote does not need mail order, but needs a complete and current quote and an e-mail address", async () => {
     const { id } = await anApplication();
     expect((await withFlag(shop, "harbour-beds", "mailorderEnabled", false, () => email(id))).statusCode).toBe(204);
     const incomplete = await anApplication({ document: { ...quoted, loanRepayment: { instalments: null } } });

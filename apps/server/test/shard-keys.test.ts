@@ -12,38 +12,41 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Tables without a retailer, with the way to handle them when retailers are split. Add a new table here or give it a retailer. */
+/**
+ * Tables without a retailer column, with the way to handle them when retailers are split. Add a new table here or give it a retailer
+ * column.
+ */
 const crossesGroups: Readonly<Record<string, string>> = {
-  // Each database has its own.
+  // Each database has its own rows.
   access_version: "counted in each group",
   application_number_key: "one key for all groups, each with a range of the sequence",
   business_clock: "the same in every group",
-  migration: "the schema's own",
-  migration_lock: "the schema's own",
-  month_part: "the schema's own",
-  retention: "the schema's own",
+  migration: "describes the schema of its database",
+  migration_lock: "describes the schema of its database",
+  month_part: "describes the schema of its database",
+  retention: "describes the schema of its database",
   write_proof: "each database proves its own writes",
-  // The same in every group.
-  branch_reach: "who acts for whom: a broker's reach may lead into two groups",
-  feature_switch: "one without a retailer is for everybody",
-  product: "one without a retailer is everybody's",
-  retailer: "says which retailers there are, by their names",
+  // The rows are the same in every group.
+  branch_reach: "says which supplier acts for which; a broker may act for suppliers of two groups",
+  feature_switch: "a switch without a retailer applies to all retailers",
+  product: "a product without a retailer is offered by all retailers",
+  retailer: "lists the retailers by name",
   seal_identity: "the lender's own seal",
-  // The lender's.
-  credit_policy: "the lender's own: the same in every group",
-  credit_policy_backtest: "counts the decisions of its group; those of all groups are added up",
-  instruction_file: "told to the banks for every group; the instructions in it are the retailers'",
-  proposed_change: "changes of the lender's own users, and of flags that only the lender turns",
-  payout_run: "pays retailers of every group; its lines are theirs",
-  // Short-lived, and created again in the new database.
-  idempotency_key: "under whoever asks",
-  identity_key: "the sign-in service's own",
-  identity_record: "a sign-in under way, before anybody is known",
+  // The rows belong to the lender.
+  credit_policy: "the lender's policy is the same in every group",
+  credit_policy_backtest: "counts the decisions of its group; the counts of all groups are added up",
+  instruction_file: "sent to the banks for all groups; its instructions belong to retailers",
+  proposed_change: "changes of lender users, and of flags that only the lender sets",
+  payout_run: "pays retailers of all groups; its lines belong to retailers",
+  // The rows are short-lived, and are created again in the new database.
+  idempotency_key: "belongs to the caller of a request",
+  identity_key: "belongs to the identity service",
+  identity_record: "a pending sign-in, before the customer is identified",
   one_time_code: "a code, for a member of staff or a sign-in",
-  pairing: "a phone that has joined a till; it joins again",
-  session: "somebody who is signed in; they sign in again",
-  spent_refresh_token: "a session's",
-  throttle: "counts before anybody is known",
+  pairing: "a phone that has joined a till; the phone joins again",
+  session: "a signed-in user; the user signs in again",
+  spent_refresh_token: "belongs to a session",
+  throttle: "counts attempts before the caller is identified",
   // A receipt.
   sent_message: "some are about no application; a message is sent by the group whose job it is",
 };
@@ -51,7 +54,7 @@ const crossesGroups: Readonly<Record<string, string>> = {
 const named = "a statement names the key for a row that is there already";
 const once = "chosen outside, and once for all retailers";
 
-/** Tables whose key stays without the retailer, although no foreign key refers to it. */
+/** Tables whose primary key does not contain the retailer, although no foreign key refers to it. */
 const keyWithout: Readonly<Record<string, string>> = {
   api_key: once,
   applicant_token: named,
@@ -89,7 +92,7 @@ describe("the retailer column of every table", () => {
     expect(neither.map(({ name }) => name)).toEqual([]);
   });
 
-  test("a table with a retailer column has it in its primary key, unless it is referenced or listed", async () => {
+  test("a table with a retailer column has it in its primary key, unless the key is referenced or the table is listed", async () => {
     const without = (await tables()).filter(
       ({ name, carries, inKey, isReferredTo }) => carries && !inKey && !isReferredTo && !(name in crossesGroups),
     );
@@ -98,7 +101,7 @@ describe("the retailer column of every table", () => {
 });
 
 describe("the retailer of a row", () => {
-  test("a row gets its retailer automatically, and another value is refused", async () => {
+  test("the database sets the retailer of a row, and refuses another value", async () => {
     const { id } = await shop.as("branch_manager", "200101").save({ document: {} });
     await shop.as("branch_manager", "200101").cancel(id);
     const { rows: own } = await shop.pool.query<{ retailer: string }>(

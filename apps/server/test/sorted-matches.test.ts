@@ -30,7 +30,7 @@ test("search results added in parts are returned completely, in batches and with
   expect(batches.flat()).toEqual(ids.toSorted());
 });
 
-test("a file with more results than a spreadsheet can show is refused before it starts", () => {
+test("an export with more results than a spreadsheet can show is refused before it starts", () => {
   const matches = new SortedMatches("ascending", 2);
   matches.add([match("100000001", "A"), match("100000002", "B")]);
   expect(() => matches.add([match("100000003", "C")])).toThrowError(expect.objectContaining({ code: "search.too_many" }));

@@ -14,7 +14,7 @@ import { type Caller, type RequestOptions, startApps, type TestApps } from "./su
 import { lenderUsers } from "./support/lender-users.ts";
 import { createReadyToSign } from "./support/ready-to-sign.ts";
 
-/** Turns every switch and every flag of one shop off and on through the server, and checks the effect of each. */
+/** Turns every feature switch and every flag of one shop off and on through the server, and checks the effect of each. */
 
 const retailer = "spoke-chain";
 const branch = "200101";
@@ -46,14 +46,14 @@ async function administer(flags: Partial<RetailerFlags>) {
   return answer;
 }
 
-/** A second administrator confirms flags that move money. */
+/** A second administrator confirms the flags that move money. */
 async function confirmWaiting(): Promise<void> {
   const liam = await lenderUsers(shop).callerOf("liam.admin");
   for (const { id, version } of (await request(contract.listProposedChanges, {}, liam)).changes)
     await shop.call(contract.confirmChange, { params: { id }, body: { version } }, liam);
 }
 
-/** Returns whether the server does what the switch or flag is for. */
+/** Returns true if the feature of the switch or flag works on the server. */
 type WorksCheck = () => Promise<boolean>;
 /** The server only returns this switch or flag. The apps act on it. */
 const onlyReturned = "only told";
@@ -81,7 +81,7 @@ async function saleOf({ product = "ib-199", agreementType = "IN_STORE", tailorin
   };
 }
 
-/** Requests a decision and returns whether it starts or is refused because of the switch. */
+/** Requests a decision. Returns true if the decision starts, and false if it is refused because of the switch. */
 async function decides(status: Status, sale: Sale, asked: object, refusal: string): Promise<boolean> {
   const today = londonDay(new Date());
   const { id } = await shop.application({
@@ -129,7 +129,7 @@ const largerOffers = {
   fusionLoan: { offered: true, maximumLoanAmount: "2700.00", maximumProjectLoanAmount: "1000.00" },
 };
 
-/** Returns whether an offer made before the switch was turned off can still be taken. */
+/** Returns true if an offer that was made before the switch was turned off can still be accepted. */
 const offer =
   (option: string, sale: Sale = {}): WorksCheck =>
   () => {
@@ -207,13 +207,13 @@ const flags: Readonly<Record<RetailerFlag, WorksCheck | typeof onlyReturned>> = 
   ibcIncreaseLoanEnabled: offer("increaseLoan"),
 };
 
-/** Each of the two flags makes delivery automatic, so the test turns the other flag off. */
+/** Each of the two flags makes delivery automatic, so this function turns the other flag off. */
 async function deliversAutomatically(other: RetailerFlag): Promise<boolean> {
   const { canMarkAsDelivered } = await withFlagsOff([other], () => view("signed"));
   return !canMarkAsDelivered;
 }
 
-/** Returns whether a delivered loan waits for the customer's satisfaction note. */
+/** Returns true if a delivered loan waits for the customer's satisfaction note. */
 async function waitsForSatisfactionNote(): Promise<boolean> {
   const { status } = await withFlagsOff(["automaticSettlementEnabled", "immediatePayoutEnabled"], async () => {
     const { id } = await shop.application({ status: "signed", branch, signedAt: "2026-11-14T09:30:00.000Z", document: await saleOf({}) });
@@ -225,7 +225,7 @@ async function waitsForSatisfactionNote(): Promise<boolean> {
 /** Earlier applications of a person affect a decision, so each request uses another person. */
 const newcomers = ["Adair", "Beckett", "Calder", "Dunmore"];
 
-/** Returns whether an accepted customer at home is asked for the deposit online. */
+/** Returns true if an accepted customer at home has to pay the deposit online. */
 async function paysDepositOnline(): Promise<boolean> {
   const sale = await saleOf({ agreementType: "MAIL_ORDER" });
   const document: ApplicationDocument = {
@@ -276,25 +276,28 @@ const requirements: Readonly<Partial<Record<FeatureName | RetailerFlag, string>>
 const rows = <Name extends FeatureName | RetailerFlag>(names: readonly Name[]) =>
   names.map((name) => [name, requirements[name] ?? ""] as const);
 
-describe("a switch", () => {
+describe("a feature switch", () => {
   const isReturned = async (name: FeatureName): Promise<boolean> =>
     (await request(contract.sessionCheck, {}, await signInAs("branch_user"))).features.includes(name);
 
-  test.each(rows(featureNames))("the switch %s when off for a shop disables its feature and the shop is notified %s", async (name) => {
-    const works = features[name];
-    const state = async () => [await isReturned(name), works === onlyReturned || (await works())];
-    expect(await state()).toEqual([true, true]);
-    expect((await setFeature(name, false)).statusCode).toBe(204);
-    const off = await state().finally(() => setFeature(name, null));
-    expect(off).toEqual([false, works === onlyReturned]);
-  });
+  test.each(rows(featureNames))(
+    "the feature switch %s, when off for a shop, disables its feature, and the shop is notified %s",
+    async (name) => {
+      const works = features[name];
+      const state = async () => [await isReturned(name), works === onlyReturned || (await works())];
+      expect(await state()).toEqual([true, true]);
+      expect((await setFeature(name, false)).statusCode).toBe(204);
+      const off = await state().finally(() => setFeature(name, null));
+      expect(off).toEqual([false, works === onlyReturned]);
+    },
+  );
 });
 
 describe("a retailer's flag", () => {
   const isFlagReturned = async (name: RetailerFlag): Promise<boolean> =>
     (await request(contract.getRetailer, {}, await signInAs("branch_user")))[name];
 
-  test.each(rows(retailerFlags))("the flag %s when removed disables its feature and the shop is notified %s", async (name) => {
+  test.each(rows(retailerFlags))("the flag %s, when removed, disables its feature, and the shop is notified %s", async (name) => {
     const flagWorks = flags[name];
     const flagState = async () => [await isFlagReturned(name), flagWorks === onlyReturned || (await flagWorks())];
     expect(await flagState()).toEqual([true, true]);
@@ -303,11 +306,11 @@ describe("a retailer's flag", () => {
     expect(off).toEqual([false, flagWorks === onlyReturned]);
   });
 
-  /** Mail order and its soft search change together. */
+  /** The flags of mail order and its soft search change together. */
   const withDependents = (name: RetailerFlag, on: boolean): Partial<RetailerFlags> =>
     name === "mailorderEnabled" ? { mailorderEnabled: on, moSoftSearchEnabled: on } : { [name]: on };
 
-  test.each(retailerFlags)("the flag %s turned off by an administrator disables its feature until it is turned on", async (name) => {
+  test.each(retailerFlags)("the flag %s, turned off by an administrator, disables its feature until it is turned on", async (name) => {
     const adminFlagWorks = flags[name];
     const adminState = async () => [await isFlagReturned(name), adminFlagWorks === onlyReturned || (await adminFlagWorks())];
     expect((await administer(withDependents(name, false))).statusCode).toBe(200);

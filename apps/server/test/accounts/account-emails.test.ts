@@ -5,7 +5,7 @@ import * as emails from "../../src/use-cases/accounts/account-emails.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { type World, world } from "../support/world.ts";
 
-/** E-mails that tell users about changes to their own account. The tests of each change show when an e-mail is queued. */
+/** E-mails that notify users of changes to their own account. The tests of each change show when an e-mail is queued. */
 
 let shop: World;
 let ben: string;
@@ -95,20 +95,20 @@ test("two workers that send the same e-mail at once log it once", async () => {
   expect(await auditEventsOf(eventId)).toHaveLength(1);
 });
 
-test("a password reset link leads to the app of its owner", async () => {
+test("a password reset link leads to the app that its user may use", async () => {
   const [mail] = await send("password-reset");
   expect(mail?.text).toMatch(/https:\/\/staff\.test\/confirmForgotPassword\?username=harbour-beds%2Fben\.branch&code=[\w-]{43}/);
 });
 
 describe("the former e-mail address of a user", () => {
-  test("a former address is deleted after the notice is sent, and no notice is sent without one", async () => {
+  test("a former e-mail address is deleted after the notice is sent, and no notice is sent without a former address", async () => {
     const eventId = await recordChange();
     await send("address-changed", { eventId });
     expect((await shop.pool.query("select from former_email where event_id = $1", [eventId])).rowCount).toBe(0);
     expect(await send("address-changed", { eventId: uuid() })).toEqual([]);
   });
 
-  test("a former address gets no notice before the first login, because it may belong to a stranger", async () => {
+  test("a former e-mail address gets no notice before the user's first login, because it may belong to a stranger", async () => {
     await shop.pool.query("update staff_user set must_set_password = true where id = $1", [ben]);
     const eventId = await recordChange();
     expect(await send("address-changed", { eventId })).toEqual([]);

@@ -22,7 +22,7 @@ const change = (by: object, changed: object = {}) =>
 const isSignedIn = async (by: object) => (await shop.call(contract.sessionCheck, by)).statusCode === 200;
 
 describe("changing your own password", () => {
-  test("changing a password ends every other session of the user and keeps this one [S3-124]", async () => {
+  test("changing a password ends every other session of the user and keeps the current session [S3-124]", async () => {
     const [here, elsewhere] = [await browser(), await browser()];
     const answer = await change(here);
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
@@ -32,7 +32,7 @@ describe("changing your own password", () => {
     expect(await eventsOf(shop, "ben.branch")).toContain("user.password_changed");
   });
 
-  test("changing a weak password removes the prompt to update it", async () => {
+  test("changing a weak password removes the prompt to update the password", async () => {
     await shop.pool.query("update staff_user set password_strength = 1 where username = 'ben.branch'");
     const here = await browser();
     const prompt = async () => (await shop.call(contract.sessionCheck, here)).json().promptPasswordUpdate;
@@ -60,7 +60,7 @@ describe("changing your own password", () => {
     expect(statusAndCode(await change(here))).toEqual([429, "rate.limited"]);
   });
 
-  test("a changed password must satisfy the policy and differ from the current one", async () => {
+  test("a changed password must satisfy the policy and differ from the current password", async () => {
     const here = await browser();
     for (const password of ["ben.branch-58!", "qazwsxedc", ben.password]) {
       const answer = await change(here, { password, confirmPassword: password });
@@ -71,7 +71,7 @@ describe("changing your own password", () => {
     expect((await signIn(shop, ben)).statusCode).toBe(200);
   });
 
-  test("a password change with an idempotency key stores neither password", async () => {
+  test("a password change with an idempotency key stores neither the old nor the new password", async () => {
     const { headers } = await browser();
     await change({ headers: { ...headers, "idempotency-key": "change-password-1" } });
     expect((await shop.pool.query("select from idempotency_key")).rowCount).toBe(0);

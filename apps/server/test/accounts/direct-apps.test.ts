@@ -59,7 +59,7 @@ const arrived = async (changed?: Changed) => {
 const applications = async () => (await shop.pool.query("select from application")).rowCount;
 const refused = [401, "directApps.login_failed"];
 
-test("a partner that changes its key can use both keys until the old one is disabled", async () => {
+test("a partner that changes its key can use both keys until the old key is disabled", async () => {
   const { publicKey, privateKey } = await generateKeyPair("EdDSA");
   await shop.pool.query(
     `insert into direct_apps_partner (key_id, issuer, name, supplier_number, user_id, public_key, algorithm)
@@ -77,7 +77,7 @@ test("a partner that changes its key can use both keys until the old one is disa
 });
 
 describe("a partner's customer who arrives with a token", () => {
-  test("a partner's customer gets an application of their own and is signed in for it [S3-262] [S2-421]", async () => {
+  test("a partner's customer gets a new application and is signed in for it [S3-262] [S2-421]", async () => {
     const { id, by } = await arrived();
     expect((await shop.call(contract.sessionCheck, by)).json()).toMatchObject({
       username: "ride-ready",
@@ -113,7 +113,7 @@ describe("a partner's customer who arrives with a token", () => {
     expect(found.json().total_count).toBe(0);
   });
 
-  test("a partner's customer can fill in their application, but cannot start another or change an account", async () => {
+  test("a partner's customer can fill in their application, but cannot start another application or change an account", async () => {
     const { id, by } = await arrived();
     const save = (body: object) => shop.call(contract.saveApplication, { ...by, body });
     expect((await save({ id, document: { personalDetails: { maritalStatus: "SINGLE" } } })).statusCode).toBe(200);

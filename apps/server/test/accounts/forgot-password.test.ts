@@ -55,7 +55,7 @@ describe("requesting a password reset", () => {
       expect([statusCode, body, Object.keys(headers).sort()]).toEqual([204, "", Object.keys(answers[0]?.headers ?? {}).sort()]);
     }
     await vi.waitFor(async () => expect(await shop.jobs("request-password-reset")).toHaveLength(asked + 5), { timeout: 15_000 });
-    // Wait for the one e-mail, because the next test counts the e-mails.
+    // Waits for the one e-mail, because the next test counts the e-mails.
     await vi.waitFor(() => expect(resetMails()).toHaveLength(mailed + 1), { timeout: 15_000, interval: 50 });
   });
 
@@ -89,7 +89,7 @@ describe("requesting a password reset", () => {
     expect(shop.log.join()).not.toContain(code);
   });
 
-  test("password reset requests from one address are throttled, and other addresses are not", async () => {
+  test("password reset requests from one network address are throttled, and requests from other addresses are not", async () => {
     await forgot({ retailerName: "harbour-beds", username: "nobody" }, { address: "10.0.0.7" });
     await shop.pool.query("update throttle set count = 50 where bucket = 'forgot:@10.0.0.7'");
     expect(statusAndCode(await forgot({ retailerName: "harbour-beds", username: "ada.admin" }, { address: "10.0.0.7" }))).toEqual([
@@ -126,7 +126,7 @@ describe("using a password reset link", () => {
     });
   });
 
-  test("a reset link used twice at once sets one password", async () => {
+  test("a reset link used twice at once sets only one password", async () => {
     const code = codeIn(await linkFor());
     const answers = await Promise.all([reset(code), reset(code, { newPassword: "tangerine-ostrich-31" })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
@@ -155,7 +155,7 @@ describe("using a password reset link", () => {
     },
   );
 
-  test("a newer reset link invalidates the older one", async () => {
+  test("a newer reset link invalidates the older link", async () => {
     const [older, newer] = [codeIn(await linkFor()), codeIn(await linkFor())];
     expect(statusAndCode(await reset(older))).toEqual(failed);
     expect((await reset(newer)).statusCode).toBe(204);

@@ -14,7 +14,7 @@ afterAll(() => shop.end());
 const check = async (caller: Caller = mo) => (await shop.call(contract.sessionCheck, {}, caller)).json();
 
 describe("the session check", () => {
-  test("the session check returns the switches of the user's retailer, which override those of the environment [S3-006]", async () => {
+  test("the session check returns the feature switches of the user's retailer, which override those of the environment [S3-006]", async () => {
     expect((await check()).features).toEqual([...featureNames].sort());
     await shop.pool.query("insert into feature_switch values ('GOODS_LIST', 'harbour-beds', false)");
     expect((await check()).features).not.toContain("GOODS_LIST");

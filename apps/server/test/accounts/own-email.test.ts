@@ -50,7 +50,7 @@ describe("changing your own e-mail address", () => {
     expect(JSON.stringify(rows)).not.toMatch(/harbour-beds\.test|home\.test/);
   });
 
-  test("a new e-mail address must be valid, and an unchanged one sends no notice", async () => {
+  test("a new e-mail address must be valid, and an unchanged address sends no notice", async () => {
     const by = await signedIn();
     const answer = await change(by, "nowhere");
     expect([answer.statusCode, answer.json().details]).toEqual([400, [{ path: "email", message: expect.any(String) }]]);
@@ -58,7 +58,7 @@ describe("changing your own e-mail address", () => {
     expect((await shop.pool.query("select from former_email")).rowCount).toBe(0);
   });
 
-  test("changing an e-mail address invalidates reset links sent to the old one", async () => {
+  test("changing an e-mail address invalidates reset links that were sent to the old address", async () => {
     const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
     const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 600));
     await change(await signedIn(), next);
@@ -66,7 +66,7 @@ describe("changing your own e-mail address", () => {
     expect(statusAndCode(await shop.call(contract.confirmForgotPassword, { body }))).toEqual([400, "password.reset_failed"]);
   });
 
-  test("managers cannot change their own e-mail address on the users page, which asks for no password", async () => {
+  test("managers cannot change their own e-mail address on the users page, which requires no password", async () => {
     const mo = await shop.signedIn("branch_manager");
     const own = { ...benAsTheFormSendsHim, username: "harbour-beds/branch_manager.100101", groups: ["branch_manager"] };
     const body = { ...own, email: "mo@home.test" };

@@ -34,7 +34,7 @@ const requestResetFor = (username: string, { retailerName = "harbour-beds", app 
 const deactivate = (username: string) => shop.pool.query("update staff_user set enabled = false where username = $1", [username]);
 
 describe("creating a password reset link", () => {
-  test("a reset link is created for a user of the app where it was requested", async () => {
+  test("a reset link is created for a user in the app in which it was requested", async () => {
     await requestResetFor("ben.branch");
     expect(await codes()).toBe(1);
     await requestResetFor("una.underwriter", { retailerName: "farthing", app: "lender" });
@@ -89,7 +89,7 @@ describe("following a password reset link", () => {
     expect(statusAndCode(await reset(code))).toEqual([400, "password.reset_failed"]);
   });
 
-  test("a reset link works only in the app of its owner", async () => {
+  test("a reset link works only in the app that its user may use", async () => {
     const code = await linkOf("una.underwriter");
     const body = { retailerName: "farthing", username: "una.underwriter", verificationCode: code, newPassword: own };
     expect(statusAndCode(await shop.call(contract.confirmForgotPassword, { body, origin: "staff" }))).toEqual([
@@ -99,7 +99,7 @@ describe("following a password reset link", () => {
     expect((await shop.call(contract.confirmForgotPassword, { body, origin: "lender" })).statusCode).toBe(204);
   });
 
-  test("password resets from one address are throttled after fifty tries", async () => {
+  test("password resets from one network address are throttled after fifty attempts", async () => {
     await reset("wrong");
     const { rowCount } = await shop.pool.query("update throttle set count = 50 where bucket like 'reset:@%'");
     expect(rowCount).toBe(1);

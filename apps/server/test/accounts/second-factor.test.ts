@@ -30,7 +30,7 @@ afterEach(async () => {
 const policy = (setting: string) =>
   shop.pool.query("update retailer set second_factor = $1 where normalised_name = 'harbour-beds'", [setting]);
 const wrong = [401, "login.code_wrong"];
-/** A wrong code does not sign a signed-in user out, so the status is not 401. */
+/** A wrong code must not sign out a signed-in user, so the status is not 401. */
 const refused = [422, "secondFactor.refused"];
 
 const startSignIn = async (): Promise<string> => (await signIn(shop, una, { at: "lender" })).json().session;
@@ -38,7 +38,7 @@ const show = (session: string, code: string) => shop.call(contract.totpChallenge
 const phone = () => authenticatorCodeOf(shop, "una.underwriter");
 
 describe("signing in with a second factor", () => {
-  test("a user with a second factor is asked for a code after the password and is signed in with it", async () => {
+  test("a user with a second factor must enter a code after the password to sign in", async () => {
     const challenge = await signIn(shop, una, { at: "lender" });
     expect([challenge.json(), challenge.cookies]).toEqual([
       { code: "TotpChallenge", session: expect.any(String), factors: ["code"], passkey: null },
@@ -50,7 +50,7 @@ describe("signing in with a second factor", () => {
     expect(await signedInUserOf(shop, answer, "lender")).toBe("una.underwriter");
   });
 
-  test("a code and a challenge each work once", async () => {
+  test("a second-factor code works once, and so does a sign-in challenge", async () => {
     const [first, second] = [await startSignIn(), await startSignIn()];
     const code = await phone();
     expect((await show(first, code)).statusCode).toBe(200);
@@ -59,13 +59,13 @@ describe("signing in with a second factor", () => {
     expect(statusAndCode(await show(first, code))).toEqual(wrong);
   });
 
-  test("one code sent twice at once signs in once", async () => {
+  test("a second-factor code that is sent twice at once signs in once", async () => {
     const code = await phone();
     const answers = await Promise.all([show(await startSignIn(), code), show(await startSignIn(), code)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
-  test("a wrong code, an unknown challenge and an expired challenge get the same response", async () => {
+  test("a wrong second-factor code, an unknown challenge and an expired challenge get the same response", async () => {
     expect(statusAndCode(await show(await startSignIn(), "000000"))).toEqual(wrong);
     expect(statusAndCode(await show("none", await phone()))).toEqual(wrong);
     const old = await startSignIn();
@@ -73,7 +73,7 @@ describe("signing in with a second factor", () => {
     expect(statusAndCode(await show(old, await phone()))).toEqual(wrong);
   });
 
-  test("a challenge allows five tries, and each failed try is logged", async () => {
+  test("a sign-in challenge allows five attempts, and each failed attempt is logged", async () => {
     const session = await startSignIn();
     const before = (await eventsOf(shop, "una.underwriter")).length;
     for (let tries = 0; tries < 5; tries++) expect(statusAndCode(await show(session, "000000"))).toEqual(wrong);
@@ -82,13 +82,13 @@ describe("signing in with a second factor", () => {
     expect((await show(await startSignIn(), await phone())).statusCode).toBe(200);
   });
 
-  test("sign-in is throttled after ten wrong codes across all challenges", async () => {
+  test("sign-in is throttled after ten wrong second-factor codes across all challenges", async () => {
     await show(await startSignIn(), "000000");
     await shop.pool.query("update throttle set count = 10 where bucket like 'second-factor:%'");
     expect(statusAndCode(await show(await startSignIn(), await phone()))).toEqual([429, "rate.limited"]);
   });
 
-  test("a user who is deactivated between password and code is not signed in", async () => {
+  test("a user who is deactivated between password and second factor is not signed in", async () => {
     const session = await startSignIn();
     await shop.pool.query("update staff_user set enabled = false where username = 'una.underwriter'");
     expect(statusAndCode(await show(session, "000000"))).toEqual(wrong);
@@ -105,12 +105,12 @@ describe("requiring a second factor", () => {
   const enrol = (session: string, code: string, origin: "staff" | "lender" = "staff") =>
     shop.call(contract.totpEnrolmentChallenge, { origin, body: { session, code } });
 
-  test.each(["off", "optional"])("users of a retailer with second factors %s sign in without one", async (setting) => {
+  test.each(["off", "optional"])("users of a retailer with second factors %s sign in without a second factor", async (setting) => {
     await policy(setting);
     expect(await signedInUserOf(shop, await signIn(shop, ben))).toBe("ben.branch");
   });
 
-  test("a user who must have a second factor enrols at sign-in, gets ten recovery codes and is asked for a code from then on", async () => {
+  test("a user who must have a second factor sets it up at sign-in, gets ten recovery codes and needs a code from then on", async () => {
     await policy("required");
     const challenge = (await signIn(shop, ben)).json();
     expect(challenge).toEqual({
@@ -177,7 +177,7 @@ describe("recovery codes", () => {
     expect(await takeAsSupplier("100101")).toBe(true);
   });
 
-  test("recovery codes are stored as hashes, and a new set invalidates the old one", async () => {
+  test("recovery codes are stored as hashes, and a new set invalidates the old set", async () => {
     const [old = ""] = await enrolled();
     const { rows } = await shop.pool.query("select encode(hash, 'escape') as kept from recovery_code");
     expect(JSON.stringify(rows)).not.toContain(old.replaceAll("-", ""));
@@ -196,7 +196,7 @@ describe("managing your own second factor", () => {
   const remove = (by: object, password: string) => shop.call(contract.removeSecondFactor, { ...by, body: { password } });
   const settings = async (by: object) => (await shop.call(contract.sessionCheck, by)).json().secondFactor;
 
-  test("an optional second factor can be set up, works from then on, and can be removed with the password", async () => {
+  test("an optional second factor can be set up, is required from then on, and can be removed with the password", async () => {
     await policy("optional");
     const by = await signedIn();
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: false });
@@ -221,7 +221,7 @@ describe("managing your own second factor", () => {
       expect((await act(by, "wrong")).json().details, act.name).toEqual([{ path: "password", message: expect.any(String) }]);
   });
 
-  test("confirming a second factor fails before set-up starts, and is throttled after ten tries", async () => {
+  test("confirming a second factor fails before set-up starts, and is throttled after ten attempts", async () => {
     await policy("optional");
     const by = await signedIn();
     await shop.pool.query("delete from one_time_code where purpose = 'second-factor-set-up'");
@@ -249,11 +249,11 @@ describe("managing your own second factor", () => {
     expect(await eventsOf(shop, "ben.branch")).toContain("user.recovery_codes_renewed");
   });
 
-  test("a second factor cannot be set up when the retailer has it off", async () => {
+  test("a second factor cannot be set up when the retailer has second factors off", async () => {
     expect(statusAndCode(await start(await signedIn()))).toEqual([409, "secondFactor.not_offered"]);
   });
 
-  test("a required second factor cannot be removed, and an enrolled one cannot be replaced", async () => {
+  test("a required second factor cannot be removed, and an existing second factor cannot be replaced", async () => {
     await policy("optional");
     const by = await signedIn();
     await confirm(by, codeFor((await start(by)).json().secret));

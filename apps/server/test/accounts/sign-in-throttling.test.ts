@@ -44,19 +44,19 @@ test("sign-in throttling counts every spelling of a retailer's name as one accou
   }
 });
 
-/** Windows of 15 minutes end at the same moment for all limits. */
+/** The 15-minute windows of all limits end at the same moment. */
 const windowEnd = "to_timestamp((floor(extract(epoch from clock_timestamp()) / 900) + 1) * 900)";
 const setCount = (bucket: string, count: number) =>
   shop.pool.query(
     `insert into throttle values ($1, ${windowEnd}, $2) on conflict (bucket, window_end) do update set count = excluded.count`,
     [bucket, count],
   );
-/** Moves all windows into the past, as if 15 minutes were over. */
+/** Moves all throttle windows into the past, as if 15 minutes were over. */
 const passWindow = () =>
   shop.pool.query("update throttle set window_end = window_end - interval '15 minutes' where bucket not like 'known:%'");
 const bens = "sign-in:harbour-beds/ben.branch";
 
-test("wrong passwords from a few networks never keep the owner out on a new network, and each other network keeps one try", async () => {
+test("wrong passwords from a few networks never keep the owner out on a new network, and each attacking network keeps one attempt", async () => {
   await setCount(bens, 1_000);
   expect((await signIn(shop, ben, { address: "10.9.0.1" })).statusCode).toBe(200);
   expect((await wrong("10.9.0.2")).statusCode).toBe(401);
@@ -65,7 +65,7 @@ test("wrong passwords from a few networks never keep the owner out on a new netw
   expect((await signIn(shop, ben, { address: "10.9.0.3" })).statusCode).toBe(200);
 });
 
-test("an attack from eighty networks refuses new networks for the rest of 15 minutes, and known networks are not counted", async () => {
+test("an attack from eighty networks blocks new networks for the rest of 15 minutes, and networks known to the account are not blocked", async () => {
   expect((await signIn(shop, ben, { address: "10.0.0.5" })).statusCode).toBe(200);
   await setCount(bens, 20);
   await setCount(`own-tries:${bens}`, 79);
@@ -87,7 +87,7 @@ test("Retry-After is the exact number of seconds until the limit ends, and never
   expect(Number(headers["retry-after"])).toBeLessThan(left + 3);
 });
 
-test("a completed password reset by e-mail ends all limits on the account's sign-in at once", async () => {
+test("a completed password reset by e-mail ends all sign-in limits of the account at once", async () => {
   const address = "10.9.3.1";
   const { rows } = await shop.pool.query("select id from staff_user where username = 'ben.branch' and retailer = 'harbour-beds'");
   const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0].id, {}, 60));
@@ -109,7 +109,7 @@ test("a completed password reset by e-mail ends all limits on the account's sign
   );
 });
 
-test("a hundred wrong second factors in thirty days leave one try per 15 minutes until the password changes", async () => {
+test("after a hundred wrong second factors in thirty days, one attempt per 15 minutes is left until the password changes", async () => {
   const { account, nextTry } = await secondFactorOf("una.underwriter");
   expect(await nextTry()).toEqual([401, "login.code_wrong"]);
   const within30Days = `update throttle set count = 100 where bucket = $1 and extract(epoch from window_end)::bigint % ${30 * 86_400} = 0`;
@@ -134,13 +134,13 @@ async function secondFactorOf(username: string) {
   return { account: rows[0].id as string, nextTry };
 }
 
-test("successful sign-ins of a whole shop from one address do not count as guesses", async () => {
+test("successful sign-ins of a whole shop from one network address do not count as guesses", async () => {
   for (let time = 0; time < 3; time++) expect((await signIn(shop, ben, { address: "10.0.0.3" })).statusCode).toBe(200);
   const { rows } = await shop.pool.query("select count from throttle where bucket = 'sign-in:@10.0.0.3'");
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-test("a refused sign-in of an unknown user is logged without the name that was typed", async () => {
+test("a refused sign-in of an unknown user is logged without the typed name", async () => {
   await signIn(shop, { ...ben, username: "my-secret-password" }, { address: "10.0.0.4" });
   const { rows } = await shop.pool.query(
     "select chain, facts from audit_event where type = 'user.sign_in_refused' order by at desc limit 1",

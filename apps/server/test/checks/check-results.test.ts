@@ -7,7 +7,7 @@ import { reconcileChecks } from "../../src/use-cases/checks/reconcile-checks.ts"
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { createReferred } from "../support/referred.ts";
 
-/** The result of a customer check arrives by callback or by a query to the service. */
+/** The result of a customer check arrives by callback or by a query to the check service. */
 
 let shop: TestApps;
 let ben: Caller;
@@ -25,11 +25,11 @@ beforeEach(async () => {
 
 interface OpenedCheck {
   readonly applicationId: string;
-  /** The id of the check at the service. */
+  /** The id of the check at the check service. */
   readonly checkId: string;
 }
 
-/** Asks a customer to prove their identity. */
+/** Opens an identity check for a customer. */
 async function openCheck(): Promise<OpenedCheck> {
   const applicationId = await createReferred(shop, ben, "+refer-idv");
   const checkId = `service-${applicationId}`;
@@ -57,7 +57,7 @@ async function auditEventsOf({ applicationId }: OpenedCheck) {
 
 const findings = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
 
-describe("a callback with the result of a check", () => {
+describe("a callback with the result of a customer check", () => {
   let times = 0;
   const receiveResult = ({ applicationId, checkId }: OpenedCheck, said: Partial<Parameters<typeof receiveCheckResult>[1]> = {}) =>
     receiveCheckResult(shop.asSystem(), {
@@ -70,14 +70,14 @@ describe("a callback with the result of a check", () => {
       ...said,
     });
 
-  test("a callback stores and logs the outcome and the findings", async () => {
+  test("the callback of a customer check stores and logs the outcome and the findings", async () => {
     const customer = await openCheck();
     await receiveResult(customer, { findings });
     expect(await checkOf(customer)).toEqual(ended("passed", findings));
     expect(await auditEventsOf(customer)).toEqual([["system", { checkId: expect.any(String), kind: "identity", outcome: "passed" }]]);
   });
 
-  test("a repeated or later callback changes nothing", async () => {
+  test("a repeated or later callback of a customer check changes nothing", async () => {
     const customer = await openCheck();
     await receiveResult(customer, { eventId: `once-${customer.checkId}`, outcome: "failed" });
     await receiveResult(customer, { eventId: `once-${customer.checkId}`, outcome: "failed" });
@@ -95,8 +95,8 @@ describe("a callback with the result of a check", () => {
   });
 });
 
-describe("querying the service for missing results", () => {
-  /** A service that returns the given results and records its requests. */
+describe("querying the check service for missing results", () => {
+  /** Returns a check service that gives these results and records its requests. */
   function service(said: Readonly<Record<string, CheckFound>>) {
     const questions: string[] = [];
     const checks: CustomerChecks = {
@@ -109,7 +109,7 @@ describe("querying the service for missing results", () => {
     return { questions, reconcile: () => reconcileChecks(shop.asSystem(), checks) };
   }
 
-  test("every open check is queried, finished ones are stored and open ones stay open", async () => {
+  test("every open check is queried, finished checks are stored and unfinished checks stay open", async () => {
     const [done, waiting, failed] = [await openCheck(), await openCheck(), await openCheck()];
     const { questions, reconcile } = service({
       [done.checkId]: { is: "found", state: "passed", findings },
@@ -125,7 +125,7 @@ describe("querying the service for missing results", () => {
     expect(await auditEventsOf(done)).toHaveLength(1);
   });
 
-  test("the query stops when the service is unavailable and is repeated later", async () => {
+  test("the query of check results stops when the check service is unavailable, and is repeated later", async () => {
     const [first, second] = [await openCheck(), await openCheck()];
     const down = service({ [first.checkId]: { is: "unavailable" } });
     await down.reconcile();

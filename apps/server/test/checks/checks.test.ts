@@ -39,14 +39,14 @@ describe("checking a bank account", () => {
     const checkAsShop = async (account: object) => (await check(account, id)).body;
     for (const answer of [await checkAsShop(unavailableAccount), await checkOwn(unavailableAccount)])
       expect(answer).toEqual({ outcome: "unavailable", error: "Bank details check failed" });
-    // Both requests wait at the same time, because the time limit is real.
+    // Both requests run at the same time, because the time limit is in real time.
     await product.fault("bankDirectory", "slow", 60_000);
     for (const answer of await Promise.all([checkAsShop(valid), checkOwn(valid)]))
       expect(answer).toEqual({ outcome: "unavailable", error: "timed_out" });
     await product.fault("bankDirectory", "ok");
   });
 
-  test("the bank account of an application of another branch cannot be checked", async () => {
+  test("a user cannot check the bank account of another branch's application", async () => {
     const mo = await product.signIn("harbour-beds", "mo.manager");
     expect(refusal(await mo.call("PUT", "protected/bank-details-check", { id: await anApplication(), ...valid }))).toEqual([
       404,
@@ -57,7 +57,7 @@ describe("checking a bank account", () => {
   test("bank checks are limited per minute", async () => {
     const bath = await product.signIn("spoke-chain", "sam.sales");
     const id = await product.saved(bath, await product.document());
-    // A new minute may begin during the test, and then the count starts again.
+    // If a new minute begins during the test, the count starts again.
     const statuses: number[] = [];
     while (statuses.length < 61 && !statuses.includes(429))
       statuses.push((await bath.call("PUT", "protected/bank-details-check", { id, ...valid })).status);
@@ -111,7 +111,7 @@ describe("deciding without a bank check", () => {
     expect((await kit.call("POST", "protected/async/decision", { id, softSearch: false })).status).toBe(200);
   });
 
-  test("a customer's application is not decided with another account than the checked one", async () => {
+  test("a customer's application is not decided with an account that was not checked", async () => {
     const { bankAccountDetails: _, ...document } = await product.document({ lastName: "Customers" });
     const id = await product.saved(kit, document);
     const customer = await product.customer(id);
@@ -139,11 +139,11 @@ describe("finding addresses", () => {
     expect(names.slice(-5)).toEqual([null, "Elm House", "Rose Cottage", "The Old Bakery", "Wren Lodge"]);
   });
 
-  test("an unused postcode has no addresses", async () => {
+  test("a postcode without houses has no addresses", async () => {
     expect((await find("ZY1 1ZZ")).body).toEqual({ addresses: [] });
   });
 
-  test("addresses can be found for the UK and its forces only [S1-324] [S2-315]", async () => {
+  test("addresses can be found only for the UK and its forces [S1-324] [S2-315]", async () => {
     expect(refusal(await find("JE2 3AB"))).toEqual([400, "input.invalid"]);
     expect(refusal(await find("nonsense"))).toEqual([400, "input.invalid"]);
     expect((await find("BFPO 57")).status).toBe(200);
@@ -155,11 +155,11 @@ describe("finding addresses", () => {
   });
 });
 
-describe("saving a section", () => {
+describe("saving a section of the details", () => {
   const submit = (id: string, section: string, values: object, version = 1) =>
     kit.call("PUT", `protected/applications/${id}/sections/${section}`, { values, version });
 
-  test("a valid section is saved, and dependent fields in other sections are updated [S1-435]", async () => {
+  test("a valid section of the details is saved, and dependent fields in other sections are updated [S1-435]", async () => {
     const id = await anApplication();
     const { status, body } = await submit(id, "deliveryDetails", { goodsDelivered: "CURRENT_ADDRESS" });
     expect([status, body.version]).toEqual([200, 2]);
@@ -179,7 +179,7 @@ describe("saving a section", () => {
     expect(rows).toEqual([{ by: "kit.kitchen", facts: { version: 2, parts: expect.arrayContaining(["identityDetails"]) } }]);
   });
 
-  test("an invalid section is refused field by field and not saved", async () => {
+  test("an invalid section is not saved, and each invalid field is reported", async () => {
     const id = await anApplication();
     const { status, body } = await submit(id, "personalDetails", {
       title: "MR",
@@ -194,7 +194,7 @@ describe("saving a section", () => {
     expect((await kit.call("GET", `protected/applications/${id}`)).body.version).toBe(1);
   });
 
-  test("the bank section stores the bank's answer and ignores the bank data of the browser", async () => {
+  test("the bank section stores the bank's answer and ignores bank data from the browser", async () => {
     const id = await anApplication();
     const values = { name: "E Fairweather", ...valid, bankName: "My own bank", bankSupportsDirectDebit: false };
     const { body } = await submit(id, "bankAccountDetails", values);
@@ -227,7 +227,7 @@ describe("saving a section", () => {
 });
 
 describe("saving the bank section", () => {
-  test("saving the bank section is limited like the bank check, also with an idempotency key", async () => {
+  test("saving the bank section is limited like the bank check, even with an idempotency key", async () => {
     const mo = await product.signIn("harbour-beds", "mo.manager");
     const id = await product.saved(mo, await product.document({ lastName: "Burst" }));
     const statuses: number[] = [];
@@ -262,7 +262,7 @@ describe("checks by a customer", () => {
     expect((await customer.call("GET", "mo/address/M4%209ZZ")).body.addresses.length).toBeGreaterThan(0);
   });
 
-  test("a customer has no access to other applications, and none with an expired token", async () => {
+  test("a customer has no access to other applications, and no access with an expired token", async () => {
     const [own, other] = [await anApplication(), await anApplication()];
     const customer = await product.customer(own);
     expect(refusal(await customer.call("PUT", "mo/bank-check", { id: other, ...valid }))).toEqual([404, "application.not_found"]);

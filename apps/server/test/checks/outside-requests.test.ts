@@ -8,7 +8,7 @@ import { findAddresses } from "../../src/use-cases/checks/find-addresses.ts";
 import { resetRate } from "../../src/use-cases/checks/limit-rate.ts";
 import { type Person, type World, world } from "../support/world.ts";
 
-/** These tests cover the requests to the bank directory and the gazetteer. checks.test.ts tests the whole product. */
+/** These tests cover the requests to the bank directory and the gazetteer. checks.test.ts tests the whole server. */
 
 let shop: World;
 let ben: Person;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
 
-/** Sets the count for this minute and the next, which may begin during the test. */
+/** Sets the count of requests for this minute and the next, which may begin during the test. */
 const setRequestCount = (what: "bank-check" | "address-lookup", times: number) =>
   shop.pool.query(
     `insert into throttle (bucket, window_end, count)
@@ -32,7 +32,7 @@ describe("checking a bank account", () => {
   const bank = { bankName: "Barclays", branchName: "Leeds", bankSupportsDirectDebit: true } as BankBranch;
   const account = { sortCode: "20-00-00", accountNumber: "5577 9911" };
 
-  /** A directory that returns the given response and records its requests. */
+  /** Returns a bank directory that gives this answer and records its requests. */
   function directory(answer: AccountCheck = { is: "valid", bank }) {
     const questions: AccountToCheck[] = [];
     const check = async (applicationId: string, { depth = "full" as BankCheckDepth, by = ben, given = account } = {}) =>
@@ -61,7 +61,7 @@ describe("checking a bank account", () => {
     });
   });
 
-  test("a repeated bank check costs nothing, and another application or account is checked again", async () => {
+  test("a repeated bank check sends no request, and another application or account is checked again", async () => {
     const [{ id }, { id: other }] = [await shop.application(), await shop.application()];
     const { questions, check } = directory();
     await check(id);
@@ -156,7 +156,7 @@ describe("finding the addresses of a postcode", () => {
     expect(questions).toEqual(["LS69ZZ"]);
   });
 
-  test("an invalid postcode is refused at its field without a lookup", async () => {
+  test("an invalid postcode is reported at its field without a lookup", async () => {
     const { questions, find } = gazetteer();
     await expect(find("nonsense")).rejects.toMatchObject({
       code: "input.invalid",

@@ -19,14 +19,14 @@ async function accepted(lastName: string, persona = "+affords-180"): Promise<str
 const amend = (id: string, pendingGoodsAmount: string, pendingDeposit = "300.00") =>
   kit.call("POST", "protected/decision", { id, isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount, pendingDeposit } } });
 
-/** The bureau's answer depends on the e-mail address. */
+/** The bureau's answer depends on the customer's e-mail address. */
 const writeFrom = (id: string, persona: string) =>
   product.pool.query(
     "update application set document = jsonb_set(document, '{contactDetails,emailAddress}', to_jsonb($2::text)) where id = $1",
     [id, `eleanor${persona}@post.test`],
   );
 
-test("an affordable amendment becomes the loan without another search, and the earlier version can be restored [S1-420]", async () => {
+test("an affordable amendment becomes the loan without another bureau search, and the earlier version can be restored [S1-420]", async () => {
   const id = await accepted("AmendFits");
   const { version } = await read(id);
   expect((await amend(id, "3500.00")).body.decisionType).toBe("accept");
@@ -37,7 +37,7 @@ test("an affordable amendment becomes the loan without another search, and the e
   expect(await product.searches(id)).toMatchObject({ hard: 1 });
 });
 
-test("an amendment above the accepted amount is refused at its field and changes nothing", async () => {
+test("an amendment above the accepted amount is reported at its field and changes nothing", async () => {
   const id = await accepted("AmendFar");
   const refused = await amend(id, "3895.59");
   expect([refused.status, refused.body.code]).toEqual([400, "input.invalid"]);
@@ -45,13 +45,13 @@ test("an amendment above the accepted amount is refused at its field and changes
   expect((await read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00" });
 });
 
-test("an amendment decision without an amendment is refused", async () => {
+test("a request to decide an amendment is refused if there is no amendment", async () => {
   const id = await accepted("AmendNone");
   const refused = await kit.call("POST", "protected/decision", { id, isLoanAmend: true });
   expect([refused.status, refused.body.code]).toEqual([409, "amendment.not_pending"]);
 });
 
-test("a declined amendment is dropped and the loan stays as it was", async () => {
+test("a declined amendment is dropped and the loan stays unchanged", async () => {
   const id = await accepted("AmendRefused");
   await product.pool.query("delete from bureau_search where application_id = $1", [id]);
   await writeFrom(id, "+decline");
@@ -63,7 +63,7 @@ test("a declined amendment is dropped and the loan stays as it was", async () =>
   });
 });
 
-/** Reads all documents as the pages show them and opens a signing session. */
+/** Reads all documents as the pages show them, and opens a signing session. */
 async function openSigning(id: string): Promise<{ sign: () => Promise<Answer>; read: () => Promise<Answer> }> {
   for (const kind of ["pre_contract_information", "adequate_explanation"])
     await kit.call("POST", `protected/applications/${id}/papers`, { kind, part: "goods" });
@@ -105,7 +105,7 @@ const waitForEmail = (id: string, said: string) =>
     (messages) => messages.some((text) => text.includes(said)),
   );
 
-test("an amended signed loan is signed again, then has the new figures and cannot be reverted", async () => {
+test("an amended signed loan is signed again, has the new amounts afterwards and cannot be reverted", async () => {
   const id = await signed("AmendSigned");
   const before = await read(id);
   expect((await amend(id, "3500.00", "350.00")).body.decisionType).toBe("accept");
@@ -145,7 +145,7 @@ test("reverting an amendment restores the signed agreement once, and the custome
   await waitForEmail(id, "has been given up");
 });
 
-test("of a signature and a revert at the same moment, one succeeds and the other is refused", async () => {
+test("if an amendment is signed and reverted at the same moment, one action succeeds and the other is refused", async () => {
   const id = await signed("AmendRaced");
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);
@@ -186,7 +186,7 @@ test("a loan whose amendment is being decided cannot be amended again, signed or
   await product.fault("bureau", "ok");
 });
 
-test("an amendment that cannot be decided is dropped, and the earlier one can be signed", async () => {
+test("an amendment that cannot be decided is dropped, and the earlier amendment can still be signed", async () => {
   const id = await signed("AmendUndecided");
   await amend(id, "3500.00");
   await writeFrom(id, "+fatal");

@@ -33,7 +33,7 @@ const ofAll = async (ids: readonly string[], what: string) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.found);
 };
 
-test("decisions of one batch start together, and each keeps its own search", async () => {
+test("decisions of one batch start together, and each uses its own bureau search", async () => {
   const ids = [await askedFor("Handley"), await askedFor("Handford")];
   const begun = await startDecisions(shop.asSystem(), [...ids, "never-asked"]);
   expect(begun.map((one) => one?.question.search.applicationId)).toEqual([...ids, undefined]);
@@ -41,7 +41,7 @@ test("decisions of one batch start together, and each keeps its own search", asy
   expect(await ofAll(ids, "d.stage")).toEqual(["searching", "searching"]);
 });
 
-test("a decision that cannot start does not block the others of its batch", async () => {
+test("a decision that cannot start does not block the other decisions of its batch", async () => {
   const [first, broken, last] = [await askedFor("Handscomb"), await askedFor("Handyside"), await askedFor("Handasyde")];
   await shop.pool.query("update decision set policy_version = 'of no policy' where application_id = $1", [broken]);
   await startWorker(shop, { ...unavailableProviders(), bureau: bureauAt(new Date()) });

@@ -22,7 +22,7 @@ import {
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds } from "../support/world.ts";
 
-/** These tests cover recorded decisions and notifications job by job. requests.test.ts and its neighbours test the whole product. */
+/** These tests cover recorded decisions and notifications job by job. requests.test.ts and its neighbours test the whole server. */
 
 let fixture: DecisionFixture;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => fixture.shop.end());
 
 describe("recording a decision", () => {
-  test("a decision is recorded once, with its answer, its input and a revision of the application", async () => {
+  test("a decision is recorded once, with its result, its inputs and a revision of the application", async () => {
     const id = await fixture.saved({ persona: "+affords-180" });
     const { decisionId } = (await fixture.ask({ id })).json();
     const { bureau, searches } = countingBureau();
@@ -89,7 +89,7 @@ describe("recording a decision", () => {
     });
   });
 
-  test("a decision ends when the evaluator throws, with the error in its trace and in the log", async () => {
+  test("a decision ends when the evaluator throws, and the error is in its trace and in the log", async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     await fixture.shop.pool.query(
@@ -105,7 +105,7 @@ describe("recording a decision", () => {
     expect(logged).toEqual([expect.objectContaining({ err: expect.objectContaining({ message: trace.failure.message }) })]);
   });
 
-  test("a decision that is started twice is made once, independent of the second result", async () => {
+  test("a decision that is started twice is made once, whatever the second result is", async () => {
     for (const [kind, second] of [
       ["full", bureauAt(new Date())],
       ["full", unavailableBureau],
@@ -138,7 +138,7 @@ describe("recording a decision", () => {
     ]);
   });
 
-  test("a synchronous request waits for its decision, and a failure is returned as an error", async () => {
+  test("a synchronous request waits for its decision, and gets an error if the decision fails", async () => {
     const [good, bad] = [await fixture.saved(), await fixture.saved()];
     const waiting = [
       fixture.shop.call(decide, { body: { id: good } }, fixture.kit),
@@ -154,7 +154,7 @@ describe("recording a decision", () => {
     expect(failed && statusAndCode(failed)).toEqual([502, "decision.failed"]);
   });
 
-  test("the response to a synchronous request with a postponed decision says that the decision is still being made", async () => {
+  test("a synchronous request whose decision is postponed is told that the decision is still being made", async () => {
     const id = await fixture.saved();
     const waiting = fixture.shop.call(decide, { body: { id } }, fixture.kit);
     await vi.waitFor(async () => expect(await fixture.decisionsOf(id)).toHaveLength(1));
@@ -176,7 +176,7 @@ describe("recording a decision", () => {
     expect(await fixture.latest(randomApplicationId())).toMatchObject({ code: "application.not_found" });
   });
 
-  test("replaying a decision reports it as the same or as different, and a failed decision cannot be replayed", async () => {
+  test("replaying a decision reports whether the result is the same, and a failed decision cannot be replayed", async () => {
     const [id, failed] = [await fixture.saved(), await fixture.saved()];
     await fixture.decided(id);
     const [{ id: made }] = await fixture.decisionsOf(id);
@@ -220,7 +220,7 @@ describe("notifying a customer at home", () => {
     expect((await fixture.latest(accepted)).waitedSeconds).toBeGreaterThanOrEqual(40);
   });
 
-  test("a customer who waited briefly or is in the shop gets no e-mail", async () => {
+  test("a customer who waited only briefly or is in the shop gets no e-mail", async () => {
     const [soon, present] = [await fixture.saved({}, mailOrder), await fixture.saved()];
     for (const id of [soon, present]) await fixture.ask({ id });
     await waited(present);
@@ -256,7 +256,7 @@ describe("notifying a customer at home", () => {
     ]);
   });
 
-  test("the decision on an amendment has an e-mail of its own", async () => {
+  test("the decision on an amendment has its own e-mail", async () => {
     const id = await fixture.saved({ persona: "+affords-180" });
     await fixture.decided(id);
     await fixture.shop.pool.query('update application set document = document || \'{"journeyType": "MailOrder"}\' where id = $1', [id]);

@@ -17,7 +17,7 @@ import {
   statusAndCode,
 } from "../support/decision-fixture.ts";
 
-/** These tests cover offers and amendments job by job. tailoring.test.ts and amendments.test.ts test the whole product. */
+/** These tests cover offers and amendments job by job. tailoring.test.ts and amendments.test.ts test the whole server. */
 
 let fixture: DecisionFixture;
 beforeAll(async () => {
@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.shop.end());
 
-describe("taking an offer", () => {
+describe("accepting an offer", () => {
   const choose = (id: string, tailoringOptionSelected: string, tailoring: object = {}) =>
     fixture.ask({ id, tailoringOptionSelected, tailoring });
   const revert = (id: string) => fixture.shop.call(revertApplication, { params: { id } }, fixture.kit);
 
-  test("a taken offer becomes the loan and is decided on the existing bureau file", async () => {
+  test("an accepted offer becomes the loan and is decided on the existing bureau file", async () => {
     const id = await fixture.saved({ persona: "+affords-110" });
     expect(await fixture.decided(id)).toBe("decline");
     await choose(id, "term", { goodsDescription: "Bed, longer", orderReference: "HB-36" });
@@ -54,7 +54,7 @@ describe("taking an offer", () => {
     expect((await choose(id, "increaseLoan", { goodsAmount: "3895.58", deposit: "300.00" })).statusCode).toBe(200);
   });
 
-  test("the shop or the customer can revert an offer whose decision failed, but not while it is being decided", async () => {
+  test("the shop or the customer can revert an accepted offer whose decision failed, but not while it is being decided", async () => {
     const id = await fixture.saved({ persona: "+affords-110" });
     await fixture.decided(id);
     const before = await fixture.read(id);
@@ -78,7 +78,7 @@ describe("taking an offer", () => {
     expect(after.document.loanTailoring?.optionSelected ?? null).toBeNull();
   });
 
-  test("an application without a taken offer cannot be reverted, and an editor can store a version", async () => {
+  test("an application without an accepted offer cannot be reverted, and an editor can store a version", async () => {
     const id = await fixture.saved();
     expect((await fixture.shop.call(snapshotApplication, { params: { id } }, fixture.kit)).json()).toEqual({ version: 1 });
     const { rows } = await fixture.shop.pool.query("select version from application_snapshot where application_id = $1", [id]);
@@ -101,7 +101,7 @@ describe("amending a loan", () => {
     return id;
   };
 
-  test("an amendment becomes the loan without another search and can be reverted", async () => {
+  test("an amendment becomes the loan without another bureau search and can be reverted", async () => {
     const id = await accepted();
     const before = await fixture.read(id);
     expect((await amend(id, "3500.00")).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe("amending a loan", () => {
     expect((await fixture.read(id)).document.loanParameters?.goodsAmount).toBe("3000.00");
   });
 
-  test("an unsigned amendment is reverted automatically once, but not while another is being decided", async () => {
+  test("an unsigned amendment is reverted automatically once, but not while another amendment is being decided", async () => {
     const id = await accepted();
     const version = (await fixture.read(id)).version;
     await amend(id, "3500.00");

@@ -23,7 +23,7 @@ async function submitted(person: Person, persona: string, asked: object = {}, wi
 const sentTo = (persona: string) => product.messages(`eleanor${persona}@post.test`);
 const codes = (body: { reasonCodes: { code: string }[] }) => body.reasonCodes.map(({ code }) => code);
 
-describe("deciding with a full search", () => {
+describe("deciding with a full bureau search", () => {
   test("a customer with a clean file is accepted, with the largest amount and the expiry date [S1-189] [S1-420]", async () => {
     const { id, decision, application } = await submitted(kit, "+accept");
     expect(decision.status).toBe(200);
@@ -42,7 +42,7 @@ describe("deciding with a full search", () => {
     expect(await product.searches(id)).toMatchObject({ soft: 0, hard: 1 });
   });
 
-  test("adverse history is declined without offers, and the customer learns the agency and that a person will review it", async () => {
+  test("a customer with adverse history is declined without offers, and learns the agency and that they can ask for a review by a person", async () => {
     const { decision, application } = await submitted(kit, "+decline");
     expect(decision.body).toMatchObject({ decisionType: "decline", maxInstalmentAmount: null, loanTailoring: null });
     expect(codes(decision.body)).toEqual(expect.arrayContaining(["CRA1"]));
@@ -113,7 +113,7 @@ describe("deciding with a full search", () => {
     expect(letter).toMatchObject({ kind: "email", text: expect.stringContaining("income and spending") });
   });
 
-  test("a fraud marker is referred without giving a reason or a task to the shop or the customer", async () => {
+  test("a fraud marker refers the application, and neither shop nor customer gets a reason or a task", async () => {
     const { id, decision, application } = await submitted(kit, "+fraud");
     expect([decision.body.decisionType, codes(decision.body)]).toEqual(["refer", []]);
     expect(application).toMatchObject({ status: "decision_refer", referType: null, revisions: [{ reasonCodes: [] }] });
@@ -137,8 +137,8 @@ describe("deciding with a full search", () => {
   });
 });
 
-describe("deciding with a soft search", () => {
-  test("an application starts with a soft search where it applies, which never counts as a hard search [S1-436]", async () => {
+describe("deciding with a soft bureau search", () => {
+  test("an application starts with a soft search if the shop uses soft searches, and it never counts as a hard search [S1-436]", async () => {
     const { id, decision, application } = await submitted(mo, "+accept");
     expect(decision.body).toMatchObject({ decisionType: "quotation_accept", softSearchExpiryDate: expect.any(String) });
     expect(application).toMatchObject({ status: "decision_quotation_accept", softSearchExpiryDate: decision.body.softSearchExpiryDate });
@@ -177,7 +177,7 @@ describe("deciding with a soft search", () => {
     expect(codes(inQueue)).toEqual(["UNW3", "CRA1", "CRA2"]);
   });
 
-  test("a soft search is refused where the shop does not offer one", async () => {
+  test("a soft search is refused if the shop does not offer soft searches", async () => {
     const { decision } = await submitted(kit, "+accept+nosoft", { softSearch: true });
     expect([decision.status, decision.body.code]).toEqual([409, "softSearch.not_applicable"]);
   });

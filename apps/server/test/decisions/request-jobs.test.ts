@@ -20,7 +20,7 @@ import {
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds } from "../support/world.ts";
 
-/** These tests cover decision requests and bureau searches job by job. requests.test.ts and its neighbours test the whole product. */
+/** These tests cover decision requests and bureau searches job by job. requests.test.ts and its neighbours test the whole server. */
 
 let fixture: DecisionFixture;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe("requesting a decision", () => {
     expect(statusAndCode(await fixture.ask({ id: randomApplicationId() }))).toEqual([404, "application.not_found"]);
   });
 
-  test("a decision request is stored with its input, gets a deadline, and leaves a version to revert to", async () => {
+  test("a decision request is stored with its inputs and a deadline, and stores a version to revert to", async () => {
     const id = await fixture.saved();
     const { decisionId } = (await fixture.ask({ id, document: { goodsDescription: "Walnut bedstead" }, signUponAccept: true })).json();
     const [decision] = await fixture.decisionsOf(id);
@@ -105,7 +105,7 @@ describe("requesting a decision", () => {
     });
   });
 
-  test("a decision request without changes keeps the version and leaves nothing to revert to", async () => {
+  test("a decision request without changes keeps the version and stores no version to revert to", async () => {
     const id = await fixture.saved();
     await fixture.decided(id);
     const { version, document } = await fixture.read(id);
@@ -128,7 +128,7 @@ describe("requesting a decision", () => {
     expect(await fixture.decisionsOf(id)).toHaveLength(1);
   });
 
-  test("a shop with soft search searches softly unless a full search is requested", async () => {
+  test("a shop with soft searches makes a soft search unless a full search is requested", async () => {
     const [softly, fully] = [await fixture.saved({}, {}, leeds), await fixture.saved({}, {}, leeds)];
     const { bureau, searches } = countingBureau();
     for (const body of [{ id: softly }, { id: fully, softSearch: false }]) {
@@ -225,7 +225,7 @@ describe("searching at the bureau", () => {
     expect(searches.map(({ person }) => person.firstName)).toEqual(["Eleanor", "Eleanor", "Elena"]);
   });
 
-  test("a bureau search is reused for thirty days and repeated with another key afterwards", async () => {
+  test("a bureau search is reused for thirty days, and repeated with another idempotency key afterwards", async () => {
     const id = await fixture.saved();
     const { bureau, searches } = countingBureau();
     const outdate = () => fixture.shop.pool.query("update decision set subject_hash = '' where application_id = $1", [id]);
@@ -321,11 +321,11 @@ describe("searching at the bureau", () => {
     });
     expect(await fixture.auditEvents(id, "decision.failed")).toEqual([{ role: "system", facts: { decisionId, processedEvent } }]);
     expect(await fixture.due(id)).toEqual([]);
-    // A new request is accepted afterwards.
+    // The application can be decided by a new request afterwards.
     expect(await fixture.decided(id)).toBe("accept");
   });
 
-  test(`a bureau search that throws is tried ${attemptsMax} times and then ends the decision`, async () => {
+  test(`a bureau search that throws is attempted ${attemptsMax} times and then ends the decision`, async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     const broken: Bureau = {

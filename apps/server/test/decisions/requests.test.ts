@@ -29,7 +29,7 @@ describe("refusing a request for a decision", () => {
     fusionLoan: { projectLoanParameters: { loanAmount }, projectLoanRepayment: { instalments } },
   });
 
-  test("a decision on a project loan beyond its limits, with an unsold term or without a term is refused", async () => {
+  test("a decision is refused if the project loan is beyond its limits, has a term that is not sold or has no term", async () => {
     for (const beside of [
       project("25000.01", 24),
       project("249.99", 24),
@@ -70,7 +70,7 @@ describe("refusing a request for a decision", () => {
     expect([answer.status, answer.body.message]).toEqual([422, "Decision API request does not contain expected values"]);
   });
 
-  test("a decision on an ended product, an unsold term or an invented price is refused", async () => {
+  test("a decision is refused if the product has ended, the term is not sold or the price is invented", async () => {
     const ended = await saved({ product: "ib-79-ended" });
     const unsold = await saved({ instalments: 25 });
     const { product: chosen } = await product.document();
@@ -85,7 +85,7 @@ describe("refusing a request for a decision", () => {
     expect(refusal(await decide({ id, version: 1 }))).toEqual([409, "application.stale"]);
   });
 
-  test("a decision at a status that allows none is refused with an explanation", async () => {
+  test("a decision at a status that allows no decision is refused with an explanation", async () => {
     const id = await saved();
     await kit.call("PUT", `protected/applications/${id}/cancel`, { cancellationReason: "DUPLICATE" });
     const answer = await decide({ id });
@@ -142,7 +142,7 @@ describe("a second decision on an accepted application", () => {
     const id = await saved();
     await decide({ id });
     await product.pool.query("update application set application_expiry_date = current_date - 1 where id = $1", [id]);
-    // The first server's clock was ahead.
+    // Simulates a first server whose clock was ahead.
     await product.pool.query("update decision set requested_at = requested_at + interval '1 hour' where application_id = $1", [id]);
     const second = await request({ id, softSearch: false, signUponAccept: true });
     expect(second.status).toBe(200);
@@ -179,7 +179,7 @@ describe("an asynchronous decision", () => {
     });
   });
 
-  test("a decision request saves the changes in the same transaction and decides on them [S1-422] [S1-209]", async () => {
+  test("a decision request saves the changes in the same transaction and decides the changed application [S1-422] [S1-209]", async () => {
     const id = await saved({ persona: "+slow" });
     await request({ id, document: { goodsDescription: "Walnut bedstead" } });
     const { body } = await kit.call("GET", `protected/applications/${id}`);
@@ -190,7 +190,7 @@ describe("an asynchronous decision", () => {
     );
   });
 
-  test("a decision request while another runs is refused with the specified message (fault 10) [S1-466]", async () => {
+  test("a decision request is refused with the specified message while another decision runs (fault 10) [S1-466]", async () => {
     const id = await saved({ persona: "+slow" });
     const answers = await Promise.all([request({ id }), request({ id }), request({ id })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -203,7 +203,7 @@ describe("an asynchronous decision", () => {
     expect(await product.searches(id)).toMatchObject({ hard: 1 });
   });
 
-  test("two decision requests with one key make one decision, and a different body is refused (faults 8, 9)", async () => {
+  test("two decision requests with one idempotency key make one decision, and a different body is refused (faults 8, 9)", async () => {
     const id = await saved();
     const headers = { "idempotency-key": randomUUID() };
     const answers = await Promise.all([request({ id }, headers), request({ id }, headers)]);
@@ -219,7 +219,7 @@ describe("an asynchronous decision", () => {
 });
 
 describe("a synchronous decision", () => {
-  test("two synchronous decision requests with one key get the same response (fault 8)", async () => {
+  test("two synchronous decision requests with one idempotency key get the same response (fault 8)", async () => {
     const id = await saved();
     const headers = { "idempotency-key": randomUUID() };
     const [one, other] = [await decide({ id }, headers), await decide({ id }, headers)];
@@ -227,7 +227,7 @@ describe("a synchronous decision", () => {
     expect(one.body.decisionType).toBe("accept");
   });
 
-  test("a full search while the bureau is down is postponed, and the application is decided when the bureau is back", async () => {
+  test("a decision with a full search is postponed while the bureau is down, and made when the bureau is back", async () => {
     await product.fault("bureau", "down");
     const id = await saved();
     const answer = await decide({ id });
@@ -235,7 +235,7 @@ describe("a synchronous decision", () => {
     expect(await latest(id)).toMatchObject({ latestDecisionStatus: "ERROR", processedEvent: "SystemError", stage: "searching" });
     expect(refusal(await decide({ id }))).toEqual([409, "decision.in_progress"]);
     await product.fault("bureau", "ok");
-    // The circuit breaker stays open for some seconds. The moved clock triggers the next try.
+    // The circuit breaker stays open for some seconds. Moving the clock triggers the next attempt.
     await eventually(
       async () => {
         await product.moveClock(1);
@@ -247,7 +247,7 @@ describe("a synchronous decision", () => {
     expect(await product.searches(id)).toMatchObject({ hard: 1 });
   });
 
-  test("a repeated decision makes another search for changed data only", async () => {
+  test("a repeated decision makes another bureau search only for changed data", async () => {
     const id = await saved({ persona: "+accept" });
     await decide({ id });
     await decide({ id });
@@ -272,7 +272,7 @@ describe("a synchronous decision", () => {
     expect([body.loanAmount, body.revisions.at(-1).loanAmount]).toEqual(["3700.00", "3700.00"]);
   });
 
-  test("a decision uses a bureau file of up to thirty days, and a day later makes one new search", async () => {
+  test("a decision reuses a bureau file for thirty days, and makes one new search a day later", async () => {
     const id = await saved({ persona: "+accept" });
     await decide({ id });
     await product.moveClock(30);
@@ -286,7 +286,7 @@ describe("a synchronous decision", () => {
 });
 
 describe("a decision for a customer at home", () => {
-  test("a customer can have their own application decided and gets the decision [S1-421] [S2-401]", async () => {
+  test("a customer can request a decision on their own application and gets the result [S1-421] [S2-401]", async () => {
     const id = await saved();
     const customer = await product.customer(id);
     const { status, body } = await customer.call("POST", `mo/application/${id}/decision`, { softSearch: false });
@@ -335,8 +335,8 @@ describe("a decision for a customer at home", () => {
     expect(body.message).toBe("Failed to retrieve decision. Request failed.");
   });
 
-  test("a customer who waited gets an e-mail, and a text message if their number begins with 07, and neither contains the decision [S2-361] [S2-363]", async () => {
-    // Backdates the request before the decision job can read it, beyond the time that a page waits.
+  test("a customer who waited gets an e-mail, and a text if their number begins with 07, and neither contains the decision [S2-361] [S2-363]", async () => {
+    // Backdates the request beyond the time that a page waits, before the decision job can read it.
     await product.pool.query(`
       create function asked_long_ago() returns trigger language plpgsql as
         $$ begin new.requested_at := new.requested_at - interval '40 seconds'; return new; end $$;
@@ -367,7 +367,7 @@ describe("a decision for a customer at home", () => {
     expect(await product.messages(landline)).toEqual([]);
   });
 
-  test("a customer cannot have another application decided", async () => {
+  test("a customer cannot request a decision on another customer's application", async () => {
     const [own, other] = [await saved(), await saved()];
     const customer = await product.customer(own);
     expect(refusal(await customer.call("POST", `mo/application/${other}/decision`, {}))).toEqual([404, "application.not_found"]);

@@ -92,8 +92,8 @@ describe("offers for goods of 3,000.00 with 300.00 deposit over 24 months at 19.
   });
 });
 
-describe("taking an offer", () => {
-  test("taking an offer reopens the application with the choice and decides it on the existing file [S1-262] [S2-273] [S2-275] [S2-426] [S1-420]", async () => {
+describe("accepting an offer of the decision", () => {
+  test("accepting an offer reopens the application with the choice and decides it on the existing file [S1-262] [S2-273] [S2-275] [S2-426] [S1-420]", async () => {
     const { id } = await createDecided(kit, 110);
     const taken = await choose(kit, id, "term", { goodsDescription: "Bed, longer", orderReference: "HB-36" });
     expect(taken.body.decisionType).toBe("accept");
@@ -142,7 +142,7 @@ describe("taking an offer", () => {
     expect(await product.searches(id)).toMatchObject({ soft: 1, hard: 0 });
   });
 
-  test("a loan above the limit of the offer and an offer that was not made are refused", async () => {
+  test("a loan above the limit of the offer is refused, and so is an offer that was not made", async () => {
     const { id } = await createDecided(kit, 180);
     const greedy = await choose(kit, id, "increaseLoan", { goodsAmount: "3895.59", deposit: "300.00" });
     expect([greedy.status, greedy.body.code]).toEqual([409, "offer.unavailable"]);
@@ -150,7 +150,7 @@ describe("taking an offer", () => {
     expect((await read(kit, id)).status).toBe("decision_accept");
   });
 
-  test("an offer cannot be taken twice", async () => {
+  test("an offer cannot be accepted twice", async () => {
     const { id } = await createDecided(kit, 110);
     await choose(kit, id, "reduceLoan");
     expect((await choose(kit, id, "term")).body.code).toBe("offer.unavailable");
@@ -185,7 +185,7 @@ describe("taking an offer", () => {
     expect(after.document.loanTailoring.optionSelected ?? null).toBeNull();
   });
 
-  test("an application without a taken offer cannot be reverted by the shop or the customer", async () => {
+  test("neither the shop nor the customer can revert an application without an accepted offer", async () => {
     const id = await product.saved(kit, await product.document());
     const customer = await product.customer(id);
     for (const refused of [
@@ -195,7 +195,7 @@ describe("taking an offer", () => {
       expect([refused.status, refused.body.code]).toEqual([409, "agreement.not_reverted"]);
   });
 
-  test("a snapshot without a payload stores a version to revert to [S3-283]", async () => {
+  test("a snapshot request without a payload stores a version to revert to [S3-283]", async () => {
     const id = await product.saved(kit, await product.document());
     expect((await kit.call("POST", `protected/applications/${id}/snapshot`)).body).toEqual({ version: 1 });
     const { rows } = await product.pool.query("select version, status, document from application_snapshot where application_id = $1", [id]);

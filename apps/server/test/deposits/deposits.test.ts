@@ -40,14 +40,14 @@ describe("opening a payment page", () => {
     expect(await shop.statusOf(customer.id)).toBe("decision_accept");
   });
 
-  test("no payment page opens when no online deposit is due or the application has moved on", async () => {
+  test("no payment page opens if no online deposit is due or the application has moved on", async () => {
     const inShop = await shop.customer({ document: priyasDocument });
     expect(refusal(await inShop.start())).toEqual([409, "deposit.not_applicable"]);
     const signed = await shop.customer({ status: "signed" });
     expect(refusal(await signed.start())).toEqual([409, "application.wrong_status"]);
   });
 
-  test("a payment page that the service fails to open is reported, and the next start opens it once", async () => {
+  test("if the payment service fails to open a page, the failure is reported, and the next attempt opens one page", async () => {
     const customer = await shop.customer();
     await shop.outside.fault("payments", "fail");
     const { code, body } = await customer.start();
@@ -82,7 +82,7 @@ describe("paying a deposit", () => {
     expect((await customer.start()).body).toEqual({ hppUrl: null, status: "Paid", retryPayment: false });
   });
 
-  test("a refused payment can be retried on a new page, three times at most [S2-244]", async () => {
+  test("a refused payment can be retried on a new page, at most three times [S2-244]", async () => {
     const customer = await shop.customer();
     const pages = new Set<string>();
     const answers: unknown[] = [];
@@ -108,7 +108,7 @@ describe("paying a deposit", () => {
     expect(await shop.statusOf(customer.id)).toBe("deposit_unsuccessful");
   });
 
-  test("a payment whose bank does not answer is an error that does not count as a try [S2-244]", async () => {
+  test("a payment whose bank does not answer is an error and does not count as an attempt [S2-244]", async () => {
     const customer = await shop.customer();
     for (let tried = 0; tried < 4; tried++)
       expect((await customer.complete(await customer.pay(cards.bankDown))).body).toEqual({ status: "Error", retryPayment: true });
@@ -134,7 +134,7 @@ describe("messages of the payment frame", () => {
     expect(await shop.auditEvents(customer.id, "deposit.failed")).toEqual([]);
   });
 
-  test("a payment message with a changed amount is replaced by the service's own record", async () => {
+  test("a payment message with a changed amount is replaced by the payment service's own record", async () => {
     const customer = await shop.customer();
     const frameMessage = await customer.pay(cards.pays);
     expect((await customer.complete({ ...frameMessage, AMOUNT: "1" })).body).toEqual({ status: "Paid", retryPayment: false });
@@ -149,7 +149,7 @@ describe("messages of the payment frame", () => {
     expect(await shop.statusOf(customer.id)).toBe("deposit_attempted");
   });
 
-  test("a late payment message returns the known result and does not affect the page that is open now", async () => {
+  test("a late payment message returns the known result and does not affect the payment page that is open now", async () => {
     const customer = await shop.customer();
     const refused = await customer.pay(cards.refused);
     await customer.complete(refused);
@@ -162,7 +162,7 @@ describe("messages of the payment frame", () => {
     expect((await customer.complete(await customer.pay(cards.pays))).body.status).toBe("Paid");
   });
 
-  test("a payment message is not believed while the service is unavailable, and the next start finds the result", async () => {
+  test("a payment message is not trusted while the payment service is unavailable, and the next attempt finds the result", async () => {
     const customer = await shop.customer();
     const paid = await customer.pay(cards.pays);
     await shop.outside.fault("payments", "down");

@@ -26,7 +26,7 @@ const refundsDue = async (applicationId: string, minutes = 0) => {
 const reconcile = (applicationId: string) => reconcileDeposit(shop.asSystem(), { applicationId }, shop.outside.providers.payments);
 const refund = (applicationId: string) => refundDeposit(shop.asSystem(), { applicationId }, shop.outside.providers.payments);
 
-/** Sets the status directly, without a call to the product. */
+/** Sets the status directly in the database. */
 const setStatus = (applicationId: string, status: Status, signedAt: string | null = null) =>
   shop.asSystem().transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -39,8 +39,8 @@ async function paidCustomer() {
   return customer;
 }
 
-describe("a deposit that was paid before the browser was closed", () => {
-  test("a payment after a closed browser is found when its page is due for a check", async () => {
+describe("a deposit that was paid before the customer closed the browser", () => {
+  test("a payment before the browser was closed is found when its payment page is due for a check", async () => {
     const { id, pay } = await shop.customer();
     await pay(cards.pays);
     await sweepDeadlines(shop.systemAfter(1));
@@ -53,7 +53,7 @@ describe("a deposit that was paid before the browser was closed", () => {
     expect(await shop.auditEvents(id, "deposit.paid")).toHaveLength(1);
   });
 
-  test("a payment is queried repeatedly while its page is open or the service is unavailable", async () => {
+  test("the result of a payment is queried repeatedly while its page is open or the payment service is unavailable", async () => {
     const { id, start } = await shop.customer();
     await start();
     await sweepDeadlines(shop.systemAfter(3));
@@ -67,7 +67,7 @@ describe("a deposit that was paid before the browser was closed", () => {
     expect(await shop.statusOf(id)).toBe("deposit_attempted");
   });
 
-  test("reconciliation and the customer's own message record one payment", async () => {
+  test("reconciliation and the message from the customer's browser record one payment", async () => {
     const { id, pay, complete } = await shop.customer();
     const message = await pay(cards.pays);
     await Promise.all([complete(message), reconcile(id), reconcile(id)]);
@@ -167,7 +167,7 @@ describe("results of the payment service", () => {
     expect([await shop.statusOf(id), await shop.held(id)]).toEqual(["deposit_attempted", 0]);
   });
 
-  test("an unused payment page does not count as a try, and the next start opens another", async () => {
+  test("an unused payment page does not count as an attempt, and the next start opens another page", async () => {
     const { id, start } = await shop.customer();
     const { body: first } = await start();
     await reconcileDeposit(shop.asSystem(), { applicationId: id }, found({ is: "expired" }));
@@ -178,7 +178,7 @@ describe("results of the payment service", () => {
     expect([second.status, second.hppUrl === first.hppUrl]).toEqual(["Open", false]);
   });
 
-  test("a payment page that was never shown is not queried", async () => {
+  test("the result of a payment page that was never shown is not queried", async () => {
     const { id } = await shop.customer();
     await expect(startWith(id, paymentsWith({}))).rejects.toMatchObject({ code: "deposit.no_payment_url" });
     const queried: string[] = [];
@@ -191,7 +191,7 @@ describe("results of the payment service", () => {
     expect(queried).toEqual([]);
   });
 
-  test("a payment stays open while the service says open or is unavailable", async () => {
+  test("a payment stays open while the payment service reports it as open or is unavailable", async () => {
     const { id, start } = await shop.customer();
     const { body } = await start();
     const { rows } = await shop.pool.query<{ id: string }>("select id from deposit_payment where application_id = $1", [id]);
@@ -203,14 +203,14 @@ describe("results of the payment service", () => {
     expect((await start()).body).toEqual(body);
   });
 
-  test("the result of a payment is queried before another page opens", async () => {
+  test("the result of a payment is queried before another payment page opens", async () => {
     const { id, start } = await shop.customer();
     await start();
     await expect(startWith(id, paymentsWith({}))).rejects.toMatchObject({ code: "deposit.no_payment_url" });
     expect((await shop.counted(id)).orders).toHaveLength(1);
   });
 
-  test("a payment request contains the whole deposit, the application number, the card's address and the framing page", async () => {
+  test("a payment request contains the whole deposit, the application number, the card's address and the origin of the framing page", async () => {
     const document = {
       ...priyasDocument,
       isOnlineDepositJourney: true,
@@ -230,7 +230,7 @@ describe("results of the payment service", () => {
     expect(opened).toMatchObject([{ amount: 9_900, reference: id, postcode: "LS1 4AP", hostOrigin: shop.applicantOrigin }]);
   });
 
-  test("a refund uses the key, amount and number of its payment and is logged as an action of the system", async () => {
+  test("a refund uses the idempotency key, amount and number of its payment and is logged as an action of the system", async () => {
     const { id } = await paidCustomer();
     await shop.cancel(id);
     const refundRequests: { key: string; id: string; amount: number; providerReference: string }[] = [];

@@ -9,7 +9,7 @@ import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import type { MailServer } from "../support/mail-server.ts";
 
-/** A shop that cancels one application after the other during a fault, and the checks to run afterwards. */
+/** A shop cancels one application after another during a fault. The checks run afterwards. */
 
 interface Person {
   readonly origin: string;
@@ -68,7 +68,7 @@ export interface CancelStream {
   acknowledged(howMany: number): Promise<void>;
   /** Resolves when every cancellation has been acknowledged. */
   readonly ended: Promise<void>;
-  /** Number of responses by status, with 0 for no response. */
+  /** The number of responses by HTTP status, with 0 for no response. */
   readonly answers: ReadonlyMap<number, number>;
 }
 
@@ -76,8 +76,8 @@ const atOnce = 6;
 const restMs = 50;
 
 /**
- * Cancels each application under one key, with retries until it is acknowledged. Then repeats the request under the same key, as a browser
- * does that lost the response.
+ * Cancels each application under one idempotency key, with retries until it is acknowledged. Then repeats the request under the same key,
+ * like a browser that lost the response.
  */
 export function cancelAll(applications: readonly Opened[], people: readonly Person[]): CancelStream {
   const answers = new Map<number, number>();
@@ -147,7 +147,7 @@ export async function expectEachCancelledOnce(applications: readonly Opened[], p
   await verifyChains(auditLinks(pool));
 }
 
-/** Counts the e-mails in the audit log. */
+/** Counts the e-mails that the audit log records. */
 async function notificationsOf(pool: Pool, ids: readonly string[]): Promise<{ times: number }[]> {
   const { rows } = await pool.query<{ times: number }>(
     `select (select count(*) from audit_event e where e.chain = 'application:' || m.application_id and e.type = 'mail.sent') as times

@@ -34,7 +34,7 @@ test("a decision with a slow bureau times out for the browser, is PENDING meanwh
   expect(await product.searches(id)).toMatchObject({ hard: 1 });
 });
 
-test("a decision job that always fails ends as a FatalError in the dead-letter queue without blocking others (fault 17)", {
+test("a decision job that always fails ends as a FatalError in the dead-letter queue without blocking other jobs (fault 17)", {
   timeout: 120_000,
 }, async () => {
   const poisoned = await applicationOf("+accept", "Poison");

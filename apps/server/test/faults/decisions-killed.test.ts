@@ -37,7 +37,7 @@ async function expectDecidedOnce(ids: readonly string[]): Promise<void> {
   await verifyChains(auditLinks(product.pool));
 }
 
-test("kill -9 before or after the bureau search or before the commit: each decision is made once with one search (faults 1, 2)", {
+test("after kill -9 before or after the bureau search or before the commit, each decision is made once with one search (faults 1, 2)", {
   timeout: 150_000,
 }, async () => {
   const [before, answered, unrecorded] = [
@@ -59,7 +59,7 @@ test("kill -9 before or after the bureau search or before the commit: each decis
   await expectDecidedOnce([before, answered, unrecorded]);
 });
 
-test("a worker that is killed repeatedly makes each decision once with one search (fault 3)", { timeout: 200_000 }, async () => {
+test("after a worker is killed repeatedly, each decision is made once with one search (fault 3)", { timeout: 200_000 }, async () => {
   const ids: string[] = [];
   for (let number = 0; number < 12; number++) ids.push(await applicationOf(`Again${letters[number]}`, "+slow"));
   for (const [number, id] of ids.entries()) {

@@ -12,7 +12,7 @@ export interface EmbeddedHome {
 
 export async function embeddedHome(): Promise<EmbeddedHome> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-drill-"));
-  // As root, PostgreSQL runs as the user nobody, who needs access to this directory.
+  // Run by root, PostgreSQL runs as the user nobody, who needs access to this directory.
   await chmod(dataDir, 0o755);
   const pidFile = async () => (await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n");
   return {

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serverConnection } from "../support/server-login.ts";
 
-/** The product in a process of its own that can be killed. */
+/** Farthing in a separate process that a test can kill. */
 export interface Farthing {
   readonly origin: string;
   readonly pid: number | undefined;
@@ -18,12 +18,12 @@ export type Settings = Readonly<Record<string, string>>;
 
 const ownMain = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
-/** Removes settings of another Farthing process. */
+/** Removes settings that belong to another Farthing process. */
 const outside = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && !name.startsWith("DATABASE_") && name !== "NODE_OPTIONS"),
 );
 
-/** Returns both database logins: the owner's for migrations and the server's. */
+/** Returns the settings with both database logins: the owner's for migrations, and the server's. */
 export function onDatabase(ownerConnectionString: string): Settings {
   const { connectionString, listenConnectionString, pooler } = serverConnection(ownerConnectionString);
   return {
@@ -34,7 +34,7 @@ export function onDatabase(ownerConnectionString: string): Settings {
   };
 }
 
-/** Starts this checkout unless another main file is given. */
+/** Starts Farthing from this checkout, unless another main file is given. */
 export async function startFarthing(settings: Settings, main = ownMain): Promise<Farthing> {
   const child = launch(settings, main);
   const said = recordOutput(child);
@@ -58,7 +58,7 @@ export async function startFarthing(settings: Settings, main = ownMain): Promise
   };
 }
 
-/** Starts a process that is expected to refuse its start. */
+/** Starts a process that is expected to refuse to start. */
 export async function refusedStart(settings: Settings): Promise<{ readonly code: number | null; readonly said: string }> {
   const child = launch(settings, ownMain);
   const said = recordOutput(child);

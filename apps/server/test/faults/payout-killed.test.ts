@@ -27,7 +27,7 @@ async function recoveryCodesOf(person: Person, username: string): Promise<readon
   return (await person.call("PUT", "protected/user/second-factor", { code: codeFor(body.secret) })).body.recoveryCodes;
 }
 
-/** Kills the product at the given point and restarts it. */
+/** Kills Farthing at the given point and restarts it. */
 async function killAt(on: string, when: string, act: () => Promise<unknown>): Promise<void> {
   const drill = await haltAt(product, { on_the_way: { on, when } });
   // The killed process sends no response.
@@ -39,7 +39,7 @@ async function killAt(on: string, when: string, act: () => Promise<unknown>): Pr
   await product.restart();
 }
 
-test("kill -9 at the release, the file, the submission or the entry day of a payout run pays the shop once (fault 24)", {
+test("after kill -9 at the release, the file, the submission or the entry day of a payout run, the shop is paid once (fault 24)", {
   timeout: 400_000,
 }, async () => {
   const shop = await product.signIn("harbour-beds", "mo.manager");
@@ -49,7 +49,7 @@ test("kill -9 at the release, the file, the submission or the entry day of a pay
   ]);
   const otto = await product.signIn("farthing", "otto.operations");
   const oona = await product.signIn("farthing", "oona.operations");
-  // The existing accounts are encrypted with the tests' key, which the running product does not have.
+  // The existing accounts are encrypted with the tests' key, which the running server does not have.
   await product.pool.query("delete from supplier_account");
   const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
   const path = "lender/suppliers/100101/bank-account";

@@ -6,7 +6,7 @@ import { cancelAll, expectEachCancelledOnce, openApplications, openShops, signIn
 import { embeddedHome } from "./embedded-home.ts";
 import { freePortBase, startFarthing } from "./farthing-process.ts";
 
-test("kill -9 of PostgreSQL during cancellations loses none, repeats none, and every customer is notified", {
+test("kill -9 of PostgreSQL during cancellations loses none and repeats none, and every customer is notified", {
   timeout: 120_000,
 }, async () => {
   const home = await embeddedHome();

@@ -21,7 +21,7 @@ const waitForStatus = (id: string, wanted: string) =>
     90_000,
   );
 
-/** Has the product accept an application and reads every document that must be read. */
+/** Makes the server accept an application, and reads every document that must be read before signing. */
 async function readyToSign(lastName: string): Promise<string> {
   const id = await product.saved(kit, await product.document({ persona: "+accept", lastName }));
   expect((await kit.call("POST", "protected/async/decision", { id })).status).toBe(200);
@@ -52,7 +52,7 @@ async function sign(id: string, name: string): Promise<void> {
   await call(`${signingId}/sign`, { signature: { is: "typed", name }, consents: { legallyBound: true, directDebit: true } }, key);
 }
 
-test("kill -9 before or while a seal is stored seals each agreement once with a valid audit log (fault 12)", {
+test("after kill -9 before or while a seal is stored, each agreement is sealed once with a valid audit log (fault 12)", {
   timeout: 200_000,
 }, async () => {
   const [keeping, recording] = [await readyToSign("Keeping"), await readyToSign("Recording")];

@@ -10,7 +10,7 @@ import { freePortBase } from "../faults/farthing-process.ts";
 import type { FuzzRequest, Sender } from "./requests.ts";
 import { type Answered, describeFinding, type Fuzzed, fuzz, textOf } from "./run.ts";
 
-/** `npm run fuzz -- {seed} {count}` sends random requests of every role to a product with its own ports and database. */
+/** `npm run fuzz -- {seed} {count}` sends random requests of every role to a Farthing server with its own ports and database. */
 
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000_000);
 const count = Number(process.argv[3] ?? 30_000);
@@ -94,7 +94,7 @@ function productAt(
   };
 }
 
-/** fetch would normalise the address, so node:http sends the request. */
+/** Sends the request with node:http, because fetch would normalise the address. */
 const sendTo = (origin: string, { method, url, headers, payload }: FuzzRequest): Promise<Answered> =>
   new Promise((answered, failed) => {
     const { hostname, port, host } = new URL(origin);

@@ -10,7 +10,7 @@ export type Sender = (typeof senders)[number];
 
 export interface FuzzRequest {
   readonly name: string;
-  /** Undefined for a request outside of the contract. */
+  /** The called endpoint. Undefined for a request outside of the contract. */
   readonly declared: Endpoint | undefined;
   readonly asker: Sender;
   readonly origin: Origin;
@@ -20,7 +20,7 @@ export interface FuzzRequest {
   readonly payload: string | undefined;
 }
 
-/** Excludes the clock, because bank holidays of distant years are unknown, and streams, which do not end. */
+/** Excludes moving the clock, because bank holidays of distant years are unknown. Also excludes event streams, which do not end. */
 const harmlessCalls = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(
   ([name, { streams }]) => name !== "moveClock" && !streams,
 );

@@ -4,10 +4,10 @@ import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import { anyRequest, type FuzzRequest, type Sender } from "./requests.ts";
 import { SeededRandom } from "./seeded-random.ts";
 
-/** A product under test. */
+/** The Farthing server under test. */
 export interface Fuzzed {
   send(request: FuzzRequest): Promise<Answered>;
-  /** Returns headers that authenticate the sender, with a new session each time, because a request may end it. */
+  /** Returns headers that authenticate the sender. Each time the session is new, because a request may end the session. */
   known(asker: Sender, applicationId: string): Promise<Readonly<Record<string, string>>>;
   /** Creates an application that can be edited. */
   application(): Promise<string>;
@@ -30,10 +30,10 @@ export interface Fuzzing {
   readonly findings: readonly Finding[];
 }
 
-/** Number of requests with the same users and application. */
+/** The number of requests that use the same users and application. */
 const roundRequests = 50;
 
-/** Sends the requests one after the other. The same seed sends the same requests. */
+/** Sends the requests one after another. The same seed sends the same requests. */
 export async function fuzz(product: Fuzzed, seed: number, count: number): Promise<Fuzzing> {
   const random = new SeededRandom(seed);
   const statuses = new Map<number, number>();
@@ -58,10 +58,10 @@ export async function fuzz(product: Fuzzed, seed: number, count: number): Promis
   return { statuses, findings };
 }
 
-/** Returns an error for a status 500 and for a response that does not match its declaration. */
+/** Returns an error message for a status 500 and for a response that does not match its declaration. */
 function objection({ declared, origin }: FuzzRequest, { status, body }: Answered): string | undefined {
   if (status >= 500 && status !== 503) return `was answered ${status}`;
-  // A too long address is refused before the call is known.
+  // A request with a too long address is refused before its call is known.
   if (status === 431 || !declared?.origins.includes(origin)) return undefined;
   if (status < 400) return status === (declared.status ?? 200) ? undefined : `was answered ${status}, which nothing says`;
   const code = codeIn(body);

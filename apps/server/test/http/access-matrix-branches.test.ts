@@ -7,13 +7,13 @@ import { branchRequests, sampleRequests } from "../support/sample-requests.ts";
 import { withFeatureOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
-/** Tests every call about a branch or its users with every role and every kind of branch, from the contract (safety 12). */
+/** Tests every call about a branch or its users with every role and every kind of branch. The calls come from the contract (safety 12). */
 
 let shop: TestApps;
 const callers = new Map<Role, Record<"staff" | "lender", Caller>>();
 const callerOf = (role: Role, declared: Endpoint) => callers.get(role)?.[declared.origins.includes("staff") ? "staff" : "lender"];
 
-/** The branch of each role, and the branches in its scope. */
+/** The branch of each role, and the branches in the role's scope. */
 const homes = {
   branch_manager: [leeds, ["own"]],
   branch_admin: [leeds, ["own"]],
@@ -61,10 +61,10 @@ const request = async (name: keyof Contract, declared: Endpoint, role: Role, bra
   return (await shop.call(declared, branchRequests[name]?.(branch, user), callerOf(role, declared))).statusCode;
 };
 
-/** Lender users have access to every branch, so access-matrix tests the calls that only they may make. */
+/** Lender users have access to every branch, so access-matrix.test.ts tests the calls that only lender users may make. */
 const isAShops = (declared: Endpoint): boolean => roles.some((role) => !isLenderRole(role) && permits(role, declared));
 
-test("these tests cover every call of a shop that names a user or a retailer", () => {
+test("the branch access tests cover every call of a shop that names a user or a retailer", () => {
   const naming = calls.filter(([, declared]) => /^(user|retailer):/.test(declared.needs) && isAShops(declared) && namesSomething(declared));
   expect(aboutABranch.map(([name]) => name).toSorted()).toEqual(naming.map(([name]) => name).toSorted());
 });

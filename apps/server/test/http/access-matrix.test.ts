@@ -17,7 +17,7 @@ afterAll(() => shop.end());
 const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
 const origins = ["staff", "applicant", "lender"] as const satisfies readonly Origin[];
 
-/** Calls without sign-in: signing in itself, the data that a page needs before, and a file by its link. */
+/** Calls without sign-in: signing in itself, the data that a page needs before sign-in, and a file that a link opens. */
 const open: readonly string[] = [
   "login",
   "newPasswordChallenge",
@@ -43,7 +43,7 @@ const open: readonly string[] = [
   "openPaperLink",
 ];
 
-/** Returns the refusal for a caller without credentials, by what the call needs. */
+/** Returns the expected refusal for a caller without credentials, by the credentials that the call needs. */
 const refusedToStrangers = (declared: Endpoint): readonly [number, ErrorCode] => {
   if (declared.needs === "control") return [403, "access.denied"];
   if (declared.needs === "webShop") return [401, "apiKey.required"];
@@ -52,7 +52,7 @@ const refusedToStrangers = (declared: Endpoint): readonly [number, ErrorCode] =>
 
 describe("access to every call", () => {
   test.each(calls)(
-    "the call %s declares its need: nothing, a session, a token, an API key, a signature, the control key or a permission",
+    "the call %s declares what it needs: nothing, a session, a token, an API key, a signature, the control key or a permission",
     (name, { needs }) => {
       if (needs === "public") expect(open).toContain(name);
       else expect(["session", "applicant", "signingRoom", "webShop", "signature", "control", ...Object.keys(permissions)]).toContain(needs);
@@ -103,7 +103,7 @@ const appFor = (declared: Endpoint) => (declared.origins.includes("staff") ? "st
 /** These calls end the session, so each call needs a separate session. */
 const callsThatEndSession: ReadonlySet<keyof Contract> = new Set(["logout", "signOutEverywhere"]);
 
-/** Errors that mean that the caller has no access. */
+/** Error codes which mean that the caller has no access. */
 const noAccessErrors: readonly ErrorCode[] = [
   "session.required",
   "access.denied",
@@ -143,7 +143,7 @@ describe.each(roles)("the permissions of the role %s", (role) => {
       const own = isLenderRole(role) && given.query?.branchId ? { ...given, query: { branchId: "900100" } } : given;
       const answer = await shop.call(declared, own, await callerFor(declared, id));
       if (answer.statusCode === (declared.status ?? 200)) return;
-      // The sample may not fit this application. Then it is refused with an error that the contract declares.
+      // The sample may not fit this application. The server then refuses it with an error that the contract declares.
       expect(
         declared.errors.filter((code) => !noAccessErrors.includes(code)),
         answer.body,
@@ -152,10 +152,10 @@ describe.each(roles)("the permissions of the role %s", (role) => {
   );
 });
 
-/** Within one retailer, the specified message of a decision or a signing in the wrong branch names the branch (S1 §8). */
+/** Within one retailer, the specified message about a decision or a signing at the wrong branch names the right branch (S1 §8). */
 const namesTheBranch: readonly string[] = ["decide", "decideAsynchronously", "requestSigning"];
 
-describe("applications out of scope", () => {
+describe("applications out of the caller's scope", () => {
   test.each([
     ["a sibling branch", "100102", namesTheBranch],
     ["another retailer", "200101", []],
@@ -177,7 +177,7 @@ describe("applications out of scope", () => {
     expect(rows).toEqual([{ version }]);
   });
 
-  test("a branch is in the scope of its head office and group, and not of others", async () => {
+  test("a branch is in the scope of its head office and group, and of no others", async () => {
     const { id } = await shop.application();
     const readBy = async (role: Role, branch: string) =>
       (await shop.call(contract.getApplication, { params: { id } }, await shop.signedIn(role, branch))).statusCode;

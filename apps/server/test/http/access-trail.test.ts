@@ -10,7 +10,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { sampleRequests } from "../support/sample-requests.ts";
 import { leeds } from "../support/world.ts";
 
-/** Refusals and views of personal data are in the audit log (safety 37). */
+/** The audit log records refusals and views of personal data (safety 37). */
 
 const sheffield = "200101";
 
@@ -30,7 +30,7 @@ interface LoggedEvent {
 }
 
 const read = new Set<string>();
-/** Returns the events since the last call. */
+/** Returns the audit events since the last call. */
 async function newEvents(): Promise<LoggedEvent[]> {
   await shop.trail.flush();
   const { rows } = await shop.pool.query<LoggedEvent>(
@@ -60,7 +60,7 @@ describe("logging callers without a valid session, token or key", () => {
   const unidentified = (call: string, code: string, count: number) =>
     expect.objectContaining({ chain: "tenant:farthing", type: "request.refused", facts: { call, code, subjects: [], count } });
 
-  test("requests without a session, with a wrong API key and with wrong public answers are logged once with their number", async () => {
+  test("requests without a session, with a wrong API key or with wrong public answers are logged once with their number", async () => {
     await foldedEvents();
     for (const _ of [1, 2, 3]) {
       await shop.call(contract.getApplication, { params: { id: "104829311" } });
@@ -101,7 +101,7 @@ describe("logging refusals", () => {
     ([, { needs }]) => needs in permissions && !(rolePermissions.branch_user as readonly string[]).includes(needs),
   );
 
-  test("every call that a role does not permit is logged with user, role, branch and call", async () => {
+  test("a call without permission is logged with user, role, branch and call", async () => {
     const { id } = await shop.application();
     for (const [name, declared] of deniedCalls) {
       const app = declared.origins.includes("staff") ? "staff" : "lender";
@@ -117,7 +117,7 @@ describe("logging refusals", () => {
     expect(logged).toContainEqual(refusal("PUT protected/applications/:id/cancel", "access.denied", [id]));
   });
 
-  test("a refusal by the use case is logged", async () => {
+  test("a request that the use case refuses is logged", async () => {
     const manager = await shop.signedIn("branch_manager");
     const body = { ...(sampleRequests.createUser("").body as object), username: "too.mighty", groups: ["head_office_user"] };
     expect((await shop.call(contract.createUser, { body }, manager)).json().code).toBe("user.role_not_assignable");
@@ -142,7 +142,7 @@ describe("logging refusals", () => {
     ]);
   });
 
-  test("a customer's request for another application is logged", async () => {
+  test("a customer's request for another customer's application is logged", async () => {
     const [own, other] = [await shop.application(), await shop.application()];
     expect((await ownView(own.id, other.id)).json().code).toBe("application.not_found");
     expect(await newEvents()).toEqual([refusal("GET mo/application/:id", "application.not_found", [other.id])]);
@@ -161,7 +161,7 @@ describe("logging refusals", () => {
     expect(await newEvents()).toEqual([refusal("GET protected/applications/:id", "application.not_found", ids, 60)]);
   });
 
-  test("invalid input is not logged as a refusal, nor is text in the place of a number", async () => {
+  test("neither invalid input nor text in place of a number is logged as a refusal", async () => {
     const manager = await shop.signedIn("branch_manager");
     await shop.call(contract.getApplication, { params: { id: "mrs smith" } }, manager);
     await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: "x" } }, manager);
@@ -239,7 +239,7 @@ describe("writing the access log", () => {
     }
   });
 
-  test("the access log loses nothing in a short database outage or at an orderly stop", async () => {
+  test("the access log loses no entry in a short database outage or at an orderly stop", async () => {
     let away = true;
     const flickering: Pick<Store, "transaction"> = {
       transaction: (...given) => (away ? Promise.reject(new Error("away")) : shop.store.transaction(...given)),
@@ -264,7 +264,7 @@ describe("writing the access log", () => {
     ]);
   });
 
-  test("views are refused when the access log is full", async () => {
+  test("views of personal data are refused when the access log is full", async () => {
     const full = await startApps((other) => ({ accessLog: new AccessLog(other.store, silent, { bufferedMax: 2 }) }));
     try {
       const { id } = await full.application();

@@ -39,7 +39,7 @@ const statusAndMessage = async (response: ReturnType<typeof download>) => {
   return [statusCode, JSON.parse(body).message];
 };
 
-test("the agreement is downloaded with date of birth and last four digits, and the download is logged [S2-417] [S2-418] [S2-245] [S2-369]", async () => {
+test("a customer downloads the agreement with date of birth and last four digits, and the download is logged [S2-417] [S2-418] [S2-245] [S2-369]", async () => {
   const { id, signingId } = await createSigned();
   const answer = await download(signingId);
   expect(answer.json()).toEqual({ fileName: `Credit-agreement-${id}.pdf`, pdf: file.toString("base64"), url: expect.any(String) });
@@ -65,7 +65,7 @@ test("a wrong birthday, wrong digits and a wrong agreement get the same response
   expect(await statusAndMessage(download("no such thing"))).toEqual(wrong);
 });
 
-test("five wrong tries block one agreement for a while with the same response, and a right try resets the count", async () => {
+test("five wrong attempts block one agreement for a while with the same response, and a right attempt resets the count", async () => {
   const { signingId } = await createSigned();
   const other = await createSigned();
   const guess = () => download(signingId, { ...right, last4DigitsOfPhoneNumber: "9999" });
@@ -78,7 +78,7 @@ test("five wrong tries block one agreement for a while with the same response, a
   expect((await download(other.signingId)).statusCode).toBe(200);
 });
 
-test("a malformed date or number of digits is refused and does not count as a try", async () => {
+test("a malformed date or number of digits is refused and does not count as an attempt", async () => {
   const { signingId } = await createSigned();
   for (const details of [
     {},

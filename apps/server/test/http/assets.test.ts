@@ -46,7 +46,7 @@ test.each([
   expect(unpack(rawPayload).toString()).toBe(script);
 });
 
-test("an asset that the build has not compressed is sent as it is", async () => {
+test("an asset that the build has not compressed is sent uncompressed", async () => {
   const { headers, body } = await request("/assets/letters-abc.woff2", { "accept-encoding": "br" });
   expect([headers["content-type"], headers["content-encoding"], body]).toEqual(["font/woff2", undefined, "wOF2"]);
 });

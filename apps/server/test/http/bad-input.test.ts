@@ -23,7 +23,7 @@ const everything = async () => {
   return rows;
 };
 
-/** Returns the error code, after checking that nothing changed and only catalogue messages were returned. */
+/** Returns the error code, after checking that nothing changed and that the response has only messages of the catalogue. */
 async function refused(ask: () => Promise<{ statusCode: number; json(): Record<string, unknown> }>): Promise<unknown> {
   const before = await everything();
   const answer = await ask();
@@ -73,7 +73,7 @@ describe("refusing a bad body", () => {
     expect(refusal).toMatchObject({ code: "input.invalid", details: [{ message: "is nested too deeply" }] });
   });
 
-  test("a body that a call does not take is not read", async () => {
+  test("a request body is not read if the call takes none", async () => {
     const caller = await shop.signedIn("branch_user");
     const { statusCode } = await shop.apps.staff.inject({
       method: "POST",
@@ -128,7 +128,7 @@ describe("refusing a bad value", () => {
     expect((await shop.call(contract.getApplication, { params: { id } }, mo)).json().document).toMatchObject({ goodsDescription });
   });
 
-  test("a NUL character in a path or query is refused by name", async () => {
+  test("a NUL character in a path or query is refused, and the error names the parameter", async () => {
     const query = { type: "basic", limit: "1\u0000" };
     expect(await refused(() => shop.call(contract.searchApplications, { query, body: { term: "x" } }, mo))).toEqual(unstorable("limit"));
     expect(await refused(() => shop.call(contract.getGoodsList, { params: { id: "\u0000" } }, mo))).toEqual(unstorable("id"));
@@ -202,7 +202,7 @@ describe("refusing a bad address", () => {
     expect(await refused(sendRequest)).toEqual(naming(path));
   });
 
-  test("a history without a branch asks for the branch [S1-374]", async () => {
+  test("a history request without a branch is asked for the branch [S1-374]", async () => {
     const details = [{ path: "branchId", message: "Please provide the branch" }];
     const withoutBranch: readonly Record<string, string>[] = [{}, { branchId: "" }];
     for (const query of withoutBranch)
@@ -212,7 +212,7 @@ describe("refusing a bad address", () => {
       });
   });
 
-  test("a history with another branch than the application's is refused", async () => {
+  test("a history request with another branch than the application's is refused", async () => {
     const history = (branchId: string) => shop.call(contract.getAuditHistory, { params: { id }, query: { branchId } }, mo);
     expect(await refused(() => history("100102"))).toBe("branch.mismatch");
     expect((await history(leeds)).statusCode).toBe(200);

@@ -217,7 +217,7 @@ describe("GET mo/application/{id}", () => {
     ]);
   });
 
-  test("customer calls accept a token and no cookie, and staff calls a cookie and no token [S3-244]", async () => {
+  test("customer calls accept a token and no cookie, and staff calls accept a cookie and no token [S3-244]", async () => {
     const { id } = await shop.application();
     const [params, headers] = [{ id }, { authorization: `Bearer ${await tokenOf(id)}` }];
     expect((await shop.call(contract.getApplicantApplication, { params }, mo)).statusCode).toBe(401);
@@ -246,7 +246,7 @@ describe("GET app-config", () => {
     expect((await shop.call(contract.appConfig)).json().features).toEqual(expect.arrayContaining(names.split(" ")));
   });
 
-  test("app-config leaves out a switch that the environment has turned off [S3-006]", async () => {
+  test("app-config leaves out a feature switch that the environment has turned off [S3-006]", async () => {
     await shop.pool.query("update feature_switch set enabled = false where name = 'FUSION_LOAN'");
     expect((await shop.call(contract.appConfig)).json().features).not.toContain("FUSION_LOAN");
     await shop.pool.query("update feature_switch set enabled = true where name = 'FUSION_LOAN'");

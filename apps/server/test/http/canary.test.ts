@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Returns values that appear in a log line or in the body of a refusal. */
+/** Returns the secret values that appear in a log line or in the body of a refusal. */
 const leaked = () => {
   const said = [...shop.log, ...answers].join("\n");
   return [...Object.values(canary), mo.tokens.access, mo.tokens.refresh].filter((value) => said.includes(value));
@@ -40,19 +40,19 @@ const save = async (document: object, headers = {}) => {
 };
 
 describe("keeping personal data and secrets out of logs and errors", () => {
-  test("personal data is not logged when a request succeeds", async () => {
+  test("personal data are not logged when a request succeeds", async () => {
     expect(await save(canaryDocument)).toBe(200);
     expect(leaked()).toEqual([]);
   });
 
-  test("personal data is neither logged nor repeated when a request is refused", async () => {
+  test("personal data are neither logged nor repeated when a request is refused", async () => {
     expect(await save({ ...canaryDocument, personalDetails: { lastName: canary.lastName, title: canary.lastName } })).toBe(400);
     expect(await save({ ...canaryDocument, [canary.accountNumber]: "an unknown field" }, { "x-requested-with": undefined })).toBe(403);
     expect(await save({ ...canaryDocument, goodsDescription: "\u0000" })).toBe(400);
     expect(leaked()).toEqual([]);
   });
 
-  test("personal data is neither logged nor repeated when the database fails and quotes the row", async () => {
+  test("personal data are neither logged nor repeated when the database fails and quotes the row", async () => {
     await shop.pool.query("alter table application add constraint nobody check (last_name_key <> 'ZWITSCHERLING') not valid");
     const before = shop.log.length;
     expect(await save(canaryDocument)).toBe(500);

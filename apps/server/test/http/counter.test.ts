@@ -48,8 +48,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-describe("the counter", () => {
-  test("the counter groups open applications by who acts next, sorted by time left", async () => {
+describe("the worklist of the counter", () => {
+  test("the worklist groups open applications by who acts next, sorted by time left", async () => {
     expect(await readGroups()).toEqual({
       needsYou: ["begun before", "begun lately"],
       customer: ["on a phone"],
@@ -58,13 +58,13 @@ describe("the counter", () => {
     });
   });
 
-  test("the counter shows a shop's own applications, and a head office those of all branches", async () => {
+  test("the worklist of a shop shows its own applications, and that of a head office shows those of all branches", async () => {
     expect((await readGroups(await shop.signedIn("branch_user", "100102"))).needsYou).toEqual(["York's"]);
     expect((await readGroups(await shop.signedIn("head_office_user", "100100"))).needsYou).toContain("York's");
     expect((await readGroups(await shop.signedIn("branch_user", "200101"))).needsYou).toEqual([]);
   });
 
-  test("the counter shows each application's facts, the date and the number per group", async () => {
+  test("the worklist shows the data of each application, the date and the number per group", async () => {
     const answer = (await shop.call(contract.readCounter, {}, ben)).json();
     expect(answer).toMatchObject({
       today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
@@ -73,7 +73,7 @@ describe("the counter", () => {
     expect(answer.jobs[0]).toMatchObject({ goodsDescription: expect.any(String), next: { who: "shop", by: expect.any(String) } });
   });
 
-  test("the counter counts applications that it does not list by the same rules", async () => {
+  test("the worklist counts applications that it does not list by the same rules", async () => {
     await shop.pool.query(
       `insert into application (id, status, branch, document, created_by, created_at, updated_at, loan_amount_pence, refer_type, payout_stopped)
        select id, (array['open', 'open', 'decision_refer', 'pending_esat_note', 'cooling_off', 'decision_decline'])[1 + n % 6],
@@ -92,7 +92,7 @@ describe("the counter", () => {
     });
   });
 
-  test("the counter sends the first rows of each group, and all of them on request", async () => {
+  test("the worklist call returns the first rows of each group, and all rows on request", async () => {
     const first = (await shop.call(contract.readCounter, {}, ben)).json();
     const all = (await shop.call(contract.readCounter, { query: { rows: "all" } }, ben)).json();
     for (const lane of counterLanes) {
@@ -102,7 +102,7 @@ describe("the counter", () => {
     }
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     expect(ids(first.needsYou)).toEqual(ids(all.jobs.filter(({ lane }: Job) => lane === "needsYou")));
-    // "begun before" has 30 of its 90 days left, and nothing else is due.
+    // The application "begun before" has 30 of its 90 days left, and no other application is due.
     expect(first.inLanes.needsYou).toMatchObject({ late: 0, dueToday: 0 });
     expect(JSON.stringify(first).length).toBeLessThan(60_000);
   });

@@ -15,7 +15,7 @@ const requestNewExpiry = async (daysLeft: number, revisions: readonly object[] =
   return shop.call(moveExpiryDate, { params: { id }, body: { revisions } }, await shop.signedIn("branch_user"));
 };
 
-test("a valid decision gets a new expiry date thirty days from today [S1-410]", async () => {
+test("a user can give a valid decision a new expiry date thirty days from today [S1-410]", async () => {
   const answer = await requestNewExpiry(3);
   expect([answer.statusCode, answer.json()]).toEqual([200, { applicationExpiryDate: inDays(30) }]);
 });

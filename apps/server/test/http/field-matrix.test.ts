@@ -7,7 +7,7 @@ import { everyFieldDocument } from "../support/every-field-document.ts";
 import { cookieOf, startApps, type TestApps } from "../support/http.ts";
 
 /**
- * Tests every field of a document by every kind of user at every status (safety 14, 32). One request changes all fields, and its refusal
+ * Tests every field of a document with every kind of user at every status (safety 14, 32). One request changes all fields, and its refusal
  * names every locked field. The other fields are then written separately.
  */
 
@@ -63,7 +63,7 @@ function otherValue(path: string, value: unknown): unknown {
 
 const isPart = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns the document with every selected leaf changed. */
+/** Returns the document with a changed value in every selected field. */
 function changed(part: object, wanted: (path: string) => boolean, path = ""): object {
   const entries = Object.entries(part).flatMap(([key, value]): [string, unknown][] => {
     const here = path === "" ? key : `${path}.${key}`;
@@ -122,7 +122,7 @@ const howToPay = [
   "fusionLoan.projectLoanProduct",
 ];
 
-/** The expected open fields, written independently of the product's table. All other fields are locked. */
+/** The fields that should be open, written independently of Farthing's own table. All other fields are locked. */
 const draft = {
   shop: [
     ...customerSections,
@@ -150,7 +150,7 @@ const open: Readonly<Partial<Record<Status, Readonly<Record<keyof typeof draft, 
   },
   decision_accept: { shop: [...purchase, ...delivery], directApp: delivery, customer: [] },
 };
-/** After the application was sent, the shop may write what the customer may write. */
+/** After the application was sent, the shop may write the same fields as the customer. */
 const openToSender = (status: Status) => open[status]?.customer ?? [];
 
 const openTo = (list: readonly string[]) => fields.filter((field) => list.some((part) => field === part || field.startsWith(`${part}.`)));
@@ -186,7 +186,7 @@ describe.each(statuses)("fields that can be written at %s", (status) => {
 });
 
 describe("requests without a change", () => {
-  test.each(statuses)("the unchanged document at %s can be sent by every kind of user", async (status) => {
+  test.each(statuses)("every kind of user can send the unchanged document at %s", async (status) => {
     for (const write of [asShop, asDirectApp, asCustomer]) {
       const { id } = await shop.application({ status, branch, document: stored });
       expect((await write(id, stored)).json().code).not.toBe("application.field_locked");

@@ -7,7 +7,10 @@ import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** Expected figures by hand: eleven applications of Harbour Beds in the last thirty days, two earlier, and one of another retailer. */
+/**
+ * The expected numbers, counted by hand: eleven applications of Harbour Beds in the last thirty days, two earlier, and one of another
+ * retailer.
+ */
 
 type ShopFigures = Reply<typeof contract.readShopFigures>;
 type LenderFigures = Reply<typeof contract.readLenderFigures>;
@@ -82,8 +85,8 @@ afterAll(() => shop.end());
 const ofShop = async (caller: Caller, query: Readonly<Record<string, string>> = {}): Promise<ShopFigures> =>
   (await shop.call(contract.readShopFigures, { query }, caller)).json();
 
-describe("a shop's figures", () => {
-  test("a shop's figures cover its own branch, and each total is the sum of its parts", async () => {
+describe("a shop's report", () => {
+  test("a shop's report covers its own branch, and each total is the sum of its parts", async () => {
     const figures = await ofShop(await shop.signedIn("branch_manager"));
     expect(figures).toMatchObject({
       from: addDays(today, -29),
@@ -107,7 +110,7 @@ describe("a shop's figures", () => {
     expect(figures.referrals.map(({ waiting }) => waiting)).toEqual([1, 0, 0, 0, 0]);
   });
 
-  test("a shop's figures show the dates of expected payouts and the reasons for held ones", async () => {
+  test("a shop's report shows the dates of expected payouts and the reasons for payouts on hold", async () => {
     const { payouts } = await ofShop(await shop.signedIn("head_office_user", headOffice));
     expect(payouts.days).toHaveLength(5);
     expect(payouts.days.filter(({ loans }) => loans > 0)).toEqual([{ day: addWorkingDays(today, 2), loans: 1, amount: "700.50" }]);
@@ -118,7 +121,7 @@ describe("a shop's figures", () => {
     ]);
   });
 
-  test("a head office sees the figures of all branches or of one", async () => {
+  test("a head office reads the report of all branches or of one branch", async () => {
     const hannah = await shop.signedIn("head_office_user", headOffice);
     const all = await ofShop(hannah);
     expect(all).toMatchObject({
@@ -143,7 +146,7 @@ describe("a shop's figures", () => {
     });
   });
 
-  test("figures count applications that were created in the requested period", async () => {
+  test("a report counts applications that were created in the requested period", async () => {
     const maya = await shop.signedIn("branch_manager", york);
     const [from, to] = [addDays(today, -45), addDays(today, -30)];
     expect(await ofShop(maya, { from, to })).toMatchObject({ from, to, byBranch: [{ begun: 2 }], lent: { loans: 1, amount: "400.00" } });
@@ -151,7 +154,7 @@ describe("a shop's figures", () => {
     expect(await ofShop(maya, { days: "1" })).toMatchObject({ byBranch: [], lent: { loans: 0, amount: "0.00", average: null } });
   });
 
-  test("a user cannot see the figures of another branch", async () => {
+  test("a user cannot read the report of another branch", async () => {
     const manager = await shop.signedIn("branch_manager");
     for (const branch of [york, sheffield, "999999"]) {
       const refused = await shop.call(contract.readShopFigures, { query: { branch } }, manager);
@@ -163,7 +166,7 @@ describe("a shop's figures", () => {
     expect((await ofShop(await shop.signedIn("branch_manager", sheffield))).byBranch).toMatchObject([{ begun: 1 }]);
   });
 
-  test("the figures of a group name the retailer of each branch", async () => {
+  test("the report of a group names the retailer of each branch", async () => {
     const { branches, byBranch } = await ofShop(await shop.signedIn("group_user", "500100"));
     expect(branches.find(({ supplierNumber }) => supplierNumber === "300101")?.name).toMatch(/^Alder Kitchens /);
     const offices = branches.filter(({ hasChildBranches }) => hasChildBranches).map(({ supplierNumber }) => supplierNumber);
@@ -171,7 +174,7 @@ describe("a shop's figures", () => {
     expect(byBranch.map(({ name }) => name)).toEqual(["Harbour Beds Leeds", "Harbour Beds York"]);
   });
 
-  test("the figures show dissatisfied customers, and the view is logged", async () => {
+  test("the report lists dissatisfied customers, and reading it is logged", async () => {
     const manager = await shop.signedIn("branch_manager");
     const { toPutRight } = await ofShop(manager);
     await shop.trail.flush();
@@ -183,12 +186,12 @@ describe("a shop's figures", () => {
   });
 });
 
-describe("the lender's figures", () => {
+describe("the lender's report", () => {
   const ofLender = async (role: "underwriter" | "operations" | "lender_admin", query = {}): Promise<LenderFigures> =>
     (await shop.call(contract.readLenderFigures, { query }, await shop.signedIn(role))).json();
 
   test.each(["underwriter", "operations", "lender_admin"] as const)(
-    "the lender's figures cover all retailers for the role %s",
+    "the lender's report covers all retailers for the role %s",
     async (role) => {
       const figures = await ofLender(role);
       expect(figures).toMatchObject({ approval: { accepted: 6, declined: 2 }, lent: { loans: 4, amount: "4500.50" } });
@@ -207,7 +210,7 @@ describe("the lender's figures", () => {
     },
   );
 
-  test("the lender's figures can be limited to one branch", async () => {
+  test("the lender's report can be limited to one branch", async () => {
     expect((await ofLender("lender_admin", { branch: sheffield })).funnel.map(({ reached }) => reached)).toEqual([1, 0, 0, 0, 0]);
   });
 });
@@ -226,7 +229,7 @@ test.each([
   });
 });
 
-test("an invalid date, number of days or branch number is invalid input", async () => {
+test("a report request with an invalid date, number of days or branch number is refused", async () => {
   const manager = await shop.signedIn("branch_manager");
   const queries: readonly Readonly<Record<string, string>>[] = [
     { from: "yesterday", to: today },

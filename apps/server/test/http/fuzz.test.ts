@@ -4,7 +4,7 @@ import type { FuzzRequest, Sender } from "../fuzz/requests.ts";
 import { describeFinding, type Fuzzed, fuzz, textOf } from "../fuzz/run.ts";
 import { controlKey, startApps, type TestApps } from "../support/http.ts";
 
-/** Sends a few hundred of the requests of `npm run fuzz`. */
+/** Sends a few hundred requests of `npm run fuzz`. */
 
 let shop: TestApps;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { withServerLogin } from "../support/server-login.ts";
 import { type StallingProxy, startStallingProxy } from "../support/stalling-proxy.ts";
 
-/** A product with one connection, over a network that can fall silent, to a database that can become read-only. */
+/** A server with one database connection, over a network that can fall silent, to a database that can become read-only. */
 
 let shop: TestApps;
 let proxy: StallingProxy;
@@ -38,8 +38,8 @@ async function expectBusy(answered: ReturnType<TestApps["call"]>): Promise<void>
   expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "server.busy", "5"]);
 }
 
-describe("a database that has become read-only", () => {
-  test("when a connection turns out to be read-only, one request is refused as busy and the connection is closed", async () => {
+describe("when the database has become read-only", () => {
+  test("when a connection turns out to be read-only, one request gets a busy response and the connection is closed", async () => {
     const { id } = await shop.application();
     await single.query("set default_transaction_read_only = on");
     await expectBusy(cancel(id));
@@ -68,7 +68,7 @@ describe("a database that has become read-only", () => {
   });
 });
 
-describe("a connection that falls silent", () => {
+describe("when a database connection falls silent", () => {
   test.each([
     ["at the start of a transaction", "begin"],
     ["at the commit, as when waiting for a standby", "commit"],
@@ -82,7 +82,7 @@ describe("a connection that falls silent", () => {
     expect((await cancel(id)).statusCode).toBe(200);
   });
 
-  test("a silent connection does not block the readiness check", async () => {
+  test("a silent database connection does not block the readiness check", async () => {
     proxy.silenceAt("transaction_read_only");
     expect(await readiness()).toBe(503);
     proxy.silenceAt(undefined);
@@ -90,7 +90,7 @@ describe("a connection that falls silent", () => {
   });
 });
 
-test("equal errors of several requests are one line in the log", () => {
+test("equal errors of several requests become one line in the log", () => {
   const errors = shop.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "the database could not answer a request");
   const messages = errors.map(({ err }) => err.message);
   expect(messages).toContain("Query read timeout");

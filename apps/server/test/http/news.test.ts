@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await changeFeed.stop();
-  // Open keep-alive connections would delay the end.
+  // Open keep-alive connections would delay the end of the test.
   for (const app of Object.values(shop.apps)) app.server.closeAllConnections();
   await shop.end();
 });
@@ -69,7 +69,7 @@ const openCustomerPage = async (applicationId: string, asked = applicationId) =>
   return listen("followOwnApplication", { authorization: `Bearer ${token}` }, asked);
 };
 
-/** Adds an event only. */
+/** Adds an audit event without a new version of the application. */
 const note = (applicationId: string) =>
   shop.store.transaction({ is: "all" }, null, (tx) =>
     tx.events.append({
@@ -84,7 +84,7 @@ const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 5_000, in
 const about = (id: string) => (news: News) => news.id === id;
 
 describe("notifying open pages of changes", () => {
-  test("a change is sent to the till and to the customer, to no others, and contains only the application's id", async () => {
+  test("a change is sent to the till and the customer of the application only, and contains only the application's id", async () => {
     const mine = await shop.application();
     const another = await shop.application({ branch: "200101" });
     const [till, elsewhere, customer, stranger] = [
@@ -106,7 +106,7 @@ describe("notifying open pages of changes", () => {
     for (const { leave } of [till, elsewhere, customer, stranger]) leave();
   });
 
-  test("an event without a new version is sent, and a transaction that is rolled back is not", async () => {
+  test("an event without a new version is sent to pages, and an event that is rolled back is not", async () => {
     const till = await openTillPage();
     const { id } = await shop.application();
     const other = await shop.application();
@@ -121,7 +121,7 @@ describe("notifying open pages of changes", () => {
     till.leave();
   });
 
-  test("an event together with its new version is sent once", async () => {
+  test("an event together with its new version is sent to pages once", async () => {
     const till = await openTillPage();
     const { id } = await shop.application();
     await shop.as("branch_manager").save({ id, document: { goodsDescription: "Bed" } });
@@ -135,7 +135,7 @@ describe("notifying open pages of changes", () => {
     till.leave();
   });
 
-  test("a change while the page was opening is sent", async () => {
+  test("a change that happened while the page was opening is sent to the page", async () => {
     const { id } = await shop.application();
     await shop.as("branch_manager").cancel(id, "DUPLICATE");
     const till = await openTillPage();
@@ -143,7 +143,7 @@ describe("notifying open pages of changes", () => {
     till.leave();
   });
 
-  test("a moved clock is sent to all pages", async () => {
+  test("a moved clock is reported to all pages", async () => {
     const { id } = await shop.application();
     const [till, customer] = [await openTillPage(), await openCustomerPage(id)];
     await moveClock(shop.asSystem(), 0);
@@ -151,7 +151,7 @@ describe("notifying open pages of changes", () => {
     for (const { leave } of [till, customer]) leave();
   });
 
-  test("changed settings of a shop are sent to its staff, its customers and users of several shops", async () => {
+  test("changed settings of a shop are reported to its staff, its customers and users of several shops", async () => {
     const mine = await shop.application();
     const [till, elsewhere, customer] = [await openTillPage(), await openTillPage("200101"), await openCustomerPage(mine.id)];
     const group = await listen("followApplications", { cookie: (await shop.signedIn("group_user", "500100")).cookie });
@@ -173,7 +173,7 @@ describe("notifying open pages of changes", () => {
     for (const { leave } of all) leave();
   });
 
-  test("pages are notified when events may have been missed during a database outage", async () => {
+  test("after a database outage, pages are notified that they may have missed events", async () => {
     const till = await openTillPage();
     await shop.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farthing-news' and datname = current_database()",

@@ -11,7 +11,7 @@ import { createTestDatabase, silent, type TestDatabase } from "../support/databa
 import { startApps } from "../support/http.ts";
 import { lockWaiter } from "../support/lock-waiter.ts";
 
-/** The product on real ports. The Host header selects the app, not the port. */
+/** Farthing on real ports. The Host header selects the app, not the port. */
 
 let database: TestDatabase;
 let server: Server;
@@ -97,11 +97,11 @@ describe("routing a request by host", () => {
     expect((await text(socket)).split("\r\n")[0]).toBe("HTTP/1.1 400 Bad Request");
   });
 
-  test.each(["/health/live", "/health/ready"])("a request for %s is answered on any host, as a load balancer needs", async (path) => {
+  test.each(["/health/live", "/health/ready"])("a request for %s is answered on any host, because load balancers need it", async (path) => {
     expect((await sendRequest("10.0.0.7", path)).status).toBe(200);
   });
 
-  test("metrics are answered on any host, only with their key", async () => {
+  test("metrics are answered on any host, but only with the metrics key", async () => {
     const metrics = (headers?: Readonly<Record<string, string>>) => sendRequest("10.0.0.7", "/metrics", portBase, headers);
     expect((await metrics({ authorization: "Bearer demo-metrics-key" })).body).toContain("farthing_request_seconds");
     for (const authorization of ["", "demo-metrics-key", "Bearer demo-control-key"]) {
@@ -150,7 +150,7 @@ describe("routing a request by host", () => {
   });
 });
 
-test("a server that stops answers open requests and accepts no new ones", async () => {
+test("a stopping server answers open requests and accepts no new requests", async () => {
   const { server: stopping, portBase: port } = await onFreePorts(database.serverConnectionString);
   const locker = new pg.Client({ connectionString: database.connectionString });
   await locker.connect();
@@ -176,7 +176,7 @@ test("a server that stops reports not ready while it still answers, and closes i
   await expect(sendRequest(`localhost:${port}`, "/health/live", port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("a port in use is reported in one sentence with a way to solve it", async () => {
+test("a port that is in use is reported in one sentence with a way to solve it", async () => {
   const second = compose(
     readConfig({ FARTHING_PORT_BASE: String(portBase) }),
     { ...database.server, ownerConnectionString: undefined },
@@ -204,7 +204,7 @@ describe("the readiness check", () => {
     expect(await ready({ isDraining: () => true })).toEqual([notReady, live]);
   });
 
-  test("readiness needs a database that answers, and liveness does not", async () => {
+  test("the readiness check needs a database that answers, and the liveness check does not", async () => {
     const nowhere = new pg.Pool({ connectionString: "postgresql://localhost:1/nowhere", connectionTimeoutMillis: 500 });
     expect(await ready({ pool: nowhere })).toEqual([notReady, live]);
     await nowhere.end();

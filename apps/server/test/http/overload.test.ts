@@ -7,7 +7,7 @@ import { masterKey, silent } from "../support/database.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lockWaiter } from "../support/lock-waiter.ts";
 
-/** A product with a single connection to its database. */
+/** A server with a single connection to its database. */
 
 let shop: TestApps;
 let small: pg.Pool;
@@ -24,14 +24,14 @@ afterAll(async () => {
   await shop.end();
 });
 
-describe("while every database connection is in use", () => {
+describe("when every database connection is in use", () => {
   let taken: pg.PoolClient;
   beforeEach(async () => {
     taken = await small.connect();
   });
   afterEach(() => taken.release());
 
-  test("the response to a request without a free connection says when to retry", async () => {
+  test("a request without a free database connection is told when to retry", async () => {
     const { id } = await shop.application();
     const login = { body: { retailerName: "harbour-beds", username: "ben.branch", password: "x" } };
     for (const answer of [
@@ -48,17 +48,17 @@ describe("while every database connection is in use", () => {
     expect(await shop.statusOf(id)).toBe("open");
   });
 
-  test("a process without a free connection is alive but not ready", async () => {
+  test("a process without a free database connection is alive but not ready", async () => {
     expect((await shop.apps.staff.inject("/health/live")).statusCode).toBe(200);
     expect((await shop.apps.staff.inject("/health/ready")).statusCode).toBe(503);
   });
 });
 
-test("requests work again when a connection is free", async () => {
+test("requests succeed again when a database connection is free", async () => {
   expect((await shop.call(contract.listApplications, {}, mo)).statusCode).toBe(200);
 });
 
-test("a connection that the database cuts off makes the service busy and is not used again", async () => {
+test("a connection that the database cuts off gives a busy response and is not used again", async () => {
   const other = new pg.Client({ connectionString: shop.connectionString });
   await other.connect();
   const { id } = await shop.application();

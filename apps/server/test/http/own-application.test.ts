@@ -4,7 +4,7 @@ import type { AccountCheck } from "../../src/providers/bank-directory/port.ts";
 import { type RequestOptions, startApps, type TestApps } from "../support/http.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
 
-/** These tests cover what a customer fills in, over HTTP. */
+/** These tests cover the fields that a customer fills in, over HTTP. */
 
 let shop: TestApps;
 const directory: { answer: AccountCheck; readonly asked: string[] } = { answer: { is: "unavailable", timedOut: false }, asked: [] };
@@ -59,7 +59,7 @@ describe("saving as a customer", () => {
     expect((await eleanor.read()).version).toBe(3);
   });
 
-  test("a customer's save repeated with one idempotency key is saved once", async () => {
+  test("a customer's save that is repeated with one idempotency key is saved once", async () => {
     const eleanor = await customer();
     const send = () => eleanor.save({ paperlessConsent: true }, { version: 1 }, { "idempotency-key": "tick-the-box-once" });
     expect([(await send()).json(), (await send()).json()]).toEqual([
@@ -79,14 +79,14 @@ describe("saving as a customer", () => {
     expect((await shop.call(contract.saveOwnApplication, given)).json().code).toBe("application.not_found");
   });
 
-  test("a customer's save after the decision is refused by field name", async () => {
+  test("a customer's save after the decision is refused, and the error names the fields", async () => {
     const eleanor = await customer({}, { status: "decision_accept" });
     const answer = await eleanor.save({ personalDetails: { firstName: "Anita" } });
     expect([answer.statusCode, answer.json().code]).toEqual([409, "application.field_locked"]);
   });
 });
 
-test("a customer reads the calculated figures of their project loan [S2-237]", async () => {
+test("a customer reads the calculated amounts of their project loan [S2-237]", async () => {
   const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
   const { document } = await (await customer({ fusionLoan })).read();
   expect(document.fusionLoan).toEqual({
@@ -122,13 +122,13 @@ describe("marketing consent", () => {
 describe("saving a section as a customer", () => {
   const person = { title: "MRS", firstName: "Eleanor", lastName: "Fairweather", dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" };
 
-  test("a valid section is saved with the names that only customers enter", async () => {
+  test("a customer's valid section is saved with the names that only customers enter", async () => {
     const eleanor = await customer();
     const answer = await eleanor.submit("personalDetails", { ...person, middleName: "Rose", formerName: "" });
     expect(answer.json()).toMatchObject({ version: 2, document: { personalDetails: { ...person, middleName: "Rose", formerName: null } } });
   });
 
-  test("an invalid section is refused field by field", async () => {
+  test("a customer's invalid section is refused, and each invalid field is reported", async () => {
     const answer = await (await customer()).submit("personalDetails", { ...person, dateOfBirth: "2015-04-12" });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
@@ -141,7 +141,7 @@ describe("saving a section as a customer", () => {
     expect(answer.json().code).toBe("application.not_editable");
   });
 
-  test("a section cannot change a proved e-mail address, and the customer sees that it is locked", async () => {
+  test("a section cannot change a proved e-mail address, and the customer sees that the address is locked", async () => {
     const contact = { emailAddress: "eleanor@post.test", phoneNumber: "+447700900518" };
     const eleanor = await customer({ contactDetails: contact });
     expect((await eleanor.read()).lockedFields).toEqual([]);
@@ -173,7 +173,7 @@ describe("saving a bank account as a customer", () => {
     expect(directory.asked).toEqual([account.accountNumber]);
   });
 
-  test("an account that the bank does not know marks both fields", async () => {
+  test("if the bank does not know an account, both fields are marked as invalid", async () => {
     directory.answer = { is: "invalid" };
     const answer = await (await customer()).submit("bankAccountDetails", account);
     expect(answer.json()).toMatchObject({
@@ -194,7 +194,7 @@ describe("saving a bank account as a customer", () => {
     expect((await eleanor.read()).document.bankAccountDetails.modulusCheckUnavailable).toBe(true);
   });
 
-  test("a bank account is saved with a note while the check is unavailable", async () => {
+  test("a bank account is saved with a note while the bank check is unavailable", async () => {
     directory.answer = { is: "unavailable", timedOut: false };
     const answer = await (await customer()).submit("bankAccountDetails", account);
     expect(answer.json().document.bankAccountDetails).toMatchObject({ sortCode: "200000", modulusCheckUnavailable: true });

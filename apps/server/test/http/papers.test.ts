@@ -66,7 +66,7 @@ async function createDecided({ status = "decision_accept", wish = {}, fusion = f
   return { ...application, staff, customer };
 }
 
-/** Returns the kinds of papers that the customer reads for one loan before signing. */
+/** Returns the kinds of documents that the customer reads for one loan before signing. */
 async function kindsShown(
   customer: (declared: Endpoint, body?: unknown) => ReturnType<TestApps["call"]>,
   part = "goods",
@@ -108,7 +108,7 @@ describe("downloading a signed agreement", () => {
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Credit agreement not ready to be downloaded"]);
   });
 
-  test("a generated past agreement is printed when it is first requested", async () => {
+  test("a signed agreement without a file is printed when it is first requested", async () => {
     const { id, staff } = await createDecided({ status: "signed", signedAt: new Date().toISOString() });
     expect((await staff(creditAgreement, { forceDownload: true })).json().code).toBe("agreement.not_ready");
     const { rowCount } = await shop.pool.query("select from pgboss.job where name = 'seal-agreement' and data ->> 'applicationId' = $1", [
@@ -163,7 +163,7 @@ describe("downloading a signed agreement", () => {
   });
 });
 
-describe("papers to read before signing", () => {
+describe("documents to read before signing", () => {
   test("pre-contract information is linked for each loan of a fusion loan and printed once [S1-414] [S2-413] [S3-282]", async () => {
     const { id, staff, customer } = await createDecided({ fusion: true });
     const links = (await staff(preContractInfo, { forceDownload: true })).json();
@@ -185,7 +185,7 @@ describe("papers to read before signing", () => {
     expect((await staff(preContractInfo, {})).json().code).toBe("paper.not_available");
   });
 
-  test("the information of each loan is e-mailed on request with its own paper [S1-419] [S1-432] [S1-433] [S2-411]", async () => {
+  test("the information about each loan is e-mailed on request with its own document [S1-419] [S1-432] [S1-433] [S2-411]", async () => {
     const regulated = await createDecided();
     expect((await regulated.staff(emailPreContractInfo)).statusCode).toBe(204);
     expect((await regulated.customer(emailLoanInformation)).statusCode).toBe(204);
@@ -198,7 +198,7 @@ describe("papers to read before signing", () => {
     expect(await queuedEmails(free.id)).toEqual([{ paper: "loan_advance_information" }]);
   });
 
-  test("a paper on screen equals the printed one and is recorded as shown once per decision", async () => {
+  test("a document on screen equals the printed document and is recorded as shown once per decision", async () => {
     const { id, staff, customer } = await createDecided({ fusion: true });
     const paper = (await staff(showPaper, { kind: "pre_contract_information", part: "project" })).json();
     expect(paper).toMatchObject({ part: "project", template: "pre_contract_information/cca/2026-1", reference: id });
@@ -224,7 +224,7 @@ describe("papers to read before signing", () => {
     expect((await customer(completeLoanAdvanceInfo)).json()).toEqual({ completed: true });
   });
 
-  test("papers of a loan that the application does not have are not available", async () => {
+  test("documents of a loan that the application does not have are not available", async () => {
     const { staff, customer } = await createDecided();
     const notThere = [
       await staff(showPaper, { kind: "pre_contract_information", part: "project" }),
@@ -234,7 +234,7 @@ describe("papers to read before signing", () => {
     expect(notThere.map((answer) => answer.json().code)).toEqual(Array(3).fill("paper.not_available"));
   });
 
-  test("papers are not shown before or without a decision", async () => {
+  test("documents are not shown before or without a decision", async () => {
     const open = await createDecided({ status: "open" });
     expect((await open.customer(showOwnLoanInformation, { part: "goods" })).json().code).toBe("paper.not_available");
     const undecided = await createDecided();
@@ -242,7 +242,7 @@ describe("papers to read before signing", () => {
     expect((await undecided.customer(showOwnLoanInformation, { part: "goods" })).json().code).toBe("paper.not_available");
   });
 
-  test("a customer reads the papers loan by loan, with explanations where they have no page of their own", async () => {
+  test("a customer reads the documents loan by loan, and the explanations too if they have no separate page", async () => {
     const { id, customer } = await createDecided({ fusion: true });
     const seen = async () => (await shop.pool.query("select distinct part from shown_paper where application_id = $1", [id])).rows;
     expect(await kindsShown(customer)).toEqual(["pre_contract_information"]);
@@ -254,7 +254,7 @@ describe("papers to read before signing", () => {
 });
 
 describe("a draft agreement", () => {
-  test("a draft agreement is linked only while its switch is on [S2-412] [S3-281]", async () => {
+  test("a draft agreement is linked only while its feature switch is on [S2-412] [S3-281]", async () => {
     const { customer } = await createDecided();
     await shop.pool.query(
       "insert into feature_switch (name, enabled) values ('MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT', true) on conflict do nothing",
@@ -293,7 +293,7 @@ describe("confirming a download", () => {
     expect(await historyOf(id)).toContainEqual({ type: "paper.download_confirmed", by: "branch_user", facts: { kind } });
   });
 
-  test("the download of another document cannot be confirmed [S1-418]", async () => {
+  test("the download of an unknown kind of document cannot be confirmed [S1-418]", async () => {
     const { staff } = await createDecided();
     expect((await staff(confirmDownload, { documentIdentifier: "Passport" })).statusCode).toBe(400);
   });

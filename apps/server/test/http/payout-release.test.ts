@@ -25,7 +25,7 @@ async function person(username: string) {
   return { ...at, headers: { cookie: cookiesOf(answer) } };
 }
 
-test("a payout release takes a code or a requested passkey, each once, and no code of another user", async () => {
+test("a payout release accepts a code or a requested passkey, each once, and no code of another user", async () => {
   const [otto, oona] = [await person("otto.operations"), await person("oona.operations")];
   const prepared = async () => {
     await shop.application({ status: "ready_for_payout", document: priyasDocument, signedAt: "2026-10-20T12:00:00.000Z" });

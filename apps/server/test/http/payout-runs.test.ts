@@ -14,7 +14,7 @@ import { rawUnits } from "../support/raw-unit.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** Payout runs over HTTP: two people see the same content, the file is handed to Bacs, and a payment may come back. */
+/** Payout runs over HTTP. Two people see the same content, the bank file is submitted to Bacs, and the bank may return a payment. */
 
 let shop: TestApps;
 let otto: Person;
@@ -70,7 +70,7 @@ async function release(id: string, { pays, digest }: { pays: string; digest: str
 
 const writeFile = () => writePayoutFile(shop.asSystem(), demoLender);
 
-/** Prepares and releases a run of everything that is ready, and writes its file. */
+/** Prepares and releases a payout run with all loans that are ready, and writes its bank file. */
 async function written(): Promise<string> {
   const id = await prepare();
   expect(await release(id, await read(id))).toEqual(isDone);
@@ -81,7 +81,7 @@ async function written(): Promise<string> {
 const submit = async (id: string, by = otto) =>
   statusAndCode(await by(contract.submitPayoutRun, { id }, { digest: (await read(id)).digest }));
 
-/** Days that are enough for any Bacs payment to arrive. */
+/** The number of days after which any Bacs payment has arrived. */
 const daysToArrive = 10;
 const passDays = async (days: number): Promise<void> => {
   await moveClock(shop.asSystem(), days);
@@ -96,7 +96,7 @@ async function paid(): Promise<string> {
   return id;
 }
 
-/** Replaces a supplier's account. Without a second person the new one is not confirmed. */
+/** Replaces a supplier's account. Without a second person, the new account is not confirmed. */
 async function changeAccount(by: Person, supplierNumber: string, confirmedBy?: "otto" | "oona"): Promise<void> {
   const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
   const params = { supplierNumber };
@@ -108,7 +108,7 @@ async function changeAccount(by: Person, supplierNumber: string, confirmedBy?: "
   expect(statusAndCode(await second(contract.confirmSupplierAccount, params, body))).toEqual(isDone);
 }
 
-/** Returns the amounts that a bank file pays, and the accounts. */
+/** Returns the amounts and accounts of a bank file. */
 const creditsOf = async (id: string): Promise<string[][]> => {
   const { text } = (await otto(contract.takePayoutFile, { id })).json();
   const records = (text as string).split("\r\n").filter((line) => line.length === 100 && line.slice(15, 17) === "99");
@@ -118,8 +118,8 @@ const creditsOf = async (id: string): Promise<string[][]> => {
 const supplierRow = async (id: string, supplierNumber: string) =>
   (await read(id)).suppliers.find((supplier: { supplierNumber: string }) => supplier.supplierNumber === supplierNumber);
 
-describe("a released run pays exactly the content that was released (safety 42)", () => {
-  test("both people see the same digest, and a release of another digest is refused", async () => {
+describe("a released payout run pays exactly the content that was released (safety 42)", () => {
+  test("both people see the same digest of a payout run, and a release of another digest is refused", async () => {
     await ready("500.00");
     const id = await prepare();
     const seen = await read(id, oona);
@@ -147,7 +147,7 @@ describe("a released run pays exactly the content that was released (safety 42)"
     expect([await shop.statusOf(redirected), await shop.statusOf(other)]).toEqual(["ready_for_payout", "payout_pending"]);
   });
 
-  test("an account that changes between preparing and releasing gives a new total and a new digest, and only these are released", async () => {
+  test("if an account changes between preparing and releasing, the payout run has a new total and a new digest, and only these are released", async () => {
     await ready("500.00");
     await ready("200.00", york);
     const id = await prepare();
@@ -163,7 +163,7 @@ describe("a released run pays exactly the content that was released (safety 42)"
     expect((await creditsOf(id)).map(([, pence]) => pence)).toEqual(["50000"]);
   });
 
-  test("a doubted account takes its supplier out of the run", async () => {
+  test("a doubted account takes its supplier out of the payout run", async () => {
     const loan = await ready("500.00");
     const id = await prepare();
     expect(await release(id, await read(id))).toEqual(isDone);
@@ -175,7 +175,7 @@ describe("a released run pays exactly the content that was released (safety 42)"
     expect(await read(id)).toMatchObject({ pays: "0.00", hasFile: false });
   });
 
-  test("a loan that is cancelled after the release is left out with its reason", async () => {
+  test("a loan that is cancelled after the release is left out of the payout run, with its reason", async () => {
     const [cancelled] = [await ready("500.00"), await ready("200.00")];
     const id = await prepare();
     expect(await release(id, await read(id))).toEqual(isDone);
@@ -187,7 +187,7 @@ describe("a released run pays exactly the content that was released (safety 42)"
     expect(suppliers).toContainEqual(expect.objectContaining({ leftOut: "loanEnded", pays: "500.00" }));
   });
 
-  test("a run whose content was altered in the database is neither released nor written", async () => {
+  test("a payout run whose content was altered in the database is neither released nor written to a file", async () => {
     const loan = await ready("500.00");
     const alter = (pence: number) => shop.pool.query("update payout_line set loan_pence = $1", [pence]);
     const id = await prepare();
@@ -202,7 +202,7 @@ describe("a released run pays exactly the content that was released (safety 42)"
   });
 
   test.each(["loan_pence = 1", "recovered_pence = 1", "supplier_account_id = null", "supplier_number = '100103'"])(
-    "the server's login cannot change a line with %j",
+    "the server's login cannot change a payout line with %j",
     async (change) => {
       await ready("500.00");
       await prepare();
@@ -212,8 +212,8 @@ describe("a released run pays exactly the content that was released (safety 42)"
   );
 });
 
-describe("a run is paid only after its file was submitted (safety 46)", () => {
-  test("the entry day is counted from the submission, and the person and the time are stored", async () => {
+describe("a payout run is paid only after its bank file was submitted (safety 46)", () => {
+  test("the entry day of a payout run is counted from the submission, and the person and the time are stored", async () => {
     const loan = await ready("500.00");
     const id = await prepare();
     expect(statusAndCode(await otto(contract.submitPayoutRun, { id }, { digest: (await read(id)).digest }))).toEqual([
@@ -234,7 +234,7 @@ describe("a run is paid only after its file was submitted (safety 46)", () => {
     expect([await shop.statusOf(loan), (await read(id)).state]).toEqual(["paid", "paid"]);
   });
 
-  test("an unsubmitted run is late, pays nothing and sends no remittance, and a late submission moves its entry day", async () => {
+  test("an unsubmitted payout run is late, pays nothing and sends no remittance, and a late submission moves its entry day", async () => {
     const loan = await ready("500.00");
     const id = await written();
     const planned = await read(id);
@@ -250,7 +250,7 @@ describe("a run is paid only after its file was submitted (safety 46)", () => {
     await ready("80.00");
     expect(statusAndCode(await otto(contract.preparePayoutRun))).toEqual([409, "payout.run_under_way"]);
 
-    // Bacs refuses a file for a day that has passed, so the file names a later one and pays the same.
+    // Bacs refuses a file for a day that has passed, so the file names a later day and pays the same amounts.
     expect(late.entryDay > planned.entryDay).toBe(true);
     expect((await creditsOf(id)).map(([, pence]) => pence)).toEqual(["50000"]);
     expect(await submit(id)).toEqual(isDone);
@@ -263,7 +263,7 @@ describe("a run is paid only after its file was submitted (safety 46)", () => {
   });
 });
 
-describe("a returned payment", () => {
+describe("a payment that the bank returned", () => {
   const payment = async (id: string, changes: object = {}) => {
     const { entryDay } = await read(id);
     return { supplierNumber: leeds, returnedOn: entryDay, reason: "B", amount: "500.00", ...changes };
@@ -278,7 +278,7 @@ describe("a returned payment", () => {
   const balances = (loan: string) =>
     shop.asSystem().transaction(async ({ ledger }) => [await ledger.balance(loan, "loan"), await ledger.balance(loan, "bank")]);
 
-  test("a return has a date from the entry day on, a reason code of the bank and the amount of the payment", async () => {
+  test("a returned payment has a date from the entry day on, a reason code of the bank and the amount of the payment", async () => {
     await ready("500.00");
     const id = await written();
     expect(await submit(id)).toEqual(isDone);
@@ -295,7 +295,7 @@ describe("a returned payment", () => {
     expect(statusAndCode(await recordAs(oona, id))).toEqual([409, "payout.not_returnable"]);
   });
 
-  test("a return takes two people, and the run keeps the total of its bank file", async () => {
+  test("a returned payment needs two people, and the payout run keeps the total of its bank file", async () => {
     const loan = await ready("500.00");
     await ready("200.00", york);
     const id = await paid();
@@ -313,7 +313,7 @@ describe("a returned payment", () => {
     expect(runs).toMatchObject([{ pays: "700.00" }]);
   });
 
-  test("the recorder alone takes back a return that is not confirmed", async () => {
+  test("the person who recorded a returned payment can take it back alone until it is confirmed", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const returnId = await recorded(id);
@@ -323,7 +323,7 @@ describe("a returned payment", () => {
     expect((await recordAs(oona, id)).statusCode).toBe(201);
   });
 
-  test("two people undo a confirmed return, and its loans are paid again", async () => {
+  test("two people can undo a confirmed return, and its loans are paid again", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const before = await balances(loan);
@@ -336,12 +336,12 @@ describe("a returned payment", () => {
     expect(await confirmUndo(otto, returnId)).toEqual(isDone);
     expect([await shop.statusOf(loan), await balances(loan)]).toEqual(["paid", before]);
     expect(await read(id)).toMatchObject({ pays: "500.00", returned: "0.00", net: "500.00" });
-    // The same payment can be returned after all.
+    // The bank can still return the same payment afterwards.
     expect(await confirm(oona, await recorded(id))).toEqual(isDone);
     expect(await shop.statusOf(loan)).toBe("ready_for_payout");
   });
 
-  test("the undoing of a return for a loan that was cancelled meanwhile leaves the debt with the shop", async () => {
+  test("if a loan was cancelled meanwhile, undoing the return of its payment leaves the debt with the shop", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const returnId = await recorded(id);
@@ -353,7 +353,7 @@ describe("a returned payment", () => {
     expect([await shop.statusOf(loan), await balances(loan), retailer]).toEqual(["cancelled", [0, -50_000], 50_000]);
   });
 
-  test("a return cannot be undone after the next run was prepared, and a loan is never in two live runs", async () => {
+  test("a returned payment cannot be undone after the next run was prepared, and a loan is never in two live runs", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const returnId = await recorded(id);

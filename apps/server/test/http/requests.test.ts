@@ -31,7 +31,7 @@ describe("requests that change data", () => {
     expect(await shop.statusOf(id)).toBe("open");
   });
 
-  test("a change from the app's own page is accepted", async () => {
+  test("the server accepts a change from the app's own page", async () => {
     const { id } = await shop.application();
     expect((await cancel(id, { origin: shop.config.origins.staff })).statusCode).toBe(200);
   });
@@ -39,7 +39,7 @@ describe("requests that change data", () => {
   const mutations = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(
     ([, { method, needs }]) => method !== "GET" && needs !== "control" && needs !== "signature" && needs !== "webShop",
   );
-  test.each(mutations)("the call %s is refused without the header for every user", async (name, declared) => {
+  test.each(mutations)("the call %s without the header is refused for every user", async (name, declared) => {
     const given = sampleRequests[name]((await shop.application()).id);
     const answer = await shop.call(declared, { ...given, headers: { "x-requested-with": undefined } }, mo);
     expect(codeOf(answer)).toEqual([403, "request.header_required"]);
@@ -75,7 +75,7 @@ test("a session over its limit of requests per minute gets the time to retry, an
     const { statusCode, headers } = await limited.call(contract.sessionCheck, {}, caller);
     return { statusCode, wait: Number(headers["retry-after"]) };
   };
-  // A new minute may begin during the test, and then the count starts again.
+  // If a new minute begins during the test, the count starts again.
   const answers = [await request(ben)];
   while (answers.length < 12 && answers.at(-1)?.statusCode !== 429) answers.push(await request(ben));
   expect(answers.length).toBeGreaterThan(5);
@@ -85,7 +85,7 @@ test("a session over its limit of requests per minute gets the time to retry, an
 });
 
 describe("idempotency keys over HTTP", () => {
-  test("a repeated request with one key gets the first response and happens once", async () => {
+  test("a repeated request with one idempotency key gets the first response and is processed once", async () => {
     const { id } = await shop.application();
     const first = await cancel(id, { "idempotency-key": "a-key-of-mo" });
     const second = await cancel(id, { "idempotency-key": "a-key-of-mo" });
@@ -95,7 +95,7 @@ describe("idempotency keys over HTTP", () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test("a key with another body or on another application is refused", async () => {
+  test("an idempotency key with another body or on another application is refused", async () => {
     const [one, other] = [await shop.application(), await shop.application()];
     await cancel(one.id, { "idempotency-key": "used-before" });
     const refused = [422, "idempotency.mismatch"];
@@ -116,13 +116,13 @@ describe("idempotency keys over HTTP", () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test("the key of a refused request can be used again", async () => {
+  test("the idempotency key of a refused request can be used again", async () => {
     const { id } = await shop.application({ status: "paid" });
     expect(codeOf(await cancel(id, { "idempotency-key": "second-try" }, {}))).toEqual([422, "cancel.reason_required"]);
     expect((await cancel(id, { "idempotency-key": "second-try" })).statusCode).toBe(200);
   });
 
-  test("two requests with one key at once happen once and get the same response", async () => {
+  test("two requests with one idempotency key at once are processed once and get the same response", async () => {
     const body = { document: { goodsDescription: "Two clicks" } };
     const save = () => shop.call(contract.saveApplication, { body, headers: { "idempotency-key": "double-click" } }, mo);
     const [one, other] = await Promise.all([save(), save()]);
@@ -131,15 +131,18 @@ describe("idempotency keys over HTTP", () => {
     expect(rows).toEqual([{ id: one.json().id }]);
   });
 
-  test.each(["short", "x".repeat(129), "with a space", "with-a-\u00e9"])("the idempotency key %j is refused by name", async (key) => {
-    const { id } = await shop.application();
-    const answer = await cancel(id, { "idempotency-key": key });
-    expect(codeOf(answer)).toEqual([400, "input.invalid"]);
-    expect(answer.json().details).toEqual([{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
-    expect(await shop.statusOf(id)).toBe("open");
-  });
+  test.each(["short", "x".repeat(129), "with a space", "with-a-\u00e9"])(
+    "the idempotency key %j is refused, and the error names the header",
+    async (key) => {
+      const { id } = await shop.application();
+      const answer = await cancel(id, { "idempotency-key": key });
+      expect(codeOf(answer)).toEqual([400, "input.invalid"]);
+      expect(answer.json().details).toEqual([{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
+      expect(await shop.statusOf(id)).toBe("open");
+    },
+  );
 
-  test("a control call with one key happens once", async () => {
+  test("a control call with one idempotency key is processed once", async () => {
     const move = () => shop.call(contract.moveClock, { body: { days: 2 }, headers: { "idempotency-key": "two-days-on" } });
     const [first, second] = [await move(), await move()];
     expect(first.json()).toMatchObject({ offsetDays: 2 });
@@ -189,7 +192,7 @@ describe("headers and metrics of a response", () => {
       expect((await app.inject({ method: "GET", url: "/api/openapi.json" })).json()).toEqual(committed);
   });
 
-  test("responses are counted by call and status, and refusals by code", async () => {
+  test("the metrics count responses by call and status, and refusals by code", async () => {
     await shop.call(contract.getApplication, { params: { id: applicationIdFrom("10482924") } }, mo);
     const { body, headers } = await shop.apps.lender.inject({
       method: "GET",

@@ -65,13 +65,13 @@ describe("the advanced search", () => {
     expect(await finding({ values })).toEqual(names);
   });
 
-  test("the advanced search finds by a whole application id or its beginning", async () => {
+  test("the advanced search finds applications by a whole application id or its beginning", async () => {
     const id = idOf("HB-OBRIEN");
     expect(await finding({ values: { applicationId: id } })).toEqual(["HB-OBRIEN"]);
     expect(await finding({ values: { applicationId: id.slice(0, 7) } })).toContain("HB-OBRIEN");
   });
 
-  test("the advanced search finds by a supplier in scope", async () => {
+  test("the advanced search finds applications by a supplier in scope", async () => {
     expect(await finding({ values: { supplier: "100102" } }, hannah)).toEqual(["YK-SMITH"]);
   });
 
@@ -100,7 +100,7 @@ describe("the advanced search", () => {
     ["S1-199", "pendingSatisfactionNote", ["pending_esat_note"]],
     ["S1-200", "any", statuses],
   ];
-  test.each(groups)("[%s] the advanced search finds by the status group %s", async (_id, filter, found) => {
+  test.each(groups)("[%s] the advanced search finds applications by the status group %s", async (_id, filter, found) => {
     const names = await finding({ values: { status: statusesFound(filter), orderReference: "AT-" } });
     expect(names.sort()).toEqual(found.map((status) => `AT-${status}`).sort());
   });
@@ -123,14 +123,14 @@ describe("the basic search", () => {
     expect(await finding({ term })).toEqual(names);
   });
 
-  test("the basic search finds by an application id and by a supplier number", async () => {
+  test("the basic search finds applications by an application id and by a supplier number", async () => {
     const id = idOf("HB-SMITH");
     expect(await finding({ term: id })).toEqual(["HB-SMITH"]);
     expect(await finding({ term: `${id.slice(0, 3)} ${id.slice(3, 6)} ${id.slice(6)}` })).toEqual(["HB-SMITH"]);
     expect(await finding({ term: "100102" }, hannah)).toContain("YK-SMITH");
   });
 
-  test("the basic search finds every status by its label", async () => {
+  test("the basic search finds applications of every status by its label", async () => {
     for (const status of statuses) expect(await finding({ term: statusLabels[status] }), status).toContain(`AT-${status}`);
   });
 
@@ -252,7 +252,7 @@ describe("exporting search results", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, "access.denied"]);
   });
 
-  test("an export is logged in the tenant's chain with the exported applications", async () => {
+  test("an export is logged in the tenant's audit chain with the exported applications", async () => {
     await csv({ term: "wojcik" });
     const { rows } = await shop.pool.query<{ facts: unknown }>(
       "select facts from audit_event where chain = 'tenant:harbour-beds' and type = 'applications.exported' order by seq desc limit 1",

@@ -55,14 +55,14 @@ test("an app that is built after the server started is served from then on", asy
   expect((await shellFor("/login", "none"))?.page).toContain("built");
 });
 
-test("pages are empty before the build has prerendered any", async () => {
+test("a page has no prerendered content before the build has prerendered any", async () => {
   const pageFor = readPages();
   expect(await pageFor("/login", "none")).toContain('<html data-session="none" lang="en-GB"><head><script type="application/json"');
   expect(await pageFor("/search", "some")).toContain('<html lang="en-GB"><head><script type="application/json"');
   expect(await pageFor("/search", "some")).toContain('</head><body><div id="root"></div>');
 });
 
-test("every page contains the server's configuration as data that cannot end its element", async () => {
+test("every page contains the server's configuration as data that cannot end their script element", async () => {
   const page = await readPages()("/search", "some");
   const [, said = ""] = /<script type="application\/json" id="config">([^<]*)<\/script>/.exec(page) ?? [];
   expect(JSON.parse(said)).toEqual(JSON.parse(JSON.stringify(config)));
@@ -86,7 +86,7 @@ test("a visitor without a session gets the prerendered page with the lender's na
   expect(await readPages(demo)("/login", "none")).toContain('<b>DEMO</b><a href="http://demo.test/">');
 });
 
-test("a page that this installation serves elsewhere is not prerendered", async () => {
+test("a page that is served by another service in this installation is not prerendered", async () => {
   const shellFor = builtShells(config, (path) => path !== "/login");
   expect((await shellFor("/login", "none")).page).toContain('<div id="root"></div>');
   expect((await shellFor("/search/1/papers", "none")).page).toContain("<h1>Papers</h1>");
@@ -103,7 +103,7 @@ test("a page preloads the code of the longest matching path", async () => {
   expect(await preloads("/profile")).toEqual([]);
 });
 
-test("a prefetch script comes first in its own page only, and its hash is returned", async () => {
+test("a page's own prefetch script comes first and appears in no other page, and its hash is returned", async () => {
   const shellFor = builtShells();
   const { page, scriptHash } = await shellFor("/search/123456789", "inTab");
   expect(page).toContain("<head><script>ask()</script>");
@@ -131,7 +131,7 @@ test("a prerendered page with a parameter is sent for its path, with code and sc
   }
 });
 
-test("the server serves a new build once it is complete, and the previous one until then", async () => {
+test("the server serves a new build after it is complete, and the previous build until then", async () => {
   const pageFor = readPages();
   expect(await pageFor("/search", "some")).toContain("/assets/list.js");
   await rm(`${folder}pages.json`);

@@ -106,12 +106,12 @@ describe("reading a stored application", () => {
     ]);
   });
 
-  test("an application shows its latest decision and the version to revert to [S1-151]", () => {
+  test("an application shows its latest decision and the version that it can be reverted to [S1-151]", () => {
     expect(application.latestDecision).toEqual({ processedEvent: decisionEvent, metadata: { isAgreementRevert: true } });
     expect(application.revertibleVersion).toMatchObject({ id: "3", status: "signed" });
   });
 
-  test("an application says what its reader may do with it [S1-152]", () => {
+  test("an application lists the actions that its reader may take [S1-152]", () => {
     const flags = [
       "Resume",
       "Amend",
@@ -185,7 +185,7 @@ describe("reading a stored document", () => {
       expect(await savedAs({ mainAddressDetails: { accommodationStatus } })).toMatchObject({ mainAddressDetails: { accommodationStatus } });
     },
   );
-  test("a document keeps the accommodation cost only for a status that has one [S2-221]", async () => {
+  test("a document keeps the accommodation cost only for an accommodation status that has a cost [S2-221]", async () => {
     const monthlyAccommodationCost = "550.00";
     const costKept = async (accommodationStatus: string) =>
       (await savedAs({ mainAddressDetails: { accommodationStatus, monthlyAccommodationCost } })).mainAddressDetails

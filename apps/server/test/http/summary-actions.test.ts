@@ -15,8 +15,8 @@ import { completeDocument } from "../support/complete-document.ts";
 import { type Caller, type RequestOptions, startApps, type TestApps } from "../support/http.ts";
 
 /**
- * Tests every action of the summary at every status with every role. The server must do what the summary offers and refuse the rest. The
- * offered actions come from the domain's table and the server's response.
+ * Tests every action of the summary page at every status with every role. The server must allow the actions that the page offers and refuse
+ * the rest. The offered actions come from the domain's table and the server's response.
  */
 
 let shop: TestApps;
@@ -86,7 +86,7 @@ describe.each(roles)("summary actions of a %s", (role) => {
     return shop.call(declared, { ...given, params: { id } }, caller);
   };
 
-  test.each(statuses)(`a ${role} at %s can do exactly what the summary offers [S1-192]`, async (status) => {
+  test.each(statuses)(`a ${role} at %s can take exactly the actions that the summary page offers [S1-192]`, async (status) => {
     const { id } = await applicationAt(status, false);
     const offered = await offeredTo(caller, id);
     for (const action of testedActions.filter((each) => offered[each].is !== "offered")) {
@@ -110,7 +110,7 @@ test("the decline letter is offered for declined applications only", async () =>
 });
 
 test.each(["customer_has_goods", "payout_pending"] as const)(
-  "a fusion loan at %s shows Cancel as disabled and cannot be cancelled",
+  "for a fusion loan at %s, the page shows Cancel as disabled and the loan cannot be cancelled",
   async (status) => {
     const mo = await shop.signedIn("branch_manager");
     const { id } = await applicationAt(status, true);

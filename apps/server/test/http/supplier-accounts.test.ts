@@ -9,7 +9,7 @@ import { rawUnits } from "../support/raw-unit.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
 
-/** The bank accounts of suppliers over HTTP: two people, one account, no change of what was entered (safety 43 and 44). */
+/** The bank accounts of suppliers over HTTP. Two people handle each account, and entered details never change (safety 43 and 44). */
 
 let shop: TestApps;
 let otto: Person;
@@ -41,7 +41,7 @@ async function person(username: string): Promise<Person> {
 }
 
 const calling = ({ headers }: Person) => ({ origin: "lender", headers, params: { supplierNumber: york } }) as const;
-/** Returns an unused code, so that tests need not wait half a minute. */
+/** Returns an unused authenticator code, so that tests need not wait half a minute. */
 async function codeOf({ username }: Person): Promise<string> {
   await shop.pool.query("update staff_user set totp_last_step = null where username = $1", [username]);
   return authenticatorCodeOf(shop, username);
@@ -65,7 +65,7 @@ const doubt = (by: Person) =>
   shop.asSystem().transaction((tx) => tx.supplierAccounts.doubt(york, { by: by.username, at: new Date(), reason: "paymentReturned" }));
 
 describe("the person who entered an account", () => {
-  test("a person who entered an account cannot confirm it after a returned payment, also if another person recorded the return", async () => {
+  test("the person who entered an account cannot confirm it after a returned payment, even if another person recorded the return", async () => {
     expect(await enter(otto, first)).toEqual(isEntered);
     expect(await confirm(otto)).toEqual(isOwn);
     expect(await confirm(oona)).toEqual(isConfirmed);
@@ -77,7 +77,7 @@ describe("the person who entered an account", () => {
     expect(await confirm(oona)).toEqual(isConfirmed);
   });
 
-  test("a person who entered an account cannot confirm it after another person entered the same digits", async () => {
+  test("the person who entered an account cannot confirm it after another person entered the same account number", async () => {
     await enter(otto, first);
     await enter(oona, { ...first, name: "Harbour Beds York" });
     expect(await confirm(otto)).toEqual(isOwn);
@@ -86,7 +86,7 @@ describe("the person who entered an account", () => {
     expect(await current()).toMatchObject({ ...second, enteredBy: "oona.operations", confirmedBy: "otto.operations" });
   });
 
-  test("a doubted account that is confirmed again is a new row with the same person of entry", async () => {
+  test("a doubted account that is confirmed again is a new row that names the person who entered it", async () => {
     await enter(otto, first);
     await confirm(oona);
     const before = await current();
@@ -108,7 +108,7 @@ describe("the person who entered an account", () => {
   });
 });
 
-describe("the database", () => {
+describe("supplier accounts in the database", () => {
   const asServer = (statement: string) => rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement));
 
   test.each([
@@ -131,13 +131,13 @@ describe("the database", () => {
     await expect(confirmedBy("otto.operations")).rejects.toThrow("violates check constraint");
     expect(await confirmedBy("oona.operations")).toBe(1);
     await expect(confirmedBy("mole")).rejects.toThrow("never changed");
-    // The owner of the tables is refused as well.
+    // The database also refuses the owner of the tables.
     await expect(shop.pool.query("update supplier_account set entered_by = 'mole'")).rejects.toThrow("never changed");
   });
 });
 
-describe("confirming an account", () => {
-  test("a confirmation names the account that was read, and a replaced account gets 409 and stays unconfirmed", async () => {
+describe("confirming a supplier's account", () => {
+  test("a confirmation must name the account that the person has read, and a replaced account gets 409 and stays unconfirmed", async () => {
     await enter(otto, first);
     const shown = await read(oona);
     expect(shown).toMatchObject({
@@ -159,7 +159,7 @@ describe("confirming an account", () => {
     expect(await confirmRead(oona, swapped)).toEqual(isChanged);
   });
 
-  test("a confirmation needs the second factor of the person who confirms", async () => {
+  test("a confirmation needs the second factor of the confirming person", async () => {
     await enter(otto, first);
     const { accountId } = await read(oona);
     for (const code of ["000000", await codeOf(otto)]) {
@@ -174,7 +174,7 @@ describe("confirming an account", () => {
   });
 });
 
-describe("the checks at entry", () => {
+describe("the checks when a supplier's account is entered", () => {
   const account = (body: object) => shop.call(contract.enterSupplierAccount, { ...calling(otto), body });
 
   test.each([
@@ -187,13 +187,13 @@ describe("the checks at entry", () => {
     expect(await current()).toBeUndefined();
   });
 
-  test("an account whose bank does not answer is entered, and the person who confirms it reads that", async () => {
+  test("an account whose bank does not answer can be entered, and the confirming person sees that the bank did not answer", async () => {
     const answer = await account({ ...first, sortCode: "090126", accountNumber: "00000045" });
     expect(answer.json()).toMatchObject({ bank: "unavailable", bankName: null, payee: "match" });
     expect(await read(oona)).toMatchObject({ checks: answer.json() });
   });
 
-  test("Confirmation of Payee is stored with the account: a close match with the bank's name, and an unavailable answer", async () => {
+  test("the result of Confirmation of Payee is stored with the account: a close match with the bank's name, or an unavailable answer", async () => {
     const close = (await account({ ...first, name: "Harbour Bedz" })).json();
     expect(close).toMatchObject({ payee: "closeMatch", payeeName: "Harbour Beds Limited" });
     expect((await read(oona)).checks).toEqual(close);
@@ -201,19 +201,19 @@ describe("the checks at entry", () => {
     expect((await read(oona)).checks).toMatchObject({ payee: "unavailable" });
   });
 
-  test("an account that its bank has under another name is entered only with a reason, which the second person reads", async () => {
+  test("an account that the bank has under another name needs a reason, which the second person reads", async () => {
     const other = { ...first, name: "Swift Cash Trading" };
     expect(statusAndCode(await account(other))).toEqual([409, "payout.payee_no_match"]);
     expect(await current()).toBeUndefined();
     const despite = "The supplier trades under its parent's name.";
     expect((await account({ ...other, despite })).json()).toMatchObject({ payee: "noMatch", enteredDespite: despite });
     expect((await read(oona)).checks).toMatchObject({ payee: "noMatch", enteredDespite: despite });
-    // A reason is not stored when none was needed.
+    // A reason is not stored if none was needed.
     expect((await account({ ...first, despite })).json()).toMatchObject({ payee: "match", enteredDespite: null });
   });
 });
 
-describe("the e-mail about a changed account", () => {
+describe("the e-mail about a changed supplier account", () => {
   test("the supplier's contact gets one e-mail when an account is replaced, and none for the first account", async () => {
     await enter(otto, first);
     expect(await shop.jobs("email-account-changed")).toEqual([]);
@@ -229,7 +229,7 @@ describe("the e-mail about a changed account", () => {
     expect(sent[0]?.text).not.toContain("66374958");
   });
 
-  test("the e-mail waits while the mail service is unavailable", async () => {
+  test("the e-mail about a changed account waits while the mail service is unavailable", async () => {
     await enter(otto, first);
     await enter(otto, second);
     const changed = { accountId: (await current())?.id ?? "", supplierNumber: york };
@@ -242,7 +242,7 @@ describe("the e-mail about a changed account", () => {
   });
 });
 
-test("racing entries and confirmations of one account succeed or get 409, and no account is confirmed by the person who entered it", async () => {
+test("concurrent entries and confirmations of one account succeed or get 409, and nobody confirms an account that they entered", async () => {
   await enter(otto, first);
   const seen: unknown[] = [];
   for (let round = 0; round < 6; round++) {

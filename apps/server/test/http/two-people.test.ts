@@ -12,7 +12,7 @@ import { lenderUsers } from "../support/lender-users.ts";
 import { createReferred } from "../support/referred.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** The access matrix of acts that take two people: every pair of roles, and the same person twice (safety 12). */
+/** The access matrix of actions that need two people: every pair of roles, and the same person twice (safety 12). */
 
 let shop: TestApps;
 let people: ReadonlyMap<Role, { readonly first: Caller; readonly second: Caller }>;
@@ -36,7 +36,7 @@ afterAll(() => shop.end());
 
 const peopleOf = (role: Role) => people.get(role) ?? expect.fail(`no people of the role ${role}`);
 
-/** Forgets earlier acts, so that every pair starts from the same state. */
+/** Deletes earlier actions, so that every pair starts from the same state. */
 async function reset(): Promise<void> {
   await shop.pool.query(`
     delete from proposed_change;
@@ -56,7 +56,7 @@ beforeEach(reset);
 
 type Answer = Promise<LightMyRequestResponse>;
 
-/** The two steps of an act through its calls. */
+/** The two steps of an action, with the calls that make them. */
 interface Steps {
   first(by: Caller): Answer;
   second(by: Caller): Answer;
@@ -74,7 +74,7 @@ async function confirmWaiting(by: Caller): Answer {
   return shop.call(contract.confirmChange, { params: { id }, body: { version } }, by);
 }
 
-/** Returns the id of a run whose payment of £500.00 arrived today. */
+/** Returns the id of a payout run whose payment of £500.00 arrived today. */
 async function runThatArrived(): Promise<string> {
   const { id } = await shop.application({ status: "paid", branch: leeds, document: priyasDocument });
   const { rows } = await shop.pool.query(
@@ -118,7 +118,7 @@ const uma = {
 };
 const figure = figuresOf(policyOfVersion("2026.1")).find(({ label }) => label === "Credit score less than")?.key ?? "";
 
-/** A new row of `actsOfTwo` does not compile without its steps. */
+/** A new row of `actsOfTwo` without its steps does not compile. */
 const steps: Record<ActOfTwoName, Steps> = {
   releaseRun: {
     async first(by) {
@@ -215,7 +215,7 @@ const steps: Record<ActOfTwoName, Steps> = {
 const mayBe = (role: Role, permission: string): boolean =>
   isLenderRole(role) && (rolePermissions[role] as readonly string[]).includes(permission);
 
-describe.each(Object.keys(actsOfTwo) as ActOfTwoName[])("the two people of the act %s", (act) => {
+describe.each(Object.keys(actsOfTwo) as ActOfTwoName[])("the two people of the action %s", (act) => {
   const { first, second, samePerson } = actsOfTwo[act];
   const firsts = roles.filter((role) => mayBe(role, first));
 
@@ -225,7 +225,7 @@ describe.each(Object.keys(actsOfTwo) as ActOfTwoName[])("the two people of the a
   });
 
   test.each(firsts)(
-    `after a first step of ${act} by the role %s, only another person with ${second} makes the second step`,
+    `after a first step of ${act} by the role %s, only another person with ${second} can make the second step`,
     async (role) => {
       for (const other of roles) {
         await reset();
@@ -243,7 +243,7 @@ describe.each(Object.keys(actsOfTwo) as ActOfTwoName[])("the two people of the a
     expect(statusAndCode(await steps[act].second(peopleOf(role).first))).toEqual([errorCatalogue[samePerson].status, samePerson]);
   });
 
-  test(`${act} is refused to a second person who was created or re-addressed within the last 24 hours`, async () => {
+  test(`${act} is refused to a second person whose account was created or got a new e-mail address within the last 24 hours`, async () => {
     const { first: one } = peopleOf(firsts.at(-1) ?? "lender_admin");
     const { second: other } = peopleOf(roles.find((role) => mayBe(role, second)) ?? "lender_admin");
     await steps[act].first(one);

@@ -6,7 +6,7 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { isAbout, sampleRequests } from "../support/sample-requests.ts";
 import { applicantOrigin, browser, clientId, codeFor, digitsSentTo, redirectUri, tokenFor } from "./relying-party.ts";
 
-/** Authorization code with PKCE, from discovery to token (S3 §4, §7; safety 6, 7). */
+/** Customers sign in by authorization code with PKCE, from discovery to token (S3 §4, §7; safety 6, 7). */
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe("the discovery document", () => {
 });
 
 describe("an authorisation request", () => {
-  test("an authorisation request with code, login hint, /auth, challenge and client leads to a page that asks for proof [S3-005] [S2-368]", async () => {
+  test("an authorisation request with code, login hint, /auth, challenge and client leads to the sign-in page [S3-005] [S2-368]", async () => {
     const { id } = await shop.application();
     const answer = await browser(shop).authorise(id);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/sign-in\/[\w-]+$/)]);
@@ -84,7 +84,7 @@ describe("an authorisation request", () => {
     },
   );
 
-  test("an authorisation request stores no row until the proof, and none after its use", async () => {
+  test("an authorisation request stores no row before the customer proves their identity, and none after its use", async () => {
     const records = async () => (await shop.pool.query("select model from identity_record order by model")).rows.map(({ model }) => model);
     const before = await records();
     const { id } = await shop.application();
@@ -118,7 +118,7 @@ describe("an authorisation request", () => {
       const { statusCode, headers } = await shop.apps.applicant.inject({ method: "GET", url: "/oidc/auth", remoteAddress });
       return { statusCode, wait: Number(headers["retry-after"]) };
     };
-    // A new minute may begin during the test, and then the count starts again.
+    // If a new minute begins during the test, the count starts again.
     const answers = [await request("2001:db8:8::1")];
     while (answers.length < 250 && answers.at(-1)?.statusCode !== 429) answers.push(await request(`2001:db8:8::${answers.length}`));
     expect(answers.length).toBeGreaterThan(120);
@@ -131,7 +131,7 @@ describe("an authorisation request", () => {
     expect((await browser(shop).authorise(id, { client_id: "stranger" })).json().error).toBe("invalid_client");
   });
 
-  test("a proved authorisation request redirects to /auth with a code and the state", async () => {
+  test("after the customer's proof, an authorisation request redirects to /auth with a code and the state", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -229,7 +229,7 @@ describe("the access token", () => {
     }
   });
 
-  test("a token of another kind gives no access", async () => {
+  test("a token of another kind gives no access to an application", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const { id_token: idToken } = (await customer.exchange(await codeFor(shop, customer, id))).json();

@@ -35,7 +35,7 @@ const parts = {
   },
 };
 
-/** Issues a code for an open sign-in. */
+/** Issues a sign-in code for an open sign-in. */
 async function issued(channel: "text" | "email", document = priyasDocument) {
   const { id: applicationId } = await shop.application({ document });
   const [signIn, codeId] = [uuid(), uuid()];
@@ -63,7 +63,7 @@ describe("sending a sign-in code", () => {
     expect(rows).toEqual([{ template: "sign-in-code" }]);
   });
 
-  test("a sign-in code is sent by e-mail only when e-mail was chosen", async () => {
+  test("a sign-in code is sent by e-mail only if the customer chose e-mail", async () => {
     const code = await issued("email");
     await send(code);
     expect(mailsAbout(code.applicationId)).toMatchObject([

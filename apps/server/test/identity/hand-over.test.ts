@@ -23,7 +23,7 @@ afterAll(() => shop.end());
 const offer = (id: string) => shop.call(contract.offerHandOver, { params: { id } }, ben);
 const tokenIn = (url: string): string => new URL(url).hash.slice(1);
 
-/** Creates an application with a code on the shop's screen. */
+/** Creates an application with a transfer code on the shop's screen. */
 async function createOffered(): Promise<{ id: string; token: string; url: string }> {
   const { id } = await shop.application({ document: quoted });
   const { url } = (await offer(id)).json();
@@ -52,7 +52,7 @@ describe("the transfer code at the till", () => {
     expect(refusal(await offer(id))).toEqual([409, "application.expired"]);
   });
 
-  test("a transfer code changes nothing until a phone uses it, which opens the application for the customer", async () => {
+  test("a transfer code changes nothing until a phone uses it, and then opens the application for the customer", async () => {
     const { id, url, token } = await createOffered();
     expect(url).toBe(`${applicantOrigin}/hand-over/${id}#${token}`);
     expect((await shop.as("branch_user").read(id)).document).toMatchObject({ customerPresent: true, journeyType: "InStore" });
@@ -84,7 +84,7 @@ describe("the transfer code at the till", () => {
     expect(await shop.asSystem().transaction((tx) => tx.identitySubjects.emailProved(id))).toBe(false);
   });
 
-  test("a transfer code works once, for 15 minutes, and until another is shown", async () => {
+  test("a transfer code works once, for 15 minutes, and until the till shows another code", async () => {
     const used = await createOffered();
     expect((await takeOnNewPhone(used.id, used.token)).statusCode).toBe(200);
     expect(refusal(await takeOnNewPhone(used.id, used.token))).toEqual(expiredAnswer);
@@ -100,7 +100,7 @@ describe("the transfer code at the till", () => {
     expect((await shop.as("branch_user").read(late.id)).document.customerPresent).toBe(true);
   });
 
-  test("a transfer code opens only its own application in its own browser and is stored as a hash", async () => {
+  test("a transfer code opens only its own application, in one browser, and is stored as a hash", async () => {
     const [one, other] = [await createOffered(), await createOffered()];
     expect(refusal(await takeOnNewPhone(other.id, one.token))).toEqual(expiredAnswer);
     const { rows } = await shop.pool.query("select * from one_time_code where subject = $1", [one.id]);

@@ -8,7 +8,7 @@ import { readConfig } from "../../src/platform/config.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { applicantOrigin, browser, redirectUri } from "./relying-party.ts";
 
-/** The operator's own identity service replaces the product's. A second OpenID Connect provider runs on another port. */
+/** The operator's own identity service replaces Farthing's. A second OpenID Connect provider runs on another port. */
 
 type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>["privateKey"];
 
@@ -18,7 +18,7 @@ interface Outside {
   end(): Promise<void>;
 }
 
-/** A service that signs every customer in to the application in the login hint. */
+/** Returns an identity service that signs every customer in to the application in the login hint. */
 async function outsideService(): Promise<Outside> {
   const { privateKey: key } = await generateKeyPair("ES256", { extractable: true });
   const server: Server = createServer((request, response) => void answer(request, response));
@@ -87,7 +87,7 @@ const atIssuer = (issuer: string) => readConfig({ FARTHING_APPLICANT_AUTH_URL: i
 const openWith = (token: string, id: string, at = shop) =>
   at.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 
-/** Signs in as the page does: discovery, authorisation, sign-in at the service, token exchange. */
+/** Signs in as the page does: discovery, authorisation, sign-in at the external service, token exchange. */
 async function tokenFromOutside(id: string): Promise<string> {
   const discovery = (await (await fetch(`${outside.issuer}/.well-known/openid-configuration`)).json()) as Record<string, string>;
   const { applicantAuthBaseUrl, applicantAuthClientId, applicantAuthAudience } = (await shop.call(contract.mailOrderConfig)).json();
@@ -137,7 +137,7 @@ interface Changes {
   readonly key?: PrivateKey;
 }
 
-/** Returns a token of the service with the given changes. */
+/** Returns a token of the external identity service with the given changes. */
 async function signed(
   id: string,
   { claims = {}, typ = "at+jwt", expires = "1h", issued = new Date(), key = outside.key }: Changes = {},
@@ -150,7 +150,7 @@ async function signed(
 }
 
 describe("an external identity service", () => {
-  test("an external identity service signs a customer in to one application, and the product's own service is off", async () => {
+  test("an external identity service signs a customer in to one application, and Farthing's own identity service is off", async () => {
     const { id } = await shop.application();
     const others = await shop.application();
     const token = await tokenFromOutside(id);
@@ -193,7 +193,7 @@ describe("an external identity service", () => {
     expect((await openWith(token, id)).statusCode).toBe(401);
   });
 
-  test("an unavailable external identity service returns 503 for a new token", async () => {
+  test("while the external identity service is unavailable, a new token gets 503", async () => {
     const gone = await startApps(() => ({ config: atIssuer("http://localhost:1") }));
     const { id } = await gone.application();
     expect((await openWith(await signed(id), id, gone)).statusCode).toBe(503);

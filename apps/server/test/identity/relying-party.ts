@@ -102,7 +102,7 @@ export async function digitsSentTo(shop: TestApps, applicationId: string, length
 
 export const wrongDigits = (right: string): string => (right === "000000" ? "000001" : "000000");
 
-/** Signs in and returns the authorisation code. */
+/** Signs a customer in and returns the authorisation code. */
 export async function codeFor(shop: TestApps, customer: Browser, applicationId: string): Promise<string> {
   const uid = await customer.begin(applicationId);
   await customer.sendCode(uid);

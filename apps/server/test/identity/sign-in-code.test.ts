@@ -6,7 +6,7 @@ import { startWorker } from "../support/worker.ts";
 import { priyasDocument } from "../support/world.ts";
 import { browser, digitsSentTo, wrongDigits } from "./relying-party.ts";
 
-/** Six digits prove that the customer reads the e-mails or texts of the contact that the retailer entered (safety 20, 21). */
+/** A code of six digits proves that the customer reads the e-mails or texts of the contact that the retailer entered (safety 20, 21). */
 
 let shop: TestApps;
 let mail: Awaited<ReturnType<typeof startWorker>>["mail"];
@@ -22,7 +22,7 @@ const reachedBy = (contactDetails: NonNullable<typeof priyasDocument.contactDeta
 const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
 
 describe("the sign-in page", () => {
-  test("the sign-in page shows the retailer, the reference and the masked contacts for a code", async () => {
+  test("the sign-in page shows the retailer, the reference and the masked contacts to which a code can be sent", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const answer = await customer.look(await customer.begin(id));
@@ -55,7 +55,7 @@ describe("the sign-in page", () => {
     expect(refusal(await another.answer(uid, "000000"))).toEqual([410, "signIn.over"]);
   });
 
-  test("the sign-in page of an unknown reference looks like any other, and no code is sent", async () => {
+  test("the sign-in page of an unknown reference looks like that of a known one, and no code is sent", async () => {
     const nobodys = randomApplicationId();
     const customer = browser(shop);
     const uid = await customer.begin(nobodys);
@@ -115,7 +115,7 @@ describe("entering a sign-in code", () => {
     expect(rows).toEqual([{ role: "applicant", facts: { channel: "text" } }]);
   });
 
-  test("a sign-in code allows five tries", async () => {
+  test("a sign-in code allows five attempts", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -129,7 +129,7 @@ describe("entering a sign-in code", () => {
     expect((await customer.answer(uid, await digitsSentTo(shop, id))).statusCode).toBe(200);
   });
 
-  test("parallel tries of a sign-in code are counted as well", async () => {
+  test("parallel attempts to enter a sign-in code are all counted", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -153,7 +153,7 @@ describe("entering a sign-in code", () => {
     expect(refusal(await customer.answer(uid, await digitsSentTo(shop, id)))).toEqual([401, "signIn.code_used_up"]);
   });
 
-  test("a new sign-in code replaces the old one, and one sign-in sends at most four", async () => {
+  test("a new sign-in code replaces the old code, and one sign-in sends at most four codes", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -161,7 +161,7 @@ describe("entering a sign-in code", () => {
     const first = await digitsSentTo(shop, id);
     await customer.sendCode(uid);
     if (first !== (await digitsSentTo(shop, id))) expect(refusal(await customer.answer(uid, first))).toEqual([401, "login.code_wrong"]);
-    // A new window may begin during the test, and then the count starts again.
+    // If a new window begins during the test, the count starts again.
     const statuses: number[] = [];
     while (statuses.length < 8 && !statuses.includes(429)) statuses.push((await customer.sendCode(uid)).statusCode);
     expect(statuses.at(-1)).toBe(429);
@@ -203,7 +203,7 @@ describe("sign-in codes that many networks request", () => {
     expect((await request(id, "10.7.0.2")).sent).toBe(429);
   });
 
-  test("codes for one application from new networks are limited per 15 minutes, and a customer who signed in before still gets one", async () => {
+  test("codes for one application from new networks are limited per 15 minutes, and a customer who signed in before still gets a code", async () => {
     const { id } = await shop.application();
     const atHome = await request(id, "127.0.0.1");
     expect((await atHome.somebody.answer(atHome.uid, await digitsSentTo(shop, id))).statusCode).toBe(200);
@@ -216,7 +216,7 @@ describe("sign-in codes that many networks request", () => {
     expect((await request(id, "127.0.0.1")).sent).toBe(200);
   });
 
-  test("after fifty codes in a year a new network gets a code of twelve digits, and a known network one of six", async () => {
+  test("after fifty codes in a year, a new network gets a code of twelve digits, and a known network gets one of six digits", async () => {
     const { id } = await shop.application();
     const atHome = await request(id, "127.0.0.1");
     expect(atHome.digits).toBe(6);
@@ -236,7 +236,7 @@ describe("sign-in codes that many networks request", () => {
   });
 });
 
-describe("what a signed-in customer can read", () => {
+describe("the data that a signed-in customer can read", () => {
   const authorisedRequest = async () => {
     const { id } = await shop.application();
     const token = await shop.store.transaction({ is: "all" }, null, ({ applicantTokens }) => applicantTokens.issue(id));

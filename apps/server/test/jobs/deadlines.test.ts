@@ -33,7 +33,7 @@ describe("deadlines", () => {
     return ids;
   };
 
-  test("a sweep turns every due deadline into a job and leaves later ones", async () => {
+  test("the minute job turns every due deadline into a job and leaves later deadlines", async () => {
     const [ids, later] = [await alreadyDue(210), await due("1 hour")];
     await sweepDeadlines(shop.asSystem());
     const swept = await expiringOf(shop);
@@ -42,7 +42,7 @@ describe("deadlines", () => {
     expect((await shop.pool.query("select from deadline where done_at is null and application_id = any($1)", [ids])).rowCount).toBe(0);
   });
 
-  test("two sweeps at the same time turn a deadline into one job", async () => {
+  test("two minute jobs at the same time turn a deadline into one job", async () => {
     const ids = await alreadyDue(40);
     await Promise.all([sweepDeadlines(shop.asSystem()), sweepDeadlines(shop.asSystem())]);
     await sweepDeadlines(shop.asSystem());
@@ -97,7 +97,7 @@ describe("the expiry of an open application", () => {
     expect(await shop.as("branch_user").history(id)).toHaveLength(1);
   });
 
-  test.each(["decision_accept", "cancelled"] as const)("an application that is at %s meanwhile does not expire", async (status) => {
+  test.each(["decision_accept", "cancelled"] as const)("an application that has meanwhile moved to %s does not expire", async (status) => {
     const id = await untouchedFor(400, status);
     await expire(id);
     expect(await shop.statusOf(id)).toBe(status);
@@ -105,7 +105,7 @@ describe("the expiry of an open application", () => {
 
   test("an application last changed in summer time expires at midnight in London", async () => {
     const at = (moment: string, ctx: Ctx) => createContext(shop.store, { ...ctx, now: new Date(moment) });
-    // Half past midnight on 2 May in London.
+    // The application is saved at half past midnight on 2 May in London.
     const { id } = await saveApplication(at("2026-05-01T23:30:00Z", shop.as("branch_user").ctx), { document: {} });
     const { rows } = await shop.pool.query("select due_at from deadline where application_id = $1", [id]);
     expect(rows).toEqual([{ due_at: new Date("2026-07-31T23:00:00Z") }]);
@@ -133,7 +133,7 @@ describe("moving the business clock", () => {
 
   const move = async (days: number) => (await shop.call(contract.moveClock, { body: { days } })).json();
 
-  test("moving the clock expires untouched applications, keeps changed ones, and is logged", async () => {
+  test("moving the clock expires untouched applications, keeps changed applications, and is logged", async () => {
     const ben = shop.as("branch_user");
     const [forgotten, touched] = [await ben.save({ document: {} }), await ben.save({ document: {} })];
     expect(await move(60)).toMatchObject({ offsetDays: 60 });
@@ -147,7 +147,7 @@ describe("moving the business clock", () => {
     expect(rows).toEqual([{ facts: { days: 60 } }, { facts: { days: 31 } }]);
   });
 
-  test("every reader of the clock gets the same time and date in London", async () => {
+  test("every reader of the business clock gets the same time and date in London", async () => {
     const { now, today, offsetDays } = (await shop.call(contract.readClock)).json();
     expect(offsetDays).toBe(91);
     expect(Math.abs(Date.parse(now) - (Date.now() + 91 * 86_400_000))).toBeLessThan(60_000);
@@ -156,7 +156,7 @@ describe("moving the business clock", () => {
     expect(Date.parse((await shop.as("branch_user").read(id)).created)).toBeGreaterThanOrEqual(Date.parse(now));
   });
 
-  test.each([0, -1, 1.5, 367, "1"])("moving the clock by %j days is refused", async (days) => {
+  test.each([0, -1, 1.5, 367, "1"])("the clock cannot be moved by %j days", async (days) => {
     expect((await shop.call(contract.moveClock, { body: { days } })).statusCode).toBe(400);
   });
 });

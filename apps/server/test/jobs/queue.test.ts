@@ -81,7 +81,7 @@ describe("a worker", () => {
   test("a failed job is retried, ends in the dead-letter queue, and does not block other jobs", async () => {
     mail.brokenFor.add("stuck@post.test");
     const { id: stuck } = await applicationOf("stuck@post.test");
-    // All retries would take minutes. One retry is enough for this test.
+    // All retries would take minutes, so this test allows one retry.
     await shop.pool.query("update pgboss.queue set retry_limit = 1, retry_delay = 0, retry_backoff = false where name = 'send-letter'");
     await shop.as("branch_manager").cancel(stuck);
     await Promise.all(["one@post.test", "two@post.test", "three@post.test"].map(cancel));
@@ -115,7 +115,7 @@ describe("a worker", () => {
     );
   });
 
-  test("a worker sweeps due deadlines every minute", async () => {
+  test("a worker processes due deadlines every minute", async () => {
     expect(await shop.queue.boss.getSchedules()).toMatchObject([{ name: "tick", cron: "* * * * *" }]);
   });
 });
@@ -136,7 +136,7 @@ test("a worker listens for jobs, and a server that only queues jobs does not", a
   await shop.end();
 });
 
-test("errors that all workers have at once are one line in the log", async () => {
+test("an error that all workers have at once becomes one line in the log", async () => {
   const shop = await world();
   const lines: string[] = [];
   const queue = createQueue(shop.connectionString, createLog("info", { write: (line) => void lines.push(line) }), { isWorked: false });

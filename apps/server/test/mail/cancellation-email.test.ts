@@ -44,7 +44,7 @@ const send = (input: { applicationId: string; eventId: string }, by = mailer) =>
     { mailer: by, lender: demoLender, applicantOrigin: "https://apply.test" },
   );
 
-/** Cancels an application and returns its e-mail job, which can run any number of times. */
+/** Cancels an application and returns its e-mail job, which a test can run any number of times. */
 async function createCancelled(made: Partial<StoredApplication> = {}) {
   const { id } = await shop.application(made);
   await shop.as("branch_manager").cancel(id);
@@ -76,7 +76,7 @@ describe("the cancellation e-mail", () => {
     ]);
   });
 
-  test("the cancellation e-mail says what happens to the agreement and the deposit and who cancelled, after later events too", async () => {
+  test("the cancellation e-mail says what happens to the agreement and the deposit and who cancelled, even after later events", async () => {
     const by = { username: "una.underwriter", role: "underwriter", branch: null };
     const { id: applicationId } = await shop.application({ status: "signed", signedAt: new Date().toISOString() });
     const happened = { on: { applicationId }, by };
@@ -100,7 +100,7 @@ describe("the cancellation e-mail", () => {
     expect(sent[0]).not.toContain("deposit");
   });
 
-  test("a repeated job sends and logs the cancellation e-mail once", async () => {
+  test("a repeated job sends and logs the cancellation e-mail only once", async () => {
     const { id, run } = await createCancelled();
     await run();
     await run();
@@ -108,7 +108,7 @@ describe("the cancellation e-mail", () => {
     expect(await eventsOf(id)).toEqual(["mail.sent"]);
   });
 
-  test("a cancellation e-mail that has to wait is not sent by a repeated job, because the waiting message is retried by itself", async () => {
+  test("a repeated job does not send a cancellation e-mail that waits, because the waiting message is retried separately", async () => {
     const { id, run } = await createCancelled();
     post.answerNext(451);
     await run();
@@ -132,7 +132,7 @@ describe("the cancellation e-mail", () => {
     expect(await eventsOf(id)).toEqual(["mail.sent"]);
   });
 
-  test("an e-mail that the mail service refuses is logged, not retried, and shown as bounced", async () => {
+  test("an e-mail that the mail service refuses is logged and shown as bounced, and is not retried", async () => {
     const { id, run } = await createCancelled();
     post.answerNext(550);
     await run();
@@ -162,7 +162,7 @@ describe("the cancellation e-mail", () => {
     expect(await eventsOf(id)).toEqual(["mail.requested"]);
   });
 
-  test.each([null, undefined, ""])("a cancellation without an e-mail is no error when the address is %j", async (emailAddress) => {
+  test.each([null, undefined, ""])("a cancellation succeeds without an e-mail if the customer's address is %j", async (emailAddress) => {
     const { id, run } = await createCancelled({ document: { ...priyasDocument, contactDetails: { emailAddress } } });
     await run();
     expect(post.messages).toEqual([]);
@@ -181,7 +181,7 @@ describe("the cancellation e-mail", () => {
     expect(await eventsOf(id)).toEqual(["mail.refused"]);
   });
 
-  test("an e-mail address is never written to the log, even when the mail service quotes it", async () => {
+  test("the log never contains an e-mail address, even if the mail service quotes it", async () => {
     const { run } = await createCancelled();
     post.answerNext(550);
     lines.length = 0;
@@ -204,7 +204,7 @@ test("the cancellation e-mail says whether the shop or the lender cancelled", as
     const { id } = await shop.application();
     await shop.as(role).cancel(id, "ENTERED_IN_ERROR");
     await send(await jobOf(id));
-    // Joins lines that were folded for the transfer.
+    // Joins lines that were folded for the SMTP transfer.
     return post.messages.at(-1)?.source.replace(/=\r?\n/g, "");
   };
   expect(await cancelledBy("branch_manager")).toContain("Harbour Beds has cancelled your application");

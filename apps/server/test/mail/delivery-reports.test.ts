@@ -44,7 +44,7 @@ test.each([
   expect(await historyOf(id)).toEqual(history);
 });
 
-test("a bounce is final, also if the service reports a delivery later", async () => {
+test("a bounce is final, even if the mail service reports a delivery later", async () => {
   const { id } = await shop.application();
   const messageId = await sent("text", id);
   await report({ kind: "text", messageId, outcome: "delivered" });
@@ -64,7 +64,7 @@ test("a bounce of a message that an earlier release sent is shown in the history
   expect(await historyOf(id)).toEqual(["E-mail bounced: Quote", "E-mail sent: Quote"]);
 });
 
-test("a delivery report that comes before its message is logged returns 404, so that the service sends it again", async () => {
+test("a delivery report that comes before its message is logged gets 404, so that the service repeats the report", async () => {
   const early = await report({ kind: "email", messageId: "unheard-of@farthing", outcome: "undelivered" });
   expect([early.statusCode, early.json().code]).toEqual([404, "message.not_found"]);
 });

@@ -185,7 +185,7 @@ describe("e-mails that follow from events", () => {
     expect(await shop.as("branch_user").history(mail?.id ?? "")).toContainEqual(expect.objectContaining({ event: "mail.sent" }));
   });
 
-  test("a quote e-mail contains the figures and no button", async () => {
+  test("a quote e-mail contains the amounts and no button", async () => {
     const document = await completeDocument(shop.pool);
     const [mail, ...others] = await lettersAfter(happening("quote.emailed", {}), { document });
     expect(mail?.subject).toBe("The figures you asked for at Harbour Beds");
@@ -196,7 +196,7 @@ describe("e-mails that follow from events", () => {
     expect(await lettersAfter(happening("quote.emailed", {}))).toEqual([]);
   });
 
-  test("a payout e-mail announces the first collection at least ten working days ahead, and a returned payout sends none", async () => {
+  test("a payout e-mail announces the first collection at least ten working days ahead, and a returned payout sends no e-mail", async () => {
     const paid = happening("payout.settled", step("payout_pending", "paid"));
     const signed = { document: await completeDocument(shop.pool), signedAt: "2026-11-02T12:00:00.000Z" };
     const [mail, ...others] = await lettersAfter(paid, signed);
@@ -216,7 +216,7 @@ test("the e-mail of an agreement without a right to withdraw does not mention wi
   expect(mail?.text).toContain("last four digits of your phone number");
 });
 
-test("a second payout is announced again only when its collections have changed", async () => {
+test("a second payout is announced again only if its collections have changed", async () => {
   const paid = happening("payout.settled", step("payout_pending", "paid"));
   const document = await completeDocument(shop.pool);
   const { id } = await shop.application({ document, status: "paid", signedAt: "2026-10-20T12:00:00.000Z" });

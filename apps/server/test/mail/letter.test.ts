@@ -67,7 +67,7 @@ describe("rendering an e-mail", () => {
     }
   });
 
-  test("an e-mail shows a fact as a line of text and as a table row", () => {
+  test("an e-mail shows a term and its value as a line of text and as a table row", () => {
     expect(rendered.text).toContain("Goods: Bed & <mattress>\nLoan amount: £1,750.00");
     expect(rendered.html).toMatch(/<tr><td[^>]*>Goods<\/td><td[^>]*><strong>Bed &amp; &lt;mattress&gt;<\/strong><\/td><\/tr>/);
   });
@@ -106,7 +106,7 @@ describe("rendering an e-mail", () => {
     }
   });
 
-  test("the lender's own addresses stay unchanged next to any text", () => {
+  test("an e-mail shows the lender's own addresses unchanged next to any text", () => {
     const paragraphs = ["Write to help@farthing.test.", "(help@farthing.test)", "help@farthing.test.evil.test"];
     const { text } = renderLetter({ ...letter, paragraphs }, demoLender);
     expect(text).toContain("Write to help@farthing.test.\n\n(help@farthing.test)\n\nhelp@farthing. test. evil. test");
@@ -118,7 +118,7 @@ describe("rendering an e-mail", () => {
     expect(page).toContain("<strong>ben<wbr>.branch<wbr>.test</strong>");
   });
 
-  test("an e-mail can have no facts", () => {
+  test("an e-mail can have no list of terms and values", () => {
     const { text } = renderLetter({ ...letter, facts: [] }, demoLender);
     expect(text.split("\n\n")).toEqual([letter.heading, ...letter.paragraphs, expect.stringContaining(demoLender.legalName)]);
   });
@@ -128,7 +128,7 @@ describe("an e-mail in a shop's name", () => {
   const brand = { name: "Harbour Beds", accent: "#23406E" };
   const rendered = renderLetter({ ...letter, action: { label: "Go", url: "https://apply.test/" } }, demoLender, brand);
 
-  test("an e-mail in a shop's name shows its name and colour and says who lends and who brokers", () => {
+  test("an e-mail in a shop's name shows the shop's name and colour, and names the lender and the broker", () => {
     expect(rendered.html).toContain("border-top:4px solid #23406E");
     expect(rendered.html).toContain("background:#23406E;color:#ffffff");
     for (const said of [rendered.text, textOf(rendered.html)]) {
@@ -137,7 +137,7 @@ describe("an e-mail in a shop's name", () => {
     }
   });
 
-  test("a shop's name does not become a link", () => {
+  test("a shop's name in an e-mail does not become a link", () => {
     expect(renderLetter(letter, demoLender, { ...brand, name: "Beds.evil.test" }).text).toContain("Beds. evil. test is a credit broker");
   });
 });
@@ -207,14 +207,14 @@ describe("the text of the cancellation e-mail", () => {
     expect(cancellationEmail({ wasSigned: true }).text).toContain("Your credit agreement ends with it.");
   });
 
-  test("the cancellation e-mail says that an online deposit goes back to its card", () => {
+  test("the cancellation e-mail says that an online deposit is refunded to the card", () => {
     expect(cancellationEmail({ depositPaid: pence(99_00) }).text).toContain(
       "The deposit of £99.00 that you paid online goes back to the card",
     );
     expect(cancellationEmail({}).text).not.toContain("deposit");
   });
 
-  test("the cancellation e-mail leaves out unknown facts", () => {
+  test("the cancellation e-mail leaves out unknown values", () => {
     const { text } = cancellationEmail({ document: {} });
     expect(text).toContain("Dear Customer,");
     expect(text).not.toMatch(/Goods:|Loan amount:|undefined|null/);

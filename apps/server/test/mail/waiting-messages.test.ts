@@ -14,7 +14,10 @@ import { silent } from "../support/database.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
 
-/** E-mails and text messages during an outage of their service, on a real mail server. The business clock is moved instead of waiting. */
+/**
+ * E-mails and texts during an outage of the mail or text service, on a real mail server. The tests move the business clock instead of
+ * waiting.
+ */
 
 let shop: TestApps;
 let post: MailServer;
@@ -40,7 +43,7 @@ const moveClock = (interval: string) => shop.pool.query(`update business_clock s
 const sendWaiting = () => sendWaitingMessages(shop.asSystem(), { mailer, texts });
 const outage = (replies: number) => post.answerNext(...Array<number>(replies).fill(421));
 
-/** Cancels an application and sends the e-mail about it. */
+/** Cancels an application and sends the cancellation e-mail. */
 async function cancelled(): Promise<{ readonly id: string; readonly messageId: string }> {
   const { id } = await shop.application();
   await shop.as("branch_manager").cancel(id);
@@ -78,7 +81,7 @@ test("the pauses between attempts grow to ten minutes", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 100].map(pauseSecondsAfter)).toEqual([15, 30, 60, 120, 240, 480, 600, 600, 600]);
 });
 
-test("the first e-mail that the service accepts wakes those that wait for the service", async () => {
+test("the first e-mail that the mail service accepts makes all e-mails due that wait for the service", async () => {
   outage(3);
   const waiting = [await cancelled(), await cancelled(), await cancelled()];
   await shop.pool.query("delete from pgboss.job where name = 'send-waiting-messages'");
@@ -88,7 +91,7 @@ test("the first e-mail that the service accepts wakes those that wait for the se
   for (const { messageId } of waiting) expect(await stateOf(messageId)).toMatchObject({ state: "sent" });
 });
 
-test("an e-mail that the recipient's server deferred is not woken by other e-mails", async () => {
+test("an e-mail that the recipient's server deferred is not made due by other e-mails", async () => {
   post.answerNext(451);
   const { messageId } = await cancelled();
   await cancelled();
@@ -96,7 +99,7 @@ test("an e-mail that the recipient's server deferred is not woken by other e-mai
   expect(await stateOf(messageId)).toMatchObject({ state: "waiting", attempts: 1 });
 });
 
-test("a refused sender is a fault of the service, so the e-mail waits and does not bounce", async () => {
+test("if the mail service refuses the sender, the e-mail waits and does not bounce", async () => {
   post.answerSenders(550);
   const { id, messageId } = await cancelled();
   expect(await stateOf(messageId)).toMatchObject({ state: "waiting" });
@@ -105,7 +108,7 @@ test("a refused sender is a fault of the service, so the e-mail waits and does n
   expect(await historyOf(id)).toContain("E-mail sent: Cancellation");
 });
 
-test("an e-mail that waited bounces if the service then refuses its recipient", async () => {
+test("an e-mail that waited bounces if the mail service then refuses its recipient", async () => {
   post.answerNext(421, 550);
   const { id, messageId } = await cancelled();
   await moveClock("15 seconds");
@@ -122,7 +125,7 @@ test("two workers do not send the same waiting e-mail", async () => {
   expect(post.messages).toHaveLength(2);
 });
 
-test("the minute job sends waiting messages", async () => {
+test("the minute job sends waiting messages that are due", async () => {
   await shop.pool.query("delete from pgboss.job where name = 'send-waiting-messages'");
   const { handlers } = await import("../../src/jobs/handlers.ts");
   await handlers.tick(shop.asSystem());
@@ -130,7 +133,7 @@ test("the minute job sends waiting messages", async () => {
 });
 
 describe("a message with a code", () => {
-  test("a link for a new password that is no longer valid expires unsent, and is not offered to the lender", async () => {
+  test("a link for a new password that is no longer valid is not sent, and the lender cannot send it again", async () => {
     const person = { retailerName: "harbour-beds", username: "ben.branch", app: "staff" } as const;
     await requestPasswordReset(shop.asSystem(), person);
     const [event] = (await shop.jobs("email-password-reset")).slice(-1);
@@ -176,8 +179,8 @@ const undelivered = async () => (await shop.call(contract.readUndeliveredMessage
 const sendAgain = async (messageId: string) =>
   shop.call(contract.sendMessageAgain, { body: { messageId } }, await shop.signedIn("lender_admin"));
 
-describe("a message that the service does not accept for 72 hours", () => {
-  /** Two failed attempts, the second after 72 hours. */
+describe("a message that the mail or text service does not accept for 72 hours", () => {
+  /** Makes two failed attempts, the second after 72 hours. */
   async function givenUp() {
     outage(2);
     const message = await cancelled();
@@ -211,7 +214,7 @@ describe("a message that the service does not accept for 72 hours", () => {
     expect(metrics.body).toMatch(/farthing_messages\{state="given_up"\} 1/);
   });
 
-  test("a message that is sent again has the same message id and goes to the customer's current address", async () => {
+  test("a given-up message that is sent again has the same message id and goes to the customer's current address", async () => {
     const { id, messageId } = await givenUp();
     await moveClock("10 minutes");
     await sendWaiting();
@@ -229,7 +232,7 @@ describe("a message that the service does not accept for 72 hours", () => {
     expect((await undelivered()).messages).toEqual([]);
   });
 
-  test("the content of a message that was given up is deleted after 30 days", async () => {
+  test("the content of a given-up message is deleted after 30 days", async () => {
     const { messageId } = await givenUp();
     await moveClock("10 minutes");
     await sendWaiting();

@@ -12,7 +12,7 @@ import { printWithdrawalNotice } from "../../src/use-cases/paperwork/withdrawal-
 import { completeDocument } from "../support/complete-document.ts";
 import { type World, world } from "../support/world.ts";
 
-/** These tests cover the facts for a paper: shop, loans and decision. The wording is tested next to the texts. */
+/** These tests cover the data of a document: shop, loans and decision. The wording is tested next to the texts. */
 
 let shop: World;
 beforeAll(async () => {
@@ -29,8 +29,8 @@ async function factsWith(given: ApplicationDocument = {}, branch = leeds) {
   return shop.store.transaction({ is: "all" }, null, (tx) => loanPaperFacts(tx, application, { lender: demoLender }));
 }
 
-describe("the facts of a paper about a loan", () => {
-  test("a paper names the branch that brokered the loan and its address", async () => {
+describe("the data of a document about a loan", () => {
+  test("a document names the branch that brokered the loan and its address", async () => {
     expect((await factsWith())[0]?.retailer).toEqual({
       name: "Harbour Beds",
       branchName: "Harbour Beds Leeds",
@@ -41,23 +41,23 @@ describe("the facts of a paper about a loan", () => {
     });
   });
 
-  test("a paper does not repeat the retailer's name in a branch name that contains it", async () => {
+  test("a document does not repeat the retailer's name if the branch name contains it", async () => {
     await shop.pool.query("update branch set name = 'Harbour Beds at the Docks' where supplier_number = '100102'");
     expect((await factsWith({}, "100102"))[0]?.retailer.branchName).toBe("Harbour Beds at the Docks");
   });
 
-  test("a paper says that a shop only sells when it did not broker the loan", async () => {
+  test("a document says that the shop only sells the goods if the shop did not broker the loan", async () => {
     expect((await factsWith({ isNonBrokered: true }))[0]?.retailer.isBroker).toBe(false);
   });
 
-  test("a paper says when a retailer gets immediate payout", async () => {
+  test("a document says whether the retailer gets immediate payout", async () => {
     await shop.pool.query(
       `update retailer set settings = settings || '{"immediatePayoutEnabled": true}' where normalised_name = 'harbour-beds'`,
     );
     expect((await factsWith())[0]?.retailer.immediatePayout).toBe(true);
   });
 
-  test("a paper of a fusion loan refers to the other loan", async () => {
+  test("a document of a fusion loan refers to the other loan", async () => {
     expect((await factsWith()).map(({ beside }) => beside)).toEqual([null]);
     const both = await factsWith({ fusionLoan: project });
     expect(both.map(({ loan, beside }) => [loan.part, beside?.part])).toEqual([
@@ -67,8 +67,8 @@ describe("the facts of a paper about a loan", () => {
   });
 });
 
-describe("the papers that a customer signs", () => {
-  /** Creates an application with an earlier version to revert to, and returns its papers. */
+describe("the documents that a customer signs", () => {
+  /** Creates an application with an earlier version to revert to, and returns its documents to sign. */
   async function signing(before: "signed" | "decision_accept" | null, now: ApplicationDocument = {}): Promise<readonly Paper[]> {
     const document = { ...(await completeDocument(shop.pool, { goodsAmount: "2000.00", deposit: "200.00" })), fusionLoan: project };
     const first = await shop.application({ status: before ?? "decision_accept", document });
@@ -96,7 +96,7 @@ describe("the papers that a customer signs", () => {
     expect(amendment).toContain("£2,400.00");
   });
 
-  test("an amendment before the first signature has no amendment paper", async () => {
+  test("an amendment before the first signature has no amendment document", async () => {
     expect(kindsOf(await signing("decision_accept"))).toEqual(agreements);
   });
 });
@@ -143,7 +143,7 @@ describe("the notice of withdrawal", () => {
     expect(rows).toEqual(printed.map(({ kind, part, template }) => ({ kind, part, template })));
   });
 
-  test("no notice of withdrawal is printed when nothing was lent", async () => {
+  test("no notice of withdrawal is printed if no money was lent", async () => {
     expect(await noticeOf(false)).toEqual({ printed: [], rows: [] });
   });
 });
@@ -151,7 +151,7 @@ describe("the notice of withdrawal", () => {
 describe("the decline letter", () => {
   const press = createPress();
 
-  /** Returns the letter as it was sent to the printer. */
+  /** Returns the decline letter as it was sent to the press. */
   async function letterOf(trace: object | null): Promise<Paper | undefined> {
     const { id } = await shop.application({ status: "decision_decline", document: await completeDocument(shop.pool) });
     await shop.pool.query(

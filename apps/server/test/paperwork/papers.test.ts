@@ -25,8 +25,8 @@ async function fusion() {
 const agreementsOf = (application: Awaited<ReturnType<typeof fusion>>) =>
   shop.store.transaction(everything, null, (tx) => loanPapers(tx, application, ["credit_agreement"], { lender: demoLender }));
 
-describe("printing and storing papers", () => {
-  test("papers are printed, stored once per content and read back unchanged", async () => {
+describe("printing and storing documents", () => {
+  test("documents are printed, stored once per content and read back unchanged", async () => {
     const application = await fusion();
     const papers = await agreementsOf(application);
     expect(papers.map(({ kind, part, reference }) => [kind, part, reference])).toEqual([
@@ -61,7 +61,7 @@ describe("printing and storing papers", () => {
     });
   });
 
-  test("papers with the same content are the same bytes", async () => {
+  test("documents with the same content have the same bytes", async () => {
     const [one, other] = [await agreementsOf(await fusion()), await agreementsOf(await fusion())];
     const about = { title: "Credit agreement", made };
     const first = await press.print(one, about);
@@ -69,7 +69,7 @@ describe("printing and storing papers", () => {
     expect(Buffer.from(await press.print(one, about)).equals(first)).toBe(true);
   });
 
-  test("the papers of an erased application cannot be read", async () => {
+  test("the documents of an erased application cannot be read", async () => {
     const application = await fusion();
     const kept = {
       applicationId: application.id,

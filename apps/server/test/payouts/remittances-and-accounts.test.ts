@@ -9,7 +9,7 @@ import { anAccount, payoutFixture, york } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** These tests cover remittances, the payouts page and the suppliers' accounts. */
+/** These tests cover remittance advice, the payouts page and the suppliers' accounts. */
 
 const fixture = payoutFixture();
 const { confirmAccount, enterAccount, submitted, oona, otto, ready, released, worker } = fixture;
@@ -27,7 +27,7 @@ describe("sending a remittance", () => {
     (await fixture.shop.pool.query("select type, facts from audit_event where chain = $1 and type like 'mail.%'", [`application:${of}`]))
       .rows;
 
-  test("a remittance is retried while the mail service is unavailable and logged once with its loans", async () => {
+  test("a remittance e-mail is retried while the mail service is unavailable, and logged once with its loans", async () => {
     const remittance = { runId, supplierNumber: leeds };
     await sendRemittance(worker(), remittance, recordingMailer("unavailable").parts);
     const again = recordingMailer();
@@ -44,7 +44,7 @@ describe("sending a remittance", () => {
     ]);
   });
 
-  test("a remittance names only the loans of its own supplier", async () => {
+  test("a remittance e-mail names only the loans of its own supplier", async () => {
     const { sent, parts } = recordingMailer("refused");
     await sendRemittance(worker(), { runId, supplierNumber: york }, parts);
     expect(sent[0]?.text).toContain("£35.00");
@@ -53,7 +53,7 @@ describe("sending a remittance", () => {
     expect((await loggedRemittances(yorks)).map(({ type }) => type)).toEqual(["mail.refused"]);
   });
 
-  test("no remittance is sent for an unsubmitted or unknown run or an unknown supplier", async () => {
+  test("no remittance e-mail is sent for an unsubmitted or unknown run or an unknown supplier", async () => {
     await ready("40.00");
     const { sent, parts } = recordingMailer();
     const unsubmitted = await released("40.00");
@@ -67,7 +67,7 @@ describe("sending a remittance", () => {
     expect(sent).toEqual([]);
   });
 
-  test("no remittance is sent when the retailer has no address for it", async () => {
+  test("no remittance e-mail is sent if the retailer has no address for it", async () => {
     await ready("90.00");
     const unnamed = await submitted("90.00");
     const { rows } = await fixture.shop.pool.query(
@@ -84,7 +84,7 @@ describe("sending a remittance", () => {
 });
 
 describe("the payouts page of operations", () => {
-  test("the payouts page lists shops with held or complained loans, and a shop without an account is left out of runs", async () => {
+  test("the payouts page lists shops whose loans are on hold or have complaints, and runs leave out a shop without an account", async () => {
     const withoutAccount = "200100";
     await fixture.shop.application({ status: "cooling_off", document: priyasDocument, coolingOffEnd: localDate("2026-11-30") });
     const complained = await fixture.shop.application({ status: "pending_esat_note", document: priyasDocument, payoutStopped: true });
@@ -105,7 +105,7 @@ test("the payouts page names a shop by retailer and branch, and a broker's suppl
   expect(toPay.map(({ supplier }) => supplier)).toEqual(["Harbour Beds Head office", "Harbour Beds Leeds", "Pennine Pianos"]);
 });
 
-test("the payouts page shows the last digits of an account and offers no confirmation of a confirmed one", async () => {
+test("the payouts page shows the last digits of an account, and offers no confirmation of a confirmed account", async () => {
   await ready("10.00");
   expect((await readPayoutOverview(oona())).ready).toMatchObject([
     { hindrance: null, mayConfirm: false, accountEnding: expect.stringMatching(/^\d{4}$/) },

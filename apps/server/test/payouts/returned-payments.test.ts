@@ -10,13 +10,13 @@ import { payoutFixture, wednesday, york } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** Money comes back from the bank, or from the shop for a loan that has ended. */
+/** The bank returns a payment, or the shop owes money for a loan that has ended. */
 
 const fixture = payoutFixture();
 const { confirmAccount, balance, moves, submitted, oona, otto, ready, returned, trailOf, worker } = fixture;
 
 describe("a returned payment", () => {
-  test("a returned payment makes its loans ready again, and its account must be confirmed by another person", async () => {
+  test("a returned payment makes its loans ready for payout again, and another person must confirm the account again", async () => {
     const loan = await ready("1000.00");
     const id = await submitted("1000.00");
     await returned(id, "1000.00");
@@ -30,7 +30,7 @@ describe("a returned payment", () => {
     expect(await balance(loan, "loan")).toBe(100_000);
   });
 
-  test("a payment returned on its entry day is not paid, and the run's other suppliers are", async () => {
+  test("a payment that is returned on its entry day does not count as paid, and the run's other suppliers are paid", async () => {
     const [back, there] = [await ready("300.00"), await ready("200.00", york)];
     const runId = await submitted("500.00");
     await returned(runId, "300.00");
@@ -41,7 +41,7 @@ describe("a returned payment", () => {
     expect((await fixture.shop.pool.query(kinds, [back])).rows.map(({ kind }) => kind)).toEqual(["advance", "payout", "payoutReturned"]);
   });
 
-  test("a payment returned after its entry day makes paid loans ready again and corrects the ledger of ended ones", async () => {
+  test("a payment that is returned after its entry day makes paid loans ready again and corrects the ledger of ended loans", async () => {
     const [paid, given, partly] = [await ready("1000.00"), await ready("400.00"), await ready("200.00")];
     const id = await submitted("1600.00");
     await settleDueRuns(worker(wednesday));
@@ -63,7 +63,7 @@ describe("a returned payment", () => {
     expect((await readPayoutOverview(oona(aWeekLater))).returned).toMatchObject([
       { ...payment, runId: id, supplier: "Harbour Beds Leeds", loans: 3 },
     ]);
-    // The run keeps the total of its file, so that it matches the bank statement.
+    // The payout run keeps the total of its bank file, so that it matches the bank statement.
     expect(await readPayoutRun(oona(), id)).toMatchObject({
       pays: 160_000,
       returned: 160_000,
@@ -117,7 +117,7 @@ describe("a cancelled paid loan", () => {
 });
 
 describe("a payment for a loan that was withdrawn meanwhile", () => {
-  test("a payment for a withdrawn loan is not counted as paid, and its return corrects what the customer owes", async () => {
+  test("a payment for a withdrawn loan does not count as paid, and its return corrects the customer's debt", async () => {
     const document = {
       ...priyasDocument,
       loanParameters: { goodsAmount: "320.00", deposit: "0.00" },

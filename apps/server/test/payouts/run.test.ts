@@ -20,7 +20,7 @@ import { anAccount, payoutFixture, wednesday, york } from "../support/payout-fix
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds } from "../support/world.ts";
 
-/** One person prepares a payout run, another releases it, and the bank gets one file (facts §6, rows 25 and 26, and §7). */
+/** One person prepares a payout run, another person releases it, and the bank gets one file (facts §6, rows 25 and 26, and §7). */
 
 const fixture = payoutFixture();
 const {
@@ -87,7 +87,7 @@ describe("a payout run", () => {
       .rows;
     expect(sealed?.file.toString("latin1")).not.toContain("CONTRA");
 
-    // A file submitted on Monday pays on Wednesday.
+    // A bank file that is submitted on Monday pays on Wednesday.
     await settleDueRuns(worker("2026-11-17T23:59:00Z"));
     expect(await fixture.shop.statusOf(loans[0] ?? "")).toBe("payout_pending");
     await settleDueRuns(worker("2026-11-18T00:01:00Z"));
@@ -137,7 +137,7 @@ describe("a payout run", () => {
     await expect(discardPayoutRun(oona(), id)).rejects.toMatchObject({ code: "payout.run_settled" });
   });
 
-  test("the loans of a discarded payout run are ready for the next one", async () => {
+  test("the loans of a discarded payout run are ready for the next run", async () => {
     const loan = await ready("100.00");
     const { id } = await preparePayoutRun(otto());
     await discardPayoutRun(oona(), id);
@@ -184,7 +184,7 @@ describe("a payout run", () => {
     for (const loan of [stopped, other]) expect(await fixture.shop.statusOf(loan)).toBe("ready_for_payout");
   });
 
-  test("of a payout and a cancellation at the same moment one succeeds, and no loan is both paid and cancelled", async () => {
+  test("if a loan is paid and cancelled at the same moment, one action succeeds, and no loan is both paid and cancelled", async () => {
     for (let round = 0; round < 6; round++) {
       const loan = await ready("250.00");
       const { id } = await preparePayoutRun(otto());
@@ -219,7 +219,7 @@ describe("a payout run", () => {
     await submitted("900.00");
   });
 
-  test("a payout run shows its total by the ledger when a shop owes money since it was prepared", async () => {
+  test("a payout run shows its total by the ledger if a shop has a new debt since the run was prepared", async () => {
     const other = await ready("300.00");
     await ready("500.00");
     const { id } = await preparePayoutRun(otto());
@@ -249,7 +249,7 @@ describe("payout runs that cannot be used", () => {
       await expect(act(oona(), runId)).rejects.toMatchObject({ code: "payout.return_not_found" });
   });
 
-  test("a payment cannot be returned before the run is submitted, or for a supplier that is not in it", async () => {
+  test("a payment cannot be returned before the run is submitted, or for a supplier that is not in the run", async () => {
     await ready("70.00");
     const runId = await released("70.00");
     const notReturnable = { code: "payout.not_returnable", facts: { runId } };

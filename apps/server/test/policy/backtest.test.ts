@@ -8,7 +8,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { type LenderUsers, lenderUsers } from "../support/lender-users.ts";
 import { leeds } from "../support/world.ts";
 
-/** No worker runs here. The tests run each job. */
+/** No worker runs in this file, so the tests run each job. */
 
 let shop: TestApps;
 let people: LenderUsers;
@@ -50,7 +50,7 @@ async function createDecided(
   return id;
 }
 
-/** The policy in force accepts this case. The draft needs a higher score and does not. */
+/** The policy in force accepts this case. The draft requires a higher score and does not accept it. */
 const middleScore: Differences = { bureau: { score: 690 }, loan: { amount: "1234.56" } };
 
 const save = (revision: number, least = "700") =>
@@ -113,7 +113,7 @@ describe("backtesting a draft policy", () => {
     });
   });
 
-  test("a backtest with the figures of the policy in force changes no decision", async () => {
+  test("a backtest with the numbers of the policy in force changes no decision", async () => {
     for (const differences of [{}, middleScore, { appeal: true }, { bureau: null }, { bureau: { score: 300 } }])
       await createDecided(differences);
     await shop.call(contract.startPolicyDraft, {}, lena);
@@ -132,7 +132,7 @@ describe("backtesting a draft policy", () => {
     await start(2);
     const [first, again] = await waiting();
     expect(again).toEqual(first);
-    // Of two parallel jobs one is too late, and only one next step is queued.
+    // Of two parallel jobs, one is too late, and only one next step is queued.
     await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
     await Promise.all([first, again].map((each) => continueBacktest(shop.asSystem(), each as Step)));
     expect(await backtest()).toMatchObject({ counted: 500, total: 1_300, result: null });
@@ -153,7 +153,7 @@ describe("backtesting a draft policy", () => {
     expect(events.rows.length).toBeGreaterThan(0);
   });
 
-  test("a backtest belongs to one revision and stops when the draft changes", async () => {
+  test("a backtest belongs to one revision of the draft and stops when the draft changes", async () => {
     await createDecided({}, { times: 600 });
     await drafted();
     await start(2);

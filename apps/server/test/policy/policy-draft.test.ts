@@ -59,7 +59,7 @@ const policy = async (version = "in-force") => (await shop.call(contract.readPol
 const events = async () =>
   (await shop.pool.query("select type, actor->>'username' as by from audit_event where type like 'policy.%' order by seq")).rows;
 
-/** Lena writes a draft and sends it as revision 2. */
+/** Lena writes a draft policy and sends it for approval as revision 2. */
 async function sent(): Promise<void> {
   await start();
   await save(1);
@@ -117,7 +117,7 @@ describe("changing the credit policy", () => {
     ).rejects.toThrow("violates check constraint");
   });
 
-  test("there is one draft policy at a time, and a new one can start after the old one is discarded", async () => {
+  test("there is one draft policy at a time, and a new draft can start after the old draft is discarded", async () => {
     const both = await Promise.all([start(), start(liam)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     expect(statusAndCode(await start())).toEqual([409, "policy.draft_exists"]);
@@ -126,7 +126,7 @@ describe("changing the credit policy", () => {
     expect((await start(liam)).json()).toEqual({ version: "2026.2" });
   });
 
-  test("a draft policy that changed since it was read can be neither changed nor approved", async () => {
+  test("a draft policy that changed since the user read it can be neither changed nor approved", async () => {
     await start();
     const both = await Promise.all([save(1, { [score]: "410" }), save(1, { [score]: "440" }, liam)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -143,7 +143,7 @@ describe("changing the credit policy", () => {
     expect(approvals.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
   });
 
-  test("a wrong figure is refused with the allowed range, and a draft needs a change and a reason to be sent", async () => {
+  test("a wrong number is refused with the allowed range, and a draft policy needs a change and a reason to be sent", async () => {
     await start();
     const refused = await save(1, { [age]: "17" });
     expect(statusAndCode(refused)).toEqual([400, "input.invalid"]);
@@ -198,7 +198,7 @@ describe("a new policy in force from midnight in London", () => {
     expect(await versionAt(`${day}T12:00:00Z`)).toMatchObject({ version: "2026.2", effectiveFrom: day });
   });
 
-  test("new decisions use the new policy, and earlier decisions keep theirs", async () => {
+  test("new decisions use the new policy, and earlier decisions keep their policy", async () => {
     const until = async (id: string) =>
       vi.waitFor(async () => {
         const { rows } = await shop.pool.query(
@@ -223,7 +223,7 @@ describe("a new policy in force from midnight in London", () => {
     const earlier = await until(await requestDecision("Midnighter"));
     await sent();
     await approve(2);
-    // Still on the same day.
+    // It is still the same day.
     expect((await until(await requestDecision("Eveninger"))).version).toBe("2026.1");
     await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");
     const later = await until(await requestDecision("Morninger"));

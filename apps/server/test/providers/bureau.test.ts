@@ -17,12 +17,12 @@ describe("the bureau over HTTP", () => {
     slowMs,
   }));
 
-  test("a wrong bureau key makes the bureau unavailable, and says nothing about the customer", async () => {
+  test("with a wrong key the bureau counts as unavailable, which reveals nothing about the customer", async () => {
     const { bureau } = outside.providersWith({ FARTHING_BUREAU_KEY: "not-the-bureaus-key" });
     expect(await bureau.search(aSearch("+accept"))).toEqual({ is: "unavailable", reason: "401 unauthorised" });
   });
 
-  test("a failure of under a second does not make the bureau unavailable", async () => {
+  test("a failure of less than a second does not make the bureau unavailable", async () => {
     const failed = async () => {
       const text = await outside.metrics.registry.metrics();
       return Number(/service="bureau",outcome="failed"\} (\d+)/.exec(text)?.[1] ?? 0);
@@ -35,7 +35,7 @@ describe("the bureau over HTTP", () => {
     expect(await searching).toMatchObject({ is: "file" });
   });
 
-  test("bureau calls are counted and timed by outcome", async () => {
+  test("the metrics count and time bureau calls by outcome", async () => {
     await outside.providers.bureau.search(aSearch("+refused"));
     const text = await outside.metrics.registry.metrics();
     expect(text).toMatch(/farthing_outside_call_seconds_count\{service="bureau",outcome="refused"\} \d/);

@@ -20,25 +20,25 @@ const signed = (body: string, { at = nowSeconds, by = secret } = {}) => ({
 const body = JSON.stringify(said);
 
 describe("verifying a check callback", () => {
-  test("a signed and recent callback is accepted", () => {
+  test("a signed and recent check callback is accepted", () => {
     expect(readCallback(signed(body), body, [secret], now)).toEqual(said);
   });
 
-  test("a callback is accepted with either of two secrets while the service changes them", () => {
+  test("a check callback is accepted with either of two secrets while the check service changes its secret", () => {
     const [before, today] = [signed(body, { by: "the-one-before" }), signed(body)];
     for (const headers of [before, today]) expect(readCallback(headers, body, [secret, "the-one-before"], now)).toEqual(said);
     expect(readCallback(before, body, [secret], now)).toBeNull();
   });
 
-  test.each([-299, 299])("a callback may be %d seconds off", (seconds) => {
+  test.each([-299, 299])("a check callback may be %d seconds off", (seconds) => {
     expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, [secret], now)).toEqual(said);
   });
 
-  test.each([-301, 301])("a callback that is %d seconds off is refused", (seconds) => {
+  test.each([-301, 301])("a check callback that is %d seconds off is refused", (seconds) => {
     expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, [secret], now)).toBeNull();
   });
 
-  test("a changed callback is refused", () => {
+  test("a changed check callback is refused", () => {
     const changed = body.replace("passed", "failed");
     const [, signature] = signed(body)["farthing-signature"].split(",");
     expect(readCallback(signed(body), changed, [secret], now)).toBeNull();
@@ -47,14 +47,14 @@ describe("verifying a check callback", () => {
   });
 
   test.each([undefined, "", "v1=00", "t=now,v1=00", [signed(body)["farthing-signature"], signed(body)["farthing-signature"]]])(
-    "a callback with the signature %j is refused",
+    "a check callback with the signature %j is refused",
     (signature) => {
       expect(readCallback({ "farthing-signature": signature }, body, [secret], now)).toBeNull();
     },
   );
 
   test.each(["", "{", "[]", JSON.stringify({ ...said, outcome: "bribed" }), JSON.stringify({ ...said, findings: { verifiedIncome: -1 } })])(
-    "a correctly signed callback with the invalid body %j is refused",
+    "a correctly signed check callback with the invalid body %j is refused",
     (nonsense) => {
       expect(readCallback(signed(nonsense), nonsense, [secret], now)).toBeNull();
     },

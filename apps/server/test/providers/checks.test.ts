@@ -34,7 +34,7 @@ describe("customer checks over HTTP", () => {
     checks: () => outside.providersWith({}).checks,
     productOrigin,
     async complete(url, outcome) {
-      // The sandbox names the address from its settings, but this one listens elsewhere.
+      // The sandbox uses the address from its settings, but this sandbox listens at another address.
       const page = `${outside.origin}${new URL(url).pathname}`;
       const response = await fetch(page, { method: "POST", body: new URLSearchParams({ outcome }), redirect: "manual" });
       return response.headers.get("location");

@@ -17,7 +17,7 @@ const validReply: Reply = (_request, response) => response.end('{"word":"yes"}')
 let server: Server;
 let url: string;
 let requests: IncomingMessage[];
-/** Replies in order. A request after the last one succeeds. */
+/** The replies of the service in order. A request after the last reply succeeds. */
 let replies: Reply[];
 
 beforeEach(async () => {
@@ -42,24 +42,24 @@ const service = (options: Partial<ServiceOptions> = {}) =>
 const request = { method: "POST", path: "/act", body: { a: 1 }, idempotencyKey: "key-1", answer: z.object({ word: z.string() }) } as const;
 
 describe("calling an outside service", () => {
-  test("a call carries the service's key and an idempotency key, and its response is parsed by a schema", async () => {
+  test("a call sends the service's key and an idempotency key, and a schema parses the response", async () => {
     expect(await service().call(request)).toEqual({ is: "answered", value: { word: "yes" } });
     expect(requests[0]?.headers).toMatchObject({ authorization: "Bearer a-key", "idempotency-key": "key-1" });
   });
 
-  test("a failed call is repeated with the same key", async () => {
+  test("a failed call is repeated with the same idempotency key", async () => {
     replies = [status(500), (_request, response) => response.destroy()];
     expect(await service().call(request)).toMatchObject({ is: "answered" });
     expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual(["key-1", "key-1", "key-1"]);
   });
 
-  test("a call is given up after three tries", async () => {
+  test("a call is given up after three attempts", async () => {
     replies = [status(500), status(502), status(503), status(503)];
     expect(await service().call(request)).toEqual({ is: "unavailable", reason: "503" });
     expect(requests).toHaveLength(3);
   });
 
-  test("a call is not repeated when the service asks for a longer wait than is left", async () => {
+  test("a call is not repeated if the service asks for a longer pause than the time that is left", async () => {
     replies = [status(429, { "retry-after": "60" })];
     expect(await service().call(request)).toEqual({ is: "unavailable", reason: "429" });
     expect(requests).toHaveLength(1);
@@ -71,7 +71,7 @@ describe("calling an outside service", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("a call without an answer in time is unavailable and not repeated", async () => {
+  test("a call without an answer within the time limit is unavailable and not repeated", async () => {
     replies = [() => undefined];
     expect(await service({ withinMs: 100 }).call(request)).toEqual({ is: "unavailable", reason: "no answer in time" });
     expect(requests).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("calling an outside service", () => {
     expect(await service().call(request)).toMatchObject({ is: "unreadable" });
   });
 
-  test("a refusal keeps only the code of the service's message", async () => {
+  test("a refused call keeps only the code of the service's message", async () => {
     replies = [(_request, response) => response.writeHead(422).end('{"code":"person.unknown","message":"Eleanor Marsh"}')];
     expect(await service().call(request)).toEqual({ is: "refused", status: 422, reason: "422 person.unknown" });
   });

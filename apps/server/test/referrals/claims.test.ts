@@ -6,7 +6,7 @@ import { type Caller, type RequestOptions, startApps, type TestApps } from "../s
 import { createReferred as aReferral } from "../support/referred.ts";
 import { leeds } from "../support/world.ts";
 
-/** These tests cover who has claimed a referral, through the calls of the lender's queue page. */
+/** These tests cover the claims of referrals, through the calls of the lender's queue page. */
 
 let shop: TestApps;
 let ben: Caller;
@@ -68,7 +68,7 @@ const touchedAgo = async (id: string) => {
 };
 
 describe("claiming a referral", () => {
-  test("a claimed referral cannot be claimed by another underwriter, who sees the name of the first", async () => {
+  test("another underwriter cannot claim a claimed referral, and sees who claimed it", async () => {
     const id = await referred();
     expect((await claim(id, una)).status).toBe(204);
     const refused = await claim(id, uma);
@@ -80,7 +80,7 @@ describe("claiming a referral", () => {
     expect(await claimEventsOf(id)).toEqual([`referral.claimed ${unas}`]);
   });
 
-  test("parallel claims of a referral give it to one underwriter", async () => {
+  test("if two underwriters claim a referral at once, only one of them gets it", async () => {
     const id = await referred();
     const answers = await Promise.all([claim(id, una), claim(id, uma), claim(id, una), claim(id, uma)]);
     const holder = await holderOf(id);
@@ -111,7 +111,7 @@ describe("claiming a referral", () => {
     ]);
   });
 
-  test("a claim without activity for thirty minutes can be taken over at once", async () => {
+  test("another underwriter can take over a claim that had no activity for thirty minutes", async () => {
     const id = await referred();
     await claim(id, una);
     await setInactiveFor(id, 31);
@@ -124,7 +124,7 @@ describe("claiming a referral", () => {
     ]);
   });
 
-  test("an inactive claim is released once by the sweep, and an active one is not", async () => {
+  test("an inactive claim is released once by the minute job, and an active claim is not", async () => {
     const [left, kept] = [await referred(), await referred()];
     for (const id of [left, kept]) await claim(id, una);
     await setInactiveFor(left, 30);
@@ -135,7 +135,7 @@ describe("claiming a referral", () => {
     expect(await claimEventsOf(left)).toEqual([`referral.claimed ${unas}`, `referral.released system ${unas} time`]);
   });
 
-  test("opening the case or adding a note renews a claim of its holder, and an automatic reload does not", async () => {
+  test("a claim is renewed when its holder opens the case or adds a note, but not by an automatic reload", async () => {
     const id = await referred();
     await claim(id, una);
     await setInactiveFor(id, 20);
@@ -176,7 +176,7 @@ describe("claiming a referral", () => {
 });
 
 describe("a claimed referral", () => {
-  test("others can read a claimed referral but not decide it until it is released", async () => {
+  test("other underwriters can read a claimed referral, but cannot decide it until it is released", async () => {
     const id = await referred();
     await claim(id, una);
     expect((await read(id, uma)).body.referral.claim.by).toBe(unas);
@@ -220,7 +220,7 @@ describe("claiming the next referral", () => {
   const dueIn = (id: string, hours: number) =>
     shop.pool.query("update referral set due_at = business_now() + make_interval(hours => $2) where application_id = $1", [id, hours]);
 
-  test("the next referral is the unclaimed one with the least time left", async () => {
+  test("the next referral is the unclaimed referral with the least time left", async () => {
     const [later, first, taken, left] = [await referred(), await referred(), await referred(), await referred()];
     for (const [id, hours] of [
       [later, 40],
@@ -237,7 +237,7 @@ describe("claiming the next referral", () => {
     expect(await claimEventsOf(left)).toContain(`referral.released system ${umas} time`);
   });
 
-  test("parallel requests for the next referral get different ones", async () => {
+  test("parallel requests for the next referral get different referrals", async () => {
     const waiting = [await referred(), await referred(), await referred()];
     const got = await Promise.all([claimNext(una), claimNext(uma), claimNext(una), claimNext(uma)]);
     expect(got.filter((id) => id !== null).toSorted()).toEqual(waiting.toSorted());
@@ -246,7 +246,7 @@ describe("claiming the next referral", () => {
 });
 
 describe("the referral queue", () => {
-  test("the queue shows the time, the waiting referrals with their total, and the answers of today by speed", async () => {
+  test("the queue shows the time, the waiting referrals with their total, and today's answers by speed", async () => {
     const before = (await queue()).answeredToday;
     const [waits, quick, slow] = [await referred(), await referred(), await referred()];
     await shop.pool.query("update referral set opened_at = opened_at - interval '9 hours' where application_id = $1", [slow]);

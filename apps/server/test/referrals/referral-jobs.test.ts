@@ -17,7 +17,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { createReferred as aReferral } from "../support/referred.ts";
 import { leeds } from "../support/world.ts";
 
-/** These tests cover the follow-up of a referral job by job. referrals.test.ts tests the whole product. */
+/** These tests cover the follow-up of a referral job by job. referrals.test.ts tests the whole server. */
 
 let shop: TestApps;
 let ben: Caller;
@@ -30,7 +30,7 @@ afterAll(() => shop.end());
 
 const referred = (persona: string) => aReferral(shop, ben, persona);
 
-/** Services that record their requests and answer as the test wants. */
+/** Returns services that record their requests and give these answers. */
 function outside(answers: { check?: "unavailable"; text?: "unavailable" } = {}) {
   const [opened, texts, mails]: [CheckToOpen[], TextMessage[], Mail[]] = [[], [], []];
   const parts: CustomerCheckParts = {
@@ -74,13 +74,13 @@ async function eventsOf(id: string, type: string) {
 }
 const setApplication = (id: string, changed: object) =>
   shop.asSystem().transaction(async (tx) => void (await tx.applications.save({ ...(await tx.applications.lock(id)), ...changed })));
-/** Returns the last decision of the application. */
+/** Returns the latest stored decision of the application. */
 async function keptDecision(id: string) {
   const { rows } = await shop.pool.query("select * from decision where application_id = $1 order by seq", [id]);
   return rows.at(-1);
 }
 
-/** Completes the customer's check and runs the policy again. */
+/** Completes the customer's check and evaluates the policy again. */
 async function customerEnds(id: string, outcome: CheckOutcome, findings: CheckFindings | null = null): Promise<void> {
   const ctx = shop.asSystem();
   const kind = findings ? "openBanking" : "identity";
@@ -93,8 +93,8 @@ async function customerEnds(id: string, outcome: CheckOutcome, findings: CheckFi
   await reassessReferral(shop.asSystem(), { applicationId: id });
 }
 
-describe("asking a referred customer for checks", () => {
-  test("a referred customer's check is opened with their identity and declarations, and they get one text message", async () => {
+describe("requesting checks from a referred customer", () => {
+  test("a referred customer's check is opened with their identity and declarations, and the customer gets one text message", async () => {
     const id = await referred("+refer-idv");
     const { opened, texts, ask } = outside();
     await ask(id);
@@ -131,7 +131,7 @@ describe("asking a referred customer for checks", () => {
     expect(mails[0]?.text).toContain(`Eleanor ${document.personalDetails?.lastName}`);
   });
 
-  test("a check that could not be opened is retried with the same key, and an invitation that could not be sent waits", async () => {
+  test("a check that could not be opened is retried with the same idempotency key, and an invitation that could not be sent waits", async () => {
     const id = await referred("+refer-idv");
     const [unopened, untold, whole] = [outside({ check: "unavailable" }), outside({ text: "unavailable" }), outside()];
     await expect(unopened.ask(id)).rejects.toThrow("could not be opened");
@@ -145,7 +145,7 @@ describe("asking a referred customer for checks", () => {
     expect(whole.texts).toEqual(untold.texts);
   });
 
-  test("a customer is asked for nothing when a person decides or the application has ended", async () => {
+  test("a customer gets no check if a person decides or the application has ended", async () => {
     const [fraud, over] = [await referred("+fraud"), await referred("+refer-idv")];
     await setApplication(over, { status: "cancelled" });
     const { opened, ask } = outside();
@@ -154,7 +154,7 @@ describe("asking a referred customer for checks", () => {
     expect(opened).toEqual([]);
   });
 
-  test("sending the checks again sends only open ones, with a message id of its own each time", async () => {
+  test("sending the checks again sends only open checks, each time with a new message id", async () => {
     const id = await referred("+refer-idv");
     const { texts, parts } = outside();
     const again = (eventId: string) => resendInvitations(shop.asSystem(), { applicationId: id, eventId }, parts);
@@ -173,7 +173,7 @@ describe("asking a referred customer for checks", () => {
 });
 
 describe("the result of a customer's check", () => {
-  test("a passed check settles the referral by the policy, as a new decision on the existing file", async () => {
+  test("a passed check settles the referral by the policy, as a new decision on the existing bureau file", async () => {
     const id = await referred("+refer-idv");
     await outside().ask(id);
     const before = await keptDecision(id);
@@ -196,7 +196,7 @@ describe("the result of a customer's check", () => {
     expect(await eventsOf(id, "referral.settled")).toHaveLength(1);
   });
 
-  test("a failed check is asked for a second time, and then a person decides", async () => {
+  test("a failed check is requested a second time, and then a person decides", async () => {
     const id = await referred("+refer-idv");
     const { opened, ask } = outside();
     const referral = await referralOf(id);
@@ -215,7 +215,7 @@ describe("the result of a customer's check", () => {
     ]);
   });
 
-  test("a verified income that is too low declines the loan by the policy with its reasons", async () => {
+  test("if the verified income is too low, the policy declines the loan with its reasons", async () => {
     const id = await referred("+refer-ob");
     await outside().ask(id);
     await customerEnds(id, "passed", { verifiedIncome: "9000.00", monthlyEssentials: "900.00" });
@@ -244,13 +244,13 @@ describe("an underwriter's decision", () => {
     await shop.call(contract.claimReferral, { params: { id } }, by);
     return shop.call(contract.decideReferral, { params: { id }, body: { reason: reasons[body.outcome], ...body } }, by);
   };
-  /** A fraud marker takes two underwriters. */
+  /** A case with a fraud marker needs two underwriters. */
   const recommended = async (id: string) => {
     const uma = await shop.signedIn("underwriter", leeds);
     expect((await decide(id, { outcome: "accept", note: "Marker explained" }, uma)).json()).toMatchObject({ recommended: true });
   };
 
-  test("an underwriter's acceptance has the affordability of the policy and no referral reasons", async () => {
+  test("an underwriter's acceptance has the policy's affordability and no referral reasons", async () => {
     const id = await referred("+fraud");
     await recommended(id);
     const { version } = await applicationOf(id);
@@ -335,7 +335,7 @@ describe("an underwriter's decision", () => {
 });
 
 describe("the deadlines of a referral", () => {
-  test("a referral is flagged late once at its promised time, unless its application has ended", async () => {
+  test("a referral is marked as late once at its promised time, unless its application has ended", async () => {
     const id = await referred("+fraud");
     const { id: referralId, dueAt } = (await referralOf(id)) ?? { id: "", dueAt: new Date() };
     await flagLateReferral(systemAt(new Date(dueAt.getTime() - 1)), { applicationId: id });
@@ -367,12 +367,12 @@ describe("the deadlines of a referral", () => {
   });
 });
 
-describe("what the shop sees of a referral", () => {
+describe("the shop's view of a referral", () => {
   type Seen = { readonly kind: string };
   const seen = async (id: string) => (await shop.call(contract.getReferral, { params: { id } }, ben)).json().referral;
   const resend = (id: string) => shop.call(contract.resendReferralLinks, { params: { id } }, ben);
 
-  test("the shop sees which checks are unsent or sent, with masked contacts and the latest try", async () => {
+  test("the shop sees which checks are unsent or sent, with masked contacts and the latest attempt", async () => {
     const id = await referred("+refer-both");
     const { document, applicationExpiryDate } = await applicationOf(id);
     const to = { identity: "07••••••518", openBanking: expect.stringMatching(/^e•+@post\.test$/) };
@@ -405,7 +405,7 @@ describe("what the shop sees of a referral", () => {
     expect((await resend(id)).json().code).toBe("application.wrong_status");
   });
 
-  test("the shop can send the links again three times an hour, each is logged, and not when a person decides", async () => {
+  test("the shop can send the links again three times an hour, each time is logged, and not when a person decides", async () => {
     const [id, fraud] = [await referred("+refer-idv"), await referred("+fraud")];
     const referral = await referralOf(id);
     const answers = [await resend(id), await resend(id), await resend(id), await resend(id)].map(({ statusCode }) => statusCode);

@@ -54,7 +54,7 @@ async function customerEnds(id: string, outcome: "passed" | "failed" | "abandone
 }
 
 describe("a referred customer", () => {
-  test("a customer who proves their identity is accepted on the existing file and notified", async () => {
+  test("a customer who proves their identity is accepted on the existing bureau file and notified", async () => {
     const id = await referred("+refer-idv");
     await customerEnds(id, "passed");
     const accepted = await eventually(
@@ -73,7 +73,7 @@ describe("a referred customer", () => {
     expect(latest).toMatchObject({ latestDecisionStatus: "PROCESSED", decision: { decisionType: "accept" } });
   });
 
-  test("a customer who fails the check is asked a second time, and then a person decides", async () => {
+  test("a customer who fails the check gets a second check, and then a person decides", async () => {
     const id = await referred("+refer-idv");
     await customerEnds(id, "failed");
     await eventually(
@@ -93,7 +93,7 @@ describe("a referred customer", () => {
     expect(mine.reasonCodes).toEqual([{ code: "FRD2", text: "Identity in doubt: reported deceased, or the identity check failed twice" }]);
   });
 
-  test("a customer who shares their bank account is decided on its data", async () => {
+  test("the application of a customer who shares their bank account is decided on the account's data", async () => {
     const id = await referred("+thin");
     await customerEnds(id, "passed");
     const { status } = await eventually(
@@ -103,7 +103,7 @@ describe("a referred customer", () => {
     expect(status).toBe("decision_accept");
   });
 
-  test("a customer who declines open banking is decided by a person", async () => {
+  test("a person decides the application of a customer who declines open banking", async () => {
     const id = await referred("+refer-ob");
     await customerEnds(id, "abandoned");
     expect(
@@ -176,7 +176,7 @@ describe("callbacks of the check service (fault 14)", () => {
     expect((await checksOf(id)).map(({ outcome }) => outcome)).toEqual([null]);
   });
 
-  test("the result of a lost callback is found by a query", async () => {
+  test("the result of a lost callback is found by a query to the check service", async () => {
     const id = await referred("+refer-idv");
     await opened(id);
     await product.fault("checks", "down");
@@ -233,7 +233,7 @@ describe("an underwriter at a referred case", () => {
     expect((await kit.call("GET", notes)).body).toHaveLength(2);
   });
 
-  test("an underwriter accepts with a reason, and the loan stays as applied for", async () => {
+  test("an underwriter accepts with a reason, and the loan stays as the customer requested", async () => {
     const id = await referred("+refer-idv");
     const { version } = await read(id);
     const answer = await decide(una, id, { outcome: "accept", note: "Spoke to the customer", version });
@@ -291,7 +291,7 @@ describe("the end of a referral", () => {
   test("a referral is late after two working days and lapses with its decision", async () => {
     const id = await referred("+fraud");
     expect((await read(id)).sla).toBe(false);
-    // Longer than two working days with a weekend and bank holidays.
+    // Eight days are longer than two working days with a weekend and bank holidays.
     await product.moveClock(8);
     await eventually(
       () => read(id),
@@ -339,7 +339,7 @@ describe("the shop of a referred application", () => {
     expect(JSON.stringify(after ?? {})).not.toMatch(/failed|outcome|income/);
   });
 
-  test("the shop can send a link again a few times an hour, each is logged, and the customer gets it", async () => {
+  test("the shop can send a link again a few times an hour, each time is logged, and the customer gets the link", async () => {
     const id = await referred("+refer-ob");
     await sentChecks(id);
     const before = (await sentTo(id)).length;

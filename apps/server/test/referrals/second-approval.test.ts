@@ -5,7 +5,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
 import { createReferred } from "../support/referred.ts";
 
-/** An acceptance above the policy's limit or with a sign of fraud takes two underwriters (safety 45). */
+/** Accepting a referral above the policy's limit or with a sign of fraud needs two underwriters (safety 45). */
 
 let shop: TestApps;
 let ben: Caller;
@@ -70,7 +70,7 @@ test("the first underwriter recommends, the case returns to the queue, and anoth
   ]);
 });
 
-test("the underwriter who recommended a case cannot accept it or claim it as the next one, and can decline it", async () => {
+test("the underwriter who recommended a case cannot accept it or claim it as the next case, but can decline it", async () => {
   await shop.pool.query("update referral set settled_at = now(), outcome = 'closed' where settled_at is null");
   const id = await createReferred(shop, ben, "+fraud");
   await decide(id, una);
@@ -88,14 +88,14 @@ test("the underwriter who recommended a case cannot accept it or claim it as the
   expect(await decide(id, una, decline)).toMatchObject({ status: 200, body: { status: "decision_decline" } });
 });
 
-test("a decline takes one underwriter, before and after a recommendation", async () => {
+test("one underwriter can decline a case, before and after a recommendation", async () => {
   const [alone, recommended] = [await createReferred(shop, ben, "+fraud"), await createReferred(shop, ben, "+fraud")];
   expect((await decide(alone, una, decline)).body.status).toBe("decision_decline");
   await decide(recommended, una);
   expect((await decide(recommended, uma, decline)).body.status).toBe("decision_decline");
 });
 
-test("a loan up to the limit is accepted by one underwriter, and a larger one by two", async () => {
+test("one underwriter can accept a loan up to the limit, and a larger loan needs two", async () => {
   const [small, large] = [await createReferred(shop, ben, "+refer-idv"), await createReferred(shop, ben, "+refer-idv")];
   await lendMore(large);
   expect((await read(small, una)).needsSecondApproval).toBe(false);
@@ -106,7 +106,7 @@ test("a loan up to the limit is accepted by one underwriter, and a larger one by
   expect((await decide(large, uma, proved)).body).toMatchObject({ status: "decision_accept", recommended: false });
 });
 
-test("a change of the application voids the recommendation, and the late flag does not", async () => {
+test("a change of the application voids the recommendation, and marking it as late does not", async () => {
   const id = await createReferred(shop, ben, "+fraud");
   await decide(id, una);
   const { version } = (await read(id, uma)).referral;
@@ -124,7 +124,7 @@ test("a change of the application voids the recommendation, and the late flag do
   expect((await decide(id, una)).body).toMatchObject({ status: "decision_accept" });
 });
 
-test("two concurrent acceptances of one underwriter make one recommendation", async () => {
+test("two concurrent acceptances by one underwriter make one recommendation", async () => {
   const id = await createReferred(shop, ben, "+fraud");
   await claim(id, una);
   const body = { outcome: "accept", reason: "MARKER_CLEARED", note: "Explained." };

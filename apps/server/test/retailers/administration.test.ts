@@ -6,7 +6,7 @@ import { type Caller, ownPage, startApps, type TestApps } from "../support/http.
 import { lenderUsers } from "../support/lender-users.ts";
 import { rawUnits } from "../support/raw-unit.ts";
 
-/** These tests cover what the lender's administrators do with retailers. */
+/** These tests cover how the lender's administrators manage retailers. */
 
 const retailer = "spoke-chain";
 
@@ -64,7 +64,7 @@ describe("the list of retailers", () => {
     expect(await names(search)).toEqual(expected);
   });
 
-  test("the list of retailers ends at two hundred and says that there are more", async () => {
+  test("the list of retailers ends at two hundred and says that there are more retailers", async () => {
     const add = (from: number, to: number) =>
       shop.pool.query(
         `insert into retailer (normalised_name, name, kind)
@@ -97,7 +97,7 @@ describe("a retailer's settings", () => {
     expect([flags.mailorderEnabled, flags.fusionLoanEnabled]).toEqual([true, false]);
   });
 
-  test("a retailer's settings are changed from the version that was read, and the response has the next version", async () => {
+  test("an administrator changes the settings of the version that they read, and the response has the next version", async () => {
     const { version } = await read();
     const answer = await change({ version, flags: { fusionLoanEnabled: true, onlineDepositsEnabled: false } });
     expect(answer.statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe("a retailer's settings", () => {
     expect((await read()).flags).toMatchObject({ fusionLoanEnabled: true, onlineDepositsEnabled: true });
   });
 
-  test("a flag set through the control interface gives the settings a new version", async () => {
+  test("a flag that is set through the control interface gives the settings a new version", async () => {
     const { version } = await read();
     await shop.call(contract.setRetailerFlag, { body: { name: "fusionLoanEnabled", retailer, enabled: true } });
     expect(statusAndCode(await change({ version, flags: { fusionLoanEnabled: false } }))).toEqual([409, "retailer.stale"]);
@@ -139,7 +139,7 @@ describe("a retailer's settings", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test("settings sent twice with one idempotency key are saved once and get the same response", async () => {
+  test("settings that are sent twice with one idempotency key are saved once and get the same response", async () => {
     const { version } = await read();
     const changesBefore = (await changes()).length;
     const again = () => change({ version, flags: { fusionLoanEnabled: true } }, retailer, { "idempotency-key": "saved-once" });
@@ -148,7 +148,7 @@ describe("a retailer's settings", () => {
     expect([second.statusCode, (await changes()).length]).toEqual([200, changesBefore + 1]);
   });
 
-  test("saving unchanged settings makes no version and is not logged", async () => {
+  test("saving unchanged settings creates no new version and is not logged", async () => {
     const { version, flags } = await read();
     const countBefore = (await changes()).length;
     expect((await change({ version, flags })).json().version).toBe(version);
@@ -164,7 +164,7 @@ describe("a retailer's settings", () => {
     expect((await read()).flags).toMatchObject({ mailorderEnabled: false, moSoftSearchEnabled: false });
   });
 
-  test("changed settings apply to a shop on another node with its next request", async () => {
+  test("another node applies changed settings to a shop's next request", async () => {
     const node = await shop.anotherNode();
     const sam = await shop.signedIn("branch_user", "200101");
     const flagOnOtherNode = async () =>
@@ -212,7 +212,7 @@ describe("a retailer's flags that move money", () => {
     return shop.call(contract.changeRetailerSettings, { params: { name: retailer }, body: { version, flags } }, by);
   };
 
-  test.each(retailerFlags.filter(movesMoney))("the flag %s is turned only when a second administrator confirms", async (flag) => {
+  test.each(retailerFlags.filter(movesMoney))("the flag %s is changed only when a second administrator confirms", async (flag) => {
     const before = (await read()).flags[flag];
     expect((await turn({ [flag]: !before })).json()).toMatchObject({ flags: { [flag]: before }, waitingFlags: [flag] });
     expect((await read()).flags[flag]).toBe(before);
@@ -253,12 +253,12 @@ describe("a retailer's flags that move money", () => {
     });
   });
 
-  test("flags that move no money take effect at once, also when saved with one that does", async () => {
+  test("flags that move no money take effect at once, even when saved together with a flag that moves money", async () => {
     const { flags, waitingFlags } = (await turn({ immediatePayoutEnabled: true, fusionLoanEnabled: true })).json();
     expect([flags.immediatePayoutEnabled, flags.fusionLoanEnabled, waitingFlags]).toEqual([false, true, ["immediatePayoutEnabled"]]);
   });
 
-  test("a proposed flag is refused if it was turned meanwhile, and confirmed if another flag was turned", async () => {
+  test("a proposed flag is refused if it was changed meanwhile, and confirmed if another flag was changed", async () => {
     await turn({ immediatePayoutEnabled: true });
     const [change] = await waiting();
     await shop.call(contract.setRetailerFlag, { body: { name: "immediatePayoutEnabled", retailer, enabled: true } });
@@ -268,7 +268,7 @@ describe("a retailer's flags that move money", () => {
     expect((await confirm(liam, change)).statusCode).toBe(204);
   });
 
-  test("a second proposal for the same retailer is refused to another administrator", async () => {
+  test("another administrator cannot make a second proposal for the same retailer", async () => {
     await turn({ immediatePayoutEnabled: true });
     expect(statusAndCode(await turn({ esatNoteEnabled: true }, liam))).toEqual([409, "change.already_proposed"]);
   });
@@ -298,7 +298,7 @@ describe("a retailer's brand", () => {
     expect((await changes()).at(-1).facts).toEqual({ before: { accent: "#7A2E4D" }, after: { accent: "#23406E" } });
   });
 
-  test("a retailer's brand can be changed while one of its flags lacks another that it needs", async () => {
+  test("a retailer's brand can be changed while one of its flags lacks another flag that it needs", async () => {
     await shop.pool.query("update retailer set settings = settings || $2 where normalised_name = $1", [
       retailer,
       { mailorderEnabled: false, moSoftSearchEnabled: true },

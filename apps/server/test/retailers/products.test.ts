@@ -37,7 +37,7 @@ describe("GET protected/product", () => {
     expect(await products(hannah, leeds)).toEqual(await products(ben));
   });
 
-  test("a retailer offers the common products and its own", async () => {
+  test("a retailer offers its own products and the products for all retailers", async () => {
     expect(ids(await products(sam))).toEqual([...common, "pbf-119"].sort());
     expect(ids(await products(await shop.signedIn("branch_user", "300101")))).toEqual([...common, "project-0"].sort());
   });
@@ -51,7 +51,7 @@ describe("GET protected/product", () => {
     expect(new Set(offered.filter(({ endDate }) => endDate).map(({ id }) => id))).toEqual(new Set(["ib-79-ended"]));
   });
 
-  test("amounts and rates of a product are texts as configured, sorted with the dearest last", async () => {
+  test("amounts and rates of a product are texts as configured, and products are sorted with the most expensive last", async () => {
     const found = await products(ben);
     expect(found.find(({ id }) => id === "if-24")).toMatchObject({
       name: "Interest free 24",
@@ -101,7 +101,7 @@ describe("GET protected/retailer/{id}/goods-list", () => {
   const list = async (caller: Caller, id: string) => (await shop.call(contract.getGoodsList, { params: { id } }, caller)).json();
   const cycles = (goodsLists["200100"] ?? []).map((value, index) => ({ id: String(index + 1), value }));
 
-  test("a branch without goods of its own gets the goods list of its head office [S3-274] [S1-428] [S1-183]", async () => {
+  test("a branch without its own goods list gets the goods list of its head office [S3-274] [S1-428] [S1-183]", async () => {
     expect(await list(await shop.signedIn("head_office_user", "200100"), "200100")).toEqual(cycles);
     expect(await list(sam, "200101")).toEqual(cycles);
   });
@@ -116,14 +116,14 @@ describe("GET protected/retailer/{id}/goods-list", () => {
     await shop.pool.query("delete from goods_list_entry where supplier_number = '200101'");
   });
 
-  test("the goods list is empty for a retailer without one and while the switch is off [S1-428] [S3-006]", async () => {
+  test("the goods list is empty for a retailer without a list and while the feature switch is off [S1-428] [S3-006]", async () => {
     expect(await list(ben, leeds)).toEqual([]);
     expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"))).toEqual([]);
     expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"), "spoke-chain")).toEqual([]);
     expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"), "harbour-beds")).toEqual(cycles);
   });
 
-  test.each(["100102", "200101", "999999"])("the goods list of %s, which is out of scope, is not found", async (id) => {
+  test.each(["100102", "200101", "999999"])("the goods list of a branch out of scope is not found: %s", async (id) => {
     expect(await list(ben, id)).toMatchObject({ code: "retailer.not_found" });
   });
 });

@@ -23,7 +23,7 @@ test("unchanged settings of a shop are served from the cache", async () => {
   expect(again.retailer.flags).toBe(retailer.flags);
 });
 
-test("a changed switch or flag is visible to the next read", async () => {
+test("a changed feature switch or flag is visible to the next read", async () => {
   const switched = async () => (await read()).features.has("APPEAL_DECISION");
   await shop.pool.query("delete from feature_switch where name = 'APPEAL_DECISION'");
   expect(await switched()).toBe(false);
@@ -33,7 +33,7 @@ test("a changed switch or flag is visible to the next read", async () => {
   expect((await read()).retailer.flags.onlineDepositsEnabled).toBe(true);
 });
 
-test("a changed name of a branch, retailer or proposer is visible to the next read", async () => {
+test("a changed name of a branch, retailer or proposing supplier is visible to the next read", async () => {
   await read();
   await shop.pool.query("update branch set name = name || ' Market' where supplier_number = any($1)", [[leeds, york]]);
   await shop.pool.query("update retailer set name = 'Harbour Sofas' where normalised_name = 'harbour-beds'");
@@ -73,7 +73,7 @@ describe("the cached settings of a list", () => {
     expect((await listed()).nextStepFacts.shop).toBe(nextStepFacts.shop);
   });
 
-  test("a changed switch, flag or name is visible to the next list", async () => {
+  test("a changed feature switch, flag or name is visible to the next list", async () => {
     await listed();
     await shop.pool.query("delete from feature_switch where name = 'APPEAL_DECISION'");
     expect((await listed()).nextStepFacts.shop.features.has("APPEAL_DECISION")).toBe(false);

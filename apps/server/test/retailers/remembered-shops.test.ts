@@ -36,7 +36,7 @@ test("a changed, removed or new product is visible to the next read", async () =
   expect(await productsForSale()).toEqual(before);
 });
 
-test("a changed switch or flag of a shop is visible to the next read", async () => {
+test("a changed feature switch or flag of a shop is visible to the next read", async () => {
   const switched = async () => (await read())?.features.has("APPEAL_DECISION");
   await shop.pool.query("delete from feature_switch where name = 'APPEAL_DECISION'");
   expect(await switched()).toBe(false);

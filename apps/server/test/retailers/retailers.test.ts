@@ -132,7 +132,7 @@ describe("GET protected/retailer/all-branches", () => {
 describe("GET protected/retailer/branches-for-proposing", () => {
   const proposable = async (caller: Caller) => numbers((await shop.call(contract.getBranchesForProposing, {}, caller)).json());
 
-  test("a head office can propose for itself and its branches, a broker and a group for those below them [S3-267] [S1-430]", async () => {
+  test("a head office can propose for itself and its branches, and a broker or group for the suppliers below it [S3-267] [S1-430]", async () => {
     expect(await proposable(hannah)).toEqual(ofRetailer("harbour-beds"));
     expect(await proposable(await shop.signedIn("broker_user", "400100"))).toEqual(["400201", "400202"]);
     const group = await proposable(await shop.signedIn("group_user", "500100"));
@@ -146,7 +146,7 @@ describe("GET protected/retailer/branches-for-proposing", () => {
     },
   );
 
-  test("no branch can be proposed for while the feature or the retailer's flag is off", async () => {
+  test("no application can be proposed while the feature or the retailer's flag is off", async () => {
     expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah))).toEqual([]);
     expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "harbour-beds")).toEqual([]);
     expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "spoke-chain")).not.toEqual([]);
@@ -158,7 +158,7 @@ describe("GET protected/retailer/branches-for-proposing", () => {
 describe("GET protected/applications/{id}/retailer", () => {
   const retailerOfApplication = (caller: Caller, id: string) => shop.call(contract.getApplicationRetailer, { params: { id } }, caller);
 
-  test("the retailer of an application is returned to its branch and to its proposer [S1-431]", async () => {
+  test("the retailer of an application is returned to its branch and to the proposing supplier [S1-431]", async () => {
     const { id } = await shop.application();
     expect((await retailerOfApplication(ben, id)).json()).toMatchObject({ ...leedsBranch, softSearchEnabled: true });
     const proposed = await shop.application({ branch: "400201", proposedBy: "400100" });
@@ -166,7 +166,7 @@ describe("GET protected/applications/{id}/retailer", () => {
     expect((await retailerOfApplication(bob, proposed.id)).json()).toMatchObject({ supplierNumber: "400201", name: "Pennine Pianos" });
   });
 
-  test("the retailer of an unknown application or of another retailer's is not found", async () => {
+  test("the retailer of an unknown application or of another retailer's application is not found", async () => {
     const { id } = await shop.application({ branch: "200101" });
     for (const other of [id, applicationIdFrom("10000001")]) {
       const answer = await retailerOfApplication(ben, other);

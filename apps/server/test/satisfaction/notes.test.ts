@@ -27,7 +27,7 @@ const mailer = {
 };
 const parts = { mailer, lender: demoLender, applicantOrigin: "https://apply.test" };
 
-/** Runs every queued job of the application twice, because a repeat must change nothing. */
+/** Runs every queued job of the application twice, because a repeated job must change nothing. */
 async function runJobs(id: string): Promise<void> {
   const jobsOf = async (name: string) => (await shop.jobs(name)).filter(({ applicationId }) => applicationId === id);
   for (const job of [...(await jobsOf("send-satisfaction-note")), ...(await jobsOf("send-satisfaction-note"))])
@@ -39,7 +39,7 @@ async function runJobs(id: string): Promise<void> {
 const lettersTo = (id: string) => sent.filter(({ text }) => text.includes(id));
 const tokensOf = (id: string) => lettersTo(id).map(({ text }) => /\/satisfied\/([\w-]+)/.exec(text)?.[1] ?? "");
 
-/** Delivers goods and asks the customer about them. */
+/** Marks the goods as delivered and sends the customer a satisfaction note. */
 async function sendNote(): Promise<{ id: string; token: string }> {
   const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
   await shop.asSystem().transaction(async (tx) => {
@@ -80,7 +80,7 @@ describe("a satisfaction note", () => {
     expect((await read(token)).json().isAnswered).toBe(true);
   });
 
-  test("a satisfied answer lets the loan continue and cannot be repeated [S2-419]", async () => {
+  test("after a satisfied answer the loan continues, and the answer cannot be repeated [S2-419]", async () => {
     const { id, token } = await sendNote();
     expect((await answer(token, { satisfied: true })).statusCode).toBe(204);
     expect(await shop.statusOf(id)).toBe("customer_has_goods");
@@ -102,7 +102,7 @@ describe("a satisfaction note", () => {
     expect((await answer(token, { satisfied: true })).statusCode).toBe(409);
   });
 
-  test("of parallel answers to a satisfaction note one is accepted", async () => {
+  test("of parallel answers to a satisfaction note, only one is accepted", async () => {
     const { token } = await sendNote();
     const answers = await Promise.all([answer(token, { satisfied: true }), answer(token, cracked), answer(token, { satisfied: true })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409]);
@@ -149,7 +149,7 @@ describe("sending a satisfaction note again", () => {
     expect(await shop.statusOf(id)).toBe("customer_has_goods");
   });
 
-  test("a new satisfaction note invalidates an unanswered one", async () => {
+  test("a new satisfaction note invalidates an unanswered note", async () => {
     const { id, token } = await sendNote();
     await resend(id);
     expect((await answer(token, { satisfied: true })).statusCode).toBe(404);
@@ -157,7 +157,7 @@ describe("sending a satisfaction note again", () => {
     expect((await answer(tokensOf(id).at(-1) ?? "", { satisfied: true })).statusCode).toBe(204);
   });
 
-  test("a satisfaction note sent again before the first is sent once", async () => {
+  test("a satisfaction note that is sent again before the first is sent goes out once", async () => {
     const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
     await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.lock(id);
@@ -178,7 +178,7 @@ describe("sending a satisfaction note again", () => {
     expect((await answer(token, { satisfied: true })).statusCode).toBe(204);
   });
 
-  test("a satisfaction note cannot be sent again when none is expected [S1-461]", async () => {
+  test("a satisfaction note cannot be sent again if no answer is expected [S1-461]", async () => {
     const { id } = await shop.application({ status: "paid" });
     const refused = await resend(id);
     expect([refused.statusCode, refused.json().code]).toEqual([409, "application.wrong_status"]);

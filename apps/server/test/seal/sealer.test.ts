@@ -51,7 +51,7 @@ describe("verifying a sealed document", () => {
       ).not.toMatchObject({ is: "valid" });
   });
 
-  test("data added after a sealed document or next to its seal is detected", async () => {
+  test("data that is added after a sealed document or next to its seal is detected", async () => {
     expect(await verifySeal(Buffer.concat([sealed, Buffer.from("\n% more")]), authorities)).toMatchObject({ is: "changed" });
     const roomEnd = Buffer.from(sealed).toString("latin1").lastIndexOf("00>");
     expect(
@@ -91,7 +91,7 @@ describe("the self-made seal", () => {
     expect(rows[0]?.sealed.toString("latin1")).not.toMatch(/PRIVATE KEY/);
   });
 
-  test("a self-made seal has the lender's name and is replaced by the lender's own certificates, with the product's timestamps", async () => {
+  test("a self-made seal has the lender's name, and the lender's own certificates replace it, with Farthing's timestamps", async () => {
     const settings = { seal: readConfig({}).seal, lender: demoLender };
     const selfMade = createLenderSealer(settings, shop.store);
     const { certificates } = await selfMade.signContent(Buffer.from("a paper"));
@@ -102,7 +102,7 @@ describe("the self-made seal", () => {
     expect(await own.authorities()).toEqual([given.certificates.at(-1), ...(await selfMade.authorities())]);
   });
 
-  test("a configured timestamp authority replaces the product's timestamps", async () => {
+  test("a configured timestamp authority replaces Farthing's timestamps", async () => {
     const timestamps = { url: "https://time.test/", authority: "the authority of time" };
     const sealer = createLenderSealer({ seal: { given: undefined, timestamps }, lender: demoLender }, shop.store);
     expect((await sealer.authorities()).at(-1)).toBe("the authority of time");

@@ -72,7 +72,7 @@ describe("a one-click link", () => {
     expect(followed).toEqual(expect.arrayContaining([signedIn, sentToTheDoor]));
   });
 
-  test("a one-click link is valid for a minute", async () => {
+  test("a one-click link is valid for one minute", async () => {
     const { url } = (await link()).json();
     const { rows } = await shop.pool.query("select max(expires_at) - clock_timestamp() <= interval '1 minute' as short from one_time_code");
     expect(rows).toEqual([{ short: true }]);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
-/** Two nodes cache sessions. Every change must apply to the next request on both. */
+/** Two nodes cache sessions. Every change must apply to the next request on both nodes. */
 
 let shop: TestApps;
 let secondNode: FastifyInstance;
@@ -45,7 +45,7 @@ const lookUps = () => {
 };
 
 describe("a node that caches a session", () => {
-  test("a connection works as before after it has refused a request", async () => {
+  test("a connection still works after the server has refused a request on it", async () => {
     for (let time = 0; time < 12; time++) {
       expect(await statuses()).toEqual([200, 200]);
       await updateBensSession("last_active_at = clock_timestamp() - interval '2 minutes'");
@@ -53,7 +53,7 @@ describe("a node that caches a session", () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test("a session is looked up once and then confirmed together with the request's own statement", async () => {
+  test("a session is looked up once, and then confirmed together with the statement of each request", async () => {
     const counted = lookUps();
     for (let asked = 0; asked < 5; asked++) expect((await listing(shop.apps.staff)).statusCode).toBe(200);
     expect((await save(shop.apps.staff)).statusCode).toBe(200);

@@ -23,13 +23,13 @@ const tokensIn = (answer: LightMyRequestResponse): SessionTokens => {
 };
 const renewed = async (caller: Caller) => withTokens(tokensIn(await renew(caller)));
 const sessionOf = ({ tokens }: Caller) => `access_hash = sha256('${tokens.access}')`;
-/** Passes the time in which a second renewal with the same token counts as another tab's. */
+/** Ends the time in which a second renewal with the same token counts as a renewal of another tab. */
 const endRenewalGracePeriod = () => shop.pool.query("update spent_refresh_token set spent_at = spent_at - interval '11 seconds'");
 const alarms = async () => (await shop.pool.query("select from audit_event where type = 'session.reuse_detected'")).rowCount;
 const updateBensSession = (column: string) => shop.pool.query(`update session set ${column} where ${sessionOf(ben)}`);
 
 describe("renewing a session", () => {
-  test("renewing a session gives two new tokens and spends the old ones [S2-422]", async () => {
+  test("renewing a session gives two new tokens and invalidates the old tokens [S2-422]", async () => {
     const answer = await renew(ben);
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     const later = withTokens(tokensIn(answer));
@@ -39,7 +39,7 @@ describe("renewing a session", () => {
     expect(await isSignedIn(ben)).toBe(false);
   });
 
-  test("renewing with a spent token ends the session and is logged", async () => {
+  test("renewing with a used token ends the session and is logged", async () => {
     const later = await renewed(ben);
     await endRenewalGracePeriod();
     const stolen = await renew(ben);
@@ -50,13 +50,13 @@ describe("renewing a session", () => {
     expect(rows).toContainEqual({ facts: { username: "branch_user.100101" } });
   });
 
-  test("a session can be renewed with an expired access token, which alone is refused", async () => {
+  test("a session can be renewed after its access token has expired, which alone is refused", async () => {
     await updateBensSession("access_expires_at = clock_timestamp()");
     expect(await isSignedIn(ben)).toBe(false);
     expect(await isSignedIn(await renewed(ben))).toBe(true);
   });
 
-  test("a session can be renewed for twelve hours at most", async () => {
+  test("a session can be renewed for at most twelve hours", async () => {
     await updateBensSession("refresh_expires_at = clock_timestamp()");
     expect((await renew(ben)).statusCode).toBe(401);
   });
@@ -82,14 +82,14 @@ describe("renewing a session", () => {
     expect(await alarms()).toBe(before);
   });
 
-  test("a second tab that renews a few seconds later gets the same tokens, but not for an ended session", async () => {
+  test("a second tab that renews a few seconds later gets the same tokens, unless the session has ended", async () => {
     const first = await renewed(ben);
     expect(await renewed(ben)).toEqual(first);
     await shop.call(contract.logout, {}, first);
     expect((await renew(ben)).statusCode).toBe(401);
   });
 
-  test("the tokens for the second tab are stored encrypted", async () => {
+  test("the new tokens that are kept for a second tab are stored encrypted", async () => {
     const { tokens } = await renewed(ben);
     const { rows } = await shop.pool.query("select encode(successor, 'escape') as kept from spent_refresh_token");
     for (const token of [tokens.access, tokens.refresh]) expect(JSON.stringify(rows)).not.toContain(token);
@@ -105,7 +105,7 @@ describe("a session without activity for twenty minutes", () => {
       )
     ).rows[0]?.minutes;
 
-  test("a session is over after twenty minutes without activity and cannot be renewed", async () => {
+  test("a session ends after twenty minutes without activity and cannot be renewed", async () => {
     await idleFor(20.05);
     expect(await isSignedIn(ben)).toBe(false);
     expect((await renew(ben)).statusCode).toBe(401);

@@ -38,13 +38,13 @@ describe("signing in", () => {
     expect(check.json()).toMatchObject({ success: true, username: "ben.branch" });
   });
 
-  test("a new sign-in in the same browser ends the session before it, and other browsers stay signed in", async () => {
+  test("a new sign-in in the same browser ends the earlier session there, and other browsers stay signed in", async () => {
     const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) => answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const isValid = async (cookie: string) => (await shop.call(contract.sessionCheck, { headers: { cookie } })).statusCode === 200;
     const [first, elsewhere] = [cookieOf(await signIn(ben)), cookieOf(await signIn(ben))];
     const second = cookieOf(await signIn(ben, { headers: { cookie: first } }));
     expect([await isValid(first), await isValid(second), await isValid(elsewhere)]).toEqual([false, true, true]);
-    // A failed sign-in leaves the session as it is.
+    // A failed sign-in does not change the session.
     await signIn({ ...ben, password: "wrong" }, { headers: { cookie: second } });
     expect(await isValid(second)).toBe(true);
     // The access cookie expires after 15 minutes. The refresh cookie still names the session.
@@ -89,14 +89,14 @@ describe("signing in", () => {
     expect((await signIn(ben)).statusCode).toBe(200);
   });
 
-  test("a user of the other app gets the same refusal, for staff and lender users", async () => {
+  test("staff and lender users get the same refusal in the other app", async () => {
     const una = { ...ben, retailerName: "farthing", username: "una.underwriter" };
     for (const answer of [await signIn(ben, { at: "lender" }), await signIn(una, { at: "staff" })])
       expect([answer.statusCode, answer.json()]).toEqual([401, refused]);
     expect((await signIn(una, { at: "lender" })).statusCode).toBe(200);
   });
 
-  test("a sign-in and a failed sign-in of a known user are logged in the retailer's chain", async () => {
+  test("a sign-in and a failed sign-in of a known user are logged in the retailer's audit chain", async () => {
     const events = async () =>
       (await shop.pool.query<{ type: string }>("select type from audit_event where chain = 'tenant:harbour-beds' order by seq")).rows;
     const before = await events();
@@ -113,14 +113,14 @@ describe("throttling after ten failed sign-ins", () => {
     await shop.pool.query("update throttle set count = 10 where bucket like '%ben.branch@%'");
   };
 
-  test("an account is closed to an address after ten failures, even with the right password", async () => {
+  test("after ten failures, an account is closed to a network address, even with the right password", async () => {
     await failTenTimes("10.0.0.1");
     const answer = await signIn(ben, { from: "10.0.0.1" });
     expect([answer.statusCode, answer.json().code]).toEqual([429, "rate.limited"]);
     expect(Number(answer.headers["retry-after"])).toSatisfy((seconds: number) => seconds >= 1 && seconds <= 900);
   });
 
-  test("ten failures do not lock the owner out at another address, nor other users at the same one", async () => {
+  test("ten failures lock out neither the owner at another network address, nor other users at the same address", async () => {
     await failTenTimes("10.0.0.1");
     expect((await signIn(ben, { from: "10.0.0.2" })).statusCode).toBe(200);
     expect((await signIn({ ...ben, username: "ada.admin" }, { from: "10.0.0.1" })).statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe("throttling after ten failed sign-ins", () => {
     expect((await signIn({ ...ben, username: " BEN.Branch" }, { from: "10.0.0.1" })).statusCode).toBe(429);
   });
 
-  test("an account opens again after fifteen minutes", async () => {
+  test("after fifteen minutes, an account is open again to the network address", async () => {
     await failTenTimes("10.0.0.1");
     await shop.pool.query("update throttle set window_end = clock_timestamp()");
     expect((await signIn(ben, { from: "10.0.0.1" })).statusCode).toBe(200);
@@ -146,7 +146,7 @@ describe("throttling after ten failed sign-ins", () => {
   });
 });
 
-test("after fifty failures an address is closed to every account, and other addresses stay open", async () => {
+test("after fifty failures, a network address is closed to every account, and other addresses stay open", async () => {
   await signIn({ ...ben, username: "nobody" }, { from: "10.0.0.3" });
   await shop.pool.query("update throttle set count = 50 where bucket = 'sign-in:@10.0.0.3'");
   expect((await signIn(ben, { from: "10.0.0.3" })).statusCode).toBe(429);
@@ -189,7 +189,7 @@ describe("a strong password", () => {
   });
 });
 
-describe("the address for throttling", () => {
+describe("the network address for throttling", () => {
   const buckets = async () =>
     (await shop.pool.query<{ bucket: string }>("select bucket from throttle where bucket like 'sign-in:@%'")).rows.map(
       ({ bucket }) => bucket,

@@ -58,7 +58,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     zip = answer.rawPayload;
   });
 
-  test("the evidence bundle contains application, decision, policy, signing, audit log and papers, each with its hash", async () => {
+  test("the evidence bundle contains application, decision, policy, signing, audit log and documents, each with its hash", async () => {
     const files = unzipSync(zip);
     const read = (path: string) => JSON.parse(Buffer.from(files[path] ?? []).toString());
     const kept = await shop.asSystem().transaction((tx) => tx.applications.get(id));
@@ -102,7 +102,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     expect(listed).toEqual(Object.fromEntries(beside.map(([path, content]) => [path, sha256(content)])));
   });
 
-  test("the evidence bundle can be verified without the product", async () => {
+  test("the evidence bundle can be verified without Farthing", async () => {
     expect(Object.keys(unzipSync(zip))).toContain(agreement);
     const { code, said } = await verify(zip);
     expect(said).toContain(`The evidence of application ${id} is valid.`);
@@ -131,7 +131,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     const changed = change(content);
     return zipSync({ ...others, ...(changed && { [path]: changed }) });
   };
-  /** Changes files and rewrites the list of files accordingly. */
+  /** Returns a bundle with changed files and a matching list of files. */
   const forged = (changes: Readonly<Record<string, Change>>) => {
     const files: Record<string, Uint8Array> = unzipSync(zip);
     const manifest = JSON.parse(Buffer.from(files["manifest.json"] ?? []).toString());

@@ -15,7 +15,7 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { createReadyToSign, type SigningOptions } from "../support/ready-to-sign.ts";
 import { byHand, byName, createSignedAgreement, signAsCustomer } from "../support/signed-agreement.ts";
 
-/** After a signature, the paper with its evidence is sealed (facts §6 row 17). */
+/** After a signature, the document with its evidence is sealed (facts §6 row 17). */
 
 let shop: TestApps;
 let parts: Parameters<typeof sealAgreement>[2];
@@ -37,7 +37,7 @@ const sealedPaper = (signingId: string) =>
 
 const at = (now: Date) => createContext(shop.store, { ...shop.asSystem(), now });
 
-/** Returns a printer and a sealer that record their input. */
+/** Returns a press and a sealer that record their input. */
 function watched() {
   const printed: { papers: readonly Paper[]; about: unknown }[] = [];
   const sealed: unknown[] = [];
@@ -59,7 +59,7 @@ function watched() {
 }
 
 describe("sealing a signed agreement", () => {
-  test("the lender's signature makes the agreement, seals its paper and sets the end of the withdrawal period", async () => {
+  test("the lender's signature makes the agreement, seals its document and sets the end of the withdrawal period", async () => {
     const { id, signingId } = await signed();
     await seal(id);
     const application = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
@@ -144,7 +144,7 @@ describe("sealing a signed agreement", () => {
     expect(signatures).toMatchObject({ signatories: [{ mark }, { mark: { is: "typed", text: demoLender.legalName } }] });
   });
 
-  test("an agreement that a parallel job sealed first is sealed once", async () => {
+  test("if a parallel job has sealed the agreement first, it is sealed only once", async () => {
     const { id, signingId } = await signed();
     const press: typeof parts.press = {
       ...parts.press,
@@ -169,7 +169,7 @@ describe("sealing a signed agreement", () => {
     expect([await shop.statusOf(id), await sealedPaper(signingId)]).toEqual([status, []]);
   });
 
-  test("an earlier agreement whose paper was lost is sealed together with the new one", async () => {
+  test("an earlier agreement whose document was lost is sealed together with the new agreement", async () => {
     const { id, signingId: earlier } = await signed();
     await seal(id);
     await shop.pool.query("update application set status = 'decision_accept' where id = $1", [id]);
@@ -200,7 +200,7 @@ describe("the record of a signing", () => {
     ]);
   });
 
-  test("a lost agreement is printed again as decided, and no event is published twice", async () => {
+  test("a lost agreement is printed again as it was decided, and no event is published twice", async () => {
     const { id, signingId } = await signed();
     await seal(id);
     const before = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
@@ -227,7 +227,7 @@ describe("the record of a signing", () => {
 });
 
 describe("opening a signing session", () => {
-  test("a signing session that the signing service does not open is closed, and the error names the helpline", async () => {
+  test("if the signing service does not open a signing session, the session is closed and the error names the helpline", async () => {
     const { id } = await createReadyToSign(shop);
     const signingService = { open: async () => "unavailable" as const };
     await expect(requestSigning(shop.as("branch_user").ctx, id, { signingService, lender: demoLender })).rejects.toMatchObject({

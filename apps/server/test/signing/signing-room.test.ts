@@ -132,7 +132,7 @@ describe("requesting to sign", () => {
     },
   );
 
-  test("a signing request for another document than the decided one is refused", async () => {
+  test("a signing request for a document that differs from the decided document is refused", async () => {
     const { id } = await ready();
     await shop.pool.query(
       `update application set document = jsonb_set(document, '{loanParameters,goodsAmount}', '"3100.00"') where id = $1`,
@@ -163,7 +163,7 @@ describe("refusing to sign", () => {
   });
 });
 
-describe("following a signing at the shop", () => {
+describe("how the shop follows a signing", () => {
   test("the shop sees that a signing session is open, is entered, and how it ended", async () => {
     const { id } = await ready();
     expect(await readAsShop(id)).toBeNull();
@@ -182,7 +182,7 @@ describe("following a signing at the shop", () => {
     expect(await readAsShop(id)).toMatchObject({ standing: "complete" });
   });
 
-  test("the shop sees nothing of a signing session of an earlier decision", async () => {
+  test("the shop does not see a signing session of an earlier decision", async () => {
     const { id } = await ready();
     await customerRequestsSigning(id);
     await shop.pool.query(
@@ -196,7 +196,7 @@ describe("following a signing at the shop", () => {
 });
 
 describe("the link to a signing session", () => {
-  test("a link opens a signing session once", async () => {
+  test("a signing link opens its session once", async () => {
     const token = tokenIn((await customerRequestsSigning((await ready()).id)).body.redirectUrl);
     const enter = () => shop.call(enterSigningRoom, { body: { token } });
     const answers = await Promise.all([enter(), enter()]);
@@ -204,7 +204,7 @@ describe("the link to a signing session", () => {
     expect((await enter()).json()).toMatchObject({ code: "signing.not_found" });
   });
 
-  test("a signing link returns to the product or the customer's shop, and a foreign return address does not use it up", async () => {
+  test("a signing link returns to Farthing or to the customer's shop, and a foreign return address does not use up the link", async () => {
     const { id } = await ready({ document: { returnUrl: "https://shop.test/basket" } });
     const token = tokenIn((await customerRequestsSigning(id)).body.redirectUrl);
     const from = (sourceUrl: string) => shop.call(enterSigningRoom, { body: { token, sourceUrl } });
@@ -224,7 +224,7 @@ describe("the link to a signing session", () => {
 });
 
 describe("a signing session", () => {
-  test("a signing session shows the papers, the signer, the shop and the time left", async () => {
+  test("a signing session shows the documents, the signer, the shop and the time left", async () => {
     const { id } = await ready();
     const room = await (await openSession(id)).read();
     expect(room).toMatchObject({
@@ -241,7 +241,7 @@ describe("a signing session", () => {
     expect(room.papers.map(({ kind, part }: { kind: string; part: string }) => [kind, part])).toEqual([["credit_agreement", "goods"]]);
   });
 
-  test("a signing session after an online deposit says so, and declining returns to the paid deposit", async () => {
+  test("a signing session after an online deposit says that the deposit is paid, and declining returns to the paid deposit", async () => {
     const { id } = await ready({ document: { isOnlineDepositJourney: true }, made: { status: "deposit_paid" } });
     const room = await openSession(id);
     expect(await room.read()).toMatchObject({ isOnlineDepositJourney: true });
@@ -255,7 +255,7 @@ describe("a signing session", () => {
     ]);
   });
 
-  test("a signing session gives a copy of each agreement to the holder of its key", async () => {
+  test("a signing session gives a copy of each agreement to the holder of the session's key", async () => {
     const { id } = await ready({ fusion: true });
     const { copy } = await openSession(id);
     const { url, projectLoanUrl } = (await copy()).json();
@@ -330,7 +330,7 @@ describe("a signing session", () => {
     expect(await room.sign(eleanor, { ...agreed, directDebit: false })).toMatchObject({ body: { code: "input.invalid" } });
   });
 
-  test("a declined signing session accepts no signature, and another can be opened", async () => {
+  test("a declined signing session accepts no signature, and another session can be opened", async () => {
     const { id } = await ready();
     const room = await openSession(id);
     expect(await room.decline()).toEqual({ standing: "decline" });
@@ -351,7 +351,7 @@ describe("a signing session", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
-  test("an expired signing session cannot be declined, and a signed one stays signed", async () => {
+  test("an expired signing session cannot be declined, and a signed session stays signed", async () => {
     const { id } = await ready();
     const late = await openSession(id);
     await expireSession(late.signingId);
@@ -362,7 +362,7 @@ describe("a signing session", () => {
     expect([await outcomeOf(id), await room.decline()]).toEqual(["complete", { standing: "complete" }]);
   });
 
-  test("a closed signing session stays closed, and an unknown one cannot be closed", async () => {
+  test("a closed signing session stays closed, and an unknown session cannot be closed", async () => {
     const { id } = await ready();
     const room = await openSession(id);
     await room.decline();
@@ -372,7 +372,7 @@ describe("a signing session", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
-  test("an abandoned signing session is closed once by the sweep", async () => {
+  test("the minute job closes an abandoned signing session once", async () => {
     const { id } = await ready();
     await expireSession((await openSession(id)).signingId);
     await endOverdueRooms(shop.asSystem());
@@ -380,7 +380,7 @@ describe("a signing session", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
-  test("the signing session of a cancelled application is closed without a notice", async () => {
+  test("the signing session of a cancelled application is closed, and the customer is not notified", async () => {
     const { id } = await ready();
     await expireSession((await openSession(id)).signingId);
     await shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
@@ -389,7 +389,7 @@ describe("a signing session", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered"]);
   });
 
-  test("a new signing session closes the earlier one", async () => {
+  test("a new signing session closes the earlier session", async () => {
     const { id } = await ready();
     const [first, second] = [await openSession(id), await openSession(id)];
     expect(await first.sign()).toMatchObject({ status: 409, body: { code: "signing.closed" } });

@@ -2,7 +2,7 @@ import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
-/** An expired decision, or one for another document, is made again before signing (S1 §4). */
+/** Before signing, a decision that has expired or belongs to another document is made again (S1 §4). */
 
 let product: RunningProduct;
 let kit: Person;
@@ -40,7 +40,7 @@ test.each([
     ({ latestDecisionStatus }) => latestDecisionStatus === "PROCESSED",
   );
   expect(decided).toMatchObject({ signUponAccept: true, decision: { decisionType: "accept" } });
-  // The information was shown for the earlier decision, and the loan's dates have changed.
+  // The loan information was shown for the earlier decision, and the loan's dates have changed.
   expect(await sign(id)).toMatchObject({ status: 409, body: { code: "signing.information_not_shown" } });
   expect((await read(id)).body.papers.map(({ kind }: { kind: string }) => kind)).toEqual([
     "pre_contract_information",

@@ -27,7 +27,7 @@ export const signIn = (
 
 export const cookiesOf = (answer: LightMyRequestResponse): string => answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
-/** Returns the user of the response's cookies, or undefined if they are not valid. */
+/** Returns the user whom the response's cookies sign in, or undefined if the cookies are not valid. */
 export async function signedInUserOf(shop: TestApps, answer: LightMyRequestResponse, origin: App = "staff"): Promise<string | undefined> {
   const check = await shop.call(contract.sessionCheck, { origin, headers: { cookie: cookiesOf(answer) } });
   return check.statusCode === 200 ? check.json().username : undefined;
@@ -41,7 +41,7 @@ export async function authenticatorCodeOf(shop: TestApps, username: string): Pro
 
 const stepMs = 30_000;
 
-/** Returns the authenticator code for a key, `steps` half minutes from now. */
+/** Returns the authenticator code for a secret, `steps` half minutes from now. */
 export const codeFor = (key: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * stepMs });
 

@@ -34,7 +34,7 @@ const cborBytes = (bytes: Buffer): Buffer =>
   ]);
 const cborText = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** kty EC2, alg ES256, crv P-256, x and y. */
+/** The fields of the key: kty EC2, alg ES256, crv P-256, x and y. */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const coordinate = (value: string) => cborBytes(Buffer.from(value, "base64url"));

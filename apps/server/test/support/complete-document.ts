@@ -6,7 +6,7 @@ import type pg from "pg";
 /** A complete application that can be submitted, with a product of the demo. */
 
 export interface DocumentOptions {
-  /** The bureau's test person, for example "+accept". */
+  /** The tag of the bureau's test person, for example "+accept". */
   readonly persona?: string;
   readonly lastName?: string;
   readonly phoneNumber?: string;

@@ -7,7 +7,7 @@ import { createLog } from "../../src/platform/log.ts";
 import { createPool } from "../../src/store/database/pool.ts";
 import { type ServerConnection, serverConnection, withServerLogin } from "./server-login.ts";
 
-/** Gives each test file a database of its own, copied from a template that is created once per run. */
+/** Gives each test file its own database, copied from a template that is created once per run. */
 
 export const masterKey = "a master key that only tests know, long enough";
 
@@ -17,11 +17,11 @@ const sharedLock = 4_610;
 export const silent = createLog("silent");
 
 export interface TestDatabase {
-  /** The owner's login, for direct access by tests. */
+  /** The connection string with the owner's login, for direct access by tests. */
   readonly connectionString: string;
-  /** The product's login, which owns nothing. */
+  /** The connection string with the server's login, which owns nothing. */
   readonly serverConnectionString: string;
-  /** The same with the settings for a pooler. */
+  /** The server's connection string with the settings for a pooler. */
   readonly server: ServerConnection;
   drop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(async (client) => {
-    // Two workers may start at the same time. The second waits and finds the template.
+    // Two test workers may start at the same time. The second waits and finds the template.
     await client.query("select pg_advisory_lock($1)", [templateLock]);
     const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
     if (rowCount === 0) await makeTemplate(client);
@@ -74,7 +74,7 @@ export async function sharedDatabase(name: string, make: (connectionString: stri
 async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`create database ${template}_making`);
   const ownerConnectionString = addressOf(`${template}_making`);
-  // Not through a pooler, which would keep connections to a renamed database.
+  // Connects directly, because a pooler would keep connections to a renamed database.
   await prepareDatabase(
     { controlKey: "tests move the clock" },
     { connectionString: withServerLogin(ownerConnectionString), ownerConnectionString },
@@ -86,7 +86,7 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   await pool.query(`alter table audit_event disable trigger audit_unchangeable; truncate audit_event, audit_chain;
     alter table audit_event enable trigger audit_unchangeable`);
   await pool.end();
-  // The template gets its final name when it is complete, so that an aborted run leaves no incomplete one.
+  // The template gets its final name when it is complete, so that an aborted run leaves no incomplete template.
   await client.query(`alter database ${template}_making rename to ${template}`);
 }
 

@@ -10,7 +10,7 @@ import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import { silent } from "./database.ts";
 import { type Caller, startApps, type TestApps } from "./http.ts";
 
-/** A shop that requests decisions, and the decision job that tests run by hand. */
+/** A shop that requests decisions, and the decision job, which tests run themselves. */
 
 /** A branch that uses full credit searches and sells project loans. */
 export const alder = "300101";
@@ -24,7 +24,7 @@ export async function startDecisionFixture() {
   const [kit, ben] = [await shop.signedIn("branch_user", alder), await shop.signedIn("branch_user")];
   let people = 0;
 
-  /** Earlier applications of a person affect a decision, so each application has another person. */
+  /** Earlier applications of a person affect a decision, so each application is for another person. */
   async function saved(wish: DocumentOptions = {}, changed: Partial<ApplicationDocument> = {}, branch = alder): Promise<string> {
     people += 1;
     const lastName = `Asking${letters[people % 26]}${letters[Math.floor(people / 26)]}`;

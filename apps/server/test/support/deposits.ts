@@ -6,7 +6,7 @@ import { startApps, type TestApps } from "./http.ts";
 import { type SandboxServices, startSandboxServices } from "./sandbox.ts";
 import { priyasDocument } from "./world.ts";
 
-/** The product with the sandbox's payment service, and a customer who pays a deposit of £99. */
+/** Farthing with the sandbox's payment service, and a customer who pays a deposit of £99. */
 
 export const cards = {
   pays: "4000 0000 0000 0002",
@@ -27,7 +27,7 @@ export interface DepositCustomer {
   readonly id: string;
   start(hostOrigin?: string): Promise<DepositAnswer>;
   complete(message: HppMessage): Promise<DepositAnswer>;
-  /** Opens the page, enters the card and returns the message of the frame. */
+  /** Opens the payment page, enters the card and returns the message of the frame. */
   pay(card: string): Promise<HppMessage>;
 }
 
@@ -35,7 +35,7 @@ export interface DepositApps extends TestApps {
   readonly outside: SandboxServices;
   readonly applicantOrigin: string;
   customer(made?: Partial<StoredApplication>): Promise<DepositCustomer>;
-  /** Returns the payment service's own counts. */
+  /** Returns the orders and charges that the payment service has counted. */
   counted(id: string): Promise<{ readonly orders: readonly unknown[]; readonly charges: number; readonly refunds: number }>;
   /** Returns the customer's money that the lender holds, in pence. */
   held(id: string): Promise<number>;

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/index.ts";
 
-/** Only the embedded database of Farthing, in a process that a test can kill. */
+/** Runs only Farthing's embedded database, in a process that a test can kill. */
 
 const say = (message: unknown) => process.send?.(message);
 

@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 
-/** Every field of a document, once (S1 §3, S2 §3). */
+/** A document with a value in every field (S1 §3, S2 §3). */
 
 const address = {
   flatName: "2",

@@ -20,19 +20,19 @@ import { silent } from "./database.ts";
 import { unavailableProviders } from "./unavailable-providers.ts";
 import { leeds, type World, world } from "./world.ts";
 
-/** The three apps on a test's own database, called without a network. */
+/** The three apps on a separate database for the test, called without a network. */
 
 export interface TestApps extends World {
   readonly config: Config;
   readonly apps: Readonly<Record<AppName, FastifyInstance>>;
-  /** The log of refusals and views, written when a test flushes it. */
+  /** The log of refusals and views, which is written when a test flushes it. */
   readonly trail: AccessLog;
   /** All log lines. */
   readonly log: readonly string[];
   call(declared: Endpoint, given?: RequestOptions, caller?: Caller): Promise<LightMyRequestResponse>;
   /** Returns the staff app of another node with its own cache on the same database. */
   anotherNode(): Promise<FastifyInstance>;
-  /** Returns a user of the role with a session, and creates the account at the first call. */
+  /** Returns a signed-in user with this role. The first call creates the account. */
   signedIn(role: Role, branch?: string, app?: App): Promise<Caller>;
 }
 
@@ -40,9 +40,9 @@ export interface RequestOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Undefined leaves out a header that is sent by default. */
+  /** The value undefined leaves out a header that is sent by default. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** The default is the first origin of the contract. */
+  /** The origin to call. The default is the first origin in the contract. */
   readonly origin?: AppName;
 }
 
@@ -55,7 +55,7 @@ export interface Caller {
 export const controlKey = "demo-control-key";
 export const ownPage = { "x-requested-with": "farthing" };
 
-/** `changed` replaces parts of the apps. */
+/** Starts the apps. `changed` replaces parts of them. */
 export async function startApps(changed: (shop: World) => Partial<AppParts> = () => ({})): Promise<TestApps> {
   const shop = await world();
   // Tests send many requests with one session.
@@ -71,7 +71,7 @@ export async function startApps(changed: (shop: World) => Partial<AppParts> = ()
     accessLog: new AccessLog(shop.store, silent),
     providers: unavailableProviders(),
     sealer: createLenderSealer(config, shop.store),
-    // Not started, so that a stream opens and ends at once. The tests of the news start their own.
+    // The change feed is not started, so an event stream opens and ends at once. The tests of live updates start their own feed.
     changeFeed: createChangeFeed(shop.connectionString, silent),
     isDraining: () => false,
     ...changed(shop),
@@ -122,7 +122,7 @@ export async function startApps(changed: (shop: World) => Partial<AppParts> = ()
   };
 }
 
-/** Checks each response against its declared schema, because the product itself does not. */
+/** Checks each response against its declared schema, because the server itself does not. */
 function requireDeclared({ reply }: Endpoint, { statusCode, headers, body }: LightMyRequestResponse): void {
   if (statusCode !== 200 || !String(headers["content-type"]).startsWith("application/json")) return;
   const answer: unknown = JSON.parse(body);

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { vi } from "vitest";
 
 /**
- * Returns the process id of the connection that waits for a lock in this database. The watcher needs a connection of its own, because a
+ * Returns the process id of the connection that waits for a lock in this database. The watcher needs a separate connection, because a
  * transaction sees a frozen view.
  */
 export async function lockWaiter(watcher: pg.Pool): Promise<number> {

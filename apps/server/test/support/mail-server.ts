@@ -1,14 +1,14 @@
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that records messages and answers as a test says. */
+/** A mail server that records messages and gives the answers that a test sets. */
 export interface MailServer {
   readonly url: string;
   /** All received messages, accepted or not, oldest first. */
   readonly messages: readonly ReceivedMail[];
   /** Sets the replies for the next messages. Later messages are accepted. */
   answerNext(...replies: readonly number[]): void;
-  /** Sets the replies to the next senders. A refusal there concerns the service, not the message. */
+  /** Sets the replies to the next senders. Refusing a sender concerns the mail service, not the message. */
   answerSenders(...replies: readonly number[]): void;
   stop(): Promise<void>;
 }

@@ -19,10 +19,10 @@ import { leeds, priyasDocument, type World, world } from "./world.ts";
 export const york = "100102";
 export const anAccount = { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
 const monday = "2026-11-16T10:00:00Z";
-/** The entry day of a run that is submitted on Monday. */
+/** The entry day of a payout run that is submitted on Monday. */
 export const wednesday = "2026-11-18T12:00:00Z";
 
-/** Each test starts without loans and runs. */
+/** Each test starts without loans and payout runs. */
 export function payoutFixture() {
   let shop: World;
   let operations: Operations;
@@ -43,17 +43,17 @@ export function payoutFixture() {
   const release = async (by: Ctx, runId: string, total: Pence): Promise<void> =>
     releasePayoutRun(by, { runId, total, digest: await digestOf(runId), proof: await codeOf(by) });
 
-  /** Records that the bank file was handed to Bacs. */
+  /** Records that the bank file was submitted to Bacs. */
   const submit = async (runId: string, by = otto()): Promise<void> => submitPayoutRun(by, { runId, digest: await digestOf(runId) });
 
-  /** Prepares a run as one user and releases it as the other. */
+  /** Prepares a payout run as one user and releases it as the other. */
   async function released(total: string): Promise<string> {
     const { id } = await preparePayoutRun(otto());
     await release(oona(), id, parsePounds(total));
     return id;
   }
 
-  /** Confirms the current account as the given user, who has read it. */
+  /** Confirms the supplier's current account as the given user, who has read it. */
   async function confirmAccount(by: Ctx, supplierNumber: string): Promise<void> {
     const account = await shop.asSystem().transaction((tx) => tx.supplierAccounts.find(supplierNumber));
     const { id: accountId, accountNumber } = account ?? { id: "018f0000-0000-7000-8000-000000000000", accountNumber: "0000" };
@@ -82,7 +82,7 @@ export function payoutFixture() {
       return (await shop.application({ status: "ready_for_payout", branch, document, signedAt: "2026-10-20T12:00:00.000Z" })).id;
     },
 
-    /** Releases a run, writes its file and submits it. */
+    /** Releases a payout run, writes its bank file and submits it. */
     async submitted(total: string): Promise<string> {
       const id = await released(total);
       await writePayoutFile(worker(), demoLender);
@@ -90,7 +90,7 @@ export function payoutFixture() {
       return id;
     },
 
-    /** Records a return as one user and confirms it as the other. */
+    /** Records a returned payment as one user and confirms it as the other. */
     async returned(runId: string, amount: string, { supplierNumber = leeds, at = wednesday } = {}): Promise<string> {
       const payment = { runId, supplierNumber, returnedOn: londonDay(new Date(at)), reason: "B", amount: parsePounds(amount) } as const;
       const { id } = await recordPayoutReturn(otto(at), payment);
@@ -101,13 +101,13 @@ export function payoutFixture() {
     balance: (applicationId: string, account: AccountName): Promise<Pence> =>
       shop.asSystem().transaction((tx) => tx.ledger.balance(applicationId, account)),
 
-    /** Posts a movement to the ledger. */
+    /** Posts a money movement to the ledger. */
     moves: (kind: MovementKind, applicationId: string, amount: Pence): Promise<void> =>
       shop
         .asSystem()
         .transaction(async (tx) => tx.ledger.post({ applicationId, kind, reference: applicationId, entries: movementOf(kind, amount) })),
 
-    /** Returns the lender's audit events of a run, without its id. */
+    /** Returns the lender's audit events of a payout run, without the run's id. */
     async trailOf(runId: string): Promise<readonly (readonly unknown[])[]> {
       const { rows } = await shop.pool.query<{ type: string; username: string; facts: object }>(
         "select type, actor->>'username' as username, facts - 'runId' as facts from audit_event where chain = 'tenant:farthing' and facts->>'runId' = $1 order by seq",
@@ -118,7 +118,7 @@ export function payoutFixture() {
   };
 }
 
-/** Removes all loans and runs and restores the suppliers' accounts. */
+/** Removes all loans and payout runs, and restores the suppliers' accounts. */
 async function empty({ pool }: World): Promise<void> {
   await pool.query(`
     truncate payout_return, payout_line, payout_run, ledger_entry, ledger_movement, throttle;

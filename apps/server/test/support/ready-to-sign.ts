@@ -9,12 +9,12 @@ import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import type { World } from "./world.ts";
 
 export interface SigningOptions {
-  /** Adds a project loan to the goods loan. */
+  /** True to add a project loan to the goods loan. */
   readonly fusion?: boolean;
   readonly wish?: DocumentOptions;
   readonly made?: Partial<StoredApplication>;
   readonly document?: Partial<ApplicationDocument>;
-  /** The papers that were shown. The default is all papers that the law requires. */
+  /** The documents that were shown. The default is all documents that the law requires. */
   readonly shown?: readonly (readonly [PaperKind, LoanPart])[];
 }
 
@@ -27,7 +27,7 @@ const allPapersShown = [
 
 const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
 
-/** Creates an application that was accepted today and whose papers were read. */
+/** Creates an application that was accepted today and whose documents the customer has read. */
 export async function createReadyToSign(
   shop: World,
   { fusion = false, wish = {}, made = {}, document: other = {}, shown = allPapersShown }: SigningOptions = {},

@@ -1,7 +1,7 @@
 import { demoLender } from "../../src/platform/lender.ts";
 import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
 
-/** A mailer that records messages and returns the given outcome. */
+/** Returns a mailer that records messages and returns the given outcome. */
 export function recordingMailer(outcome: Awaited<ReturnType<Mailer["send"]>> = "sent") {
   const sent: Mail[] = [];
   const mailer: Mailer = {

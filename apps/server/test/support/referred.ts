@@ -9,7 +9,10 @@ import type { Caller, TestApps } from "./http.ts";
 const letters = "abcdefghijklmnopqrstuvwxyz";
 let people = 0;
 
-/** Creates an application that the policy refers. Earlier applications of a person affect a decision, so each has another person. */
+/**
+ * Creates an application that the policy refers. Earlier applications of a person affect a decision, so each application is for another
+ * person.
+ */
 export async function createReferred(shop: TestApps, by: Caller, persona = "+fraud"): Promise<string> {
   people += 1;
   const lastName = `Doubt${letters[people % 26]}${letters[Math.floor(people / 26) % 26]}${letters[Math.floor(people / 676)]}`;

@@ -12,7 +12,7 @@ import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import { createTestDatabase, silent } from "./database.ts";
 import { startSandboxProcess } from "./sandbox-process.ts";
 
-/** The product and the sandbox in processes of their own with a database of their own. */
+/** Runs Farthing and the sandbox in separate processes with a separate database. */
 
 /** Copying a database and starting two processes is slow on a busy machine. */
 export const startMsMax = 120_000;
@@ -45,7 +45,7 @@ export interface RunningProduct {
   readonly farthing: Farthing;
   readonly origins: Readonly<Record<"staff" | "applicant" | "lender" | "sandbox" | "payments", string>>;
   restart(): Promise<void>;
-  /** Signs in by the sandbox's one-click link, without a second factor. */
+  /** Signs in with the sandbox's one-click link, without a second factor. */
   signIn(retailerName: string, username: string): Promise<Person>;
   /** Returns the customer with a token for one application, which then counts as sent to the customer. */
   customer(applicationId: string): Promise<Person>;
@@ -83,7 +83,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
     const parts = { pool, masterKey: "not used here, and long enough for it", jobSender: () => async () => undefined };
     const store = createStore({ ...parts, announce: async () => undefined });
     const token = await store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(applicationId));
-    // At the till a customer can only fill in details. The shop's sending of the application is not tested here.
+    // At the till a customer can only fill in details. These tests do not cover how the shop sends the application.
     await pool.query(
       `update application set document = jsonb_set(document, '{journeyType}', '"MailOrder"') where id = $1 and document->>'journeyType' = 'InStore'`,
       [applicationId],
@@ -120,7 +120,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
     async saved(shop, document) {
       const { body } = await shop.call("POST", "protected/applications", { document });
       const { sortCode, accountNumber } = document.bankAccountDetails ?? {};
-      // A test saves more applications in a minute than a person can.
+      // A test saves more applications in a minute than a person can, so the throttle is reset.
       await pool.query("delete from throttle where bucket like 'bank-check:%'");
       if (sortCode) await shop.call("PUT", "protected/bank-details-check", { id: body.id, sortCode, accountNumber });
       return body.id;
@@ -154,7 +154,7 @@ const cookiesIn = (answer: Response): string =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-/** Returns the first of a row of free ports for product and sandbox. */
+/** Returns the first of a row of free ports for Farthing and the sandbox. */
 async function freeBase(): Promise<number> {
   for (;;) {
     const base = 24_000 + Math.floor(Math.random() * 1_500) * 20;

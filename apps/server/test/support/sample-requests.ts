@@ -40,7 +40,7 @@ const forUnknownRun = (body?: unknown) => (): RequestOptions => ({
   ...(body !== undefined && { body }),
 });
 
-/** A valid request for every call about the given application. The type requires one for each call. */
+/** Returns a valid request for every call about the given application. The type requires a request for each call. */
 export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: string) => RequestOptions>> = {
   readUndeliveredMessages: () => ({}),
   sendMessageAgain: () => ({ body: { messageId: "unknown@farthing" } }),
@@ -269,13 +269,13 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   createSignInLink: () => ({ body: { retailerName: "harbour-beds", username: "ben.branch" } }),
 };
 
-/** Returns whether the request names the application in its path or body. */
+/** Returns true if the request names the application in its path or body. */
 export const isAbout = (applicationId: string, { params = {}, body }: RequestOptions): boolean =>
   params.id === applicationId || (typeof body === "object" && body !== null && "id" in body && body.id === applicationId);
 
 let made = 0;
 
-/** A valid request for every call about a branch or its users. */
+/** Returns a valid request for every call about a branch or its users. */
 export const branchRequests: Readonly<
   Partial<Record<keyof Contract, (branch: string, user: { retailer: string; username: string }) => RequestOptions>>
 > = {

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 
-/** A proxy between product and database that can stop forwarding without closing connections. */
+/** A proxy between server and database that can stop forwarding without closing connections. */
 export interface StallingProxy {
   readonly port: number;
-  /** Number of connections opened. */
+  /** The number of connections that were opened. */
   readonly connectionCount: () => number;
   /** Returns the address of the same login and database through the proxy. */
   address(connectionString: string): string;
-  /** Silences connections from the next statement that contains these words. Later connections work. */
+  /** Silences a connection when it sends a statement that contains these words. Later connections work. */
   silenceAt(words: string | undefined): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { FeatureName, RetailerFlag } from "@farthing/domain/access";
 import type { World } from "./world.ts";
 
-/** Runs the work while a switch is off for everyone or one retailer, and turns it on again. */
+/** Runs the work while a feature switch is off for all retailers or one retailer, and turns it on again. */
 export async function withFeatureOff<T>(
   shop: World,
   feature: FeatureName,

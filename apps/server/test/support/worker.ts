@@ -8,7 +8,7 @@ import { silent } from "./database.ts";
 import { unavailableProviders } from "./unavailable-providers.ts";
 import type { World } from "./world.ts";
 
-/** A mail service in memory that is unavailable, or breaks the job, for chosen addresses. */
+/** A mail service in memory that is unavailable for chosen addresses, or makes the job fail for them. */
 export interface MemoryMailer extends Mailer {
   readonly sent: readonly Mail[];
   readonly unavailableFor: Set<string>;

@@ -23,16 +23,16 @@ import { saveApplication } from "../../src/use-cases/applications/save-applicati
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
 import { createTestDatabase, masterKey, silent } from "./database.ts";
 
-/** The demo's shops on a database of its own, with functions for common actions. */
+/** The demo's shops on a separate database, with functions for common actions. */
 
 export const leeds = "100101";
 
 export const firstPage: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 
 export interface World {
-  /** The owner's login, for direct access by tests. */
+  /** Connections with the owner's login, for direct access by tests. */
   readonly pool: pg.Pool;
-  /** The product's login, which owns nothing. The store uses it. */
+  /** Connections with the server's login, which owns nothing. The store uses them. */
   readonly serverPool: pg.Pool;
   readonly store: Store;
   readonly queue: Queue;

@@ -57,7 +57,7 @@ describe("creating a user", () => {
     expect(await stored("priya.patel")).toMatchObject({ must_set_password: true, family_name_key: "PATEL", version: 1 });
   });
 
-  test("a new user has no password and cannot sign in with any", async () => {
+  test("a new user has no password and cannot sign in with any password", async () => {
     await create(somebody({ username: "no.password" }));
     const { password_hash } = await stored("no.password");
     expect(password_hash).toBe("");
@@ -97,7 +97,7 @@ describe("creating a user", () => {
     expect(second.json()).toEqual(first.json());
   });
 
-  test("a username is unique within its retailer in any case, even among users out of scope", async () => {
+  test("a username is unique within its retailer in upper or lower case, even among users out of scope", async () => {
     expect(await refusal(somebody({ username: "Ben.Branch" }))).toEqual([409, "user.username_taken"]);
     expect(await refusal(somebody({ username: "ｂｅｎ．ｂｒａｎｃｈ" }))).toEqual([409, "user.username_taken"]);
     expect(await refusal(somebody({ username: "priya.nair" }))).toEqual([409, "user.username_taken"]);
@@ -131,7 +131,7 @@ describe("validating the user form on the server", () => {
   });
 });
 
-describe("the roles that a user may give", () => {
+describe("the roles that a user may assign", () => {
   const rolesGiven = async (role: Role, at: string, branch: string, retailerName: string, origin: "staff" | "lender" = "staff") => {
     const caller = await shop.signedIn(role, at);
     const given = [];
@@ -166,7 +166,7 @@ describe("the roles that a user may give", () => {
     expect(await rolesGiven(role, at, branch, retailer)).toEqual(given);
   });
 
-  test("a lender administrator gives the roles of lender users and of all others", async () => {
+  test("a lender administrator can assign the roles of lender users and of all other users", async () => {
     expect(await rolesGiven("lender_admin", "900100", "900100", "farthing", "lender")).toEqual(["underwriter", "lender_admin"]);
     expect(await rolesGiven("lender_admin", "900100", york, "harbour-beds", "lender")).toEqual(branchRoles);
     expect(await rolesGiven("lender_admin", "900100", "400100", "northgate-brokers", "lender")).toEqual(["broker_user"]);

@@ -22,7 +22,7 @@ describe("the users of the demo", () => {
     expect((await list("100101")).length).toBeGreaterThan(rowsPerPage);
   });
 
-  test("some demo users are deactivated, and they were created on different past days", async () => {
+  test("some demo users are deactivated, and the demo users were created on different past days", async () => {
     const { rows } = await shop.pool.query("select enabled, created_at, updated_at from staff_user where password_hash <> ''");
     expect(rows.filter(({ enabled }) => !enabled).length).toBeGreaterThan(5);
     expect(new Set(rows.map(({ created_at }) => created_at.toISOString().slice(0, 10))).size).toBeGreaterThan(30);

@@ -40,7 +40,7 @@ const list = (caller: Caller, branch: string, origin: "staff" | "lender" = "staf
 const search = (caller: Caller, query: Record<string, string>) => shop.call(contract.searchUsers, { query }, caller);
 
 describe("GET protected/enhancedUsers", () => {
-  test("the users of a branch are listed by last name, including deactivated ones [S3-272] [S3-119]", async () => {
+  test("the users of a branch are listed by last name, including deactivated users [S3-272] [S3-119]", async () => {
     const rows = (await list(mo, leeds)).json();
     expect(names(rows)).toEqual(namesOfBranches(leeds));
     expect(rows.find(({ username }: Row) => username === "tom.wragg")).toEqual({
@@ -70,7 +70,7 @@ describe("GET protected/enhancedUsers", () => {
     expect(names((await list(await shop.signedIn(role, at), branch)).json())).toEqual(namesOfBranches(...branches));
   });
 
-  test("the user list of a group contains everyone below it", async () => {
+  test("the user list of a group contains all users below it", async () => {
     const rows: Row[] = (await list(await shop.signedIn("group_user", "500100"), "500100")).json();
     expect(new Set(rows.map(({ defaultBranch }) => defaultBranch[0]))).toEqual(new Set(["5", "1", "3"]));
     expect(names(rows)).toHaveLength(everybody.filter(({ branch }) => "135".includes(branch.charAt(0))).length);
@@ -102,7 +102,7 @@ describe("GET protected/enhancedUsers", () => {
 });
 
 describe("GET protected/users", () => {
-  test("users are found by part of the last name, in any case and without accents [S3-271]", async () => {
+  test("the user search finds users by part of the last name, in upper or lower case and without accents [S3-271]", async () => {
     for (const searchForFamilyName of ["branch", "BRA", "anch", " Branch "])
       expect(names((await search(mo, { searchForFamilyName, branch: leeds })).json())).toEqual(["ben.branch"]);
     const hannah = await shop.signedIn("head_office_user", "100100");
@@ -126,7 +126,7 @@ describe("GET protected/users", () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: "branch.not_found", message: "Could not find branch ID" }]);
   });
 
-  test("the user search names a missing last name or branch", async () => {
+  test("the user search reports a missing last name or branch", async () => {
     const messageFor = async (query: Record<string, string>) => (await search(mo, query)).json().message;
     expect(await messageFor({ branch: leeds })).toBe("Please provide the search string");
     expect(await messageFor({ searchForFamilyName: " ", branch: leeds })).toBe("Please provide the search string");
@@ -140,7 +140,7 @@ describe("POST protected/users/roles", () => {
     return [answer.statusCode, answer.json()];
   };
 
-  test("the roles call returns a user's role and the roles that can be given [S3-273] [S3-118]", async () => {
+  test("the roles call returns a user's role and the roles that can be assigned [S3-273] [S3-118]", async () => {
     const branchRoles = ["branch_manager", "branch_admin", "branch_user"];
     expect(await roles("harbour-beds/ben.branch")).toEqual([200, { groups: ["branch_user"], assignable: branchRoles }]);
     expect(await roles("ben.branch")).toEqual([200, { groups: ["branch_user"], assignable: branchRoles }]);
@@ -151,7 +151,7 @@ describe("POST protected/users/roles", () => {
     ]);
   });
 
-  test("users cannot give themselves another role", async () => {
+  test("users cannot assign themselves another role", async () => {
     expect(await roles(`harbour-beds/branch_manager.${leeds}`)).toEqual([200, { groups: ["branch_manager"], assignable: [] }]);
   });
 
@@ -161,7 +161,7 @@ describe("POST protected/users/roles", () => {
   });
 
   test.each(["harbour-beds/priya.nair", "spoke-chain/sam.sales", "farthing/lena.admin", "harbour-beds/nobody", "nowhere/at.all"])(
-    "the roles of %s are not found from a single branch",
+    "a user of a single branch cannot read the roles of %s",
     async (username) => {
       expect(await roles(username)).toMatchObject([404, { code: "user.not_found" }]);
     },
@@ -193,7 +193,7 @@ describe("switching user management off", () => {
   });
 });
 
-describe("the database rules without the application's own filter", () => {
+describe("the database rules for users, without the application's own filter", () => {
   const inScopeOf = (...suppliers: string[]) => ({ is: "suppliers", supplierNumbers: new Set(suppliers) }) as const;
 
   test("the database hides users of another branch or retailer", async () => {

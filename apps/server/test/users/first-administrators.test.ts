@@ -19,7 +19,7 @@ import { createEmptyDatabase, silent, type TestDatabase } from "../support/datab
 import { productionSettings, writeProductionFiles } from "../support/production.ts";
 import { startMsMax } from "../support/running-product.ts";
 
-/** The command `npm run admin` with the settings of production, on a database that is migrated and empty. */
+/** The command `npm run admin` with the settings of production, on a migrated and empty database. */
 
 let folder: string;
 let database: TestDatabase;
@@ -61,7 +61,7 @@ const command = fileURLToPath(new URL("../../bin/admin.ts", import.meta.url));
 const runCommand = (...given: readonly string[]) =>
   promisify(execFile)(process.execPath, [command, ...given], { env: { ...cleanEnvironment, ...settings } });
 
-test("a wrong address creates nothing, not even the lender", async () => {
+test("a wrong e-mail address creates nothing, not even the lender", async () => {
   await expect(create("ada", { email: "ada" })).rejects.toMatchObject({ code: "input.invalid", details: [{ path: "email" }] });
   expect((await owner.query("select from retailer")).rowCount).toBe(0);
 });

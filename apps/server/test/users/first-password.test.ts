@@ -63,7 +63,7 @@ describe("the first password of a new user", () => {
     expect((await firstMailTo("late.starter")).text).toContain("harbour-beds%2Flate.starter");
   });
 
-  test("correcting a mistyped address sends a new link and invalidates the first", async () => {
+  test("correcting a mistyped e-mail address sends a new link and invalidates the first link", async () => {
     const body = newcomer("mistyped.address");
     await shop.call(contract.createUser, { body: { ...body, email: "stranger@harbour-beds.test" } }, mo);
     const wrong = codeIn((await firstMailTo("stranger")).text);
@@ -86,13 +86,13 @@ describe("the first password of a new user", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("a user is created while the mail service is unavailable, and gets one e-mail later", async () => {
+  test("a user can be created while the mail service is unavailable, and gets one e-mail later", async () => {
     mail.unavailableFor.add("patient.person@harbour-beds.test");
     const { statusCode } = await shop.call(contract.createUser, { body: newcomer("patient.person") }, mo);
     expect(statusCode).toBe(201);
     expect(sentTo("patient.person")).toEqual([]);
     mail.unavailableFor.clear();
-    // The next e-mail that the service accepts wakes the one that waits.
+    // When the service accepts the next e-mail, the waiting e-mail becomes due.
     await shop.call(contract.createUser, { body: newcomer("next.person") }, mo);
     const first = await firstMailTo("patient.person");
     expect(sentTo("patient.person")).toEqual([first]);

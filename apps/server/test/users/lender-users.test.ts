@@ -5,7 +5,7 @@ import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
 
-/** Lender users are created and changed by two administrators. */
+/** Two administrators together create and change lender users. */
 
 let shop: TestApps;
 let lena: Caller;
@@ -55,7 +55,7 @@ async function stored(username: string): Promise<StoredUser | undefined> {
   return rows[0];
 }
 
-/** Sends the stored user of the form with some values changed. */
+/** Sends the user as stored, with some values changed. */
 async function update(username: string, changed: object, by = lena) {
   const { rows } = await shop.pool.query(
     `select email, given_name as "givenName", family_name as "familyName", enabled, default_branch as "defaultBranch", role
@@ -86,7 +86,7 @@ const changeEvents = async () =>
   ).rows.slice(-2);
 
 describe("a new lender user", () => {
-  test("a lender user exists only after a second administrator has confirmed, and both are logged", async () => {
+  test("a lender user exists only after a second administrator has confirmed, and both administrators are logged", async () => {
     const answer = await create();
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toEqual({ waiting: { id: expect.any(String), version: 0, expires: expect.any(String) } });
@@ -124,7 +124,7 @@ describe("a new lender user", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("the log of a proposed user has no personal data", async () => {
+  test("the audit log of a proposed user has no personal data", async () => {
     await create();
     await confirm(liam);
     expect(JSON.stringify(await changeEvents())).not.toContain("nora@farthing.test");
@@ -139,7 +139,7 @@ describe("a new lender user", () => {
     expect(await invited()).toBe(before + 1);
   });
 
-  test("a username that is taken is refused at proposal and at confirmation", async () => {
+  test("a username that is in use is refused at proposal and at confirmation", async () => {
     expect(statusAndCode(await create({ username: "otto.operations" }))).toEqual([409, "user.username_taken"]);
     const { waiting } = (await create()).json();
     await shop.pool.query("update staff_user set username = 'nora.new' where username = 'oona.operations'");
@@ -183,12 +183,12 @@ describe("a change of a lender user", () => {
     });
   });
 
-  test("the name of a lender user is changed by one administrator", async () => {
+  test("one administrator can change the name of a lender user", async () => {
     expect((await update("otto.operations", { givenName: "Ottokar" })).statusCode).toBe(200);
     expect(await stored("otto.operations")).toMatchObject({ given_name: "Ottokar" });
   });
 
-  test("one administrator alone can confirm no change", async () => {
+  test("one administrator alone cannot confirm a change", async () => {
     for (const propose of [() => create(), () => update("otto.operations", { groups: ["lender_admin"] })]) {
       await propose();
       expect((await list())[0].mayConfirm).toBe(false);
@@ -205,7 +205,7 @@ describe("a change of a lender user", () => {
     expect(statusAndCode(await confirm(liam))).toEqual([409, "change.four_eyes"]);
   });
 
-  test("a user who has changed since the proposal gets 409, and the change can be proposed again", async () => {
+  test("if the user has changed since the proposal, the confirmation gets 409 and the change can be proposed again", async () => {
     const { waiting } = (await update("otto.operations", { email: "mine@home.test" })).json();
     await update("otto.operations", { givenName: "Ottokar" }, liam);
     expect((await list(liam))[0]).toMatchObject({ isCurrent: false, mayConfirm: false });
@@ -214,13 +214,13 @@ describe("a change of a lender user", () => {
     expect((await confirm(lena)).statusCode).toBe(204);
   });
 
-  test("a confirmation of another version than the proposed one is refused", async () => {
+  test("a confirmation must name the version of the proposal", async () => {
     const { waiting } = (await update("otto.operations", { email: "mine@home.test" })).json();
     expect(statusAndCode(await confirm(liam, { ...waiting, version: waiting.version + 1 }))).toEqual([409, "change.stale"]);
     expect(await list()).toHaveLength(1);
   });
 
-  test("a second proposal for the same user is refused, and the proposer may replace an own proposal", async () => {
+  test("a second proposal for the same user is refused, and the proposer may replace their own proposal", async () => {
     const { waiting } = (await update("otto.operations", { email: "mine@home.test" })).json();
     expect(statusAndCode(await update("otto.operations", { enabled: false }, liam))).toEqual([409, "change.already_proposed"]);
     expect((await update("otto.operations", { email: "other@home.test" })).statusCode).toBe(202);
@@ -245,7 +245,7 @@ describe("a change of a lender user", () => {
     expect(statusAndCode(await confirm(liam, waiting))).toEqual([409, "change.not_confirmable"]);
   });
 
-  test("a declined change is not applied, and the proposer may withdraw a change", async () => {
+  test("a declined change is not applied, and the proposer may withdraw their change", async () => {
     for (const by of [liam, lena]) {
       const { waiting } = (await update("otto.operations", { enabled: false })).json();
       expect((await decline(waiting.id, by)).statusCode).toBe(204);
@@ -255,7 +255,7 @@ describe("a change of a lender user", () => {
     expect(await stored("otto.operations")).toMatchObject({ enabled: true });
   });
 
-  test("a change confirmed twice at once is applied once", async () => {
+  test("a change that is confirmed twice at once is applied once", async () => {
     const { waiting } = (await update("otto.operations", { enabled: false })).json();
     const answers = await Promise.all([confirm(liam, waiting), confirm(liam, waiting)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
@@ -282,7 +282,7 @@ describe("the last two lender administrators", () => {
     expect(statusAndCode(await update("otto.operations", changed))).toEqual([409, "user.last_administrators"]);
   });
 
-  test("of two administrators who confirm at once that the other is disabled, one remains", async () => {
+  test("if two administrators confirm at once that the other is disabled, one of them remains", async () => {
     await shop.pool.query("update staff_user set role = 'lender_admin' where username = 'otto.operations'");
     const { callerOf } = lenderUsers(shop);
     const [ottoNow, liamNow] = [await callerOf("otto.operations"), await callerOf("liam.admin")];
@@ -295,11 +295,11 @@ describe("the last two lender administrators", () => {
   });
 });
 
-describe("the own e-mail address of a lender user", () => {
+describe("a lender user's own e-mail address", () => {
   const readdress = (email: string, by: Caller, password = everyonesPassword) =>
     shop.call(contract.changeOwnEmail, { body: { email, password }, origin: "lender" }, by);
 
-  test("the own e-mail address of a lender user changes only when an administrator confirms", async () => {
+  test("a lender user's own new e-mail address applies only when an administrator confirms it", async () => {
     expect(statusAndCode(await readdress("otto@home.test", otto, "wrong"))).toEqual([422, "password.current_wrong"]);
     const before = await stored("otto.operations");
     const answer = await readdress("otto@home.test", otto);
@@ -309,14 +309,14 @@ describe("the own e-mail address of a lender user", () => {
     expect(await stored("otto.operations")).toEqual({ ...before, email: "otto@home.test" });
   });
 
-  test("an administrator cannot confirm an own e-mail address, and another administrator can", async () => {
+  test("an administrator cannot confirm their own e-mail address, and another administrator can", async () => {
     await readdress("lena@home.test", lena);
     expect(statusAndCode(await confirm(lena))).toEqual([409, "change.four_eyes"]);
     expect((await confirm(liam)).statusCode).toBe(204);
   });
 });
 
-describe("a user created or re-addressed within the last 24 hours", () => {
+describe("a user who was created or got a new e-mail address within the last 24 hours", () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1_000);
 
   test.each([
@@ -332,7 +332,7 @@ describe("a user created or re-addressed within the last 24 hours", () => {
     await shop.pool.query("update staff_user set created_at = $1 where username = 'liam.admin'", [rows[0].created_at]);
   });
 
-  test("the database notes the time of a new e-mail address, and no time if the address is saved unchanged", async () => {
+  test("the database stores the time of a new e-mail address, and no time if the address is saved unchanged", async () => {
     const changedAt = async () =>
       (await shop.pool.query("select email_changed_at from staff_user where username = 'otto.operations'")).rows[0].email_changed_at;
     await shop.pool.query("update staff_user set email = email where username = 'otto.operations'");

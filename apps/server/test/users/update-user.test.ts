@@ -48,7 +48,7 @@ const events = async (type: string) =>
   (await shop.pool.query("select facts from audit_event where type = $1 order by seq", [type])).rows.map(({ facts }) => facts);
 
 describe("changing a user", () => {
-  test("a changed user is named as retailer/username and returned with the new values [S3-270]", async () => {
+  test("an update names the user as retailer/username and returns the new values [S3-270]", async () => {
     const { status, said } = await update({ ...ben, familyName: "O'Branch", groups: ["branch_admin"] });
     expect([status, said]).toEqual([
       200,
@@ -77,17 +77,17 @@ describe("changing a user", () => {
     expect(await loggedChanges()).toEqual(before);
   });
 
-  test("the username stays, and a user is found by it in any case", async () => {
+  test("the username never changes, and a user is found by it in upper or lower case", async () => {
     expect((await update({ ...ben, username: "HARBOUR-BEDS/Ben.Branch" })).said.username).toBe("ben.branch");
     expect((await update({ ...ben, username: "ben.branch" })).said.username).toBe("ben.branch");
   });
 
-  test("a changed user is validated like a new one", async () => {
+  test("a changed user is validated like a new user", async () => {
     const { status, said } = await update({ ...ben, email: "nowhere" });
     expect([status, said.details]).toEqual([400, [{ path: "email", message: expect.any(String) }]]);
   });
 
-  test("a user can be moved to another branch only by a user with access to both", async () => {
+  test("only a user with access to both branches can move a user to another branch", async () => {
     expect((await update({ ...ben, defaultBranch: york }, hannah)).said.defaultBranch).toBe(york);
     expect(await refusal({ ...ben, defaultBranch: leeds })).toEqual([404, "user.not_found"]);
     expect((await update(ben, hannah)).said.defaultBranch).toBe(leeds);
@@ -97,7 +97,7 @@ describe("changing a user", () => {
     expect(await refusal({ ...ben, defaultBranch: "300101" }, gita)).toEqual([404, "branch.not_found"]);
   });
 
-  test("a user can be moved only to a branch that gives their role", async () => {
+  test("a user can be moved only to a branch at which their role can be assigned", async () => {
     const oliver = { ...ben, username: "harbour-beds/rosalind.achterberg", defaultBranch: york, groups: ["head_office_user"] };
     expect(await refusal(oliver, hannah)).toEqual([403, "user.role_not_assignable"]);
   });
@@ -141,12 +141,12 @@ describe("refusing changes of users", () => {
     expect(await refusal({ ...own, defaultBranch: york }, caller)).toEqual([403, "user.role_not_assignable"]);
   });
 
-  test("a user cannot give a role that is not assignable", async () => {
+  test("a user cannot assign a role that is not assignable to them", async () => {
     for (const role of ["head_office_user", "group_user", "lender_admin", "direct_apps"])
       expect(await refusal({ ...ben, groups: [role] })).toEqual([403, "user.role_not_assignable"]);
   });
 
-  test("a user cannot change another whose role they cannot give", async () => {
+  test("a user cannot change another user whose role they cannot assign", async () => {
     const manager = await shop.signedIn("branch_manager", "100100");
     const head = {
       ...ben,
@@ -167,7 +167,7 @@ describe("refusing changes of users", () => {
     expect(await refusal({ ...ben, username, retailerName })).toEqual([404, "user.not_found"]);
   });
 
-  test("a user cannot be changed under another retailer's name", async () => {
+  test("a user cannot be changed under the name of another retailer", async () => {
     expect(await refusal({ ...ben, retailerName: "spoke-chain" })).toEqual([404, "user.not_found"]);
   });
 

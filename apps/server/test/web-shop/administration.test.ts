@@ -11,7 +11,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
 
-/** These tests cover what the lender's administrators see and do with a retailer's web shops. */
+/** These tests cover how the lender's administrators manage a retailer's web shops. */
 
 const { supplierNumber, keyName } = spokeAndChain;
 const webhooks = createHttpWebhooks({ privateAddressesAdmitted: true, privateHosts: [], withinMs: 10_000 }, createMetrics());
@@ -101,7 +101,7 @@ describe("a retailer's web shops", () => {
     expect(statusAndCode(answer)).toEqual([404, "retailer.not_found"]);
   });
 
-  test("an administrator can send a failed delivery to a web shop again", async () => {
+  test("an administrator can send a failed webhook delivery again", async () => {
     const { id } = (await order(spokeAndChain.apiKey)).json();
     const [news] = (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id);
     const deliveryId = String(news?.eventId);
@@ -124,7 +124,7 @@ describe("a retailer's web shops", () => {
     expect((await read()).deliveries).toContainEqual(expect.objectContaining({ id: deliveryId, state: "delivered", lastAnswer: "200" }));
   });
 
-  test("an unknown delivery cannot be sent again", async () => {
+  test("an unknown webhook delivery cannot be sent again", async () => {
     const answer = await shop.call(contract.sendWebhookAgain, { params: { id: "018f0000-0000-7000-8000-000000000000" } }, lena);
     expect(statusAndCode(answer)).toEqual([404, "webhook.delivery_not_found"]);
   });

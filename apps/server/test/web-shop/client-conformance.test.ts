@@ -9,7 +9,7 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 import { startWorker } from "../support/worker.ts";
 
-/** Tests the client package against a product on a real port over an unreliable network. */
+/** Tests the client package against a Farthing server on a real port over an unreliable network. */
 
 const { supplierNumber, apiKey } = spokeAndChain;
 
@@ -20,7 +20,7 @@ let secret: string;
 const received: Webhook[] = [];
 const lostResponses = new Set<string>();
 
-/** For this order the shop gets the first webhook, but its response is lost. */
+/** For this order, the shop receives the first webhook, but the shop's response is lost. */
 const lateOrder = "WEB-4713";
 const receiver = createServer(async (request, response) => {
   const webhook = verifyWebhook(request.headers, await text(request), [secret]);

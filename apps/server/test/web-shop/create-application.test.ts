@@ -46,7 +46,7 @@ describe("creating an application from a web shop's order", () => {
     expect(rows).toEqual([{ branch: "200100", created_by: "web-shop" }]);
   });
 
-  test("an order repeated with its key gets the same response and creates nothing", async () => {
+  test("an order that is repeated with its idempotency key gets the same response and creates nothing", async () => {
     const key = { "idempotency-key": "order-WEB-4712" };
     const first = await order({ orderReference: "WEB-4712" }, key);
     const again = await order({ orderReference: "WEB-4712" }, key);
@@ -73,7 +73,7 @@ describe("creating an application from a web shop's order", () => {
     expect(await count()).toBe(before);
   });
 
-  test("an order can contain the customer's address and make it read-only", async () => {
+  test("a web shop's order can contain the customer's address and make it read-only", async () => {
     const address = { houseNumber: "12", street: "Mill Lane", town: "Sheffield", postCode: "S1 9ZZ" };
     const customer = { ...webShopOrder.customer, address };
     const { id } = (await order({ customer, addressEditable: false })).json();

@@ -45,7 +45,7 @@ type News = Parameters<typeof queueWebhook>[1];
 const newsOf = async (id: string) =>
   (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id) as unknown as News[];
 
-/** Creates the deliveries of an application and returns their ids in order. */
+/** Creates the webhook deliveries of an application and returns their ids in order. */
 async function createDeliveries(id: string): Promise<readonly string[]> {
   const news = await newsOf(id);
   for (const one of news) await queueWebhook(shop.asSystem(), one);
@@ -65,7 +65,7 @@ const auditEventsOf = async (type: string) =>
     )
   ).rows;
 
-/** Creates and cancels an application, which makes two deliveries. */
+/** Creates and cancels an application, which makes two webhook deliveries. */
 async function twoDeliveries() {
   const id = await ordered();
   await cancel(id);
@@ -74,7 +74,7 @@ async function twoDeliveries() {
 }
 
 describe("notifying a web shop", () => {
-  test("a web shop is notified of every status change in the same transaction, and not of applications made at a till", async () => {
+  test("a web shop is notified of every status change of its applications in the same transaction, and not of applications made at a till", async () => {
     const id = await ordered();
     await cancel(id);
     expect(await newsOf(id)).toMatchObject([
@@ -86,7 +86,7 @@ describe("notifying a web shop", () => {
     expect(await newsOf(till.id)).toEqual([]);
   });
 
-  test("a web shop can verify the sender and time of a webhook by the standard", async () => {
+  test("a web shop can verify the sender and time of a webhook according to Standard Webhooks", async () => {
     const { id, first } = await twoDeliveries();
     await deliver(first);
     const [{ headers, body } = { headers: {}, body: "" }] = receiver.received;
@@ -102,7 +102,7 @@ describe("notifying a web shop", () => {
     });
   });
 
-  test("webhooks are sent in order, and a later one waits for the earlier one", async () => {
+  test("webhooks are sent in order, and a later webhook waits for the earlier one", async () => {
     const { id, first, second } = await twoDeliveries();
     await deliver(second);
     expect(receiver.received).toEqual([]);
@@ -143,7 +143,7 @@ describe("notifying a web shop", () => {
     expect((await deliveriesOf(id))[1]).toMatchObject({ state: "pending", lastAnswer: "ECONNREFUSED" });
   });
 
-  test("a webhook address that answers 410 gets nothing more until the shop names another", async () => {
+  test("a webhook address that answers 410 gets no more webhooks until the shop names another address", async () => {
     receiver.answerWith(410);
     const { id, first, second } = await twoDeliveries();
     const before = (await auditEventsOf("webhook.ended")).length;
@@ -165,7 +165,7 @@ describe("notifying a web shop", () => {
 });
 
 describe("webhook deliveries", () => {
-  test("a delivery is stored once and sent once, even if its jobs repeat", async () => {
+  test("a webhook delivery is stored once and sent once, even if its jobs repeat", async () => {
     const { id, first } = await twoDeliveries();
     await createDeliveries(id);
     expect(await deliveriesOf(id)).toHaveLength(2);
@@ -175,12 +175,12 @@ describe("webhook deliveries", () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test("an unknown delivery is not sent", async () => {
+  test("an unknown webhook delivery is not sent", async () => {
     await deliver("018f0000-0000-7000-8000-000000000000");
     expect(receiver.received).toEqual([]);
   });
 
-  test("a shop can have its own delivery sent again under its id", async () => {
+  test("a shop can have its own webhook delivery sent again under the same id", async () => {
     const { first } = await twoDeliveries();
     await deliver(first);
     const replay = (key?: string) => shop.call(contract.replayDelivery, { params: { id: first }, ...withKey(key) });
@@ -200,7 +200,7 @@ test("a change of the webhook address is logged with the user", async () => {
   expect((await auditEventsOf("webhook.set")).at(-1)).toEqual({ by: "system", facts: { supplierNumber, url: receiver.url } });
 });
 
-describe("refusing private addresses", () => {
+describe("refusing private webhook addresses", () => {
   const strict = createHttpWebhooks({ ...admitted, privateAddressesAdmitted: false }, createMetrics());
   test.each([
     "https://localhost:1/",
@@ -215,7 +215,7 @@ describe("refusing private addresses", () => {
   });
 });
 
-test("a private host that the operator has named is called, but only over https", async () => {
+test("a private host that the operator has allowed gets webhooks, but only over https", async () => {
   const named = createHttpWebhooks({ ...admitted, privateAddressesAdmitted: false, privateHosts: ["localhost"] }, createMetrics());
   const send = (url: string) => named.send({ id: "id", url, secret: "whsec_c2VjcmV0", body: "{}" });
   expect(await send("https://localhost:1/")).toEqual({ is: "refused", answer: "ECONNREFUSED" });

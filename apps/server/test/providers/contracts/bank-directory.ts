@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BankDirectory } from "../../../src/providers/bank-directory/port.ts";
 
-/** Test accounts of this directory, one for each kind of answer. */
+/** Test accounts of this bank directory, one for each kind of answer. */
 export interface DirectoryUnderTest {
   directory(): BankDirectory;
   readonly accounts: Readonly<Record<"valid" | "noDirectDebit" | "unknown" | "outOfReach", { sortCode: string; accountNumber: string }>>;
@@ -14,7 +14,7 @@ const newKey = () => {
   return `check-${lastKey}`;
 };
 
-/** The behaviour that the product expects of any bank directory. */
+/** The behaviour that Farthing expects of any bank directory. */
 export function testDirectoryContract(subject: () => DirectoryUnderTest): void {
   test("an existing bank account is returned with its bank", async () => {
     const answer = await subject()

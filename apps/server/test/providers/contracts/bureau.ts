@@ -2,7 +2,7 @@ import { bureauFileSchema } from "@farthing/domain/credit";
 import { expect, test } from "vitest";
 import type { Bureau, BureauSearch } from "../../../src/providers/bureau/port.ts";
 
-/** A bureau with these test persons that counts searches. */
+/** A bureau that knows these test persons and counts searches. */
 export interface BureauUnderTest {
   bureau(withinSeconds?: number): Bureau;
   searchesOf(reference: string): Promise<{ readonly soft: number; readonly hard: number }>;
@@ -42,7 +42,7 @@ export function aSearch(tag: string, changes: Partial<BureauSearch> = {}): Burea
   };
 }
 
-/** The behaviour that the product expects of any bureau. */
+/** The behaviour that Farthing expects of any bureau. */
 export function testBureauContract(subject: () => BureauUnderTest): void {
   test("a search returns the person's file and leaves one footprint of its kind", async () => {
     const search = aSearch("+accept", { kind: "hard" });

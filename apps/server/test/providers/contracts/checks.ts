@@ -4,7 +4,7 @@ import type { CheckCallback, CheckToOpen, CustomerChecks } from "../../../src/pr
 
 export interface ChecksUnderTest {
   checks(): CustomerChecks;
-  /** The origin where the product listens and the customer returns to. */
+  /** The origin where Farthing listens and to which the customer returns. */
   readonly productOrigin: string;
   /** Completes the check as the customer and returns the address of the redirect. */
   complete(url: string, outcome: CheckOutcome): Promise<string | null>;
@@ -15,7 +15,7 @@ export interface ChecksUnderTest {
 
 let lastKey = 0;
 
-/** The behaviour that the product expects of any check service. */
+/** The behaviour that Farthing expects of any check service. */
 export function testChecksContract(subject: () => ChecksUnderTest): void {
   const aCheck = (kind: CheckKind): CheckToOpen => {
     lastKey += 1;

@@ -8,7 +8,7 @@ export interface GazetteerUnderTest {
   breakDown(how: "ok" | "fail" | "down" | "slow" | "duplicate"): Promise<void>;
 }
 
-/** The behaviour that the product expects of any gazetteer. */
+/** The behaviour that Farthing expects of any gazetteer. */
 export function testGazetteerContract(subject: () => GazetteerUnderTest): void {
   test("the addresses of a postcode fit the form, for any spelling of the postcode", async () => {
     const { postcodes } = subject();

@@ -13,7 +13,7 @@ function sampleText() {
   return { to: `+4477009001${String(lastNumber).padStart(2, "0")}`, message: "482 913 is your code", messageId: `text-${lastNumber}` };
 }
 
-/** The behaviour that the product expects of any text service. */
+/** The behaviour that Farthing expects of any text service. */
 export function testTextsContract(subject: () => TextsUnderTest): void {
   test("a text message arrives once, even if it is sent twice with its id", async () => {
     const text = sampleText();

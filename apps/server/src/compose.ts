@@ -1,7 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createApplicantApp } from "./http/applicant/app.ts";
+import { createHealthApp } from "./http/health.ts";
 import { createLenderApp } from "./http/lender/app.ts";
-import { serveOrigins } from "./http/origins.ts";
+import { type Served, serveOrigins, serveWorker } from "./http/origins.ts";
+import { areAppsBuilt } from "./http/pages.ts";
 import { createStaffApp } from "./http/staff/app.ts";
 import { jobNames } from "./jobs/handlers.ts";
 import { createQueue, installQueues } from "./jobs/queue.ts";
@@ -82,8 +84,9 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     sealer,
     changeFeed,
     isDraining: () => draining,
+    areAppsBuilt,
   };
-  let origins: ReturnType<typeof serveOrigins> | undefined;
+  let served: Served | undefined;
 
   return {
     config,
@@ -105,18 +108,25 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       await Promise.all(Object.values(apps).map((app) => app.ready()));
       accessLog.start();
       await changeFeed.start();
-      origins = serveOrigins(apps, config);
-      await origins.listen();
+      served = serveOrigins(apps, config);
+      await served.listen();
     },
 
-    work: () => work(queue, store, { log, mailer, lender: config.lender, origins: config.origins, providers, sealer }, metrics),
+    async work(): Promise<void> {
+      await work(queue, store, { log, mailer, lender: config.lender, origins: config.origins, providers, sealer }, metrics);
+      if (config.role !== "worker") return;
+      const health = createHealthApp({ ...parts, areAppsBuilt: () => true });
+      await health.ready();
+      served = serveWorker(health, config);
+      await served.listen();
+    },
 
     /** First reports "not ready" while requests are still accepted. Then finishes open requests and jobs, and closes the database. */
     async stop(): Promise<void> {
       draining = true;
-      if (origins && config.drainMs > 0) await wait(config.drainMs);
+      if (served && config.drainMs > 0) await wait(config.drainMs);
       // Event streams never end by themselves, so they are closed. The browser reconnects to another node.
-      await Promise.all([origins?.drain(), changeFeed.stop()]);
+      await Promise.all([served?.drain(), changeFeed.stop()]);
       await accessLog.stop();
       await queue.stop();
       mailer.close();

@@ -1,8 +1,10 @@
 import { flushCompileCache } from "node:module";
 import { addDays, bankHolidaysKnownUntil, londonDay } from "@farthing/domain/money";
 import { compose } from "./compose.ts";
-import { readConfig } from "./platform/config.ts";
+import { type Config, readConfig } from "./platform/config.ts";
 import { createLog, type Log } from "./platform/log.ts";
+import { replaceKeys } from "./platform/outside-services.ts";
+import { version } from "./platform/version.ts";
 import { openDatabase } from "./store/database/open-database.ts";
 
 /** Runs the web role, the worker role or both. Reports when the process is ready, and stops all parts in order on a signal. */
@@ -10,6 +12,7 @@ import { openDatabase } from "./store/database/open-database.ts";
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  log.info({ version, role: config.role, environment: config.env, node: process.version }, "starting");
   let stopping = false;
   const database = await openDatabase(config, {
     onWait: (sentence) => log.warn(sentence),
@@ -26,9 +29,11 @@ async function main(): Promise<void> {
     stopping = true;
     await server.stop();
     await database.stop();
+    log.info({ version, role: config.role }, "stopped");
     process.exit(exitCode);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
+  process.on("SIGHUP", () => readKeysAgain(config, log));
   // The launcher has died, so no other process would stop this one.
   process.on("disconnect", () => void stop(0));
   process.on("unhandledRejection", (error) => {
@@ -48,7 +53,17 @@ async function main(): Promise<void> {
   announceReady(config.origins.staff, log);
 }
 
-/** Warns early. Without bank holidays, Farthing cannot compute the due date of a referral, and every decision that refers would fail. */
+/** An operator replaced the files of secrets. With a wrong setting the process keeps its keys. */
+function readKeysAgain(config: Config, log: Log): void {
+  try {
+    replaceKeys(config.outside, readConfig(process.env).outside);
+    log.info("the keys of external services were read again");
+  } catch (error) {
+    log.error({ err: error }, "the settings cannot be read again, so the process keeps its keys");
+  }
+}
+
+/** Warns early: without bank holidays a referral's due date cannot be computed, and every referring decision would fail. */
 const bankHolidaysAheadDays = 180;
 
 function announceReady(address: string, log: Log): void {

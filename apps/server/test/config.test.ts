@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../src/platform/config.ts";
 import { demoLender } from "../src/platform/lender.ts";
+import { replaceKeys } from "../src/platform/outside-services.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { makeSealIdentity } from "../src/providers/seal/make-identity.ts";
 import { productionSettings, type SealFiles, writeProductionFiles } from "./support/production.ts";
@@ -165,7 +166,21 @@ test("an external identity service is configured with its audience and applicati
   expect(readConfig(settings).applicantAuth.outside).toEqual({ audience: "https://loans.example", claim: "loan" });
 });
 
-describe("refusing a wrong configuration in one sentence", () => {
+describe("refusing a configuration with one sentence per setting", () => {
+  test("all wrong settings are listed at once", () => {
+    const { FARTHING_SMTP_URL: _, FARTHING_BUREAU_KEY: __, ...rest } = production();
+    expect(refusal({ FARTHING_ROLE: "both", FARTHING_LOG_LEVEL: "loud", FARTHING_SMTP: "x" }).split("\n")).toEqual([
+      "FARTHING_SMTP is not a Farthing setting.",
+      expect.stringMatching(/^FARTHING_ROLE is not usable: /),
+      expect.stringMatching(/^FARTHING_LOG_LEVEL is not usable: /),
+    ]);
+    expect(refusal({ ...rest, FARTHING_STAFF_ORIGIN: "http://staff.penny.example" }).split("\n")).toEqual([
+      expect.stringMatching(/^FARTHING_SMTP_URL must name a mail server\./),
+      expect.stringMatching(/^FARTHING_BUREAU_KEY must be set to a secret of your own\./),
+      expect.stringMatching(/^FARTHING_STAFF_ORIGIN must be an https address\./),
+    ]);
+  });
+
   test("the server refuses an unknown setting and names it", () => {
     expect(refusal({ FARTHING_PROT_BASE: "4000" })).toBe("FARTHING_PROT_BASE is not a Farthing setting.");
   });
@@ -421,5 +436,34 @@ describe("the lender file", () => {
   test("the server refuses a lender file with an unknown field", async () => {
     const path = await writeSetting("more.json", JSON.stringify({ ...demoLender, slogan: "Pay later" }));
     expect(refusal({ FARTHING_LENDER_FILE: path })).toContain("slogan");
+  });
+});
+
+describe("secrets from files", () => {
+  test("a file supplies a key or an address with a password, without the line break at its end", async () => {
+    const FARTHING_BUREAU_KEY_FILE = await writeSetting("bureau.key", "9f2c41d87ab3e650\n");
+    const DATABASE_URL_FILE = await writeSetting("database.url", "postgresql://farthing:secret@db.example/farthing\n");
+    const { FARTHING_BUREAU_KEY: _, DATABASE_URL: __, ...rest } = production();
+    const { databaseUrl, outside } = readConfig({ ...rest, FARTHING_BUREAU_KEY_FILE, DATABASE_URL_FILE });
+    expect(databaseUrl).toBe("postgresql://farthing:secret@db.example/farthing");
+    expect(outside.bureau.key).toBe("9f2c41d87ab3e650");
+  });
+
+  test("a missing file, a second value and a file for a setting that is no secret are refused", () => {
+    const missing = join(folder, "missing");
+    expect(refusal({ FARTHING_METRICS_KEY_FILE: missing })).toBe(
+      `FARTHING_METRICS_KEY_FILE names the file ${missing}, which cannot be read.`,
+    );
+    expect(refusal({ FARTHING_METRICS_KEY: "a-metrics-key", FARTHING_METRICS_KEY_FILE: lenderFile })).toBe(
+      "FARTHING_METRICS_KEY and FARTHING_METRICS_KEY_FILE must not both be set.",
+    );
+    expect(refusal({ FARTHING_ROLE_FILE: lenderFile })).toBe("FARTHING_ROLE_FILE is not a Farthing setting.");
+  });
+
+  test("new keys of external services replace the old keys in a running process", () => {
+    const { outside } = readConfig({});
+    replaceKeys(outside, readConfig({ FARTHING_BUREAU_KEY: "a-new-bureau-key", FARTHING_CHECKS_CALLBACK_SECRET: "a-new-secret" }).outside);
+    expect(outside.bureau).toEqual({ url: "http://localhost:4010/bureau", key: "a-new-bureau-key", withinMs: 60_000 });
+    expect(outside.checks.callbackSecrets).toEqual(["a-new-secret"]);
   });
 });

@@ -5,6 +5,7 @@ import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { compressLongResponses } from "./compression.ts";
 import { sendErrors, sendUnreadablePath } from "./errors.ts";
+import { logRequests } from "./request-log.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 const bodyBytesMax = 1_048_576;
@@ -38,6 +39,7 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
       sendUnreadablePath(error, request.url, reply.headers(headers).header("x-request-id", request.id)),
   });
   setSecurityHeaders(app, headers);
+  logRequests(app, log.child({ app: name }));
   sendErrors(app, log, metrics);
   compressLongResponses(app);
   // Refuses plain text and form bodies.

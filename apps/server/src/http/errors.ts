@@ -8,6 +8,7 @@ import { isOutdatedPlan } from "../store/database/errors.ts";
 export function sendErrors(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
+    request.refusal = refusal?.code ?? "server.error";
     if (refusal) {
       metrics.refusals.inc({ code: refusal.code });
       // A temporary database failure is logged, because the operator must know. The caller may retry.

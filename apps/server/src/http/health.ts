@@ -3,18 +3,28 @@ import type { FastifyInstance } from "fastify";
 import { sameSecret } from "../platform/secrets.ts";
 import { createReadiness } from "../store/database/readiness.ts";
 import { monthsAhead } from "../store/time/months.ts";
+import { createApp } from "./app.ts";
 import type { AppParts } from "./parts.ts";
 
+export type HealthParts = Pick<AppParts, "config" | "pool" | "store" | "metrics" | "isDraining" | "areAppsBuilt">;
+
+/** An app without calls and pages, for the port of a worker. */
+export function createHealthApp(parts: HealthParts & Pick<AppParts, "log">): FastifyInstance {
+  const app = createApp("staff", parts.config, parts.log, parts.metrics);
+  serveHealth(app, parts);
+  return app;
+}
+
 /**
- * "Live" means that the process responds. "Ready" means that the database has accepted a write within the last seconds and the process is
- * not draining.
+ * Live: the process responds. Ready: the database has proved a write within seconds, the browser apps are built, and the process is not
+ * draining.
  */
-export function serveHealth(app: FastifyInstance, { pool, isDraining, ...parts }: AppParts): void {
+export function serveHealth(app: FastifyInstance, { pool, isDraining, areAppsBuilt, ...parts }: HealthParts): void {
   const takesWrites = createReadiness(pool);
   app.get("/health/live", async () => ({ status: "live" }));
 
   app.get("/health/ready", async (_request, reply) => {
-    const ready = !isDraining() && (await takesWrites());
+    const ready = !isDraining() && areAppsBuilt() && (await takesWrites());
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
   });
 

@@ -124,6 +124,7 @@ export function implementer(parts: RouteParts): Implement {
           const { caller, outcome } =
             (onlyReads && (await answerWhileConfirming(declared, raw, parts, answerTo))) ||
             (await answerAfterwards(declared, raw, parts, answerTo));
+          raw.retailer = caller.actor.retailer;
           const occasion = occasionOf(declared, raw, caller);
           if (outcome.status === "rejected") {
             parts.record.refused(occasion, outcome.reason, raw.params);

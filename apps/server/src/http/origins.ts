@@ -3,28 +3,41 @@ import type { FastifyInstance } from "fastify";
 import type { AppName, Config } from "../platform/config.ts";
 import { StartRefused } from "../platform/start-refused.ts";
 
-/** Selects the app by the Host header on every port. In a demo each app has its own port. Behind a proxy all apps share one port. */
-export function serveOrigins(
-  apps: Readonly<Record<AppName, FastifyInstance>>,
-  config: Pick<Config, "origins" | "host" | "portBase" | "requestMsMax">,
-) {
+type Dispatch = (request: IncomingMessage, response: ServerResponse) => void;
+type ListenConfig = Pick<Config, "host" | "portBase" | "requestMsMax">;
+
+/** A worker shares a machine with a web node, so it listens on a port of its own. */
+const workerPortOffset = 3;
+
+/** Serves health and metrics of a worker, which has no pages and no calls. */
+export const serveWorker = (health: FastifyInstance, config: ListenConfig) =>
+  serveOnPorts([workerPortOffset], (request, response) => health.routing(request, response), config);
+
+/** Dispatches by the Host header on every port: in a demo each app has its own port, behind a proxy they share one. */
+export function serveOrigins(apps: Readonly<Record<AppName, FastifyInstance>>, config: ListenConfig & Pick<Config, "origins">) {
   const byHost = new Map<string, FastifyInstance>();
   for (const [name, origin] of Object.entries(config.origins)) {
     byHost.set(new URL(origin).host, apps[name as AppName]);
   }
 
-  const dispatch = (request: IncomingMessage, response: ServerResponse): void => {
+  return serveOnPorts([0, 1, 2], dispatch, config);
+
+  function dispatch(request: IncomingMessage, response: ServerResponse): void {
     // Load balancers probe health by IP address, without our host name.
     const app = byHost.get(request.headers.host ?? "") ?? (isProbe(request.url) ? apps.staff : undefined);
     if ((request.headersDistinct.host?.length ?? 0) > 1) ambiguous(request, response);
     else if (app) app.routing(request, response);
     else misdirected(request, response);
-  };
+  }
+}
 
+export type Served = ReturnType<typeof serveOnPorts>;
+
+function serveOnPorts(offsets: readonly number[], dispatch: Dispatch, config: ListenConfig) {
   const servers: Server[] = [];
   return {
     async listen(): Promise<void> {
-      for (const offset of [0, 1, 2]) {
+      for (const offset of offsets) {
         const server = createServer({ keepAliveTimeout: 65_000, ...arrivingWithin(config.requestMsMax) }, dispatch);
         await listenOn(server, config.portBase + offset, config.host);
         servers.push(server);

@@ -1,10 +1,11 @@
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { StaticConfig } from "@farthing/contract";
 import { analyticsFramePath } from "@farthing/domain/access";
 import { mailOrderLink } from "@farthing/domain/navigation";
 import { errorCatalogue } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { AppName, Config } from "../platform/config.ts";
+import { type AppName, appNames, type Config } from "../platform/config.ts";
 import { html } from "../use-cases/mail/html.ts";
 import { serveAssets } from "./assets.ts";
 import type { sessionCookies } from "./cookies.ts";
@@ -15,12 +16,17 @@ type SessionCookies = ReturnType<typeof sessionCookies>;
 
 const workspaces = new URL("../../../", import.meta.url);
 
+const buildOf = (name: AppName): string => fileURLToPath(new URL(`${name}/dist/`, workspaces));
+
+/** The build of an app writes this file last. */
+export const areAppsBuilt = (): boolean => appNames.every((name) => existsSync(`${buildOf(name)}pages.json`));
+
 /**
  * Serves the built browser app: hashed files are cached for ever, the HTML never. Unknown paths get the HTML too, so that deep links
  * survive a reload.
  */
 export async function servePages(app: FastifyInstance, name: AppName, config: Config, cookies?: SessionCookies): Promise<void> {
-  const root = fileURLToPath(new URL(`${name}/dist/`, workspaces));
+  const root = buildOf(name);
   const { tradingName: _, directDebitServiceUserNumber: __, payoutAccount: ___, ...lender } = config.lender;
   const pageConfig: StaticConfig = {
     applicantDomain: config.origins.applicant,

@@ -39,6 +39,8 @@ export interface AppParts {
   /** The interval of heartbeats on event streams. Defaults to the interval that browsers expect. */
   readonly heartbeatMs?: number;
   readonly isDraining: () => boolean;
+  /** A web node without built browser apps is not ready. */
+  readonly areAppsBuilt: () => boolean;
 }
 
 export interface StartedApp {

@@ -1,68 +1,19 @@
 import { resolve } from "node:path";
-import { type Environment, environments, isLoopback } from "@farthing/domain/access";
-import { z } from "zod";
-import { databaseAddress } from "./database-addresses.ts";
+import { type Environment, isLoopback } from "@farthing/domain/access";
 import { demoLender, type Lender, readLender } from "./lender.ts";
-import { demoKeys, missingOutside, type Outside, outsideEnvironment, readOutside } from "./outside-services.ts";
-import { missingSeal, readSeal, type SealSettings, sealEnvironment } from "./seal-settings.ts";
-import { weaknessOfSecrets } from "./secret-strength.ts";
-import { StartRefused } from "./start-refused.ts";
+import { demoSecrets, objectionsTo } from "./objections.ts";
+import { type Outside, readOutside } from "./outside-services.ts";
+import { readSeal, type SealSettings } from "./seal-settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
+import { refuseStart } from "./start-refused.ts";
 
-/** This file reads all environment variables once at the start. An error is one sentence that names the variable. */
-
-/** Default secrets for a demo without configuration. prod and staging refuse all of them. */
-const demoSecrets = {
-  FARTHING_MASTER_KEY: "farthing-demo-master-key-not-for-production",
-  FARTHING_CONTROL_KEY: "demo-control-key",
-  FARTHING_METRICS_KEY: "demo-metrics-key",
-  ...demoKeys,
-} as const;
+/** Builds the configuration of a process from its environment variables. */
 
 /** Longer than the interval of a load balancer's readiness checks. */
 const drainSecondsInProduction = 10;
 
-const port = z.coerce.number().int().min(1).max(65_515);
-const origin = z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value, "must be an origin without a path");
-
-const environmentSchema = z.object({
-  FARTHING_ENV: z.enum(environments).default("demo"),
-  FARTHING_ROLE: z.enum(["all", "web", "worker"]).default("all"),
-  FARTHING_PORT_BASE: port.default(4000),
-  FARTHING_HOST: z.string().min(1).default("localhost"),
-  FARTHING_DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_OWNER_URL: databaseAddress.optional(),
-  DATABASE_LISTEN_URL: databaseAddress.optional(),
-  DATABASE_READ_URL: databaseAddress.optional(),
-  FARTHING_DATABASE_POOLER: z.enum(["session", "transaction"]).default("session"),
-  FARTHING_DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3_600).default(60),
-  FARTHING_DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
-  FARTHING_EMBEDDED_DATABASE: z.enum(["allowed", "refused"]).optional(),
-  FARTHING_STAFF_ORIGIN: origin.optional(),
-  FARTHING_APPLICANT_ORIGIN: origin.optional(),
-  FARTHING_LENDER_ORIGIN: origin.optional(),
-  FARTHING_SANDBOX_ORIGIN: origin.optional(),
-  FARTHING_APPLICANT_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
-  FARTHING_APPLICANT_AUTH_CLIENT: z.string().min(1).default("farthing-applicant"),
-  FARTHING_APPLICANT_AUTH_AUDIENCE: z.url().optional(),
-  FARTHING_APPLICANT_AUTH_CLAIM: z.string().min(1).default("application_id"),
-  FARTHING_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  FARTHING_MAIL_FROM: z.string().min(3).optional(),
-  ...outsideEnvironment,
-  ...sealEnvironment,
-  FARTHING_MASTER_KEY: z.string().min(32).optional(),
-  FARTHING_SECOND_MASTER_KEY: z.string().min(32).optional(),
-  FARTHING_CONTROL_KEY: z.string().min(8).optional(),
-  FARTHING_METRICS_KEY: z.string().min(8).optional(),
-  FARTHING_REQUEST_SECONDS: z.coerce.number().min(0.1).max(300).default(30),
-  FARTHING_LEAVING_SECONDS: z.coerce.number().min(0).max(60).optional(),
-  FARTHING_LENDER_FILE: z.string().min(1).optional(),
-  FARTHING_ANALYTICS_URL: z.url({ protocol: /^https$/ }).optional(),
-  FARTHING_SESSION_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
-  FARTHING_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-});
-
-export type AppName = "staff" | "applicant" | "lender";
+export const appNames = ["staff", "applicant", "lender"] as const;
+export type AppName = (typeof appNames)[number];
 
 export interface Config {
   readonly env: Environment;
@@ -125,20 +76,11 @@ export interface OutsideTokens {
   readonly claim: string;
 }
 
+/** The refusal lists every objection, so that an operator can correct all of them at once. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([name, value]) => name in environmentSchema.shape && value !== ""));
-  refuseUnknownNames(variables);
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new StartRefused(`${String(issue?.path[0])} is not usable: ${issue?.message}.`);
-  }
-  const read = parsed.data;
-  refuseForgottenEnvironment(given, read);
-  refuseSharedHost(read);
-  requireListenUrl(read);
-  if (read.FARTHING_ENV === "prod") refuseDemoInProduction(read);
-  if (read.FARTHING_ENV === "staging") refuseDemoSecrets(read);
+  const { settings: read, named } = readSettings(variables);
+  const objections = objectionsTo(read, named);
+  if (objections.length > 0) refuseStart(objections);
 
   const at = (offset: number) => `http://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + offset}`;
   const sandboxOrigin = read.FARTHING_SANDBOX_ORIGIN ?? at(10);
@@ -187,91 +129,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
-/** The demo's keys are published with the source code, so they are accepted only on a host to which no other machine can connect. */
-function keyUnlessPublished(read: ParsedEnvironment, name: "FARTHING_CONTROL_KEY" | "FARTHING_METRICS_KEY"): string | undefined {
+/** The demo's keys are published with the source code, so they work only on a host that no other machine can connect to. */
+function keyUnlessPublished(read: Settings, name: "FARTHING_CONTROL_KEY" | "FARTHING_METRICS_KEY"): string | undefined {
   const key = read[name] ?? (read.FARTHING_ENV === "demo" ? demoSecrets[name] : undefined);
   return key === demoSecrets[name] && !isLoopback(read.FARTHING_HOST) ? undefined : key;
 }
-
-/**
- * Unknown FARTHING_ variables are refused, because a misspelt setting would silently do nothing. The launcher and the sandbox read the
- * variables in this list.
- */
-const otherVariables = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SEED", "FARTHING_SMTP_PORT", "FARTHING_SANDBOX_SLOW_MS"]);
-
-function refuseUnknownNames(variables: Readonly<Record<string, string | undefined>>): void {
-  for (const name of Object.keys(variables)) {
-    if (name.startsWith("FARTHING_") && !(name in environmentSchema.shape) && !otherVariables.has(name)) {
-      throw new StartRefused(`${name} is not a Farthing setting.`);
-    }
-  }
-}
-
-type ParsedEnvironment = z.infer<typeof environmentSchema>;
-
-const originNames = ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "FARTHING_LENDER_ORIGIN"] as const;
-
-/** Refuses a public server without FARTHING_ENV, because the default is the demo with its test clock and known keys. */
-function refuseForgottenEnvironment(given: Readonly<Record<string, unknown>>, read: ParsedEnvironment): void {
-  if (given.FARTHING_ENV !== undefined) return;
-  const secure = originNames.find((name) => read[name]?.startsWith("https://"));
-  if (secure) throw new StartRefused(`FARTHING_ENV must be set if ${secure} is an https address. The default is the demo.`);
-  if (!isLoopback(read.FARTHING_HOST))
-    throw new StartRefused("FARTHING_ENV must be set if FARTHING_HOST is not a loopback address. The default is the demo.");
-}
-
-/** Apps are selected by the Host header, so their hosts must differ. */
-function refuseSharedHost(read: ParsedEnvironment): void {
-  const hosts = new Map<string, string>();
-  for (const name of originNames) {
-    const host = read[name] && new URL(read[name]).host;
-    const other = host && hosts.get(host);
-    if (other) throw new StartRefused(`${other} and ${name} must be different addresses.`);
-    if (host) hosts.set(host, name);
-  }
-}
-
-/** With a transaction pooler, LISTEN ends with each transaction, so the server would miss notifications of changes and jobs. */
-function requireListenUrl(read: ParsedEnvironment): void {
-  if (read.FARTHING_DATABASE_POOLER === "transaction" && !read.DATABASE_LISTEN_URL)
-    throw new StartRefused(
-      "DATABASE_LISTEN_URL must connect to the database without the pooler if FARTHING_DATABASE_POOLER is transaction.",
-    );
-}
-
-function refuseDemoSecrets(read: ParsedEnvironment): void {
-  const optional: readonly string[] = ["FARTHING_CONTROL_KEY", "FARTHING_METRICS_KEY"];
-  for (const [name, demo] of Object.entries(demoSecrets)) {
-    const value = read[name as keyof typeof demoSecrets];
-    if (value === demo || (value === undefined && !optional.includes(name)))
-      throw new StartRefused(`${name} must be set to a secret of your own. This is required when FARTHING_ENV is ${read.FARTHING_ENV}.`);
-  }
-}
-
-function refuseDemoInProduction(read: ParsedEnvironment): void {
-  const refuse = (sentence: string): never => {
-    throw new StartRefused(`${sentence} This is required when FARTHING_ENV is prod.`);
-  };
-  if (read.FARTHING_CONTROL_KEY) refuse("FARTHING_CONTROL_KEY must not be set, because it opens the test clock.");
-  if (!read.DATABASE_URL && read.FARTHING_EMBEDDED_DATABASE !== "allowed")
-    refuse("DATABASE_URL must name a PostgreSQL server, or FARTHING_EMBEDDED_DATABASE must be allowed.");
-  if (!read.FARTHING_LENDER_FILE) refuse("FARTHING_LENDER_FILE must name the lender's identity.");
-  if (!read.FARTHING_SMTP_URL) refuse("FARTHING_SMTP_URL must name a mail server.");
-  if (read.FARTHING_SMTP_URL && refusesTls(read.FARTHING_SMTP_URL)) refuse("FARTHING_SMTP_URL must not change the TLS settings.");
-  if (!read.FARTHING_MAIL_FROM) refuse("FARTHING_MAIL_FROM must be set to the lender's address.");
-  const missing = missingOutside(read) ?? missingSeal(read);
-  if (missing) refuse(missing);
-  refuseDemoSecrets(read);
-  const objection = weaknessOfSecrets(read);
-  if (objection) refuse(objection);
-  for (const name of originNames) {
-    if (!read[name]?.startsWith("https://")) refuse(`${name} must be an https address.`);
-  }
-  if (read.FARTHING_APPLICANT_AUTH_URL?.startsWith("http:")) refuse("FARTHING_APPLICANT_AUTH_URL must be an https address.");
-  if (read.FARTHING_SANDBOX_ORIGIN) refuse("FARTHING_SANDBOX_ORIGIN must not be set.");
-  if (read.FARTHING_WEBHOOK_PRIVATE_ADDRESSES === "allowed")
-    refuse("FARTHING_WEBHOOK_PRIVATE_ADDRESSES must not be allowed. FARTHING_WEBHOOK_PRIVATE_HOSTS names single hosts.");
-}
-
-/** The mail library reads TLS options from the query part of the SMTP address. */
-const refusesTls = (address: string): boolean => [...new URL(address).searchParams.keys()].some((option) => /tls|secure/i.test(option));

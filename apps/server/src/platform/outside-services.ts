@@ -138,9 +138,22 @@ export function readOutside(
   };
 }
 
-/** Returns an error message for the first service setting that production lacks. */
-export function missingOutside(read: OutsideVariables): string | undefined {
-  for (const name of addresses) if (!read[name]?.startsWith("https://")) return `${name} must be an https address.`;
-  if (!read.FARTHING_PAYMENTS_MERCHANT) return "FARTHING_PAYMENTS_MERCHANT must be set to the lender's name at the payment service.";
-  return read.FARTHING_TEXTS_FROM ? undefined : "FARTHING_TEXTS_FROM must be set to the lender's name on a phone.";
+/** Returns an objection for each setting that production lacks. */
+export const missingOutside = (read: OutsideVariables): readonly string[] => [
+  ...addresses.filter((name) => !read[name]?.startsWith("https://")).map((name) => `${name} must be an https address.`),
+  ...(read.FARTHING_PAYMENTS_MERCHANT ? [] : ["FARTHING_PAYMENTS_MERCHANT must be set to the lender's name at the payment service."]),
+  ...(read.FARTHING_TEXTS_FROM ? [] : ["FARTHING_TEXTS_FROM must be set to the lender's name on a phone."]),
+];
+
+const replaceable = ["key", "secret", "callbackSecrets"];
+
+/**
+ * Replaces keys and secrets in a running process. The adapters keep the objects of `current` and read the key for each call. Addresses stay,
+ * because a new address needs a new process.
+ */
+export function replaceKeys(current: Outside, next: Outside): void {
+  for (const service of Object.keys(current) as (keyof Outside)[]) {
+    const keys = Object.entries(next[service]).filter(([name]) => replaceable.includes(name));
+    Object.assign(current[service], Object.fromEntries(keys));
+  }
 }

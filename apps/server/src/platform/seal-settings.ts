@@ -41,15 +41,16 @@ export function readSeal(read: SealVariables): SealSettings {
   };
 }
 
-/** Returns an error message for the first seal setting that production lacks, unless self-made seals are allowed. */
-export function missingSeal(read: SealVariables): string | undefined {
-  if (read.FARTHING_SELF_MADE_SEAL === "allowed") return undefined;
-  const missing = pairedVariables.find(([name]) => read[name] === undefined);
-  return (
-    missing &&
-    `${missing[0]} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: no certificate authority vouches for a self-made seal.`
-  );
-}
+/** Returns an objection for each setting that production lacks, unless self-made seals are allowed. */
+export const missingSeal = (read: SealVariables): readonly string[] =>
+  read.FARTHING_SELF_MADE_SEAL === "allowed"
+    ? []
+    : pairedVariables
+        .filter(([name]) => read[name] === undefined)
+        .map(
+          ([name]) =>
+            `${name} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: no certificate authority vouches for a self-made seal.`,
+        );
 
 /** The file starts with the seal's certificate, followed by its issuers up to the root. */
 function readIdentity(keyFile: string, certificatesFile: string): SealSettings["given"] {

@@ -33,20 +33,22 @@ const strengths = {
 
 type Secrets = { readonly [name in keyof typeof strengths]?: string | undefined };
 
-/** Returns one sentence about the first weak secret. The sentence never contains the secret. */
-export function weaknessOfSecrets(secrets: Secrets): string | undefined {
+export const secretNames = Object.keys(strengths) as readonly (keyof typeof strengths)[];
+
+/** Returns one sentence about each weak or repeated secret. A sentence never contains the secret. */
+export function weaknessOfSecrets(secrets: Secrets): readonly string[] {
   const nameOf = new Map<string, string>();
   const estimate = createEstimate();
-  for (const [name, { charactersMin, bitsMin, estimatedBitsMin }] of Object.entries(strengths)) {
-    const secret = secrets[name as keyof Secrets];
-    if (secret === undefined) continue;
+  return secretNames.flatMap((name) => {
+    const secret = secrets[name];
+    if (secret === undefined) return [];
     const other = nameOf.get(secret);
-    if (other) return `${other} and ${name} must be different secrets.`;
+    if (other) return [`${other} and ${name} must be different secrets.`];
     nameOf.set(secret, name);
-    if (secret.length < charactersMin || bitsAtMost(secret) < bitsMin || estimate(secret) < estimatedBitsMin)
-      return `${name} is too easy to guess; it must be ${charactersMin} characters or more, made at random.`;
-  }
-  return undefined;
+    const { charactersMin, bitsMin, estimatedBitsMin } = strengths[name];
+    const isStrong = secret.length >= charactersMin && bitsAtMost(secret) >= bitsMin && estimate(secret) >= estimatedBitsMin;
+    return isStrong ? [] : [`${name} is too easy to guess; it must be ${charactersMin} characters or more, made at random.`];
+  });
 }
 
 /**

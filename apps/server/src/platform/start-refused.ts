@@ -1,2 +1,9 @@
-/** Thrown if the process cannot start. The message is one sentence for the operator. */
+/** Thrown if the process cannot start. The message has one sentence per reason, each on its own line. */
 export class StartRefused extends Error {}
+
+/** Every sentence begins with the name of a setting. Only the first sentence about a setting is kept. */
+export function refuseStart(sentences: readonly string[]): never {
+  const settingOf = (sentence: string): string => sentence.slice(0, sentence.indexOf(" "));
+  const kept = sentences.filter((sentence, index) => sentences.findIndex((each) => settingOf(each) === settingOf(sentence)) === index);
+  throw new StartRefused(kept.join("\n"));
+}

@@ -89,7 +89,7 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
 export async function freePortBase(): Promise<string> {
   for (;;) {
     const base = 20_000 + Math.floor(Math.random() * 4_000) * 10;
-    const free = await Promise.all([0, 1, 2].map((offset) => isFree(base + offset)));
+    const free = await Promise.all([0, 1, 2, 3].map((offset) => isFree(base + offset)));
     if (free.every(Boolean)) return String(base);
   }
 }

@@ -14,12 +14,14 @@ test("two servers and two workers that start at once on an empty database share 
   onTestFinished(() => pool.end());
   const inbox = await mailServer();
   onTestFinished(() => inbox.stop());
+  const roles = (["web", "web", "worker", "worker"] as const).map(async (role) => ({ role, portBase: await freePortBase() }));
+  const planned = await Promise.all(roles);
   const nodes = await Promise.all(
-    (["web", "web", "worker", "worker"] as const).map(async (role) =>
+    planned.map(({ role, portBase }) =>
       startFarthing({
         ...onDatabase(database.connectionString),
         FARTHING_ROLE: role,
-        FARTHING_PORT_BASE: await freePortBase(),
+        FARTHING_PORT_BASE: portBase,
         FARTHING_DATABASE_POOL: "10",
         FARTHING_SMTP_URL: inbox.url,
       }),
@@ -27,6 +29,13 @@ test("two servers and two workers that start at once on an empty database share 
   );
   onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.stop()))));
 
+  for (const { portBase } of planned.slice(2)) {
+    const worker = `http://localhost:${Number(portBase) + 3}`;
+    expect((await fetch(`${worker}/health/ready`)).status).toBe(200);
+    const metrics = await fetch(`${worker}/metrics`, { headers: { authorization: "Bearer demo-metrics-key" } });
+    expect(await metrics.text()).toContain("farthing_job_seconds");
+    expect((await fetch(`${worker}/api/protected/applications`)).status).toBe(404);
+  }
   await openShops(database.connectionString);
   const people = await Promise.all(nodes.slice(0, 2).map(({ origin }) => signIn(origin)));
   const [first] = people;

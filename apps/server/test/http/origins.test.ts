@@ -204,6 +204,10 @@ describe("the readiness check", () => {
     expect(await ready({ isDraining: () => true })).toEqual([notReady, live]);
   });
 
+  test("a server without built browser apps is not ready", async () => {
+    expect(await ready({ areAppsBuilt: () => false })).toEqual([notReady, live]);
+  });
+
   test("the readiness check needs a database that answers, and the liveness check does not", async () => {
     const nowhere = new pg.Pool({ connectionString: "postgresql://localhost:1/nowhere", connectionTimeoutMillis: 500 });
     expect(await ready({ pool: nowhere })).toEqual([notReady, live]);

@@ -74,6 +74,7 @@ export async function startApps(changed: (shop: World) => Partial<AppParts> = ()
     // The change feed is not started, so an event stream opens and ends at once. The tests of live updates start their own feed.
     changeFeed: createChangeFeed(shop.connectionString, silent),
     isDraining: () => false,
+    areAppsBuilt: () => true,
     ...changed(shop),
   };
   const apps = { staff: await createStaffApp(parts), applicant: await createApplicantApp(parts), lender: await createLenderApp(parts) };

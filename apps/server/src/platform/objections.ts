@@ -1,0 +1,93 @@
+import { isLoopback } from "@farthing/domain/access";
+import { demoKeys, missingOutside } from "./outside-services.ts";
+import { missingSeal } from "./seal-settings.ts";
+import { weaknessOfSecrets } from "./secret-strength.ts";
+import type { Settings } from "./settings.ts";
+
+/** Reasons why a process must not start with its settings. Each reason is one sentence that names a setting. */
+
+/** Defaults for a demo without configuration. prod and staging refuse all of them. */
+export const demoSecrets = {
+  FARTHING_MASTER_KEY: "farthing-demo-master-key-not-for-production",
+  FARTHING_CONTROL_KEY: "demo-control-key",
+  FARTHING_METRICS_KEY: "demo-metrics-key",
+  ...demoKeys,
+} as const;
+
+export const objectionsTo = (settings: Settings, named: ReadonlySet<string>): readonly string[] => [
+  ...forgottenEnvironment(settings, named),
+  ...sharedHosts(settings),
+  ...missingListenUrl(settings),
+  ...(settings.FARTHING_ENV === "prod" ? demoInProduction(settings).map((sentence) => `${sentence} ${requiredIn("prod")}`) : []),
+  ...(settings.FARTHING_ENV === "staging" ? demoSecretsIn(settings).map((sentence) => `${sentence} ${requiredIn("staging")}`) : []),
+];
+
+const requiredIn = (environment: string): string => `This is required when FARTHING_ENV is ${environment}.`;
+
+const originNames = ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "FARTHING_LENDER_ORIGIN"] as const;
+
+/** A public server needs FARTHING_ENV, because the default is the demo with its test clock and known keys. */
+function forgottenEnvironment(settings: Settings, named: ReadonlySet<string>): readonly string[] {
+  if (named.has("FARTHING_ENV")) return [];
+  const secure = originNames.find((name) => settings[name]?.startsWith("https://"));
+  return [
+    ...(secure ? [`FARTHING_ENV must be set if ${secure} is an https address. The default is the demo.`] : []),
+    ...(isLoopback(settings.FARTHING_HOST)
+      ? []
+      : ["FARTHING_ENV must be set if FARTHING_HOST is not a loopback address. The default is the demo."]),
+  ];
+}
+
+/** Apps are selected by the Host header, so their hosts must differ. */
+function sharedHosts(settings: Settings): readonly string[] {
+  const hosts = new Map<string, string>();
+  return originNames.flatMap((name) => {
+    const host = settings[name] && new URL(settings[name]).host;
+    if (!host) return [];
+    const other = hosts.get(host);
+    hosts.set(host, name);
+    return other ? [`${other} and ${name} must be different addresses.`] : [];
+  });
+}
+
+/** With a transaction pooler LISTEN ends with each transaction, so changes and jobs would go unnoticed. */
+const missingListenUrl = (settings: Settings): readonly string[] =>
+  settings.FARTHING_DATABASE_POOLER === "transaction" && !settings.DATABASE_LISTEN_URL
+    ? ["DATABASE_LISTEN_URL must connect to the database without the pooler if FARTHING_DATABASE_POOLER is transaction."]
+    : [];
+
+const optionalSecrets: readonly string[] = ["FARTHING_CONTROL_KEY", "FARTHING_METRICS_KEY"];
+
+const demoSecretsIn = (settings: Settings): readonly string[] =>
+  Object.entries(demoSecrets).flatMap(([name, demo]) => {
+    const value = settings[name as keyof typeof demoSecrets];
+    const isMissing = value === undefined && !optionalSecrets.includes(name);
+    return value === demo || isMissing ? [`${name} must be set to a secret of your own.`] : [];
+  });
+
+function demoInProduction(settings: Settings): readonly string[] {
+  const objections: string[] = [];
+  const refuseIf = (isRefused: boolean, sentence: string): void => void (isRefused && objections.push(sentence));
+  refuseIf(settings.FARTHING_CONTROL_KEY !== undefined, "FARTHING_CONTROL_KEY must not be set, because it opens the test clock.");
+  refuseIf(
+    !settings.DATABASE_URL && settings.FARTHING_EMBEDDED_DATABASE !== "allowed",
+    "DATABASE_URL must name a PostgreSQL server, or FARTHING_EMBEDDED_DATABASE must be allowed.",
+  );
+  refuseIf(!settings.FARTHING_LENDER_FILE, "FARTHING_LENDER_FILE must name the lender's identity.");
+  refuseIf(!settings.FARTHING_SMTP_URL, "FARTHING_SMTP_URL must name a mail server.");
+  refuseIf(changesTls(settings.FARTHING_SMTP_URL), "FARTHING_SMTP_URL must not change the TLS settings.");
+  refuseIf(!settings.FARTHING_MAIL_FROM, "FARTHING_MAIL_FROM must be set to the lender's address.");
+  objections.push(...missingOutside(settings), ...missingSeal(settings), ...demoSecretsIn(settings), ...weaknessOfSecrets(settings));
+  for (const name of originNames) refuseIf(!settings[name]?.startsWith("https://"), `${name} must be an https address.`);
+  refuseIf(settings.FARTHING_APPLICANT_AUTH_URL?.startsWith("http:") === true, "FARTHING_APPLICANT_AUTH_URL must be an https address.");
+  refuseIf(settings.FARTHING_SANDBOX_ORIGIN !== undefined, "FARTHING_SANDBOX_ORIGIN must not be set.");
+  refuseIf(
+    settings.FARTHING_WEBHOOK_PRIVATE_ADDRESSES === "allowed",
+    "FARTHING_WEBHOOK_PRIVATE_ADDRESSES must not be allowed. FARTHING_WEBHOOK_PRIVATE_HOSTS names single hosts.",
+  );
+  return objections;
+}
+
+/** The mail library reads TLS options from the query of the address. */
+const changesTls = (address: string | undefined): boolean =>
+  address !== undefined && [...new URL(address).searchParams.keys()].some((option) => /tls|secure/i.test(option));

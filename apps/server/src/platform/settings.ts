@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { environments } from "@farthing/domain/access";
+import { z } from "zod";
+import { databaseAddress } from "./database-addresses.ts";
+import { outsideEnvironment } from "./outside-services.ts";
+import { sealEnvironment } from "./seal-settings.ts";
+import { secretNames } from "./secret-strength.ts";
+import { refuseStart } from "./start-refused.ts";
+
+/** The environment variables that configure a process. */
+
+const port = z.coerce.number().int().min(1).max(65_515);
+const origin = z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value, "must be an origin without a path");
+
+const settingsSchema = z.object({
+  FARTHING_ENV: z.enum(environments).default("demo"),
+  FARTHING_ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  FARTHING_PORT_BASE: port.default(4000),
+  FARTHING_HOST: z.string().min(1).default("localhost"),
+  FARTHING_DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_LISTEN_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  FARTHING_DATABASE_POOLER: z.enum(["session", "transaction"]).default("session"),
+  FARTHING_DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3_600).default(60),
+  FARTHING_DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+  FARTHING_EMBEDDED_DATABASE: z.enum(["allowed", "refused"]).optional(),
+  FARTHING_STAFF_ORIGIN: origin.optional(),
+  FARTHING_APPLICANT_ORIGIN: origin.optional(),
+  FARTHING_LENDER_ORIGIN: origin.optional(),
+  FARTHING_SANDBOX_ORIGIN: origin.optional(),
+  FARTHING_APPLICANT_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FARTHING_APPLICANT_AUTH_CLIENT: z.string().min(1).default("farthing-applicant"),
+  FARTHING_APPLICANT_AUTH_AUDIENCE: z.url().optional(),
+  FARTHING_APPLICANT_AUTH_CLAIM: z.string().min(1).default("application_id"),
+  FARTHING_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  FARTHING_MAIL_FROM: z.string().min(3).optional(),
+  ...outsideEnvironment,
+  ...sealEnvironment,
+  FARTHING_MASTER_KEY: z.string().min(32).optional(),
+  FARTHING_SECOND_MASTER_KEY: z.string().min(32).optional(),
+  FARTHING_CONTROL_KEY: z.string().min(8).optional(),
+  FARTHING_METRICS_KEY: z.string().min(8).optional(),
+  FARTHING_REQUEST_SECONDS: z.coerce.number().min(0.1).max(300).default(30),
+  FARTHING_LEAVING_SECONDS: z.coerce.number().min(0).max(60).optional(),
+  FARTHING_LENDER_FILE: z.string().min(1).optional(),
+  FARTHING_ANALYTICS_URL: z.url({ protocol: /^https$/ }).optional(),
+  FARTHING_SESSION_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
+  FARTHING_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Settings that `NAME_FILE` can supply as the path of a file, such as a mounted secret: keys, and addresses that contain a password. */
+const settingsFromFiles: readonly string[] = [
+  ...secretNames,
+  "FARTHING_CONTROL_KEY",
+  "FARTHING_SMTP_URL",
+  "DATABASE_URL",
+  "DATABASE_OWNER_URL",
+  "DATABASE_LISTEN_URL",
+  "DATABASE_READ_URL",
+];
+
+/** Settings of the launcher and the sandbox. */
+const otherVariables = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SEED", "FARTHING_SMTP_PORT", "FARTHING_SANDBOX_SLOW_MS"]);
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads all settings. The refusal lists every wrong value and every unknown name. */
+export function readSettings(variables: Variables): { readonly settings: Settings; readonly named: ReadonlySet<string> } {
+  const objections: string[] = [];
+  const values = { ...valuesIn(variables), ...valuesOfFiles(variables, objections) };
+  for (const name of Object.keys(variables)) if (!isKnown(name)) objections.push(`${name} is not a Farthing setting.`);
+  const parsed = settingsSchema.safeParse(values);
+  for (const { path, message } of parsed.error?.issues ?? []) objections.push(`${String(path[0])} is not usable: ${message}.`);
+  if (!parsed.success || objections.length > 0) refuseStart(objections);
+  return { settings: parsed.data, named: new Set(Object.keys(values)) };
+}
+
+const valuesIn = (variables: Variables) =>
+  Object.fromEntries(Object.entries(variables).filter(([name, value]) => name in settingsSchema.shape && value !== ""));
+
+/** Refuses unknown names, because a misspelt setting would silently do nothing. */
+const isKnown = (name: string): boolean =>
+  !name.startsWith("FARTHING_") ||
+  name in settingsSchema.shape ||
+  otherVariables.has(name) ||
+  settingsFromFiles.some((setting) => name === `${setting}_FILE`);
+
+function valuesOfFiles(variables: Variables, objections: string[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of settingsFromFiles) {
+    const file = variables[`${name}_FILE`];
+    if (!file) continue;
+    if (variables[name]) objections.push(`${name} and ${name}_FILE must not both be set.`);
+    try {
+      values[name] = readFileSync(file, "utf8").trim();
+    } catch {
+      objections.push(`${name}_FILE names the file ${file}, which cannot be read.`);
+    }
+  }
+  return values;
+}

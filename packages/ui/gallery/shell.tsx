@@ -7,6 +7,7 @@ import {
   ErrorBoundary,
   Footer,
   GuestMasthead,
+  JourneyBar,
   Masthead,
   Notice,
   PageHead,
@@ -70,7 +71,13 @@ export function Shell() {
         <div className="framed">
           <Site accent="#3F5B2A" large>
             <GuestMasthead host="Alder Kitchens" initials="AK" by="Finance by" name="Farthing" />
-            <Steps steps={["Decision", "About the loan", "Sign", "Complete"]} current={0} words={wordsOfGuest} />
+            <JourneyBar
+              parts={["Your quote", "Your details", "Our answer", "Read and sign", "Done"]}
+              part={1}
+              filled={50}
+              note="Step 3: address"
+              words={wordsOfGuest}
+            />
             <Footer links={[{ key: "help", link: <a href="#shell">Help</a> }]}>
               A footer with long words about who provides what, and who watches over them, which wrap.
             </Footer>
@@ -111,9 +118,8 @@ export function Shell() {
 
 const wordsOfGuest = {
   label: "Progress of a guest",
-  done: "Done: ",
-  now: (number: number, of: number, step: string) => `Step ${number} of ${of}: ${step}`,
-  next: (step: string) => `Next: ${step}`,
+  done: "Done:",
+  now: (number: number, of: number, part: string) => `${number} of ${of}: ${part}`,
 };
 
 function ExampleHead() {

@@ -39,6 +39,7 @@ export { QrCode, type QrCodeProps } from "./pictures/qr-code.tsx";
 export { type PaymentBar, RepaymentBars, type RepaymentBarsProps } from "./pictures/repayment-bars.tsx";
 export { Skeleton, type SkeletonProps, Spinner, type SpinnerProps } from "./pictures/spinner.tsx";
 export { ErrorBoundary, type ErrorBoundaryProps } from "./shell/error-boundary.tsx";
+export { JourneyBar, type JourneyBarProps } from "./shell/journey-bar.tsx";
 export { GuestMasthead, type GuestMastheadProps, Masthead, type MastheadProps } from "./shell/masthead.tsx";
 export { BackLink, PageHead, type PageHeadProps } from "./shell/page-head.tsx";
 export {

@@ -50,6 +50,7 @@ export type { ApplicationEventType, ApplicationFacts, NextCollection, Step } fro
 export { authoriseEvent } from "./life/authorise-event.ts";
 export { afterDecision } from "./life/decision-flow.ts";
 export { dueDeferralReminder, nextDeferralReminder } from "./life/deferral-reminders.ts";
+export { applicationExpired, decisionLive, requireUnexpired, softSearchExpired } from "./life/expiry.ts";
 export { type FeedbackAnswer, type FeedbackState, feedbackState } from "./life/feedback.ts";
 export {
   agreementExists,
@@ -64,16 +65,7 @@ export {
 } from "./life/flags.ts";
 export { type GuardName, guards } from "./life/guards.ts";
 export { lawOfAgreement } from "./life/law-of-agreement.ts";
-export {
-  applicationExpired,
-  decisionLive,
-  offerLive,
-  productLive,
-  projectOffered,
-  projectProductOf,
-  requireUnexpired,
-  softSearchExpired,
-} from "./life/live.ts";
+export { offerLive, productLive, projectOffered, projectProductOf } from "./life/live.ts";
 export { modificationOf, modificationStatus, type WriteAct } from "./life/modification.ts";
 export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type Moved, transition } from "./life/move.ts";
 export { missedNews, newsTiming } from "./life/news.ts";

@@ -1,4 +1,4 @@
-export * from "./applicant/journey-steps.ts";
+export * from "./applicant/journey-progress.ts";
 export * from "./applicant/return-to-store.ts";
 export * from "./applicant/routes.ts";
 export { type SigningOutcome, signingCallback, signingOutcomes } from "./applicant/signing-callback.ts";

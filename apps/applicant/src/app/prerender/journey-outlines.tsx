@@ -1,6 +1,14 @@
-import { detailsStepPath, type JourneyStep, journeySteps, type SubRoute, subRoutePath } from "@farthing/domain/navigation";
+import {
+  detailsPlaceOf,
+  detailsStepPath,
+  type JourneyPlace,
+  journeyProgress,
+  type SubRoute,
+  subRoutePath,
+} from "@farthing/domain/navigation";
+import type { Status } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
-import { BackLink, Outcome, Panel, Skeleton, Steps } from "@farthing/ui";
+import { BackLink, JourneyBar, Outcome, Panel, Skeleton } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { AmountDue, CardRule } from "../../features/deposit/amount-due.tsx";
 import { JourneyColumn } from "../../shared/journey/journey-column.tsx";
@@ -18,9 +26,9 @@ const {
   deposit,
   decisionOutcome,
   completion,
-  journeyStepNames,
   ownApplication,
   ownOffers,
+  progress,
 } = screens.applicant;
 const { keyLoanFeatures, loanInformation, affordability, tailoring } = screens.journey;
 
@@ -34,7 +42,7 @@ interface Heading {
 }
 
 interface Outline {
-  readonly bar: Parameters<typeof Steps>[0];
+  readonly bar: ReturnType<typeof journeyProgress>;
   /** The title of the previous screen, for the back link. */
   readonly back?: string;
   /** One heading, or several. The early script chooses one of them. */
@@ -51,9 +59,15 @@ const guidance = (text: string) => (
   </Panel>
 );
 
-const at = (step: JourneyStep) => journeySteps(step, { softSearch: false, isOnlineDepositJourney: step === "onlineDeposit" });
-
-const detailsBar = [detailsSteps.personal, detailsSteps.address, detailsSteps.financial, detailsSteps.bank, journeyStepNames.summary];
+/** The bar of a screen at the status that most customers have there. */
+const at = (place: JourneyPlace, status: Status = "open") =>
+  journeyProgress(place, {
+    status,
+    isOnlineDepositJourney: place === "onlineDeposit",
+    hasConsented: place !== "quote",
+    hasChosenOffer: false,
+    hasExpired: false,
+  });
 
 /** The details steps of a customer who did not come from a web shop. */
 const detailsScreens = [
@@ -62,6 +76,12 @@ const detailsScreens = [
   ["financial", detailsSteps.financial, detailsSteps.address],
   ["bank", detailsSteps.bank, detailsSteps.financial, bankConditions],
 ] as const;
+
+const placeOf = (key: string) =>
+  detailsPlaceOf(
+    detailsScreens.map(([name]) => name),
+    key,
+  );
 
 const anyApplication = "*";
 const screen = (subRoute: SubRoute): string => subRoutePath(anyApplication, subRoute);
@@ -83,15 +103,15 @@ const outlines: Readonly<Record<string, Outline>> = {
     detailsScreens.map(([key, title, back, conditions]) => [
       detailsStepPath(anyApplication, key),
       {
-        bar: { steps: detailsBar, current: detailsBar.indexOf(title) },
+        bar: at(placeOf(key)),
         back,
         heading: { title, lede: detailsLedes[key], ...(conditions && { content: guidance(conditions) }) },
       },
     ]),
   ),
-  [screen("summary")]: { bar: at("summary"), back: detailsSteps.bank, heading: { title: review.title, lede: review.text } },
+  [screen("summary")]: { bar: at(placeOf("review")), back: detailsSteps.bank, heading: { title: review.title, lede: review.text } },
   [screen("decisionOutcome")]: {
-    bar: at("decisionOutcome"),
+    bar: at("decisionOutcome", "decision_accept"),
     heading: {
       waiting: { title: decisionOutcome.processing.title, content: guidance(decisionOutcome.processing.text) },
       accepted: {
@@ -113,7 +133,7 @@ const outlines: Readonly<Record<string, Outline>> = {
     },
   },
   [screen("onlineDeposit")]: {
-    bar: at("onlineDeposit"),
+    bar: at("onlineDeposit", "decision_accept"),
     heading: {
       depositDue: {
         title: deposit.title,
@@ -128,12 +148,12 @@ const outlines: Readonly<Record<string, Outline>> = {
     },
   },
   [screen("keyLoanFeatures")]: {
-    bar: at("keyLoanFeatures"),
+    bar: at("keyLoanFeatures", "decision_accept"),
     back: loanInformation.backTo.decisionOutcome,
     heading: { regulated: keyFeatures, regulatedFusion: keyFeatures },
   },
   [screen("loanInformation")]: {
-    bar: at("loanInformation"),
+    bar: at("loanInformation", "decision_accept"),
     back: loanInformation.backTo.keyLoanFeatures,
     heading: {
       regulated: informationOf(loanInformation.toCustomer.lede.one),
@@ -141,7 +161,7 @@ const outlines: Readonly<Record<string, Outline>> = {
     },
   },
   [screen("postSign")]: {
-    bar: at("postSign"),
+    bar: at("postSign", "signed"),
     heading: { complete: completed(1), completeFusion: completed(2) },
   },
 };
@@ -154,7 +174,7 @@ function OutlinePage({ bar, back, heading }: Outline) {
   const headings = "title" in heading ? { always: heading as Heading } : heading;
   return (
     <div className="of-session">
-      <Page bars={<Steps {...bar} />}>
+      <Page bars={<JourneyBar {...bar} words={progress} />}>
         <div className="awaited">
           {Object.entries(headings).map(([name, heading]) => (
             <div key={name} data-outline={name} hidden={name !== "always"}>

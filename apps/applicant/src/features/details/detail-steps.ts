@@ -2,7 +2,7 @@ import { type ApplicantStep, stepBefore } from "@farthing/domain/details";
 import { detailsStepPath, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 
-const { besideTill, journeyStepNames, quoteSummaryTitle, review } = screens.applicant;
+const { besideTill, quoteSummaryTitle, review } = screens.applicant;
 
 /** Marks an edit that was started from the review page and returns to it. */
 const editing = { from: "review" } as const;
@@ -12,10 +12,9 @@ export const isEditing = (search: string): boolean => new URLSearchParams(search
 export const stepPath = (applicationId: string, step: string, isEdit: boolean): string =>
   `${detailsStepPath(applicationId, step)}${isEdit ? `?${new URLSearchParams(editing)}` : ""}`;
 
-/** The step bar. All addresses share one step, and the review is the last step. On a paired phone the first step is the pairing. */
-export function stepBarOf(shown: readonly ApplicantStep[], step: ApplicantStep, isPaired: boolean) {
-  const titles = [...new Set(shown.map(({ title }) => title))];
-  const steps = isPaired ? [besideTill.step, ...titles] : [...titles, journeyStepNames.summary];
+/** On a paired phone the first step is the pairing. */
+export function pairedStepsOf(shown: readonly ApplicantStep[], step: ApplicantStep) {
+  const steps = [besideTill.step, ...new Set(shown.map(({ title }) => title))];
   return { steps, current: steps.indexOf(step.title) };
 }
 

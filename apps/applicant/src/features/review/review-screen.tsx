@@ -1,6 +1,6 @@
 import { circumstancesOf, softSearchOn } from "@farthing/domain/application";
-import { type ReviewBlock, reviewBlocks, reviewButton } from "@farthing/domain/details";
-import { detailsStepPath } from "@farthing/domain/navigation";
+import { applicantSteps, type ReviewBlock, reviewBlocks, reviewButton } from "@farthing/domain/details";
+import { detailsPlaceOf, detailsStepPath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { useStaticConfig } from "@farthing/shell";
 import { Actions, BackLink, Button, Facts, Icon, type IconName, Link, Notice, Panel } from "@farthing/ui";
@@ -16,10 +16,12 @@ export function ReviewScreen() {
   const { application, retailer } = useJourney();
   const { document, id, today } = application;
   const dramaNumbersAdmitted = useStaticConfig()?.currentEnv !== "prod";
-  const blocks = reviewBlocks(document, circumstancesOf(document, { today, flags: retailer }, { dramaNumbersAdmitted }));
+  const circumstances = circumstancesOf(document, { today, flags: retailer }, { dramaNumbersAdmitted });
+  const blocks = reviewBlocks(document, circumstances);
+  const steps = applicantSteps(document, circumstances).map(({ key }) => key);
   return (
     <JourneyPage
-      step="summary"
+      step={detailsPlaceOf(steps, "review")}
       title={words.title}
       lede={words.text}
       back={<BackLink href={detailsStepPath(id, "bank")}>{detailsSteps.bank}</BackLink>}

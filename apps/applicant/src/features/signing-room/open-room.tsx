@@ -1,8 +1,8 @@
-import { journeySteps } from "@farthing/domain/navigation";
+import { journeyProgress } from "@farthing/domain/navigation";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { PaperView } from "@farthing/journey";
 import { UnderMasthead, useLender } from "@farthing/shell";
-import { Because, PageHead, Rail, Sheet, Steps } from "@farthing/ui";
+import { Because, JourneyBar, PageHead, Rail, Sheet } from "@farthing/ui";
 import { PaperFoot } from "./paper-foot.tsx";
 import { RoomClock } from "./room-clock.tsx";
 import { SignatureForm } from "./signature-form.tsx";
@@ -17,7 +17,7 @@ export function OpenRoom({ room, look }: { room: Room; look: () => void }) {
   return (
     <div className="stack">
       <UnderMasthead>
-        <Steps {...journeySteps("sign", { softSearch: false, isOnlineDepositJourney: room.isOnlineDepositJourney })} />
+        <JourneyBar {...progressOf(room)} words={screens.applicant.progress} />
       </UnderMasthead>
       <PageHead
         title={words.title(room.papers.length)}
@@ -38,6 +38,16 @@ export function OpenRoom({ room, look }: { room: Room; look: () => void }) {
     </div>
   );
 }
+
+/** The room opens only for an accepted application. */
+const progressOf = ({ isOnlineDepositJourney }: Room) =>
+  journeyProgress("sign", {
+    status: isOnlineDepositJourney ? "deposit_paid" : "decision_accept",
+    isOnlineDepositJourney,
+    hasConsented: true,
+    hasChosenOffer: false,
+    hasExpired: false,
+  });
 
 function PaperToSign({ paper, signingId }: { paper: Room["papers"][number]; signingId: string }) {
   const { ref, isRead } = useReadToEnd();

@@ -1,20 +1,20 @@
-import { softSearchActive, softSearchOn } from "@farthing/domain/application";
-import { type JourneyStep, journeySteps } from "@farthing/domain/navigation";
+import type { JourneyPlace } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { UnderMasthead } from "@farthing/shell";
-import { Banner, LinkButton, Steps } from "@farthing/ui";
+import { Banner, JourneyBar, LinkButton, Steps } from "@farthing/ui";
 import { Page } from "../../shell/frame.tsx";
 import { signOut } from "../../shell/sign-out.ts";
 import { useSessionCheck } from "../../shell/use-session-check.ts";
 import { JourneyColumn, type JourneyColumnProps } from "./journey-column.tsx";
 import { useJourney } from "./use-journey.ts";
+import { useProgress } from "./use-progress.ts";
 import "./journey.css";
 
-const { ownApplication: words } = screens.applicant;
+const { ownApplication: words, progress } = screens.applicant;
 
 export interface JourneyPageProps extends JourneyColumnProps {
-  /** The current step. A screen with its own steps, such as the details, passes them. */
-  step?: JourneyStep | { readonly steps: readonly string[]; readonly current: number };
+  /** The screen's place on the progress bar. A paired phone has steps of its own. */
+  step?: JourneyPlace | { readonly steps: readonly string[]; readonly current: number };
   /** Omits analytics, for pages that take payments. */
   uncounted?: boolean;
 }
@@ -25,7 +25,9 @@ export function JourneyPage({ step, uncounted = false, children, ...column }: Jo
   const trouble = useSessionCheck(application.id);
   return (
     <Page retailer={{ name: retailer.retailerName, accent: retailer.accent, initials: retailer.initials }} uncounted={uncounted}>
-      {step && <StepBar step={step} />}
+      {step && (
+        <UnderMasthead>{typeof step === "object" && "steps" in step ? <Steps {...step} /> : <ProgressBar place={step} />}</UnderMasthead>
+      )}
       <JourneyColumn
         {...column}
         trouble={
@@ -46,19 +48,4 @@ export function JourneyPage({ step, uncounted = false, children, ...column }: Jo
   );
 }
 
-function StepBar({ step }: Required<Pick<JourneyPageProps, "step">>) {
-  const { application, retailer, features } = useJourney();
-  const { status, document } = application;
-  const bar =
-    typeof step === "object"
-      ? step
-      : journeySteps(step, {
-          softSearch: softSearchActive(status, softSearchOn(document, { features, flags: retailer })),
-          isOnlineDepositJourney: document.isOnlineDepositJourney === true,
-        });
-  return (
-    <UnderMasthead>
-      <Steps {...bar} />
-    </UnderMasthead>
-  );
-}
+const ProgressBar = ({ place }: { place: JourneyPlace }) => <JourneyBar {...useProgress(place)} words={progress} />;

@@ -7,7 +7,8 @@ import { statuses } from "../../vocabulary/index.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { loanInDocument } from "../document/loan-in-document.ts";
 import { features, specimen, today } from "../specimen.ts";
-import { applicationExpired, decisionLive, offerLive, productLive, projectOffered, projectProductOf, requireUnexpired } from "./live.ts";
+import { applicationExpired, decisionLive, requireUnexpired } from "./expiry.ts";
+import { offerLive, productLive, projectOffered, projectProductOf } from "./live.ts";
 import { invitationTo, isReferred, referralDueAt } from "./referral.ts";
 import { isSoftDecision } from "./soft-search.ts";
 

@@ -12,8 +12,6 @@ import {
   tailoringExpired,
 } from "../../lending/index.ts";
 import type { LocalDate } from "../../money/index.ts";
-import type { Status } from "../../vocabulary/index.ts";
-import { fail } from "../../wording/index.ts";
 import type { Application } from "../application.ts";
 import { agreementTypeOf } from "../document/agreement-type.ts";
 import type { ApplicationDocument } from "../document/document.ts";
@@ -21,30 +19,8 @@ import type { DocumentLoan } from "../document/loan-in-document.ts";
 import { changedFields } from "../document/ownership.ts";
 import { isFusion } from "../document/reading.ts";
 import type { Setting } from "../setting.ts";
-import { isQuotation } from "./soft-search.ts";
 
 /** Validity rules. An offer or decision with a last day is valid until the end of that day. */
-
-/** Only an answered soft search expires, and only if it has a last day (S1 §4). */
-export const softSearchExpired = (status: Status, expiry: LocalDate | null, today: LocalDate): boolean =>
-  isQuotation(status) && expiry !== null && expiry < today;
-
-/** A decision without a last day is not valid. */
-export const decisionLive = ({ applicationExpiryDate }: Pick<Application, "applicationExpiryDate">, today: LocalDate): boolean =>
-  applicationExpiryDate !== null && today <= applicationExpiryDate;
-
-/** An answered soft search or an acceptance cannot be continued after its last day. */
-export const applicationExpired = (
-  { status, softSearchExpiryDate, applicationExpiryDate }: Pick<Application, "status" | "softSearchExpiryDate" | "applicationExpiryDate">,
-  today: LocalDate,
-): boolean =>
-  softSearchExpired(status, softSearchExpiryDate, today) ||
-  (status === "decision_accept" && applicationExpiryDate !== null && applicationExpiryDate < today);
-
-/** Refuses to change an expired application. An expired acceptance can still be decided again before signing. */
-export function requireUnexpired(application: Parameters<typeof applicationExpired>[0], today: LocalDate): void {
-  if (applicationExpired(application, today)) fail("application.expired", { status: application.status });
-}
 
 export const offerLive = (
   { document, tailoringExpiryDate }: Pick<Application, "document" | "tailoringExpiryDate">,

@@ -5,7 +5,7 @@ import { asyncDecisionStatuses, decisionEvents, decisionTypes, statuses, statuse
 import { limits } from "../limits.ts";
 import { today } from "../specimen.ts";
 import { afterDecision } from "./decision-flow.ts";
-import { softSearchExpired } from "./live.ts";
+import { softSearchExpired } from "./expiry.ts";
 import { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";
 
 describe("soft searches", () => {

@@ -2,8 +2,8 @@ import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/ind
 import type { LocalDate } from "../../money/index.ts";
 import type { Application } from "../application.ts";
 import { hasPendingAmounts, loanAmount } from "../document/reading.ts";
+import { softSearchExpired } from "../life/expiry.ts";
 import { agreementLinkLive, type PermissionFlags } from "../life/flags.ts";
-import { softSearchExpired } from "../life/live.ts";
 import { canHappen } from "../life/move.ts";
 import { transitions } from "../life/transitions.ts";
 import { mayBeAmended } from "../life/verbs/amend.ts";

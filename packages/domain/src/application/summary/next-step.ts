@@ -3,7 +3,7 @@ import type { LocalDate } from "../../money/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
-import { softSearchExpired } from "../life/live.ts";
+import { softSearchExpired } from "../life/expiry.ts";
 import { openUntil } from "../life/verbs/close.ts";
 import { openOffers } from "../life/verbs/offer.ts";
 import type { Setting } from "../setting.ts";

@@ -10,7 +10,7 @@ import { derivedProduct, fusionLoanTotals } from "../../document/loan-terms.ts";
 import { mergeDocument } from "../../document/merge.ts";
 import { hasPendingAmounts } from "../../document/reading.ts";
 import { limits } from "../../limits.ts";
-import { decisionLive } from "../live.ts";
+import { decisionLive } from "../expiry.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from "../../../money/index.ts";
 import type { Application } from "../../application.ts";
 import { isFusion } from "../../document/reading.ts";
-import { decisionLive } from "../live.ts";
+import { decisionLive } from "../expiry.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf, GuardOf } from "../transitions.ts";
 

@@ -38,6 +38,8 @@ export const decisionOutcome = {
     title: "What happens next",
     deposit: "Pay your deposit",
     depositText: (amount: string) => `${amount}, by card on the next page.`,
+    depositInShop: (retailer: string) => `Pay your deposit to ${retailer}`,
+    depositInShopText: (amount: string) => `${amount}, to the shop itself. We do not take it.`,
     read: "Read about the loan",
     readText: "About 5 minutes. You can stop and come back.",
     sign: "Sign online",
@@ -96,11 +98,23 @@ export const ownOffers = {
   asAppliedDeclined: "What you asked for. This cannot be approved.",
   readFigures: "Compare the new figures with what you asked for.",
   whenChosen: "You compare the new figures, tick “I wish to proceed with the updated application”, and the application is decided again.",
+  /** On an offer for goods at another price. */
+  orderFirst: (retailer: string) => `For other goods. Change your order with ${retailer} first.`,
+  whatIsOrdered: (retailer: string) =>
+    `Change your order with ${retailer} first. Then tell us what you have ordered now. ${retailer} sees your answer on the application.`,
   decideLater: "You can decide later: the offers stay here until then.",
 } as const;
 
 export const decisionFailure = {
   title: somethingWentWrong,
+  /** The shop no longer sells the product or term of the quote. */
+  productEnded: {
+    text: "The finance product or repayment term of your quote is no longer available. We have not searched your credit file.",
+    next: (retailer: string, id: Slot) =>
+      `${retailer} can choose another one with you. Ask them, and quote application reference ${id}. Your details are saved.`,
+    toStore: "Back to store",
+    toQuote: "See your quote",
+  },
   unreachable: (phone: string) =>
     `We were unable to connect to the application decision service, please try again or alternatively contact the Retail Helpline on ${phone}.`,
   alreadySigned: "The credit agreement has already been signed. A copy of the agreement has been emailed to the customer.",

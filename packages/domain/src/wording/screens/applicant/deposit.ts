@@ -4,6 +4,9 @@ import { errorCatalogue } from "../../errors.ts";
 export const deposit = {
   title: "Pay your deposit",
   open: "Pay your deposit",
+  /** The shop takes the deposit itself. */
+  paidInShop: (amount: string, retailer: string) =>
+    `You pay the deposit of ${amount} to ${retailer} itself, when you collect or order the goods. We do not take it.`,
   amountDue: "Amount due",
   goods: "What you buy",
   price: "Price",
@@ -12,6 +15,10 @@ export const deposit = {
   cardRule: "The card must be registered to your home address",
   opening: "Opening the payment page",
   confirming: "Asking the payment service about your payment",
+  askingBank: {
+    title: "We are asking your bank",
+    text: "You have given us your card. This page updates as soon as your bank answers, so please do not pay again.",
+  },
   frame: { label: "Card payment", bar: "A secure page of our payment service" },
   neverSeen: "We never see your card number.",
   keptUntil: (day: string) => `If you stop now, we keep your place until ${day}.`,

@@ -48,18 +48,45 @@ export const ownData = { title: "Data stored about this application" } as const;
 /** Separate from its screen, for links to it. */
 export const quoteSummaryTitle = "Your quote";
 
-/** The names on the step bar, by screen. */
-export const journeyStepNames = {
-  quote: "Your quote",
-  details: "Your details",
-  summary: "Review",
-  softSearchOutcome: "Soft search",
-  decisionOutcome: "Decision",
-  onlineDeposit: "Deposit",
-  keyLoanFeatures: "About the loan",
-  loanInformation: "About the loan",
-  sign: "Sign",
-  postSign: "Complete",
+/** The progress bar. On its left is the part, on its right the step inside the part or what comes next. */
+export const progress = {
+  label: "Progress",
+  done: "Done:",
+  now: (part: number, of: number, name: string) => `${part} of ${of}: ${name}`,
+  parts: {
+    quote: quoteSummaryTitle,
+    details: "Your details",
+    answer: "Our answer",
+    sign: "Read and sign",
+    done: "Done",
+  },
+  step: (step: number, name: string) => `Step ${step}: ${name}`,
+  detailsSteps: {
+    personal: "personal details",
+    contact: "contact details",
+    address: "address",
+    financial: "financial details",
+    bank: "bank details",
+    review: "review",
+  },
+  signingSteps: { deposit: "deposit", read: "about the loan", sign: "sign" },
+  next: { details: "Next: your details", sign: "Next: read and sign" },
+  softSearch: "Soft search",
+  deciding: "We are deciding",
+  referred: "A closer look",
+  chooseOffer: "Offers to choose from",
+  sealing: "We are sealing it",
+  paused: "Paused",
+  /** For a customer who has gone back to an earlier part. */
+  changing: {
+    personal: "Changing your personal details",
+    contact: "Changing your contact details",
+    address: "Changing your address",
+    financial: "Changing your financial details",
+    bank: "Changing your bank details",
+    review: "Reviewing your details",
+  },
+  lookingBack: { quote: "Back at your quote", answer: "Back at our answer" },
 } as const;
 
 /** Statuses that end or pause the journey, each with the next step. */

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { statuses } from "../../vocabulary/index.ts";
+import { detailsPlaceOf, type JourneyPlace, type JourneyPosition, journeyProgress, type ProgressFacts } from "./journey-progress.ts";
+
+const begun: ProgressFacts = {
+  status: "open",
+  isOnlineDepositJourney: false,
+  hasConsented: false,
+  hasChosenOffer: false,
+  hasExpired: false,
+};
+const accepted = { ...begun, hasConsented: true, status: "decision_accept" } as const;
+const at = (place: JourneyPlace, facts: Partial<ProgressFacts> = {}, seen?: JourneyPosition): string => {
+  const { parts, part, filled, note, isPaused } = journeyProgress(place, { ...begun, ...facts }, seen);
+  return `${part + 1} of ${parts.length}: ${parts[part]}, ${filled}%, ${note}${isPaused ? ", paused" : ""}`;
+};
+const address = { step: "address", index: 2, count: 5 } as const;
+
+test("the journey has five parts from the quote to the end", () => {
+  expect(at("quote")).toBe("1 of 5: Your quote, 100%, Next: your details");
+  expect(at(address, { hasConsented: true })).toBe("2 of 5: Your details, 50%, Step 3: address");
+  expect(at("decisionOutcome", accepted)).toBe("3 of 5: Our answer, 100%, Next: read and sign");
+  expect(at("keyLoanFeatures", accepted)).toBe("4 of 5: Read and sign, 25%, Step 1: about the loan");
+  expect(at("sign", accepted)).toBe("4 of 5: Read and sign, 75%, Step 2: sign");
+  expect(at("postSign", { status: "sign" })).toBe("4 of 5: Read and sign, 100%, We are sealing it");
+  expect(at("postSign", { status: "signed" })).toBe("5 of 5: Done, 100%, null");
+});
+
+test("all addresses are one step of the details, and the review is the last step", () => {
+  const keys = ["personal", "contact", "address1", "address2", "financial", "bank"];
+  expect(detailsPlaceOf(keys, "address2")).toEqual({ step: "address", index: 2, count: 6 });
+  expect(at(detailsPlaceOf(keys, "review"), { hasConsented: true })).toBe("2 of 5: Your details, 91%, Step 6: review");
+});
+
+test("a soft search, a referral and a deposit are steps inside a part", () => {
+  expect(at("softSearchOutcome", { status: "decision_quotation_accept" })).toBe("3 of 5: Our answer, 40%, Soft search");
+  expect(at("decisionOutcome", { status: "decision_quotation_accept" })).toBe("3 of 5: Our answer, 50%, We are deciding");
+  expect(at("decisionOutcome", { status: "decision_refer" })).toBe("3 of 5: Our answer, 60%, A closer look");
+  expect(at("onlineDeposit", { ...accepted, isOnlineDepositJourney: true })).toBe("4 of 5: Read and sign, 16%, Step 1: deposit");
+  expect(at("loanInformation", { ...accepted, isOnlineDepositJourney: true })).toBe("4 of 5: Read and sign, 50%, Step 2: about the loan");
+});
+
+test("a customer who goes back keeps the position that the application or this tab has reached", () => {
+  expect(at(address, { hasConsented: true, status: "decision_quotation_accept" })).toBe("3 of 5: Our answer, 40%, Changing your address");
+  expect(at(address, { hasConsented: true }, { part: 1, filled: 90 })).toBe("2 of 5: Your details, 90%, Step 3: address");
+  expect(at("quote", { hasConsented: true }, { part: 1, filled: 70 })).toBe("2 of 5: Your details, 70%, Back at your quote");
+  expect(at("decisionOutcome", { ...accepted, status: "deposit_paid", isOnlineDepositJourney: true })).toBe(
+    "4 of 5: Read and sign, 50%, Back at our answer",
+  );
+});
+
+test("a chosen offer is decided again without a step back", () => {
+  expect(at("decisionOutcome", { hasConsented: true, hasChosenOffer: true })).toBe("3 of 5: Our answer, 50%, We are deciding");
+  expect(at("decisionOutcome", { hasConsented: true, hasChosenOffer: true }, { part: 2, filled: 100 })).toBe(
+    "3 of 5: Our answer, 100%, We are deciding",
+  );
+});
+
+test("an expired offer pauses the progress at its place", () => {
+  expect(at("loanInformation", { ...accepted, hasExpired: true })).toBe("4 of 5: Read and sign, 25%, Paused, paused");
+});
+
+test("the position on the bar never decreases, whatever screen opens at whatever status", () => {
+  const places: readonly JourneyPlace[] = ["quote", address, "softSearchOutcome", "decisionOutcome", "onlineDeposit", "sign", "postSign"];
+  for (const status of statuses) {
+    let seen: JourneyPosition = { part: 0, filled: 0 };
+    for (const place of [...places, ...places.toReversed()]) {
+      const now = journeyProgress(place, { ...begun, status }, seen);
+      expect(now.part * 100 + now.filled).toBeGreaterThanOrEqual(seen.part * 100 + seen.filled);
+      seen = now;
+    }
+  }
+});

@@ -1,0 +1,145 @@
+import { isIn, type Status } from "../../vocabulary/index.ts";
+import { screens } from "../../wording/index.ts";
+import type { SubRoute } from "./routes.ts";
+
+const words = screens.applicant.progress;
+
+/** The journey always has these five parts. A deposit, a soft search and a referral are steps inside a part. */
+export const journeyParts = ["quote", "details", "answer", "sign", "done"] as const;
+type JourneyPart = (typeof journeyParts)[number];
+
+/** A step of the details, among the steps that this customer has. The review is the last of them. */
+export interface DetailsPlace {
+  readonly step: keyof typeof words.detailsSteps;
+  readonly index: number;
+  readonly count: number;
+}
+
+/** The name of a step on the bar. All addresses share one step. */
+const nameOf = (key: string) => key.replace(/\d$/, "") as DetailsPlace["step"];
+
+/** The place of a step among the keys of this customer's steps. The review follows them. */
+export function detailsPlaceOf(keys: readonly string[], key: string): DetailsPlace {
+  const names = [...new Set([...keys.map(nameOf), "review" as const])];
+  return { step: nameOf(key), index: names.indexOf(nameOf(key)), count: names.length };
+}
+
+/** A screen of the journey, or the signing on its own page. */
+export type JourneyPlace = Exclude<SubRoute, "details" | "summary"> | "sign" | DetailsPlace;
+
+/** A place on the bar. `filled` is the finished share of the part in per cent. */
+export interface JourneyPosition {
+  readonly part: number;
+  readonly filled: number;
+}
+
+export interface JourneyProgress extends JourneyPosition {
+  readonly parts: readonly string[];
+  /** The step inside the part, or the next part. */
+  readonly note: string | null;
+  readonly isPaused: boolean;
+}
+
+export interface ProgressFacts {
+  readonly status: Status;
+  readonly isOnlineDepositJourney: boolean;
+  /** The customer has accepted the quote. */
+  readonly hasConsented: boolean;
+  /** The customer has chosen an offer, so the application was decided before. */
+  readonly hasChosenOffer: boolean;
+  /** The decision or the soft search has expired. */
+  readonly hasExpired: boolean;
+}
+
+/** The middle of a step, because the step is not finished yet. */
+const middleOf = (index: number, count: number): number => Math.floor(((index + 0.5) / count) * 100);
+
+const at = (part: JourneyPart, filled = 100): JourneyPosition => ({ part: journeyParts.indexOf(part), filled });
+
+/** The shares of the answer grow from the soft search to the decision. */
+const answerFilled = { softSearch: 40, deciding: 50, referred: 60, decided: 100 } as const;
+
+type SigningStep = "deposit" | "read" | "sign";
+
+const signingSteps = ({ isOnlineDepositJourney }: Pick<ProgressFacts, "isOnlineDepositJourney">): readonly SigningStep[] =>
+  isOnlineDepositJourney ? ["deposit", "read", "sign"] : ["read", "sign"];
+
+interface Shown extends JourneyPosition {
+  readonly note: string | null;
+}
+
+function signing(step: SigningStep, facts: Pick<ProgressFacts, "isOnlineDepositJourney">): Shown {
+  const steps = signingSteps(facts);
+  const index = Math.max(0, steps.indexOf(step));
+  return { ...at("sign", middleOf(index, steps.length)), note: words.step(index + 1, words.signingSteps[step]) };
+}
+
+function answer(status: Status): Shown {
+  if (status === "decision_refer") return { ...at("answer", answerFilled.referred), note: words.referred };
+  if (status === "decision_decline") return { ...at("answer", answerFilled.decided), note: words.chooseOffer };
+  if (isIn(status, "depositDue") || isIn(status, "readyToSign")) return { ...at("answer", answerFilled.decided), note: words.next.sign };
+  return { ...at("answer", answerFilled.deciding), note: words.deciding };
+}
+
+function shownAt(place: JourneyPlace, facts: ProgressFacts): Shown {
+  if (typeof place === "object") {
+    const { step, index, count } = place;
+    return { ...at("details", middleOf(index, count)), note: words.step(index + 1, words.detailsSteps[step]) };
+  }
+  switch (place) {
+    case "quote":
+      return { ...at("quote"), note: words.next.details };
+    case "softSearchOutcome":
+      return { ...at("answer", answerFilled.softSearch), note: words.softSearch };
+    case "decisionOutcome":
+      return answer(facts.status);
+    case "onlineDeposit":
+      return signing("deposit", facts);
+    case "keyLoanFeatures":
+    case "loanInformation":
+      return signing("read", facts);
+    case "sign":
+      return signing("sign", facts);
+    case "postSign":
+      return facts.status === "sign" ? { ...at("sign"), note: words.sealing } : { ...at("done"), note: null };
+  }
+}
+
+/** The position that the application has reached, whatever screen is open. */
+function reachedBy(facts: ProgressFacts): JourneyPosition {
+  const { status, hasConsented, hasChosenOffer } = facts;
+  if (status === "deposit_paid") return signing("read", facts);
+  if (status === "deposit_attempted" || status === "deposit_unsuccessful") return signing("deposit", facts);
+  if (isIn(status, "softSearchAnswered")) return at("answer", answerFilled.softSearch);
+  if (hasChosenOffer) return at("answer", answerFilled.deciding);
+  if (status === "open") return hasConsented ? at("details", 0) : at("quote");
+  return answer(status);
+}
+
+const isBefore = (one: JourneyPosition, other: JourneyPosition): boolean =>
+  one.part < other.part || (one.part === other.part && one.filled < other.filled);
+
+/** The later of two positions. */
+export const further = (one: JourneyPosition, other: JourneyPosition): JourneyPosition => (isBefore(one, other) ? other : one);
+
+/** The note of a screen that the customer has gone back to. */
+function noteGoneBack(place: JourneyPlace): string {
+  if (typeof place === "object") return words.changing[place.step];
+  return place === "quote" ? words.lookingBack.quote : words.lookingBack.answer;
+}
+
+/**
+ * The progress bar of a screen. The bar never goes back. A customer who opens an earlier part keeps the reached position, and the note names
+ * the open screen. `seen` is the furthest position that this tab has shown.
+ */
+export function journeyProgress(place: JourneyPlace, facts: ProgressFacts, seen: JourneyPosition = at("quote")): JourneyProgress {
+  const { note, ...own } = shownAt(place, facts);
+  const position = further(own, further(reachedBy(facts), seen));
+  const hasGoneBack = own.part < position.part;
+  return {
+    parts: journeyParts.map((part) => words.parts[part]),
+    ...position,
+    note: facts.hasExpired ? words.paused : hasGoneBack ? noteGoneBack(place) : note,
+    isPaused: facts.hasExpired,
+  };
+}

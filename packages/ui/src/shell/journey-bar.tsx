@@ -1,0 +1,49 @@
+export interface JourneyBarProps {
+  parts: readonly string[];
+  /** The index of the current part. */
+  part: number;
+  /** The finished share of the current part, in per cent. */
+  filled: number;
+  /** The step inside the part, or what comes next. */
+  note: string | null;
+  isPaused?: boolean;
+  words: {
+    label: string;
+    done: string;
+    now: (part: number, of: number, name: string) => string;
+  };
+}
+
+/** A journey of few parts. Each part fills as its steps are done. The names of all parts are shown if there is room. */
+export function JourneyBar({ parts, part: current, filled, note, isPaused = false, words }: JourneyBarProps) {
+  return (
+    <nav className="path" aria-label={words.label} data-paused={isPaused || undefined}>
+      <div className="wrap">
+        <div className="path__inner">
+          <p className="path__now">
+            <b>{words.now(current + 1, parts.length, parts[current] ?? "")}</b>
+            {note && <span>{note}</span>}
+          </p>
+          <ol>
+            {parts.map((name, index) => (
+              <li key={name} aria-current={index === current ? "step" : undefined} data-done={index < current || undefined}>
+                <FilledPart filled={index < current ? 100 : index === current ? filled : 0} />
+                <span>
+                  {index < current && <span className="visually-hidden">{words.done} </span>}
+                  {name}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+/** Drawn without a style attribute, because prerendered pages have a strict content security policy. */
+const FilledPart = ({ filled }: { filled: number }) => (
+  <svg className="path__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+    <rect width={filled} height="6" />
+  </svg>
+);

@@ -3,9 +3,9 @@ export { AddressHistory, type AddressHistoryProps, type AddressWords } from "./a
 export { MonthsLine } from "./address/months-covered.tsx";
 export { collectionsText } from "./cost/collections.ts";
 export { BorrowedAndInterest, CostRail, type CostRailProps, MissedPayment, StickyCost } from "./cost/cost-rail.tsx";
-export { HowItIsRepaid } from "./cost/how-it-is-repaid.tsx";
+export { HowItIsRepaid, repaymentTable } from "./cost/how-it-is-repaid.tsx";
 export { costFigures, costOf, type LoanCost } from "./cost/loan-cost.ts";
-export { firstPayment } from "./cost/payment-months.ts";
+export { firstPayment, type PaymentRun, paymentPeriods, paymentRuns } from "./cost/payment-months.ts";
 export type { DecisionStage } from "./decision/decision-poll.ts";
 export { FreeHelp } from "./decision/free-help.tsx";
 export { type DecisionState, type FailedEvent, useDecision } from "./decision/use-decision.ts";
@@ -33,7 +33,6 @@ export { ChooseOffer } from "./offers/choose-offer.tsx";
 export { OfferCards } from "./offers/offer-cards.tsx";
 export { type ComparedFigure, comparedFigures } from "./offers/offer-figures.ts";
 export { type Offer, type Offers, offersOf } from "./offers/offers-of.ts";
-export { PurchaseDetailsDialog } from "./offers/purchase-details-dialog.tsx";
 export { InformationEmailLine, type InformationEmailLineProps } from "./paper/information-email-line.tsx";
 export { PaperView, type PaperViewProps } from "./paper/paper-view.tsx";
 export { PapersToRead, type PapersToReadProps } from "./paper/papers-to-read.tsx";
@@ -41,7 +40,7 @@ export { type AutomaticEmailMemory, type InformationEmail, useInformationEmail }
 export { type LoanPapers, type LoanPart, type LoansBeingRead, useLoanPapers } from "./paper/use-loan-papers.ts";
 export { type PaperLink, usePaperLink } from "./paper/use-paper-link.ts";
 export { forgetDraft, keptDraft } from "./section-form/kept-draft.ts";
-export { SectionForm, type SectionFormProps, SectionPanel } from "./section-form/section-form.tsx";
+export { SectionForm, type SectionFormProps, SectionPanel, type SectionPanelProps } from "./section-form/section-form.tsx";
 export { SectionSummary } from "./section-form/section-summary.tsx";
 export { type Details, useDetails, useDetailsCircumstances } from "./section-form/use-details.ts";
 export { type OpenSection, type SectionHost, useSectionForm } from "./section-form/use-section-form.ts";

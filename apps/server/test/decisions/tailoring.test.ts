@@ -150,6 +150,47 @@ describe("accepting an offer of the decision", () => {
     expect((await read(kit, id)).status).toBe("decision_accept");
   });
 
+  test("an order of a web shop is offered no other price, and a changed price is refused", async () => {
+    const asWebShop = (id: string) =>
+      product.pool.query("update application set document = jsonb_set(document, '{product,agreementType}', '\"PBF\"') where id = $1", [id]);
+    for (const [affords, absent, present] of [
+      [110, "reduceLoanOffer", "increaseTermOffer"],
+      [260, "increaseLoanOffer", "reduceTermOffer"],
+    ] as const) {
+      people += 1;
+      const lastName = `Basket${letters[people % 26]}`;
+      const id = await product.saved(kit, await product.document({ persona: `+affords-${affords}`, lastName }));
+      await asWebShop(id);
+      const { body } = await kit.call("POST", "protected/decision", { id });
+      expect([body.loanTailoring[absent], body.loanTailoring[present]]).toEqual([null, expect.anything()]);
+      const customer = await product.customer(id);
+      const option = affords === 110 ? "reduceLoan" : "increaseLoan";
+      const refused = await customer.call("POST", `mo/application/${id}/decision`, { tailoringOptionSelected: option });
+      expect([refused.status, refused.body.code]).toEqual([409, "offer.unavailable"]);
+    }
+  });
+
+  test("a customer at home who takes other goods says what was ordered, and no other offer changes the order", async () => {
+    const { id } = await createDecided(kit, 110);
+    const customer = await product.customer(id);
+    const take = (tailoringOptionSelected: string, tailoring?: object) =>
+      customer.call("POST", `mo/application/${id}/decision`, { tailoringOptionSelected, tailoring });
+    const unnamed = await take("reduceLoan", { goodsAmount: "2400.00", deposit: "300.00" });
+    expect([unnamed.status, unnamed.body.code, unnamed.body.details]).toEqual([
+      400,
+      "input.invalid",
+      [{ path: "tailoring.goodsDescription", message: "Enter the goods description" }],
+    ]);
+    expect((await take("term", { goodsDescription: "Another kitchen" })).body.code).toBe("application.field_locked");
+    const named = await take("reduceLoan", { goodsAmount: "2400.00", deposit: "300.00", goodsDescription: "Smaller kitchen" });
+    expect(named.body.decisionType).toBe("accept");
+    expect((await read(kit, id)).document).toMatchObject({
+      goodsDescription: "Smaller kitchen",
+      loanParameters: { goodsAmount: "2400.00" },
+      loanTailoring: { optionSelected: "reduceLoan" },
+    });
+  });
+
   test("an offer cannot be accepted twice", async () => {
     const { id } = await createDecided(kit, 110);
     await choose(kit, id, "reduceLoan");

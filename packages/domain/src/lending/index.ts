@@ -79,10 +79,11 @@ export {
   type TailoringRequest,
   tailoringOffers,
 } from "./tailoring.ts";
-export { allowedOffers, type TailoringGates } from "./tailoring-allowed.ts";
+export { allowedOffers, isPriceFixed, type TailoringGates } from "./tailoring-allowed.ts";
 export { type ChosenLoan, chooseOffer, type TailoringChoice } from "./tailoring-choice.ts";
 export {
   acceptOptions,
+  changesPrice,
   isDepositOfferValid,
   isFusionOfferShown,
   isMaxInstalmentAmount,

@@ -1,6 +1,7 @@
 import { type FeatureName, gateOpen, type RetailerFlags, tailoringApplies, tailoringOptionEnabled } from "../access/index.ts";
 import type { AgreementType, ServiceType } from "../vocabulary/index.ts";
 import { acceptOfferNames, declineOfferNames, type OfferName } from "./tailoring.ts";
+import { changesPrice } from "./tailoring-options.ts";
 
 export interface TailoringGates {
   readonly agreementType: AgreementType;
@@ -9,10 +10,16 @@ export interface TailoringGates {
   readonly flags: Partial<RetailerFlags>;
 }
 
+/** The basket of a web shop fixes the price of the goods, and the shop's page shows that price. */
+export const isPriceFixed = (agreementType: AgreementType): boolean => agreementType === "PBF";
+
 export function allowedOffers({ agreementType, serviceType, features, flags }: TailoringGates): ReadonlySet<OfferName> {
   const flagged = (name: OfferName) =>
     name === "fusionLoan" ? gateOpen("fusionLoan", features, flags) : tailoringOptionEnabled(name, serviceType, flags);
+  const mayChangePrice = !isPriceFixed(agreementType);
   const open = (outcome: "accept" | "decline", names: readonly OfferName[]) =>
-    tailoringApplies(outcome, agreementType, features) ? names.filter(flagged) : [];
+    tailoringApplies(outcome, agreementType, features)
+      ? names.filter((name) => flagged(name) && (mayChangePrice || !changesPrice(name)))
+      : [];
   return new Set([...open("decline", declineOfferNames), ...open("accept", acceptOfferNames)]);
 }

@@ -33,7 +33,7 @@ const stored: StoredTailoring = {
     fusionLoan: { offered: true, maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" },
   },
 };
-const situation: TailoringSituation = { today, tailoringOn: true, fusionLoanOn: true, amending: false };
+const situation: TailoringSituation = { today, tailoringOn: true, fusionLoanOn: true, amending: false, priceFixed: false };
 const accepted = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringSituation> = {}) =>
   acceptOptions({ ...stored, ...changes }, { ...situation, ...around });
 const declined = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringSituation> = {}) =>
@@ -41,7 +41,7 @@ const declined = (changes: Partial<StoredTailoring> = {}, around: Partial<Tailor
 
 describe("options after an acceptance", () => {
   test("an accepted customer has the original loan beside the offers", () => {
-    expect(accepted()).toEqual(["originalLoan", "increaseLoan", "reduceTerm", "projectLoan"]);
+    expect(accepted()).toEqual(["originalLoan", "reduceTerm", "projectLoan", "increaseLoan"]);
   });
 
   test("an accepted customer has options only with a maximum instalment and offers", () => {
@@ -64,6 +64,10 @@ describe("options after an acceptance", () => {
     expect(accepted({}, { amending: true })).toEqual([]);
   });
 
+  test("an accepted customer has no larger loan if the price is fixed", () => {
+    expect(accepted({}, { priceFixed: true })).toEqual(["originalLoan", "reduceTerm", "projectLoan"]);
+  });
+
   test("an accepted customer has no options if tailoring is off", () => {
     expect(accepted({}, { tailoringOn: false })).toEqual([]);
   });
@@ -72,6 +76,7 @@ describe("options after an acceptance", () => {
 describe("options after a decline", () => {
   test("a declined customer has term, deposit and reduceLoan, if they are offered", () => {
     expect(declined()).toEqual(["term", "deposit", "reduceLoan"]);
+    expect(declined({}, { priceFixed: true })).toEqual(["term", "deposit"]);
     expect(declined({ offers: { ...stored.offers, increaseDeposit: { offered: false } } })).toEqual(["term", "reduceLoan"]);
   });
 

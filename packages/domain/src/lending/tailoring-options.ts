@@ -14,6 +14,13 @@ export const selectionByOption = {
 } as const satisfies Record<string, TailoringSelection>;
 export type TailoringOption = keyof typeof selectionByOption;
 
+/** These offers are for goods at another price. */
+const priceChanging: ReadonlySet<string> = new Set(["reduceLoan", "increaseLoan"] satisfies readonly (TailoringOption &
+  TailoringSelection)[]);
+
+/** Both options and documents use the same two names for these offers. */
+export const changesPrice = (offer: TailoringOption | TailoringSelection): boolean => priceChanging.has(offer);
+
 /** An offer is valid for thirty days, unless it has its own date (S1 §9). */
 export const tailoringExpiryDate = (decidedOn: LocalDate, given: LocalDate | null = null): LocalDate =>
   given ?? addDays(decidedOn, limits.tailoringValidDays);
@@ -64,6 +71,8 @@ export interface TailoringSituation {
   readonly tailoringOn: boolean;
   readonly fusionLoanOn: boolean;
   readonly amending: boolean;
+  /** Offers for goods at another price are not open. */
+  readonly priceFixed: boolean;
 }
 
 const offersStand = (stored: StoredTailoring, { today, tailoringOn }: TailoringSituation): boolean =>
@@ -72,28 +81,36 @@ const offersStand = (stored: StoredTailoring, { today, tailoringOn }: TailoringS
   !stored.optionSelected &&
   !tailoringExpired(stored.tailoringExpiryDate, today);
 
-const optionsWhere = (valid: Partial<Record<TailoringOption, boolean>>): readonly TailoringOption[] =>
-  (Object.keys(valid) as TailoringOption[]).filter((option) => valid[option]);
+const optionsWhere = (
+  valid: Partial<Record<TailoringOption, boolean>>,
+  { priceFixed }: Pick<TailoringSituation, "priceFixed">,
+): readonly TailoringOption[] =>
+  (Object.keys(valid) as TailoringOption[]).filter((option) => valid[option] && !(priceFixed && changesPrice(option)));
 
 /** The options of a customer who was declined for affordability. Empty if the decline is final. */
 export function optionsAfterDecline(stored: StoredTailoring, situation: TailoringSituation): readonly TailoringOption[] {
   if (!offersStand(stored, situation)) return [];
   const { increaseTerm, increaseDeposit, reduceLoan } = stored.offers ?? {};
-  return optionsWhere({
-    term: isTermOfferValid(increaseTerm),
-    deposit: isDepositOfferValid(increaseDeposit),
-    reduceLoan: isLoanOfferValid(reduceLoan),
-  });
+  return optionsWhere(
+    { term: isTermOfferValid(increaseTerm), deposit: isDepositOfferValid(increaseDeposit), reduceLoan: isLoanOfferValid(reduceLoan) },
+    situation,
+  );
 }
 
-/** The options of an accepted customer, including the original loan. Empty if no other option exists. */
+/**
+ * The options of an accepted customer, including the original loan. Empty if no other option exists. The larger loan comes last, because it
+ * can be many times the requested one.
+ */
 export function acceptOptions(stored: StoredTailoring, situation: TailoringSituation): readonly TailoringOption[] {
   if (situation.amending || !offersStand(stored, situation)) return [];
   const { increaseLoan, reduceTerm, fusionLoan } = stored.offers ?? {};
-  const offered = optionsWhere({
-    increaseLoan: isLoanOfferValid(increaseLoan),
-    reduceTerm: isTermOfferValid(reduceTerm),
-    projectLoan: isFusionOfferShown(fusionLoan, situation.fusionLoanOn),
-  });
+  const offered = optionsWhere(
+    {
+      reduceTerm: isTermOfferValid(reduceTerm),
+      projectLoan: isFusionOfferShown(fusionLoan, situation.fusionLoanOn),
+      increaseLoan: isLoanOfferValid(increaseLoan),
+    },
+    situation,
+  );
   return offered.length === 0 ? [] : ["originalLoan", ...offered];
 }

@@ -24,7 +24,7 @@ interface AmountsDialogProps {
 
 /** Asks how much of an offer the customer accepts. A higher deposit is paid by debit card (S1 §5). */
 export function AmountsDialog({ offer, offers, terms, start, onDone, onClose }: AmountsDialogProps) {
-  const asked = amountFields(offer.option);
+  const asked = amountFields(offer.option, offers);
   const form = useForm(section, { ...start }, { asked, problemsWith: (amounts) => amountProblems(amounts, offer, offers, terms) });
   const [byDebitCard, setByDebitCard] = useState(false);
   const typed: TypedAmounts = {

@@ -5,17 +5,18 @@ import type { DecisionWanted } from "../submission/use-decision-request.ts";
 import { ConfirmOfferDialog } from "./confirm-offer-dialog.tsx";
 import { amountFields, amountsOf, changesGoods, offerWith } from "./offer-amounts.ts";
 import type { Offer, Offers } from "./offers-of.ts";
-import type { Purchase, PurchaseDetailsDialog } from "./purchase-details-dialog.tsx";
+import type { Purchase } from "./purchase-details-dialog.tsx";
 
-/** Most customers accept an offer without changes, so the amounts dialog is loaded when it is needed. */
+/** Most customers accept an offer without changes, so these dialogs are loaded when they are needed. */
 const AmountsDialog = lazy(async () => ({ default: (await import("./amounts-dialog.tsx")).AmountsDialog }));
+const PurchaseDetailsDialog = lazy(async () => ({ default: (await import("./purchase-details-dialog.tsx")).PurchaseDetailsDialog }));
 
 export interface ChooseOfferProps {
   offer: Offer;
   offers: Offers;
   terms: FusionTerms | null;
-  /** The current purchase and the dialog that changes it. Null for customers at home, who cannot change the goods. */
-  bought: { readonly now: Purchase; readonly Ask: typeof PurchaseDetailsDialog } | null;
+  /** The current purchase, and the text of the dialog that asks for other goods. */
+  bought: { readonly now: Purchase; readonly text: string };
   intro: string;
   asking: { readonly busy: boolean; readonly failure: string | null; readonly request: (wanted: DecisionWanted) => void };
   onClose: () => void;
@@ -23,18 +24,18 @@ export interface ChooseOfferProps {
 
 type Step = "amounts" | "purchase" | "confirm";
 
-const stepsOf = ({ option }: Offer, bought: ChooseOfferProps["bought"]): readonly Step[] => [
-  ...(amountFields(option).length > 0 ? (["amounts"] as const) : []),
-  ...(bought && changesGoods(option) ? (["purchase"] as const) : []),
+const stepsOf = ({ option }: Offer, offers: Offers): readonly Step[] => [
+  ...(amountFields(option, offers).length > 0 ? (["amounts"] as const) : []),
+  ...(changesGoods(option, offers) ? (["purchase"] as const) : []),
   "confirm",
 ];
 
 /** The steps after a click on a card: amounts, goods, confirmation and decision (S1 §5). */
 export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { busy, failure, request }, onClose }: ChooseOfferProps) {
-  const steps = stepsOf(offer, bought);
+  const steps = stepsOf(offer, offers);
   const [place, setPlace] = useState(0);
   const [typed, setTyped] = useState(() => amountsOf(offer, offers));
-  const [purchase, setPurchase] = useState(bought?.now ?? null);
+  const [purchase, setPurchase] = useState(bought.now);
   const onward = () => setPlace(place + 1);
   const onBack = () => (place === 0 ? onClose() : setPlace(place - 1));
 
@@ -57,9 +58,9 @@ export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { bus
       );
     case "purchase":
       return (
-        bought &&
-        purchase && (
-          <bought.Ask
+        <Suspense>
+          <PurchaseDetailsDialog
+            text={bought.text}
             purchase={purchase}
             onDone={(answered) => {
               setPurchase(answered);
@@ -70,7 +71,7 @@ export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { bus
               onBack();
             }}
           />
-        )
+        </Suspense>
       );
     default: {
       const cost = offerWith(typed, offer, offers.original.today);
@@ -88,12 +89,12 @@ export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { bus
             request({
               tailoringOptionSelected: offer.option,
               tailoring: {
-                ...(amountFields(offer.option).length > 0 && {
+                ...(amountFields(offer.option, offers).length > 0 && {
                   goodsAmount: toPounds(cost.quote.goodsAmount),
                   deposit: toPounds(cost.quote.deposit),
                 }),
                 ...(offer.option === "projectLoan" && cost.project && { projectLoanAmount: toPounds(cost.project.loanAmount) }),
-                ...(changesGoods(offer.option) && purchase),
+                ...(changesGoods(offer.option, offers) && purchase),
               },
             })
           }

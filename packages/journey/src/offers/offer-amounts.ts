@@ -24,10 +24,12 @@ const fieldsByOption: Readonly<Partial<Record<TailoringOption, readonly OfferedA
   projectLoan: ["goodsAmount", "deposit", "projectLoanAmount"],
 };
 
-export const amountFields = (option: TailoringOption): readonly OfferedAmount[] => fieldsByOption[option] ?? [];
+export const amountFields = (option: TailoringOption, { isPriceFixed }: Pick<Offers, "isPriceFixed">): readonly OfferedAmount[] =>
+  (fieldsByOption[option] ?? []).filter((field) => !(isPriceFixed && field === "goodsAmount"));
 
 /** Other goods need a new description and perhaps a new order reference (S1 §4). */
-export const changesGoods = (option: TailoringOption): boolean => amountFields(option).includes("goodsAmount");
+export const changesGoods = (option: TailoringOption, offers: Pick<Offers, "isPriceFixed">): boolean =>
+  amountFields(option, offers).includes("goodsAmount");
 
 /** A larger loan starts with the current price of the goods, not with the maximum. */
 export const amountsOf = ({ option, loan }: Offer, { loan: original }: Pick<Offers, "loan">): TypedAmounts => ({

@@ -1,3 +1,4 @@
+import { changesPrice } from "@farthing/domain/lending";
 import { pence, subtract } from "@farthing/domain/money";
 import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
 import { Banner, Because, Button } from "@farthing/ui";
@@ -10,13 +11,15 @@ interface OfferCardsProps {
   offers: Offers;
   /** The text above the requested loan if it is not available. */
   asAppliedDeclined: string;
+  /** Shown on offers for goods at another price. */
+  otherPrice?: string;
   /** Keeps the requested loan. The loan does not change, so no confirmation is needed. */
   keeping: { readonly busy: boolean; readonly failure: string | null; readonly keep: () => void };
   onChoose: (offer: Offer) => void;
 }
 
 /** Equal cards beside the requested loan. Differences are in bold, and no card is selected at first (S1 §4). */
-export function OfferCards({ offers, asAppliedDeclined, keeping, onChoose }: OfferCardsProps) {
+export function OfferCards({ offers, asAppliedDeclined, otherPrice, keeping, onChoose }: OfferCardsProps) {
   const { original, declined, instalmentMax } = offers;
   const scale = scaleOf([original, ...offers.offers.map(({ cost }) => cost)]);
   return (
@@ -45,6 +48,7 @@ export function OfferCards({ offers, asAppliedDeclined, keeping, onChoose }: Off
             >
               {words.chooseOption[offer.option]}
             </Button>
+            {otherPrice && changesPrice(offer.option) && <Because>{otherPrice}</Because>}
           </OfferCard>
         ))}
       </div>

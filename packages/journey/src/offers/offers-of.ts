@@ -1,6 +1,6 @@
 import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
-import { type DocumentLoan, isDeclined, loanInDocument, offeredLoan, openOffers } from "@farthing/domain/application";
-import { projectLoan, type TailoringOption } from "@farthing/domain/lending";
+import { agreementTypeOf, type DocumentLoan, isDeclined, loanInDocument, offeredLoan, openOffers } from "@farthing/domain/application";
+import { isPriceFixed, projectLoan, type TailoringOption } from "@farthing/domain/lending";
 import { type Pence, parsePounds } from "@farthing/domain/money";
 import { costOf, type LoanCost } from "../cost/loan-cost.ts";
 import { businessDay } from "../in-hand/business-day.ts";
@@ -20,6 +20,8 @@ export interface Offers {
   readonly offers: readonly Offer[];
   readonly instalmentMax: Pence;
   readonly expiry: string | null;
+  /** The price of the goods cannot change. */
+  readonly isPriceFixed: boolean;
 }
 
 export interface OfferCircumstances {
@@ -45,6 +47,7 @@ export function offersOf(application: OfferedApplication, { features, retailer }
     offers: options.flatMap((option) => offerOf(document, option, today)),
     instalmentMax: parsePounds(maxInstalmentAmount),
     expiry: tailoringExpiryDate,
+    isPriceFixed: isPriceFixed(agreementTypeOf(document)),
   };
 }
 

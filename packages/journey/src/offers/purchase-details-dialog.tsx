@@ -1,15 +1,14 @@
 import { forms } from "@farthing/domain/details";
-import { screens } from "@farthing/domain/wording";
 import { asText, DialogForm, useForm } from "@farthing/shell";
 import { TextInput } from "@farthing/ui";
 
-const { purchaseDetails: words } = screens.staff;
 const section = forms.purchaseDetails;
 const names = ["goodsDescription", "orderReference"] as const;
 
 export type Purchase = Readonly<Record<(typeof names)[number], string>>;
 
 interface PurchaseDetailsDialogProps {
+  text: string;
   purchase: Purchase;
   onDone: (purchase: Purchase) => void;
   /** Called with the typed values, so that the dialog shows them again the next time. */
@@ -17,12 +16,12 @@ interface PurchaseDetailsDialogProps {
 }
 
 /** Asks for the description and order reference of other goods (S1 §4). */
-export function PurchaseDetailsDialog({ purchase, onDone, onBack }: PurchaseDetailsDialogProps) {
+export function PurchaseDetailsDialog({ text, purchase, onDone, onBack }: PurchaseDetailsDialogProps) {
   const form = useForm(section, purchase);
   const typed = { goodsDescription: asText(form.typed.goodsDescription), orderReference: asText(form.typed.orderReference) };
   return (
     <DialogForm title={section.title} form={form} onSubmit={() => form.check() && onDone(typed)} onClose={() => onBack(typed)}>
-      <p>{words.text}</p>
+      <p>{text}</p>
       {names.map((name) => (
         <TextInput
           key={name}

@@ -21,7 +21,8 @@ interface OffersOutcomeProps {
 
 /** Offers that would be accepted, or that are larger than the requested loan (S2 §4). */
 export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
-  const { application } = useJourney();
+  const { application, retailer } = useJourney();
+  const { goodsDescription, orderReference } = application.document;
   const [chosen, setChosen] = useState<Offer | null>(null);
   // The whole screen shows the progress and errors of a request.
   const asking = { busy: false, failure: null, request };
@@ -30,6 +31,7 @@ export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
       <OfferCards
         offers={offers}
         asAppliedDeclined={words.asAppliedDeclined}
+        otherPrice={words.orderFirst(retailer.retailerName)}
         keeping={{ ...asking, keep: () => request({ tailoringOptionSelected: "originalLoan" }) }}
         onChoose={setChosen}
       />
@@ -49,7 +51,10 @@ export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
           offer={chosen}
           offers={offers}
           terms={fusionTermsOf(application, chosen, offers)}
-          bought={null}
+          bought={{
+            now: { goodsDescription: goodsDescription ?? "", orderReference: orderReference ?? "" },
+            text: words.whatIsOrdered(retailer.retailerName),
+          }}
           intro={words.readFigures}
           asking={asking}
           onClose={() => setChosen(null)}

@@ -1,6 +1,6 @@
 import type { Application } from "@farthing/contract";
 import { isReferred, type SummaryNotice } from "@farthing/domain/application";
-import { cancellationReasonLabels, screens } from "@farthing/domain/wording";
+import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
 import { WaitedFor } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Actions, Notice, Panel, unbroken } from "@farthing/ui";
@@ -28,7 +28,7 @@ export function SummaryNotices({ summary: { application, notices, actions } }: {
       {isReferred(application.status) && <Referral application={application} />}
       {notices.some((notice) => amendmentNotices.includes(notice)) && <AmendmentCard application={application} actions={actions} />}
       {notices.map((notice) => (
-        <Standing key={notice} notice={notice} />
+        <Standing key={notice} notice={notice} application={application} />
       ))}
     </>
   );
@@ -36,7 +36,7 @@ export function SummaryNotices({ summary: { application, notices, actions } }: {
 
 const amendmentNotices: readonly SummaryNotice[] = ["amendmentInProgress", "loanAmended"];
 
-function Standing({ notice }: { notice: SummaryNotice }) {
+function Standing({ notice, application: { document } }: { notice: SummaryNotice; application: Application }) {
   const lender = useLender();
   switch (notice) {
     case "softSearchExpired":
@@ -45,6 +45,12 @@ function Standing({ notice }: { notice: SummaryNotice }) {
       return (
         <Notice tone="plain" level={2} title={summary[notice].title}>
           <p>{summary[notice].text}</p>
+        </Notice>
+      );
+    case "orderChanged":
+      return (
+        <Notice tone="warning" level={2} title={summary.orderChanged.title}>
+          <p>{summary.orderChanged.text(formatPounds(document.loanParameters?.goodsAmount ?? "0"), document.goodsDescription ?? "")}</p>
         </Notice>
       );
     case "agreementExpired":

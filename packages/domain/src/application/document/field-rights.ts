@@ -22,7 +22,8 @@ const applicants: readonly Writer[] = ["shop", "sender", "directApp", "customer"
 const allExceptDirectApps: readonly Writer[] = ["shop", "sender", "customer"];
 
 const customerField: FieldRights = { draft: applicants };
-const purchaseField: FieldRights = { draft: shopOnly, quoted: shopOnly, accepted: shopOnly, offer: shopOnly };
+/** A customer who takes an offer for other goods says what was ordered. */
+const purchaseField: FieldRights = { draft: shopOnly, quoted: shopOnly, accepted: shopOnly, offer: ["shop", "customer"] };
 /** A shop can also amend an application that it has sent, because the customer signs the result. */
 const amendmentField: FieldRights = { amendment: ["shop", "sender"] };
 

@@ -269,6 +269,16 @@ describe("the primary button", () => {
 });
 
 describe("notices", () => {
+  test("a shop is notified that a customer at home has chosen goods at another price, until the application ends", () => {
+    const document = (journeyType: "MailOrder" | "InStore", optionSelected: "reduceLoan" | "increaseTerm") =>
+      ({ document: { journeyType, loanTailoring: { optionSelected } } }) satisfies Partial<SummaryFacts>;
+    expect(notices("decision_accept", document("MailOrder", "reduceLoan"))).toEqual(["orderChanged"]);
+    expect(notices("signed", document("MailOrder", "reduceLoan"))).toContain("orderChanged");
+    expect(notices("cancelled", document("MailOrder", "reduceLoan"))).toEqual([]);
+    expect(notices("decision_accept", document("MailOrder", "increaseTerm"))).toEqual([]);
+    expect(notices("decision_accept", document("InStore", "reduceLoan"))).toEqual([]);
+  });
+
   const notices = (status: Status, particulars: Partial<SummaryFacts> = {}, sla = false) =>
     summaryNoticesFor({ ...summaryFacts(status, particulars), sla });
 

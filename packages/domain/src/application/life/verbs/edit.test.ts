@@ -101,7 +101,8 @@ describe("saving a draft", () => {
   test("a chosen offer can name other goods, and its amounts come from the offer", () => {
     const goods = { goodsDescription: "Larger bed", orderReference: "HB-2" };
     expect(save("decision_decline", goods, { act: "offer" }).document).toMatchObject(goods);
-    expect(() => save("decision_decline", goods, { act: "offer", writer: "customer" })).toThrow(refusal("application.field_locked"));
+    expect(save("decision_decline", goods, { act: "offer", writer: "customer" }).document).toMatchObject(goods);
+    expect(() => save("decision_decline", goods, { act: "offer", writer: "sender" })).toThrow(refusal("application.field_locked"));
     expect(() => save("decision_decline", { loanRepayment: { instalments: 60 } }, { act: "offer" })).toThrow(
       refusal("application.field_locked"),
     );

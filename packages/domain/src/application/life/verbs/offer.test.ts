@@ -50,6 +50,21 @@ describe("open offers", () => {
     expect(openOffers(declined({ status: "decision_accept", document: amending }), setting)).toEqual([]);
   });
 
+  test("a web shop's order has no offers for goods at another price", () => {
+    const loanOffer = { offered: true, maximumLoanAmount: "2197.34", maximumGoodsAmount: "2497.34" };
+    const offers = { ...document.loanTailoring?.offers, reduceLoan: loanOffer };
+    const ordered = (agreementType: "PBF" | "MAIL_ORDER") =>
+      declined({
+        document: {
+          ...document,
+          product: { ...document.product, agreementType },
+          loanTailoring: { ...document.loanTailoring, offers },
+        },
+      });
+    expect(openOffers(ordered("MAIL_ORDER"), setting)).toEqual(["term", "deposit", "reduceLoan"]);
+    expect(openOffers(ordered("PBF"), setting)).toEqual(["term", "deposit"]);
+  });
+
   test("no offer is open at a status without a choice", () => {
     const open = statuses.filter((status) => openOffers(declined({ status }), setting).length > 0);
     expect(open).toEqual(["decision_decline", "decision_quotation_decline"]);

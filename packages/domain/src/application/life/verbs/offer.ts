@@ -2,7 +2,9 @@ import { gateOpen, tailoringApplies } from "../../../access/index.ts";
 import {
   acceptOptions,
   allowedOffers,
+  changesPrice,
   chooseOffer,
+  isPriceFixed,
   leftAfterProject,
   optionsAfterDecline,
   regimeFactsOn,
@@ -13,7 +15,7 @@ import {
 } from "../../../lending/index.ts";
 import { type Pence, parsePounds } from "../../../money/index.ts";
 import { type Status, statuses, type TailoringSelection } from "../../../vocabulary/index.ts";
-import { fail } from "../../../wording/index.ts";
+import { fail, validationTexts } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
 import { agreementTypeOf } from "../../document/agreement-type.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
@@ -46,6 +48,7 @@ export function openOffers(
       tailoringOn: tailoringApplies(declined ? "decline" : "accept", agreementTypeOf(document), features),
       fusionLoanOn: gateOpen("fusionLoan", features, flags),
       amending: hasPendingAmounts(document),
+      priceFixed: isPriceFixed(agreementTypeOf(document)),
     },
   );
 }
@@ -94,8 +97,26 @@ export function takeOffer(
     ...(offeredLoanMax !== undefined && { riskLoanMax: offeredLoanMax }),
   };
   const chosen = chooseOffer(request, tailoringOffers(request), choiceOf(taken), regimeFactsOn(setting.today));
+  requirePurchase(taken, { by, isOtherPrice: chosen.quote.goodsAmount !== loan.goodsAmount, document });
   const terms = mergeDocument(chosenDocument(loan, chosen), purchaseDetails(taken));
   return acceptOffer(application, { by, offerLive, selection: chosen.optionSelected, terms });
+}
+
+interface PurchaseFacts extends Pick<TakingOffer, "by"> {
+  readonly isOtherPrice: boolean;
+  readonly document: ApplicationDocument;
+}
+
+/**
+ * Goods at another price are other goods. A web shop's order cannot change. A customer who continues alone changes the order with the shop
+ * first, and says what was ordered.
+ */
+function requirePurchase(taken: OfferTaken, { by, isOtherPrice, document }: PurchaseFacts): void {
+  if (isOtherPrice && isPriceFixed(agreementTypeOf(document))) fail("offer.unavailable", { option: taken.option });
+  if (by !== "applicant") return;
+  if (isOtherPrice && !taken.goodsDescription)
+    fail("input.invalid", {}, [{ path: "tailoring.goodsDescription", message: validationTexts.enter("the goods description") }]);
+  if (!isOtherPrice && !changesPrice(taken.option) && (taken.goodsDescription || taken.orderReference)) fail("application.field_locked");
 }
 
 const choiceOf = ({ option, goodsAmount, deposit, projectLoanAmount }: OfferTaken): TailoringChoice => ({

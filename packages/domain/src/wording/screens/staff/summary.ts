@@ -144,6 +144,10 @@ export const summary = {
     copyAsNew: "Copy as new",
   },
   resendVoids: "The customer is asked again by e-mail. The links of the previous note stop working.",
+  orderChanged: {
+    title: "The customer has chosen other goods",
+    text: (price: string, goods: string) => `The goods now cost ${price}: ${goods}. Change the order before you deliver.`,
+  },
   agreementExpired: {
     title: "Signed agreement expired",
     text: (phone: string) => `It can be printed here for 120 days after signing. For a copy, ring ${phone}.`,

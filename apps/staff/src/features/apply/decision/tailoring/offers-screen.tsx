@@ -1,5 +1,5 @@
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
-import { ChooseOffer, MissedPayment, type Offer, OfferCards, type Offers, PurchaseDetailsDialog } from "@farthing/journey";
+import { ChooseOffer, MissedPayment, type Offer, OfferCards, type Offers } from "@farthing/journey";
 import { Notice } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -65,7 +65,7 @@ function Choosing({ offer, offers, onClose }: { offer: Offer; offers: Offers; on
       terms={useFusionTerms(offer, offers)}
       bought={{
         now: { goodsDescription: document.goodsDescription ?? "", orderReference: document.orderReference ?? "" },
-        Ask: PurchaseDetailsDialog,
+        text: screens.staff.purchaseDetails.text,
       }}
       intro={name ? words.readTogetherWith(name) : words.readTogether}
       asking={asking}

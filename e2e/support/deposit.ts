@@ -11,6 +11,7 @@ export const cards = {
   refused: "4000 0000 0000 0127",
   stolen: "4000 0000 0000 0259",
   bankDown: "4000 0000 0000 0119",
+  slow: "4000 0000 0000 0341",
 } as const;
 
 interface Accepted {
@@ -45,4 +46,10 @@ export async function payByCard(page: Page, card: string): Promise<void> {
 /** Returns the payment service's counts. */
 export async function paymentCountsOf(page: Page, id: string): Promise<{ readonly charges: number; readonly refunds: number }> {
   return (await page.request.get(`${process.env.SANDBOX_URL}/payments/log?reference=${id}`)).json();
+}
+
+/** Returns the state of the newest payment at the payment service. */
+export async function paymentStateOf(page: Page, id: string): Promise<string | undefined> {
+  const { orders } = await (await page.request.get(`${process.env.SANDBOX_URL}/payments/log?reference=${id}`)).json();
+  return orders[0]?.state;
 }

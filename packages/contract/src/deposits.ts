@@ -10,12 +10,13 @@ const errors = ["session.required", "input.invalid", "application.not_found", "a
 export const startDeposit = endpoint({
   method: "POST",
   path: "mo/application/:id/deposit",
-  summary: "Open the payment page for the deposit, or return the open one. hostOrigin is the origin of the page around the frame",
+  summary:
+    "Open the payment page for the deposit, or return the open one. The status Asking means that the customer's bank has not answered yet. hostOrigin is the origin of the page around the frame",
   origins: ["applicant"],
   needs: "applicant",
   params: byId,
   body: z.strictObject({ hostOrigin: z.string().max(200) }),
-  reply: z.object({ hppUrl: z.string().nullable(), status: z.enum(["Open", ...depositResults]), retryPayment: z.boolean() }),
+  reply: z.object({ hppUrl: z.string().nullable(), status: z.enum(["Open", "Asking", ...depositResults]), retryPayment: z.boolean() }),
   errors: [...errors, "deposit.not_applicable", "deposit.no_tries_left", "deposit.no_payment_url", "deposit.not_confirmed"],
 });
 

@@ -60,7 +60,7 @@ export async function buildPaymentPageServer({ settings, payments }: Sandbox, as
   return server;
 }
 
-const isOpen = (payment: Payment): boolean => !payment.taken && stateOf(payment, new Date()) === "open";
+const isOpen = (payment: Payment): boolean => stateOf(payment, new Date()) === "open";
 
 const policyFor = (framedBy: string): string =>
   [

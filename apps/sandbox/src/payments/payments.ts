@@ -30,11 +30,13 @@ const paymentSchema = z.object({
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-export type PaymentState = "open" | "ended" | "expired";
+/** "authorising": a card was entered, and its bank has not answered yet. */
+export type PaymentState = "open" | "authorising" | "ended" | "expired";
 
 export const stateOf = ({ result, taken, openedAt }: Payment, now: Date): PaymentState => {
   if (result) return "ended";
-  return !taken && Date.parse(openedAt) + pageMsMax <= now.getTime() ? "expired" : "open";
+  if (taken) return "authorising";
+  return Date.parse(openedAt) + pageMsMax <= now.getTime() ? "expired" : "open";
 };
 
 const reference = (): string =>
@@ -87,7 +89,7 @@ export class Payments {
   /** Returns false if a card was already entered. */
   async take(payment: Payment): Promise<boolean> {
     const known = this.#journal.find(payment.id);
-    if (!known || known.taken || stateOf(known, new Date()) !== "open") return false;
+    if (!known || stateOf(known, new Date()) !== "open") return false;
     await this.#journal.put({ ...known, taken: true });
     return true;
   }

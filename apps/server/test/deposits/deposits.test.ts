@@ -33,6 +33,18 @@ describe("opening a payment page", () => {
     expect((await shop.counted(customer.id)).orders).toHaveLength(1);
   });
 
+  test("a payment page that is opened again while the bank is asked says so until the bank answers", async () => {
+    const customer = await shop.customer();
+    await customer.start();
+    const paying = customer.pay(cards.slow);
+    const asking = { hppUrl: null, status: "Asking", retryPayment: false };
+    await expect.poll(async () => (await customer.start()).body).toEqual(asking);
+    await paying;
+    expect((await customer.start()).body).toEqual({ hppUrl: null, status: "Paid", retryPayment: false });
+    expect(await shop.statusOf(customer.id)).toBe("deposit_paid");
+    expect(await shop.counted(customer.id)).toMatchObject({ charges: 1 });
+  });
+
   test("a payment page can be framed only by the applicant app", async () => {
     const customer = await shop.customer();
     for (const origin of ["https://elsewhere.test", "http://localhost:4000", `${shop.applicantOrigin}/`, "javascript:alert(1)", ""])

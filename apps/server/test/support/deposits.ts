@@ -13,6 +13,7 @@ export const cards = {
   refused: "4000 0000 0000 0127",
   stolen: "4000 0000 0000 0259",
   bankDown: "4000 0000 0000 0119",
+  slow: "4000 0000 0000 0341",
 } as const;
 
 export type HppMessage = Readonly<Record<string, string>>;
@@ -48,7 +49,7 @@ export interface DepositApps extends TestApps {
 const applicantOrigin = "http://localhost:4001";
 
 export async function startDepositApps(): Promise<DepositApps> {
-  const outside = await startSandboxServices({ productOrigin: applicantOrigin });
+  const outside = await startSandboxServices({ productOrigin: applicantOrigin, slowPersonaMs: 3_000 });
   const shop = await startApps(() => ({ providers: outside.providers }));
 
   const customer = async (made: Partial<StoredApplication> = {}): Promise<DepositCustomer> => {

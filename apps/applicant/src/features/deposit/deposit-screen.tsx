@@ -47,6 +47,12 @@ function DepositNow({ application }: { application: OwnApplication }) {
           <Spinner now>{words.confirming}</Spinner>
         </Due>
       );
+    case "askingBank":
+      return (
+        <Due application={application} title={words.askingBank.title}>
+          <Spinner now>{words.askingBank.text}</Spinner>
+        </Due>
+      );
     case "received":
       return <Received application={application} />;
     case "failed":
@@ -58,10 +64,12 @@ function DepositNow({ application }: { application: OwnApplication }) {
 
 function Due({
   application,
+  title = words.title,
   failedBefore = false,
   children,
 }: {
   application: OwnApplication;
+  title?: string;
   failedBefore?: boolean;
   children: ReactNode;
 }) {
@@ -78,7 +86,7 @@ function Due({
           </Banner>
         </>
       ) : (
-        <PageHead title={words.title} />
+        <PageHead title={title} />
       )}
       <AmountDue {...amountsOf(application)} />
       <CardRule home={home && formatAddress(home)} />

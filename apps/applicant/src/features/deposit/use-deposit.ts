@@ -17,9 +17,13 @@ export type DepositState =
       readonly onError: () => void;
     }
   | { readonly is: "confirming" }
+  /** A card was entered before a reload, and its bank has not answered yet. */
+  | { readonly is: "askingBank" }
   | { readonly is: "received" }
   | { readonly is: "failed"; readonly because: string | undefined; readonly retry: () => void }
   | { readonly is: "failedForGood" };
+
+const askAgainMs = 2_000;
 
 /** Opens payment pages until the deposit is paid or cannot be paid (S2 §4). The application's status decides. */
 export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">): DepositState {
@@ -31,10 +35,16 @@ export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">
   // The server returns the same page for a repeated request, so a reload or a second window does not open another.
   const opened = useQuery({
     queryKey: ["deposit", id, page.number],
-    queryFn: ({ signal }) => api.startDeposit({ params: { id }, body: { hostOrigin: location.origin } }, { signal }),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const before = client.getQueryData<{ readonly status: string }>(queryKey);
+      const answer = await api.startDeposit({ params: { id }, body: { hostOrigin: location.origin } }, { signal });
+      // A new page after the bank's answer means that the bank refused the card.
+      return { ...answer, bankRefused: before?.status === "Asking" && answer.status === "Open" };
+    },
     enabled: !over,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.status === "Asking" ? askAgainMs : false),
     refetchOnReconnect: false,
     retry: false,
   });
@@ -62,8 +72,10 @@ export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">
   if (broken || confirm.isError || confirm.data?.status === "Error") return { is: "failed", because: undefined, retry };
   if (opened.isPending) return { is: "opening" };
   if (opened.error) return { is: "failed", because: failureText("startDeposit", opened.error), retry };
+  if (opened.data.status === "Asking") return { is: "askingBank" };
   if (!opened.data.hppUrl) return { is: "failed", because: errorCatalogue["deposit.no_payment_url"].text, retry };
-  return { is: "paying", hppUrl: opened.data.hppUrl, failedBefore: page.failedBefore, onResult: confirm.mutate, onError };
+  const failedBefore = page.failedBefore || opened.data.bankRefused;
+  return { is: "paying", hppUrl: opened.data.hppUrl, failedBefore, onResult: confirm.mutate, onError };
 }
 
 const isRefusedForGood = (answer: { readonly status: string; readonly retryPayment: boolean } | undefined): boolean =>

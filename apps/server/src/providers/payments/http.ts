@@ -5,7 +5,7 @@ import { type HppResult, hppResultSchema, isSignedResult, type Merchant, meaning
 import type { PaymentFound, Payments } from "./port.ts";
 
 const openedSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });
-const foundSchema = z.object({ state: z.enum(["open", "ended", "expired"]), result: hppResultSchema.nullable() });
+const foundSchema = z.object({ state: z.enum(["open", "authorising", "ended", "expired"]), result: hppResultSchema.nullable() });
 const refundedSchema = z.object({ RESULT: z.literal("00") });
 
 export interface PaymentAccess extends Merchant {

@@ -19,6 +19,8 @@ export type PaymentOpened = { readonly is: "opened"; readonly url: string } | { 
 /** The state of a payment at the service. */
 export type PaymentFound =
   | { readonly is: "open" }
+  /** A card was entered, and its bank has not answered yet. */
+  | { readonly is: "authorising" }
   /** The payment page expired without a payment. */
   | { readonly is: "expired" }
   | { readonly is: "paid"; readonly amount: Pence; readonly providerReference: string }

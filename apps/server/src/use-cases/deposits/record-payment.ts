@@ -7,7 +7,11 @@ import type { DepositPayment, PaymentOutcome } from "../../store/payments/deposi
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, system } from "../context.ts";
 
-export type PaymentEnded = Exclude<PaymentFound, { readonly is: "open" | "unavailable" }>;
+export type PaymentEnded = Exclude<PaymentFound, { readonly is: "open" | "authorising" | "unavailable" }>;
+
+/** A payment that the service still waits for, or does not know at the moment, is queried again later. */
+export const hasEnded = (found: PaymentFound): found is PaymentEnded =>
+  found.is !== "open" && found.is !== "authorising" && found.is !== "unavailable";
 
 /** The answer that the payment call returns (S2 §3). */
 export interface DepositAnswer {

@@ -7,7 +7,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { DepositPayment } from "../../store/payments/deposit-payments.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { type DepositAnswer, recordPayment } from "./record-payment.ts";
+import { type DepositAnswer, hasEnded, recordPayment } from "./record-payment.ts";
 
 export interface DepositParts {
   readonly payments: Payments;
@@ -17,7 +17,8 @@ export interface DepositParts {
 
 export interface DepositStarted {
   readonly hppUrl: string | null;
-  readonly status: "Open" | DepositAnswer["status"];
+  /** "Asking": the customer's bank has not answered yet, so no other card can be tried. */
+  readonly status: "Open" | "Asking" | DepositAnswer["status"];
   readonly retryPayment: boolean;
 }
 
@@ -33,7 +34,8 @@ interface StartInput {
 export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositParts): Promise<DepositStarted> {
   if (input.hostOrigin !== parts.applicantOrigin)
     fail("input.invalid", {}, [{ path: "hostOrigin", message: "must be this page's own origin" }]);
-  await settleOpenPayment(ctx, input.applicationId, parts);
+  const before = await settleOpenPayment(ctx, input.applicationId, parts);
+  if (before === "authorising") return ctx.transaction(async () => ({ hppUrl: null, status: "Asking", retryPayment: false }));
   const payment = await ctx.separateTransaction(async (tx) => {
     const application = await tx.applications.lock(input.applicationId);
     authoriseEvent(ctx.actor, "startDeposit", application);
@@ -49,16 +51,18 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
   });
 }
 
-/** Records the result of a payment that finished without notice to us. */
-async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: DepositParts): Promise<void> {
+/** Records the result of a payment that finished without notice to us. Returns whether the bank still has to answer. */
+async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: DepositParts): Promise<"settled" | "authorising"> {
   const open = await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "application:edit", subjectOfApplication(await tx.applications.get(applicationId)));
     return tx.depositPayments.openOf(applicationId);
   });
-  if (!open?.url) return;
+  if (!open?.url) return "settled";
   const found = await payments.query(open.id);
   if (found.is === "unavailable") fail("deposit.no_payment_url", { applicationId });
-  if (found.is !== "open") await ctx.separateTransaction((tx) => recordPayment(tx, ctx, open, found));
+  if (found.is === "authorising") return "authorising";
+  if (hasEnded(found)) await ctx.separateTransaction((tx) => recordPayment(tx, ctx, open, found));
+  return "settled";
 }
 
 async function addPayment(tx: UnitOfWork, ctx: Ctx, application: StoredApplication, hostOrigin: string): Promise<DepositPayment> {

@@ -85,9 +85,15 @@ test("an address without a match is typed by hand and needs the time at the addr
   }
   await page.getByLabel("Accommodation status").selectOption("Owner occupier");
   await expect(cost).toBeHidden();
+  await page.getByLabel("Accommodation status").selectOption("Tenant, furnished");
+  await cost.fill("125000");
   await page.getByLabel("Month", { exact: true }).fill("3");
   await page.getByLabel("Year", { exact: true }).fill("2015");
   await continueButton(page).tap();
+  const rent = page.getByRole("dialog", { name: "Check the monthly cost" });
+  await expect(rent).toContainText("Did you leave out the point before the pence? That would be £1,250.00 a month.");
+  await rent.getByLabel("Monthly accommodation cost").fill("1250");
+  await rent.getByRole("button", { name: "Confirm" }).tap();
   await expect(page).toHaveURL(screenUrl(customer, "details/financial"));
   await open(page, customer, "summary");
   await expect(reviewBlock(page, "Home Address")).toContainText("Otley Lodge, Otley Rise, Leeds LS16 9ZZ");

@@ -58,9 +58,10 @@ test("a customer completes every step from the quote to the review by touch [S2-
 
   await expect(page).toHaveURL(screenUrl(customer, "details/personal"));
   await expect(title(page, "Personal details")).toBeVisible();
-  await expect(page.getByText("Step 1 of 5: Personal details")).toBeVisible();
+  await expect(page.getByText("Step 1: personal details")).toBeVisible();
   await expect(page.getByRole("button", { name: "Back to store" })).toBeHidden();
   await page.getByRole("link", { name: "Your quote" }).tap();
+  await expect(page.getByRole("navigation", { name: "Progress" })).toContainText("2 of 5: Your detailsBack at your quote");
   await expect(consent).toBeChecked();
   await start.tap();
   await expectErrors(
@@ -161,6 +162,7 @@ test("a customer completes every step from the quote to the review by touch [S2-
   await page.getByLabel("Name on the account").fill("E Fairweather");
   await page.getByLabel("Sort code").fill("200000");
   await page.getByLabel("Account number").fill("55779911");
+  await expect(page.getByRole("status").filter({ hasText: "Ropewalk Bank" })).toBeVisible();
   await expectAccessibleLayout(page);
   await continueButton(page).tap();
 

@@ -54,6 +54,12 @@ describe("number of addresses in the form", () => {
     expect(addressesWanted([{ fromMonth: "12", fromYear: "2025" }], circumstances)).toBe(2);
   });
 
+  test("no earlier address is asked for until a date in the future or out of order is corrected", () => {
+    expect(addressesWanted([since(12, 2026)], circumstances)).toBe(1);
+    expect(addressesWanted([since(1, 2025), since(2, 2025)], circumstances)).toBe(2);
+    expect(addressesWanted([since(1, 2025), since(12, 2024)], circumstances)).toBe(3);
+  });
+
   test("entries beyond the wanted number are removed", () => {
     expect(entriesNeeded([since(1, 2020), since(1, 2018)], circumstances)).toEqual([since(1, 2020)]);
     expect(entriesNeeded(null, circumstances)).toEqual([{}]);

@@ -59,12 +59,18 @@ export function monthsCovered(entries: readonly Pick<AddressEntry, "fromMonth" |
 
 const since = z.object({ fromMonth: month(), fromYear: year() });
 
-/** Counts the addresses to ask for. An earlier address is wanted while the dated ones cover too few months (S1 §5, S2 §2). */
+/**
+ * Counts the addresses to ask for. An earlier address is wanted while the dated ones cover too few months (S1 §5, S2 §2). A date that is in
+ * the future or out of order has to be corrected first.
+ */
 export function addressesWanted(entries: readonly unknown[], { today, addressHistory }: HistoryCircumstances): number {
   let wanted = 1;
+  let next = monthOf(today);
   while (wanted < addressHistory.addressesMax) {
     const latest = since.safeParse(entries[wanted - 1]);
     if (!latest.success || monthsCovered([latest.data], today) >= addressHistory.months) return wanted;
+    if (monthsBetween(moved(latest.data), next) < 0) return wanted;
+    next = moved(latest.data);
     wanted += 1;
   }
   return wanted;

@@ -27,7 +27,7 @@ export {
   stepBefore,
   stepToOpen,
 } from "./applicant-steps.ts";
-export { formatSortCode } from "./bank-account.ts";
+export { formatSortCode, sameAccount } from "./bank-account.ts";
 export { type CircumstancesDocument, type DetailsCircumstances, type DetailsSettings, detailsCircumstances } from "./circumstances.ts";
 export { addressFields, addressSinceFields } from "./composed-fields.ts";
 export { settleDetails } from "./consequences.ts";
@@ -77,6 +77,7 @@ export {
   bankAsChecked,
   isBankChecked,
   type KeptBankCheck,
+  refusesDirectDebit,
   saidByBankCheck,
 } from "./sections/bank-account-details.ts";
 export { contactDetails, type MarketingConsent, marketingConsent, marketingConsentToSave } from "./sections/contact-details.ts";

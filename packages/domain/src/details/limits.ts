@@ -13,6 +13,8 @@ export const limits = {
   addressesMax: 3,
 
   incomeConfirmBelowPounds: 7_500,
+  /** A higher monthly rent is often a yearly one, or pence without the point. */
+  rentConfirmFromPounds: 10_000,
   incomePoundsMax: 9_999_999,
   amountPoundsMax: "999999.99",
   accountNameLengthMax: 70,

@@ -13,7 +13,7 @@ interface Rule<Answers, Circumstances> {
   objection(answers: Partial<Answers>, circumstances: Circumstances): string | readonly Problem[] | null;
 }
 
-export type Modal = "incomeCheck" | "emailConfirmation";
+export type Modal = "incomeCheck" | "rentCheck" | "emailConfirmation";
 
 /** A dialog that confirms one value before the section is saved. */
 interface Confirmation<Answers, Circumstances> {

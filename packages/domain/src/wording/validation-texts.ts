@@ -55,6 +55,7 @@ export const accountNumberInvalid = "Enter an account number of 6 to 10 digits";
 export const accountNameCharacters = "Enter the name as written on the account";
 export const bankDetailsInvalid =
   "These bank details cannot be validated. Please check the details are correct, or try a different account.";
+export const bankNoDirectDebit = "This account does not accept Direct Debit. Please use a different account.";
 export const bankDetailsUnchecked = "Please ensure your bank account number and sort code are correct before submitting your application";
 
 // Quote, amendment and project loan

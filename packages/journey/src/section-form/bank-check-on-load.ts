@@ -61,5 +61,7 @@ async function ask(checkBank: CheckBank, id: string, account: BankAccount | null
   if (answer.outcome === "unavailable" && account.modulusCheckUnavailable) return null;
   if (answer.outcome === "unavailable") return { text: screens.journey.bank.checkUnavailable, tone: "warning", problems: [] };
   const result = afterBankCheck(account, answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? {} } : answer);
-  return result.is === "refuse" ? { text: screens.journey.bank.cannotBeValidated, tone: "danger", problems: result.problems } : null;
+  if (result.is === "save") return null;
+  const [problem] = result.problems;
+  return { text: problem?.message ?? screens.journey.bank.cannotBeValidated, tone: "danger", problems: result.problems };
 }

@@ -7,13 +7,16 @@ import { DirectDebitGuarantee } from "../details/direct-debit-guarantee.tsx";
 import type { AskingAddresses } from "../details/field-control.tsx";
 import { SectionFields } from "../details/section-fields.tsx";
 import { useInHand } from "../in-hand/in-hand.tsx";
+import type { CheckBank } from "./bank-check-on-load.ts";
 import { EmailConfirmationDialog } from "./email-confirmation-dialog.tsx";
+import { KnownBank } from "./known-bank.tsx";
 import type { Details } from "./use-details.ts";
 import { type OpenSection, type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
 
 const { actions } = screens.shell;
-// Loaded when it is needed, because only low incomes are confirmed.
+// Loaded when they are needed, because only low incomes and very high rents are confirmed.
 const IncomeCheckDialog = lazy(async () => ({ default: (await import("./income-check-dialog.tsx")).IncomeCheckDialog }));
+const RentCheckDialog = lazy(async () => ({ default: (await import("./rent-check-dialog.tsx")).RentCheckDialog }));
 
 export interface SectionFormProps {
   section: OpenSection;
@@ -63,6 +66,8 @@ export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
   actions?: ReactNode;
   /** The dialog that asks for the e-mail address again. Used at the till, where the customer has not confirmed it. */
   emailAgain?: typeof EmailConfirmationDialog;
+  /** Names the bank while the user types. */
+  checkBank?: CheckBank;
 }
 
 export function SectionPanel({
@@ -74,6 +79,7 @@ export function SectionPanel({
   children,
   actions: more,
   emailAgain,
+  checkBank,
   ...rest
 }: SectionPanelProps) {
   const { modification } = useInHand();
@@ -101,7 +107,12 @@ export function SectionPanel({
             {...rest}
           />
           {children}
-          {section.key === "bankAccountDetails" && <DirectDebitGuarantee />}
+          {section.key === "bankAccountDetails" && (
+            <>
+              {checkBank && <KnownBank typed={form.typed} checkBank={checkBank} />}
+              <DirectDebitGuarantee />
+            </>
+          )}
           {showsSubmitControls(modification) && (
             <Actions>
               <Button type="submit" busy={form.busy}>
@@ -154,6 +165,16 @@ function Asking({ form, emailAgain: EmailAgain }: Pick<SectionPanelProps, "form"
             income={Number(readAmount(String(form.typed.incomeValue)))}
             onClose={form.stopAsking}
             onConfirm={(income) => form.confirm("incomeCheck", "incomeValue", income, String(income))}
+          />
+        </Suspense>
+      );
+    case "rentCheck":
+      return (
+        <Suspense fallback={null}>
+          <RentCheckDialog
+            rent={readAmount(String(form.typed.monthlyAccommodationCost)) ?? "0"}
+            onClose={form.stopAsking}
+            onConfirm={(rent) => form.confirm("rentCheck", "monthlyAccommodationCost", rent, rent)}
           />
         </Suspense>
       );

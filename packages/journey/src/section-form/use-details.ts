@@ -106,10 +106,16 @@ function withActive(
 }
 
 /** A value that was already saved needs no second confirmation. */
-function confirmedBefore({ contactDetails, financialDetails }: InHand["document"], opened: ReadonlySet<DetailsSectionKey>): Confirmed {
+function confirmedBefore(document: InHand["document"], opened: ReadonlySet<DetailsSectionKey>): Confirmed {
+  const { contactDetails, mainAddressDetails, financialDetails } = document;
   const email = opened.has("contactDetails") ? null : contactDetails?.emailAddress;
   const income = opened.has("financialDetails") ? null : financialDetails?.incomeValue;
-  return { ...(email && { emailConfirmation: email }), ...(typeof income === "number" && { incomeCheck: income }) };
+  const rent = opened.has("mainAddressDetails") ? null : mainAddressDetails?.monthlyAccommodationCost;
+  return {
+    ...(email && { emailConfirmation: email }),
+    ...(rent && { rentCheck: rent }),
+    ...(typeof income === "number" && { incomeCheck: income }),
+  };
 }
 
 /** Stores values that follow from other answers. For example, if the customer is not present, the goods are delivered. */

@@ -1,18 +1,21 @@
+import { detailsPlaceOf } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { SavedNote, SavingBanners, SectionPanel, useSectionForm } from "@farthing/journey";
+import { SavedNote, SavingBanners, SectionPanel, type SectionPanelProps, useSectionForm } from "@farthing/journey";
 import { BackLink } from "@farthing/ui";
 import { lazy, Suspense, useEffect } from "react";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
 import { replaceWith } from "../../shell/navigation.tsx";
 import { addresses, EarlierAddresses } from "./addresses.tsx";
 import { ApplicationInHand } from "./application-in-hand.tsx";
 import { BackToStore } from "./back-to-store.tsx";
-import { backLinkOf, stepBarOf } from "./detail-steps.ts";
+import { backLinkOf, pairedStepsOf } from "./detail-steps.ts";
 import { KeepingInTouch } from "./keeping-in-touch.tsx";
 import { type StepsState, useSteps } from "./use-steps.ts";
 
 const { detailsLedes: ledes } = screens.applicant;
+const checkBank: SectionPanelProps["checkBank"] = (body, signal) => api.checkApplicantBank({ body }, { signal });
 // Loaded when it is needed, because customers at home do not need it.
 const PairingProgress = lazy(async () => ({ default: (await import("./pairing-progress.tsx")).PairingProgress }));
 
@@ -48,7 +51,14 @@ function Step({ step, shown, isEdit, host }: Extract<StepsState, { is: "open" }>
   const hasStore = Boolean(application.document.returnUrl);
   return (
     <JourneyPage
-      step={stepBarOf(shown, step, isPaired)}
+      step={
+        isPaired
+          ? pairedStepsOf(shown, step)
+          : detailsPlaceOf(
+              shown.map(({ key }) => key),
+              step.key,
+            )
+      }
       title={step.title}
       lede={ledes[step.key as keyof typeof ledes]}
       back={back && <BackLink href={back.href}>{back.title}</BackLink>}
@@ -63,6 +73,7 @@ function Step({ step, shown, isEdit, host }: Extract<StepsState, { is: "open" }>
           addresses={addresses}
           errorLevel={2}
           actions={hasStore && <BackToStore />}
+          checkBank={checkBank}
         >
           {step.key === "contact" && hasStore && <KeepingInTouch />}
         </SectionPanel>

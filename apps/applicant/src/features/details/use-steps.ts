@@ -72,10 +72,14 @@ function stepNext(saved: ApplicationDocument, before: DetailsCircumstances, { ke
   return isEdit ? firstUnanswered(saved, circumstances) : stepAfter(applicantSteps(saved, circumstances, key), key);
 }
 
-/** A saved income needs no second confirmation. A new one does. */
+/** A saved rent or income needs no second confirmation. A new one does. */
 function confirmedBefore(applicationId: string, document: ApplicationDocument, circumstances: DetailsCircumstances): Confirmed {
   const income = document.financialDetails?.incomeValue;
-  const isTyped = keptDraft(applicationId, document)?.section === "financialDetails";
-  const isAnswered = stepToOpen(document, circumstances, "bank")?.key === "bank";
-  return typeof income === "number" && isAnswered && !isTyped ? { incomeCheck: income } : {};
+  const rent = document.mainAddressDetails?.monthlyAccommodationCost;
+  const typed = keptDraft(applicationId, document)?.section;
+  const opens = (step: string) => stepToOpen(document, circumstances, step)?.key === step;
+  return {
+    ...(rent && opens("financial") && typed !== "mainAddressDetails" && { rentCheck: rent }),
+    ...(typeof income === "number" && opens("bank") && typed !== "financialDetails" && { incomeCheck: income }),
+  };
 }

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { income } from "../amounts.ts";
-import { email } from "../field.ts";
+import { email, money } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress, sameEmail } from "../people.ts";
 import { section, sectionUnder } from "../section.ts";
 import { incomeField } from "../sections/financial-details.ts";
+import { monthlyCost } from "../sections/main-address-details.ts";
 
 const words = screens.staff.emailConfirmation;
 
@@ -41,4 +42,12 @@ export const incomeCheck = section({
   title: screens.journey.incomeCheck.title,
   schema: z.object({ incomeValue: income() }),
   fields: { incomeValue: incomeField },
+});
+
+/** The user enters a very high rent again. The second value replaces the first. */
+export const rentCheck = section({
+  key: "rentCheck",
+  title: screens.journey.rentCheck.title,
+  schema: z.object({ monthlyAccommodationCost: monthlyCost() }),
+  fields: { monthlyAccommodationCost: money(screens.journey.rentCheck.field, { hint: screens.journey.rentCheck.hint }) },
 });

@@ -89,13 +89,15 @@ const unread: Required<BankReadBack> = {
   bankSupportsDirectDebit: null,
 };
 
-/** Marks both fields of an account that does not exist. */
-export const bankAccountRefused: readonly Problem[] = ["sortCode", "accountNumber"].map((path) => ({
-  path,
-  message: texts.bankDetailsInvalid,
-}));
+/** Marks both fields of an account. */
+const accountProblems = (message: string): readonly Problem[] => ["sortCode", "accountNumber"].map((path) => ({ path, message }));
 
-const refused: BankCheckResult = { is: "refuse", problems: bankAccountRefused };
+/** The account does not exist. */
+export const bankAccountRefused = accountProblems(texts.bankDetailsInvalid);
+
+/** The account exists but does not support Direct Debit (S1 §5). */
+export const refusesDirectDebit = (check: BankCheckAnswer): boolean =>
+  check.outcome === "valid" && check.bank?.bankSupportsDirectDebit === false;
 
 /** The fields that a check writes beside the account. */
 export type BankCheckSaid = Required<BankReadBack> & { readonly modulusCheckUnavailable: boolean };
@@ -104,8 +106,7 @@ export type BankCheckSaid = Required<BankReadBack> & { readonly modulusCheckUnav
 export function saidByBankCheck(check: BankCheckAnswer): BankCheckSaid | null {
   switch (check.outcome) {
     case "valid":
-      // The account exists but does not support Direct Debit (S1 §5).
-      return check.bank?.bankSupportsDirectDebit === false ? null : { ...unread, ...check.bank, modulusCheckUnavailable: false };
+      return refusesDirectDebit(check) ? null : { ...unread, ...check.bank, modulusCheckUnavailable: false };
     case "unavailable":
       return { ...unread, modulusCheckUnavailable: true };
     default:
@@ -116,7 +117,8 @@ export function saidByBankCheck(check: BankCheckAnswer): BankCheckSaid | null {
 /** A refusal marks both fields and keeps their digits. */
 export function afterBankCheck(answers: TypedAccount & Partial<BankAccountDetails>, check: BankCheckAnswer): BankCheckResult {
   const said = saidByBankCheck(check);
-  return said ? { is: "save", answers: { ...answers, ...said } } : refused;
+  if (said) return { is: "save", answers: { ...answers, ...said } };
+  return { is: "refuse", problems: refusesDirectDebit(check) ? accountProblems(texts.bankNoDirectDebit) : bankAccountRefused };
 }
 
 type BankDraft = { readonly [Key in keyof BankAccountDetails]?: BankAccountDetails[Key] | null | undefined };

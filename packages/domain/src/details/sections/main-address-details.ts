@@ -6,6 +6,7 @@ import { amount } from "../amounts.ts";
 import { choice } from "../answers.ts";
 import { detailsSection } from "../circumstances.ts";
 import { addressHistory, money, select } from "../field.ts";
+import { limits } from "../limits.ts";
 import { accommodationStatusOptions } from "../options.ts";
 
 const payingStatuses: ReadonlySet<AccommodationStatus> = new Set(["TENANT_UNFURNISHED", "TENANT_FURNISHED", "LIVING_WITH_PARENTS"]);
@@ -17,26 +18,34 @@ export const accommodationCostNeeded = ({
   readonly accommodationStatus?: AccommodationStatus | null | undefined;
 }): boolean => !!accommodationStatus && payingStatuses.has(accommodationStatus);
 
+const words = screens.journey.rentCheck;
+
+export const monthlyCost = () => amount({ missing: texts.enter("the monthly cost of the accommodation") });
+
 export const mainAddressDetails = detailsSection({
   key: "mainAddressDetails",
   title: "Main address",
   schema: z.object({
     accommodationStatus: choice(accommodationStatuses, "an accommodation status"),
-    monthlyAccommodationCost: z.nullable(amount({ missing: texts.enter("the monthly cost of the accommodation") })),
+    monthlyAccommodationCost: z.nullable(monthlyCost()),
     mainAddress: addressHistorySchema,
   }),
   fields: {
     accommodationStatus: select("Accommodation status", accommodationStatusOptions),
-    monthlyAccommodationCost: money("Monthly accommodation cost", {
-      hint: "Rent or board paid each month",
-      showWhen: accommodationCostNeeded,
-    }),
+    monthlyAccommodationCost: money(words.field, { hint: words.hint, showWhen: accommodationCostNeeded }),
     mainAddress: addressHistory("Address", { hint: screens.journey.address.lookupHint, prune: entriesNeeded }),
   },
   rules: [
     {
       path: "mainAddress",
       objection: ({ mainAddress }, circumstances) => (mainAddress ? historyObjections(mainAddress, circumstances) : null),
+    },
+  ],
+  confirmBefore: [
+    {
+      modal: "rentCheck",
+      when: ({ monthlyAccommodationCost: cost }) => cost !== null && Number(cost) >= limits.rentConfirmFromPounds,
+      value: ({ monthlyAccommodationCost }) => monthlyAccommodationCost,
     },
   ],
 });

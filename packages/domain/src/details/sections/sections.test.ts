@@ -231,6 +231,14 @@ describe("financial details", () => {
   });
 });
 
+test("a monthly rent of five digits or more is confirmed", () => {
+  const home = eleanor.mainAddressDetails;
+  const asked = (monthlyAccommodationCost: string | null, confirmed = {}) =>
+    confirmationNeeded(mainAddressDetails, { ...home, mainAddress: [...home.mainAddress], monthlyAccommodationCost }, confirmed, here);
+  expect([asked("125000.00"), asked("10000.00"), asked("9999.99"), asked(null)]).toEqual(["rentCheck", "rentCheck", null, null]);
+  expect(asked("125000.00", { rentCheck: "125000.00" })).toBeNull();
+});
+
 describe("bank details", () => {
   const { bankAccountDetails: bank } = eleanor;
 
@@ -258,9 +266,17 @@ describe("bank details", () => {
     expect(checked).toEqual({ is: "save", answers: { ...bank, bankName: "Pennine Bank", modulusCheckUnavailable: false } });
   });
 
-  test("an account without Direct Debit support is refused like an invalid account", () => {
+  test("an account without Direct Debit support is refused with that reason", () => {
     const checked = afterBankCheck(bank, { outcome: "valid", bank: { bankName: "Savers' Bank", bankSupportsDirectDebit: false } });
-    expect(checked).toEqual(afterBankCheck(bank, { outcome: "invalid" }));
+    const message = "This account does not accept Direct Debit. Please use a different account.";
+    expect(checked).toMatchObject({
+      is: "refuse",
+      problems: [
+        { path: "sortCode", message },
+        { path: "accountNumber", message },
+      ],
+    });
+    expect(checked).not.toEqual(afterBankCheck(bank, { outcome: "invalid" }));
   });
 
   test("an unavailable bank check accepts the account and stores a warning", () => {

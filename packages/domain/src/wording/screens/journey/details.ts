@@ -17,6 +17,15 @@ export const incomeCheck = {
   wasItMonthly: (monthly: string, annual: string) => `Was it a monthly figure? ${monthly} a month is ${annual} a year.`,
 } as const;
 
+export const rentCheck = {
+  title: "Check the monthly cost",
+  text: (monthly: string, annual: string) =>
+    `The cost entered is ${monthly} a month, which is ${annual} a year. Please enter it once more.`,
+  field: "Monthly accommodation cost",
+  hint: "Rent or board paid each month",
+  withoutPoint: (shorter: string) => `Did you leave out the point before the pence? That would be ${shorter} a month.`,
+} as const;
+
 export const address = {
   lookupHint: "UK and BFPO addresses only",
   find: "Find address",

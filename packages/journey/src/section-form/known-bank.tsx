@@ -1,0 +1,36 @@
+import { refusesDirectDebit, sameAccount } from "@farthing/domain/details";
+import { validationTexts } from "@farthing/domain/wording";
+import { asText, type Typed } from "@farthing/shell";
+import { Because } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useInHand } from "../in-hand/in-hand.tsx";
+import type { CheckBank } from "./bank-check-on-load.ts";
+
+const digits = (typed: unknown): string => asText(typed).replace(/[\s-]/g, "");
+
+/** Names the bank below the account number as soon as the typed account is complete. */
+export function KnownBank({ typed, checkBank }: { typed: Typed; checkBank: CheckBank }) {
+  const { application, document } = useInHand();
+  const id = application?.id ?? "";
+  const account = { sortCode: digits(typed.sortCode), accountNumber: digits(typed.accountNumber) };
+  const stored = document.bankAccountDetails;
+  const isStored = Boolean(stored?.bankName) && sameAccount(account, stored ?? {});
+  // An account number of eight digits is complete. A longer wait would name the bank too late, and a shorter number is checked on Continue.
+  const isComplete = /^\d{6}$/.test(account.sortCode) && /^\d{8}$/.test(account.accountNumber);
+  const { data: check } = useQuery({
+    queryKey: ["known-bank", id, account],
+    queryFn: ({ signal }) => checkBank({ id, ...account }, signal),
+    enabled: isComplete && !isStored && id !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const bank = isStored ? stored : isComplete && check?.outcome === "valid" ? check.bank : null;
+  const isRefused =
+    isComplete && !isStored && check?.outcome === "valid" && refusesDirectDebit({ outcome: "valid", bank: check.bank ?? {} });
+  return (
+    <div role="status">
+      {bank?.bankName && <Because icon="bank">{[bank.bankName, bank.branchName].filter(Boolean).join(", ")}</Because>}
+      {isRefused && <Because icon="warning">{validationTexts.bankNoDirectDebit}</Because>}
+    </div>
+  );
+}

@@ -251,6 +251,8 @@ test("a project loan has its own limits and messages beside the goods loan [S1-0
     page.getByLabel("Project loan amount"),
   ];
   await expect(summary(page).getByRole("link")).toHaveText(["Value is required", "Choose a repayment term"]);
+  const missing = page.getByText("The project loan is not in these figures yet. Enter its amount and its term.").locator("visible=true");
+  await expect(missing).toBeVisible();
   await project.fill("many");
   await expect(project).toHaveAccessibleDescription(/Value is required/);
   await project.fill("100");
@@ -260,7 +262,27 @@ test("a project loan has its own limits and messages beside the goods loan [S1-0
   await project.fill("3000");
   await page.getByRole("radiogroup", { name: "Repaid over" }).last().getByRole("radio", { name: "24 months" }).check();
   await expect(summary(page)).toBeHidden();
-  await expect(costFigures(page)).toHaveText(["£509.27", "£16,833.64", "9.9%"]);
+  await expect(costFigures(page)).toHaveText(["£509.27", "£16,833.64", /^9\.90?%$/]);
+  await expect(missing).toBeHidden();
+  const together = /£509\.27 for 24 months, then £384\.27\. The last payment is £384\.\d\d\./;
+  await expect(page.getByText(together).locator("visible=true")).toBeVisible();
+
+  // The customer's screen and the comparison count both loans.
+  await page.getByRole("button", { name: "Show the customer" }).locator("visible=true").click();
+  const shown = page.getByRole("dialog", { name: "Kitchen" });
+  await expect(shown.locator(".figures dd")).toHaveText(["£509.27", "£384.27", "£16,833.64", /^9\.90?%, 0(\.00?)?%$/]);
+  await expect(shown).toContainText("You borrow £15,000.00 from Farthing Finance Limited, in two loans.");
+  await expect(shown.getByRole("row", { name: /^You repay/ })).toHaveText(/£13,833\.64£3,000\.00£16,833\.64$/);
+  await expect(shown).toContainText(/2[34] payments of £509\.27/);
+  await expect(shown).toContainText("in the first 24 months it can be £44");
+  await axeFindsNothing(page);
+  await expectLayoutFitsEveryWidth(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "What can you pay a month?" }).click();
+  const way = page.getByRole("radio", { name: "Classic credit 9.9%, 36 months, £509.27 a month", exact: true });
+  await expect(way).toBeChecked();
+  await expect(page.locator("label", { has: way })).toContainText("for 24 months, then £384.27");
+  await page.getByRole("button", { name: "Choose a product instead" }).click();
 
   await goods.fill("");
   await expect(goods).toHaveAccessibleDescription(/Value is required/);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleProduct } from "../../test/sample-products.ts";
 import { localDate, parsePounds, pence } from "../money/index.ts";
+import { projectLoan } from "./fusion.ts";
 import { quote } from "./quote.ts";
 import { isPossible, productGroups, termColumns, termsOf, waysToPay } from "./ways-to-pay.ts";
 
@@ -14,7 +15,7 @@ describe("ways to pay", () => {
     expect(ways.map(({ instalments }) => instalments)).toEqual([24, 36]);
     for (const { instalments, cost } of ways) {
       const { instalment, interest, totalAmountPayable } = quote({ product: classic, ...bed, instalments, deferralMonths: 0 });
-      expect(cost).toEqual({ monthly: instalment, interest, total: totalAmountPayable });
+      expect(cost).toEqual({ monthly: instalment, later: null, interest, total: totalAmountPayable });
     }
   });
 
@@ -81,6 +82,18 @@ describe("ways to pay", () => {
   ])("the group of %j has the words that all names start with as its title", (names, title) => {
     const products = names.map((name) => sampleProduct({ id: name, name, apr: "0" }));
     expect(productGroups(waysToPay(products, bed)).map((family) => family.title)).toEqual([title]);
+  });
+
+  test("a project loan is part of the monthly payment, the total and the customer's maximum of every way", () => {
+    const project = projectLoan(parsePounds("1000.00"), 24);
+    const [over24, over36] = waysToPay([classic], { ...bed, project });
+    expect(over24?.cost).toMatchObject({ monthly: 80_33 + 41_67, later: null, total: 2026_97 + 1000_00 });
+    expect(over36?.cost).toMatchObject({ monthly: 56_04 + 41_67, later: { afterMonths: 24, monthly: 56_04 } });
+    const [tooMuch] = waysToPay([classic], { ...upTo("100.00"), project });
+    expect(tooMuch?.overBy).toBe(22_00);
+    expect(tooMuch?.fitting?.cost.monthly).toBeLessThanOrEqual(100_00);
+    const longer = projectLoan(parsePounds("1000.00"), 48);
+    expect(waysToPay([classic], { ...bed, project: longer })[0]?.cost?.later).toEqual({ afterMonths: 24, monthly: longer.instalment });
   });
 
   test("ways to pay are not calculated for a negative deposit", () => {

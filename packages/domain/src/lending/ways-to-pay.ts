@@ -1,5 +1,6 @@
-import { larger, largestLoan, type Pence, pence, repaymentPlan, subtract } from "../money/index.ts";
+import { add, larger, largestLoan, NOTHING, type Pence, pence, repaymentPlan, subtract } from "../money/index.ts";
 import { fittingDeposit, type Obstacle, obstacles, type Purchase } from "./eligibility.ts";
+import { leftAfterProject, type ProjectLoan } from "./fusion.ts";
 import type { Product } from "./product.ts";
 
 export interface WayToPay {
@@ -16,12 +17,17 @@ export interface WayToPay {
 }
 
 interface WayCost {
+  /** The highest usual payment of a month. With a project loan, the payment while both loans run. */
   readonly monthly: Pence;
+  /** The payment of the months after that. Null without a project loan, or if both loans end together. */
+  readonly later: { readonly afterMonths: number; readonly monthly: Pence } | null;
   readonly interest: Pence;
   readonly total: Pence;
 }
 
 interface Budget extends Purchase {
+  /** Every way is taken together with this project loan. */
+  readonly project?: ProjectLoan | null;
   readonly monthlyMax: Pence | null;
 }
 
@@ -44,10 +50,37 @@ function wayOf(terms: Terms, budget: Budget): WayToPay {
   return isPossible(way) ? way : { ...way, fitting: fittingFor(terms, budget) };
 }
 
-function costOf({ product, instalments, deferralMonths }: Terms, { goodsAmount, deposit }: Purchase): WayCost | null {
+function costOf(
+  { product, instalments, deferralMonths }: Terms,
+  { goodsAmount, deposit, project }: Pick<Budget, "goodsAmount" | "deposit" | "project">,
+): WayCost | null {
   if (deposit < 0 || deposit >= goodsAmount) return null;
   const plan = repaymentPlan(subtract(goodsAmount, deposit), { rate: product.rate, instalments, deferralMonths });
-  return { monthly: plan.instalment, interest: plan.interest, total: pence(plan.total + deposit) };
+  const goods = { monthly: plan.instalment, firstMonth: deferralMonths + 1, lastMonth: deferralMonths + instalments };
+  return {
+    ...monthlyWith(project ?? null, goods),
+    interest: plan.interest,
+    total: pence(plan.total + deposit + (project?.loanAmount ?? NOTHING)),
+  };
+}
+
+interface GoodsPayments {
+  readonly monthly: Pence;
+  readonly firstMonth: number;
+  readonly lastMonth: number;
+}
+
+/** The project loan is repaid from the first month on. */
+function monthlyWith(project: ProjectLoan | null, { monthly, firstMonth, lastMonth }: GoodsPayments): Pick<WayCost, "monthly" | "later"> {
+  if (!project) return { monthly, later: null };
+  if (project.instalments < firstMonth) return { monthly: larger(monthly, project.instalment), later: null };
+  const both = add(monthly, project.instalment);
+  if (project.instalments === lastMonth) return { monthly: both, later: null };
+  const isGoodsLonger = lastMonth > project.instalments;
+  return {
+    monthly: both,
+    later: isGoodsLonger ? { afterMonths: project.instalments, monthly } : { afterMonths: lastMonth, monthly: project.instalment },
+  };
 }
 
 /**
@@ -56,11 +89,13 @@ function costOf({ product, instalments, deferralMonths }: Terms, { goodsAmount, 
  */
 function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   const { product, instalments, deferralMonths } = terms;
-  const { goodsAmount, monthlyMax } = budget;
+  const { goodsAmount, monthlyMax, project = null } = budget;
   const allowed = fittingDeposit(product, budget);
   if (allowed === null) return null;
   const affordable =
-    monthlyMax === null ? allowed : subtract(goodsAmount, largestLoan(monthlyMax, { rate: product.rate, instalments, deferralMonths }));
+    monthlyMax === null
+      ? allowed
+      : subtract(goodsAmount, largestLoan(leftAfterProject(monthlyMax, project), { rate: product.rate, instalments, deferralMonths }));
   const deposit = larger(allowed, affordable <= allowed ? allowed : wholePoundsUp(affordable));
   const purchase = { ...budget, deposit };
   const cost = obstacles(product, purchase).length === 0 ? costOf(terms, purchase) : null;

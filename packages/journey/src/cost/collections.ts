@@ -1,17 +1,18 @@
 import type { ProjectLoan } from "@farthing/domain/lending";
 import { addMonths, type LocalDate } from "@farthing/domain/money";
 import { formatDay, formatMoney, ordinal, screens } from "@farthing/domain/wording";
-import type { LoanCost } from "./loan-cost.ts";
+import { bothLoansText, type LoanCost } from "./loan-cost.ts";
 
 const { collections: words } = screens.journey;
 
 /** The Direct Debit collections and their dates. The two loans of a fusion are listed separately, because their dates differ. */
-export function collectionsText({ quote, project, today }: LoanCost, accountNumber: string | null | undefined): string {
+export function collectionsText({ product, quote, project, today }: LoanCost, accountNumber: string | null | undefined): string {
   const first = addMonths(today, quote.firstPaymentMonth);
   const day = ordinal(Number(first.slice(8)));
   const account = accountNumber?.slice(-2) ?? null;
   if (!project) return words.one(formatMoney(quote.instalment), day, formatDay(first), account);
-  return words.both(day, account, paymentsOf(quote, first), paymentsOf(project, addMonths(today, 1)));
+  const both = words.both(day, account, paymentsOf(quote, first), paymentsOf(project, addMonths(today, 1)));
+  return `${both} ${words.together(bothLoansText({ product, quote, project, today }) ?? "")}`;
 }
 
 type Repaid = Pick<ProjectLoan, "instalments" | "instalment" | "finalInstalment">;

@@ -3,7 +3,7 @@ import { add } from "@farthing/domain/money";
 import { formatApr, formatMoney, screens } from "@farthing/domain/wording";
 import { CostBar, classNames, Facts, Figures, Icon, Panel, Rail } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { costFacts, costFigures, figuresToCome, type LoanCost, loanName } from "./loan-cost.ts";
+import { bothLoansText, costFacts, costFigures, figuresToCome, type LoanCost, loanName } from "./loan-cost.ts";
 
 const { quote: words, projectLoan: projectWords } = screens.staff;
 const { missedPayment } = screens.journey;
@@ -48,7 +48,7 @@ function CostPanel({ cost, title, actions, children }: Omit<CostRailProps, "plac
             {title ?? <p className="eyebrow">{loanName(cost)}</p>}
             <Figures figures={costFigures(cost)} />
             <BorrowedAndInterest cost={cost} />
-            {cost.project && <p className="hint">{projectWords.apr(formatApr(0))}</p>}
+            <BothLoans cost={cost} />
           </>
         ) : (
           <p className="muted">{words.noCostYet}</p>
@@ -100,10 +100,22 @@ export function StickyCost({ cost }: { cost: LoanCost | null }) {
       <div className="wrap costbar__more stack stack--snug">
         <p className="eyebrow">{loanName(cost)}</p>
         <BorrowedAndInterest cost={cost} />
-        {cost.project && <p className="hint">{projectWords.apr(formatApr(0))}</p>}
+        <BothLoans cost={cost} />
         <Facts small facts={costFacts(cost)} />
       </div>
     </details>
+  );
+}
+
+/** The payments of two loans one after the other, and the APR of the project loan. */
+function BothLoans({ cost }: { cost: LoanCost }) {
+  const told = bothLoansText(cost);
+  if (!told) return null;
+  return (
+    <>
+      <p>{told}</p>
+      <p className="hint">{projectWords.apr(formatApr(0))}</p>
+    </>
   );
 }
 

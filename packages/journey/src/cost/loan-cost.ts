@@ -10,6 +10,7 @@ import {
 import { add, addMonths, type LocalDate, NOTHING } from "@farthing/domain/money";
 import { formatApr, formatDay, formatMoney, formatMonths, screens } from "@farthing/domain/wording";
 import type { Fact } from "@farthing/ui";
+import { lastPayment, paymentPeriods } from "./payment-months.ts";
 
 const { quote: words, projectLoan: projectWords } = screens.staff;
 
@@ -41,6 +42,21 @@ export function costFigures(cost: LoanCost): readonly { label: string; value: st
     { label: words.figures.totalPayable, value: formatMoney(add(totals?.total ?? quote.totalRepayable, quote.deposit)) },
     { label: words.figures.apr, value: formatApr(quote.aprPercent) },
   ];
+}
+
+/** "£336.70 for 24 months, then £170.03. The last payment is £169.66." Null for one loan. */
+export function bothLoansText(cost: LoanCost): string | null {
+  if (!cost.project) return null;
+  const periods = paymentPeriods(cost);
+  const last = lastPayment(cost);
+  const told = periods.map(({ amount, count }, index) =>
+    index > 0 && index === periods.length - 1 ? formatMoney(amount) : projectWords.forMonths(formatMoney(amount), formatMonths(count)),
+  );
+  const isOdd = last !== undefined && last.amount !== periods.at(-1)?.amount;
+  return [
+    `${told.reduce((first, next) => projectWords.followedBy(first, next))}.`,
+    ...(isOdd ? [projectWords.lastPayment(formatMoney(last.amount))] : []),
+  ].join(" ");
 }
 
 /** Placeholders until the loan can be calculated. */

@@ -1,29 +1,28 @@
 import { productConfigSchema, productOf, projectLoan, quote } from "@farthing/domain/lending";
-import { localDate, pence } from "@farthing/domain/money";
+import { localDate, monthlyPercentOf, monthlyRateFromApr, parsePercent, pence } from "@farthing/domain/money";
 import { expect, test } from "vitest";
 import { collectionsText } from "./collections.ts";
-import { costFacts, costFigures } from "./loan-cost.ts";
-import { firstPayment, paymentMonths } from "./payment-months.ts";
+import { bothLoansText, costFacts, costFigures } from "./loan-cost.ts";
+import { firstPayment, paymentMonths, paymentPeriods, paymentRuns } from "./payment-months.ts";
 
-const product = productOf(
-  productConfigSchema.parse({
-    id: "if-12",
-    name: "Interest free 12",
-    serviceType: "IF",
-    apr: "0",
-    rpm: "0",
-    instalments: [12],
-    deferralPeriod: [],
-    minGoodsAmount: "250.00",
-    minLoanAmount: "250.00",
-    maxLoanAmount: "25000.00",
-    minDepositPercentage: "0",
-    minDepositAmount: "0.00",
-    earlySettlementFee: false,
-    startDate: "2024-11-15",
-    endDate: null,
-  }),
-);
+const goodsConfig = {
+  id: "if-12",
+  name: "Interest free 12",
+  serviceType: "IF",
+  apr: "0",
+  rpm: "0",
+  instalments: [12],
+  deferralPeriod: [],
+  minGoodsAmount: "250.00",
+  minLoanAmount: "250.00",
+  maxLoanAmount: "25000.00",
+  minDepositPercentage: "0",
+  minDepositAmount: "0.00",
+  earlySettlementFee: false,
+  startDate: "2024-11-15",
+  endDate: null,
+};
+const product = productOf(productConfigSchema.parse(goodsConfig));
 const goods = quote({ product, goodsAmount: pence(1300_00), deposit: pence(100_00), instalments: 12, deferralMonths: 0 });
 const cost = { product, quote: goods, today: localDate("2026-11-15") };
 
@@ -65,6 +64,59 @@ test("the Direct Debit collections are listed for each loan separately", () => {
   const later = { ...product, deferrals: [6] };
   const deferred = quote({ product: later, goodsAmount: pence(1200_00), deposit: pence(0), instalments: 12, deferralMonths: 6 });
   expect(collectionsText({ ...cost, product: later, quote: deferred, project: projectLoan(pence(1000_00), 24) }, "55779911")).toBe(
-    "On the 15th of each month, from the account ending 11. Goods Loan: 12 payments of £100.00 from 15 Jun 2027. Project Loan: 23 payments of £41.67 from 15 Dec 2026, then £41.59.",
+    "On the 15th of each month, from the account ending 11. Goods Loan: 12 payments of £100.00 from 15 Jun 2027. Project Loan: 23 payments of £41.67 from 15 Dec 2026, then £41.59. Together: £41.67 for 6 months, then £141.67 for 12 months, then £41.67. The last payment is £41.59.",
+  );
+});
+
+/** A kitchen of £9,000 with £900 deposit over 60 months at 9.9%, and its fitting of £4,000 over 24 months at 0%. */
+const kitchen = productOf(
+  productConfigSchema.parse({
+    ...goodsConfig,
+    id: "ib-99",
+    serviceType: "IB",
+    apr: "9.9",
+    rpm: monthlyPercentOf(monthlyRateFromApr(parsePercent("9.9"))).toFixed(8),
+    instalments: [60],
+  }),
+);
+const twoLoans = {
+  product: kitchen,
+  quote: quote({ product: kitchen, goodsAmount: pence(9000_00), deposit: pence(900_00), instalments: 60, deferralMonths: 0 }),
+  today: localDate("2026-11-18"),
+  project: projectLoan(pence(4000_00), 24),
+};
+const listed = (runs: ReturnType<typeof paymentRuns>) => runs.map(({ count, amount }) => [count, amount]);
+
+test("the payments of two loans are listed by amount, and add up to the total", () => {
+  const runs = paymentRuns(twoLoans);
+  expect(listed(runs)).toEqual([
+    [23, 336_70],
+    [1, 336_62],
+    [35, 170_03],
+    [1, 169_66],
+  ]);
+  expect([runs[0]?.from, runs.at(-1)?.to]).toEqual(["2026-12-18", "2031-11-18"]);
+  const paid = runs.reduce((all, { count, amount }) => all + count * amount, 0);
+  expect(paid).toBe(twoLoans.quote.totalRepayable + 4000_00);
+  expect(listed(paymentPeriods(twoLoans))).toEqual([
+    [24, 336_70],
+    [36, 170_03],
+  ]);
+});
+
+test("two loans are told as one monthly payment after the other, with the last payment", () => {
+  expect(bothLoansText(twoLoans)).toBe("£336.70 for 24 months, then £170.03. The last payment is £169.66.");
+  expect(bothLoansText({ ...cost, project: projectLoan(pence(1000_00), 24) })).toBe(
+    "£141.67 for 12 months, then £41.67. The last payment is £41.59.",
+  );
+  expect(bothLoansText({ ...cost, project: projectLoan(pence(1200_00), 12) })).toBe("£200.00 for 12 months.");
+  expect(bothLoansText(cost)).toBeNull();
+});
+
+test("a deferred goods loan begins beside its project loan", () => {
+  const later = { ...product, deferrals: [6] };
+  const deferred = quote({ product: later, goodsAmount: pence(1200_00), deposit: pence(0), instalments: 12, deferralMonths: 6 });
+  expect(bothLoansText({ ...cost, product: later, quote: deferred, project: projectLoan(pence(2400_00), 24) })).toBe(
+    "£100.00 for 6 months, then £200.00 for 12 months, then £100.00.",
   );
 });

@@ -39,6 +39,43 @@ function projectPaid(project: LoanCost["project"], month: number): { readonly no
   return { now: project.instalment, left: pence(project.loanAmount - times(project.instalment, month)) };
 }
 
+/** Months in a row with the same payment. */
+export interface PaymentRun {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly count: number;
+  readonly amount: Pence;
+}
+
+/** Groups neighbouring months. Months without a payment are left out. */
+function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, other: PaymentMonth) => boolean): readonly PaymentRun[] {
+  const runs: PaymentMonth[][] = [];
+  for (const month of months.filter(({ goods, project }) => goods > NOTHING || project > NOTHING)) {
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    if (run && first && isSame(first, month)) run.push(month);
+    else runs.push([month]);
+  }
+  return runs.flatMap((run) => {
+    const [first] = run;
+    return first ? [{ from: first.on, to: run.at(-1)?.on ?? first.on, count: run.length, amount: add(first.goods, first.project) }] : [];
+  });
+}
+
+/** Every amount that is collected, in order: "23 × £336.70, 1 × £336.62, 35 × £170.03, 1 × £169.66". */
+export const paymentRuns = (cost: LoanCost): readonly PaymentRun[] =>
+  runsOf(paymentMonths(cost), (one, other) => one.goods + one.project === other.goods + other.project);
+
+/** The periods in which the same loans are repaid, with their usual payment. The odd pence of a last payment start no period. */
+export const paymentPeriods = (cost: LoanCost): readonly PaymentRun[] =>
+  runsOf(
+    paymentMonths(cost),
+    (one, other) => one.goods > NOTHING === other.goods > NOTHING && one.project > NOTHING === other.project > NOTHING,
+  );
+
+/** The date and amount of the last payment. */
+export const lastPayment = (cost: LoanCost): PaymentRun | undefined => paymentRuns(cost).at(-1);
+
 /** The date and amount of the first payment, for both loans of a fusion. */
 export function firstPayment(cost: LoanCost): { readonly on: LocalDate; readonly amount: Pence } | null {
   const first = paymentMonths(cost).find(({ goods, project }) => goods > NOTHING || project > NOTHING);

@@ -2,7 +2,7 @@ import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid, MissedPayment, StickyCost } from "@farthing/journey";
 import { failureText, useLender } from "@farthing/shell";
-import { Because, Button, EmptyState, ErrorSummary, Spinner, unbroken } from "@farthing/ui";
+import { Because, Button, EmptyState, ErrorSummary, Notice, Spinner, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useSession } from "../../../shell/session.ts";
@@ -62,6 +62,11 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
       )}
     </>
   );
+  const projectMissing = view.isProjectMissing && (
+    <Notice tone="warning">
+      <p role="status">{screens.staff.projectLoan.missing}</p>
+    </Notice>
+  );
   const softSearchNotice = softSearchOn && (
     <Because>
       {words.softSearchNotice} {words.softSearchFootprint}
@@ -75,6 +80,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
       bar={<StickyCost cost={view.cost} />}
       rail={
         <CostRail cost={view.cost} actions={submit}>
+          {projectMissing}
           {softSearchNotice}
         </CostRail>
       }
@@ -88,7 +94,14 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
           quote.submit();
         }}
       >
-        {isShowing && view.cost && <ShowCustomer cost={view.cost} goods={form.goodsDescription} onBack={() => setShowing(false)} />}
+        {isShowing && view.cost && (
+          <ShowCustomer
+            cost={view.cost}
+            goods={form.goodsDescription}
+            isProjectMissing={view.isProjectMissing}
+            onBack={() => setShowing(false)}
+          />
+        )}
         {problems.length > 0 && (
           <ErrorSummary
             title={screens.shell.problemsTitle}
@@ -111,6 +124,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
         <ProjectLoanFields quote={quote} />
         {drawnCost && <HowItIsRepaid cost={drawnCost} />}
         <div className="stack stack--snug without-rail no-print">
+          {projectMissing}
           <MissedPayment />
           {softSearchNotice}
           {submit}

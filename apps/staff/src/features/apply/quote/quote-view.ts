@@ -42,6 +42,10 @@ export interface QuoteView {
   readonly loanAmount: Pence | null;
   readonly cost: LoanCost | null;
   readonly project: ProjectLoanView;
+  /** The project loan in the figures. */
+  readonly projectTaken: ProjectLoan | null;
+  /** A project loan was added, but its amount or its term is missing, so the figures do not include it. */
+  readonly isProjectMissing: boolean;
   readonly problems: Readonly<Partial<Record<ProblemField, string>>>;
 }
 
@@ -72,7 +76,8 @@ export function viewOf(form: QuoteForm, circumstances: QuoteCircumstances): Quot
   const loanAmount = goodsAmount !== null && deposit !== null && deposit < goodsAmount ? subtract(goodsAmount, deposit) : null;
   const loan = loanToShow(form, amounts, chosen, circumstances);
   const terms = fusionTermsFor(form, chosen, circumstances);
-  const project = form.project.taken ? projectFor(form, amounts, terms) : null;
+  const isProjectWanted = form.project.taken && circumstances.fusionOn && circumstances.products.project !== null;
+  const project = isProjectWanted ? projectFor(form, amounts, terms) : null;
   return {
     amounts,
     options,
@@ -80,6 +85,8 @@ export function viewOf(form: QuoteForm, circumstances: QuoteCircumstances): Quot
     loanAmount,
     cost: loan && costOf({ ...loan, project }, circumstances.today),
     project: projectLoanView(terms, loanAmount, circumstances),
+    projectTaken: project,
+    isProjectMissing: isProjectWanted && project === null,
     problems: problemsOf(form, amounts, chosen, terms, circumstances),
   };
 }

@@ -69,6 +69,9 @@ export function WayCell({ way, quote, isLowest, column, isElsewhere }: WayCellPr
           <span>{words.interest}</span>
           <b>{formatMoney(cost.interest)}</b>
         </span>
+        {cost.later && (
+          <span className="way__note">{words.laterMonthly(formatMonths(cost.later.afterMonths), formatMoney(cost.later.monthly))}</span>
+        )}
         {deferralMonths > 0 && <span className="way__note">{words.startsAfter(formatMonths(deferralMonths))}</span>}
         {isLowest && <span className="way__note">{words.lowestTotal}</span>}
       </label>

@@ -60,6 +60,8 @@ export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayPr
           <div className="row row--between">
             <h3>{words.waysTitle}</h3>
             {deposit !== null && deposit > NOTHING && <span className="hint">{words.withDeposit(formatMoney(deposit))}</span>}
+            {quote.view.projectTaken && <span className="hint">{words.withProject(formatMoney(quote.view.projectTaken.loanAmount))}</span>}
+            {quote.view.isProjectMissing && <span className="hint">{screens.staff.projectLoan.missing}</span>}
           </div>
           <Families quote={quote} ways={ways} fitting={fitting} />
         </>
@@ -145,9 +147,10 @@ function useWays(
 ): readonly WayToPay[] {
   const stored = useApplication().application?.document.product?.productConfig?.id;
   const { goodsAmount, deposit } = view.amounts;
+  const { projectTaken: project } = view;
   return useMemo(() => {
     if (goodsAmount === null || goodsAmount <= NOTHING) return [];
     const listed = products.goods.filter((product) => isListed(product, stored, today));
-    return waysToPay(listed, { goodsAmount, deposit: deposit ?? NOTHING, today, monthlyMax });
-  }, [products, stored, today, goodsAmount, deposit, monthlyMax]);
+    return waysToPay(listed, { goodsAmount, deposit: deposit ?? NOTHING, today, monthlyMax, project });
+  }, [products, stored, today, goodsAmount, deposit, monthlyMax, project]);
 }

@@ -22,6 +22,9 @@ export const compare = {
   total: "Total",
   interest: "Interest",
   lowestTotal: "Lowest total that fits",
+  /** With a project loan, the payment changes when one of the loans ends. */
+  laterMonthly: (months: string, monthly: string) => `for ${months}, then ${monthly}`,
+  withProject: (amount: string) => `Every figure includes the project loan of ${amount}`,
   startsAfter: (months: string) => `Begins after ${months}`,
   takeDeposit: (amount: string) => `Use ${amount} deposit`,
   takeDepositFor: (product: string, term: string) => `for ${product}, ${term}`,
@@ -43,10 +46,6 @@ export const showCustomer = {
   print: "Print",
   purchase: (price: string, deposit: string, loan: string, lender: string) =>
     `${price}, with ${deposit} paid today and ${loan} borrowed from ${lender}`,
-  bothLoans: (goods: string, project: string) =>
-    `Two loans: ${goods} for the goods and ${project} for the project, each with its own agreement.`,
-  /** Printed after the repayments of the goods loan. */
-  projectText: (payments: string) => `The project loan is repaid at the same time, by ${payments}.`,
   purchaseWithoutDeposit: (price: string, lender: string) => `${price}, borrowed from ${lender}`,
   yourPurchase: "Your purchase",
   cost: "What it costs",
@@ -59,6 +58,43 @@ export const showCustomer = {
   changeMind: "If you change your mind",
   changeMindText: (days: Slot, loan: string, repayDays: Slot) =>
     `You have ${days} days, counted from the day after you sign, to withdraw without a reason. You then repay the ${loan} within ${repayDays} days, with interest for the days you had it.`,
+  /** The goods loan and the project loan together. */
+  two: {
+    prices: (goods: string, project: string) => `Goods ${goods}, project ${project}.`,
+    borrow: (borrowed: string, lender: string) => `You borrow ${borrowed} from ${lender}, in two loans.`,
+    borrowWithDeposit: (deposit: string, borrowed: string, lender: string) =>
+      `You pay ${deposit} today and borrow ${borrowed} from ${lender}, in two loans.`,
+    thenFor: (term: string) => `Then, for ${term}`,
+    aprs: "APR, fixed: goods, project",
+    bothAprs: (goods: string, project: string) => `${goods}, ${project}`,
+    payments: (count: Slot, amount: string) => (count === 1 ? `one of ${amount}` : `${count} payments of ${amount}`),
+    picture: (payments: string) => `The payments of both loans: ${payments}`,
+    paidOff: (term: string) => `Project loan, paid off after ${term}`,
+    caption: "The two loans and both together",
+    goods: "Goods",
+    project: "Project",
+    together: "Together",
+    youBorrow: "You borrow",
+    interest: "Interest",
+    youRepay: "You repay",
+    eachMonth: "Each month",
+    lastPayment: "Last payment",
+    sum: {
+      goods: "goods",
+      project: "project",
+      interest: "interest",
+      toRepay: "to repay",
+      deposit: "deposit today",
+      inAll: "in all",
+    },
+    today: (deposit: string) => `${deposit} today.`,
+    repayText: (payments: string, first: string, last: string, day: string) =>
+      `From ${first}: ${payments}. The last payment is on ${last}. By Direct Debit, on the ${day}.`,
+    missedText: (one: string, both: string, term: string) =>
+      `A Direct Debit that comes back costs ${one}. Each loan has its own, so in the first ${term} it can be ${both}. Missed payments also make it harder to borrow later.`,
+    changeMindText: (days: Slot, repayDays: Slot, goods: string, perDay: string | null, project: string) =>
+      `You have ${days} days, counted from the day after you sign, to withdraw from one loan or both. You then repay it within ${repayDays} days: ${goods} with ${perDay === null ? "no interest" : `${perDay} a day interest`}, or ${project} with none. Your order is not cancelled.`,
+  },
   isQuote: (retailer: string) =>
     `This is a quote: nothing has been applied for. Ask for it on paper or by e-mail, and take as long as you like. ${retailer} is a credit broker, not a lender.`,
 } as const;

@@ -92,6 +92,11 @@ export const projectLoan = {
   repayment: "Project loan repayments",
   goodsRepayment: "Goods loan repayments",
   monthlyAfter: (months: string) => `Monthly after ${months}`,
+  /** The payments of both loans together. */
+  forMonths: (amount: string, months: string) => `${amount} for ${months}`,
+  followedBy: (first: string, next: string) => `${first}, then ${next}`,
+  lastPayment: (amount: string) => `The last payment is ${amount}.`,
+  missing: "The project loan is not in these figures yet. Enter its amount and its term.",
   apr: (apr: string) => `The project loan has ${apr} APR. The APR above is the goods loan's.`,
 } as const;
 

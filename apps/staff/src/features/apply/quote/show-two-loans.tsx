@@ -1,0 +1,195 @@
+import { lawOn } from "@farthing/domain/law";
+import { lendingLimits, type ProjectLoan } from "@farthing/domain/lending";
+import { add, dailyInterest, NOTHING, type Pence, times } from "@farthing/domain/money";
+import { formatApr, formatDay, formatMoney, formatMonths, ordinal, screens } from "@farthing/domain/wording";
+import { type LoanCost, type PaymentRun, paymentPeriods, paymentRuns, repaymentTable } from "@farthing/journey";
+import { useLender } from "@farthing/shell";
+import { Because, Figures, Panel, RepaymentBars } from "@farthing/ui";
+import { useShop } from "../in-hand/shop-context.ts";
+import { ShowingFrame, Told } from "./showing-frame.tsx";
+
+const { showCustomer, repayments } = screens.staff;
+const { two: words } = showCustomer;
+
+interface TwoLoansProps {
+  cost: LoanCost;
+  project: ProjectLoan;
+}
+
+/** The goods loan and the project loan: both together, and each of them. */
+export function ShowTwoLoans({ cost, project, title, onBack }: TwoLoansProps & { title: string; onBack: () => void }) {
+  const { quote } = cost;
+  const { retailer } = useShop();
+  const lender = useLender()?.legalName ?? "";
+  const borrowed = formatMoney(add(quote.loanAmount, project.loanAmount));
+  const prices = words.prices(formatMoney(quote.goodsAmount), formatMoney(project.loanAmount));
+  const loans =
+    quote.deposit > NOTHING ? words.borrowWithDeposit(formatMoney(quote.deposit), borrowed, lender) : words.borrow(borrowed, lender);
+  return (
+    <ShowingFrame title={title} lede={`${prices} ${loans}`} onBack={onBack}>
+      <Panel look="key" aria-label={showCustomer.cost}>
+        <div className="showing__two">
+          <Figures figures={figuresOf(cost, project)} />
+        </div>
+        <div className="loans">
+          <Picture cost={cost} project={project} />
+          <LoansTable cost={cost} project={project} />
+        </div>
+        <Sum cost={cost} project={project} />
+      </Panel>
+      <div className="columns columns--3">
+        <Told title={showCustomer.repay}>{repayText(cost)}</Told>
+        <Told title={showCustomer.missed}>{missedText(project)}</Told>
+        <Told title={showCustomer.changeMind}>{changeMindText(cost, project)}</Told>
+      </div>
+      <Because>{showCustomer.isQuote(retailer.retailerName)}</Because>
+    </ShowingFrame>
+  );
+}
+
+const totalOf = ({ quote }: LoanCost, project: ProjectLoan): Pence => add(quote.totalRepayable, project.loanAmount);
+
+function figuresOf(cost: LoanCost, project: ProjectLoan) {
+  const periods = paymentPeriods(cost).map(({ count, amount }, index) => ({
+    label: (index === 0 ? showCustomer.monthly : words.thenFor)(formatMonths(count)),
+    value: formatMoney(amount),
+  }));
+  return [
+    ...periods,
+    { label: showCustomer.total, value: formatMoney(add(totalOf(cost, project), cost.quote.deposit)) },
+    { label: words.aprs, value: words.bothAprs(formatApr(cost.quote.aprPercent), formatApr(0)) },
+  ];
+}
+
+const monthOf = (day: string): string => formatDay(day).replace(/^\d+ /, "");
+
+/** The bars of both loans, without the deposit. */
+function Picture({ cost, project }: TwoLoansProps) {
+  const { bars, table } = repaymentTable(cost);
+  const periods = paymentPeriods(cost);
+  const told = periods.map(({ count, amount }) => words.payments(count, formatMoney(amount)));
+  const [first] = periods;
+  const last = periods.at(-1);
+  return (
+    <RepaymentBars
+      label={words.picture(told.join(", "))}
+      bars={bars}
+      axis={[first, last].flatMap((period, index) => (period ? [monthOf(index === 0 ? period.from : period.to)] : []))}
+      legend={[
+        { look: "main", label: repayments.payingBack },
+        ...(cost.quote.interest > NOTHING ? [{ look: "extra" as const, label: repayments.interest }] : []),
+        { look: "second", label: words.paidOff(formatMonths(project.instalments)) },
+      ]}
+      table={table}
+    />
+  );
+}
+
+function LoansTable({ cost: { quote }, project }: TwoLoansProps) {
+  const rows: readonly (readonly [string, Pence, Pence, Pence | null])[] = [
+    [words.youBorrow, quote.loanAmount, project.loanAmount, add(quote.loanAmount, project.loanAmount)],
+    [words.interest, quote.interest, NOTHING, quote.interest],
+    [words.youRepay, quote.totalRepayable, project.loanAmount, add(quote.totalRepayable, project.loanAmount)],
+    [words.eachMonth, quote.instalment, project.instalment, null],
+    [words.lastPayment, quote.finalInstalment, project.finalInstalment, null],
+  ];
+  return (
+    <table className="table table--plain table--two">
+      <caption className="visually-hidden">{words.caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {[words.goods, words.project, words.together].map((head) => (
+            <th scope="col" key={head} className="number">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, goods, fitting, together]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="number">{formatMoney(goods)}</td>
+            <td className="number">{formatMoney(fitting)}</td>
+            <td className="number">{together !== null && formatMoney(together)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The sum in words: both loans, interest, deposit and total. */
+function Sum({ cost, project }: TwoLoansProps) {
+  const { quote } = cost;
+  const total = totalOf(cost, project);
+  return (
+    <p className="sumbar__words">
+      <Part amount={quote.loanAmount} look="key">
+        {words.sum.goods}
+      </Part>
+      <Part amount={project.loanAmount} look="key key--second" sign="+">
+        {words.sum.project}
+      </Part>
+      <Part amount={quote.interest} look="key key--extra" sign="+">
+        {words.sum.interest}
+      </Part>
+      <Part amount={total} sign="=">
+        {words.sum.toRepay}
+      </Part>
+      {quote.deposit > NOTHING && (
+        <>
+          <Part amount={quote.deposit} look="key key--outline" sign="+">
+            {words.sum.deposit}
+          </Part>
+          <Part amount={add(total, quote.deposit)} sign="=">
+            {words.sum.inAll}
+          </Part>
+        </>
+      )}
+    </p>
+  );
+}
+
+const Part = ({ amount, look, sign, children }: { amount: Pence; look?: string; sign?: "+" | "="; children: string }) => (
+  <span className={look}>
+    {sign && `${sign} `}
+    <b>{formatMoney(amount)}</b> {children}
+  </span>
+);
+
+/** Every collected amount with the first and the last day. */
+function repayText(cost: LoanCost): string {
+  const { deposit } = cost.quote;
+  const runs = paymentRuns(cost);
+  const [first] = runs;
+  const last = runs.at(-1);
+  if (!first || !last) return "";
+  const told = runs.map(({ count, amount }: PaymentRun) => words.payments(count, formatMoney(amount))).join(", ");
+  const day = ordinal(Number(first.from.slice(8)));
+  const paid = words.repayText(told, formatDay(first.from, "d MMMM y"), formatDay(last.to, "d MMMM y"), day);
+  return deposit > NOTHING ? `${words.today(formatMoney(deposit))} ${paid}` : paid;
+}
+
+function missedText(project: ProjectLoan): string {
+  const { recalledDirectDebit } = lendingLimits.latePaymentCharges;
+  return words.missedText(
+    formatMoney(recalledDirectDebit, 0),
+    formatMoney(times(recalledDirectDebit, 2), 0),
+    formatMonths(project.instalments),
+  );
+}
+
+function changeMindText({ product, quote, today }: LoanCost, project: ProjectLoan): string {
+  const { withdrawalDays, withdrawalRepaymentDays } = lawOn(today);
+  const { loanAmount, instalments, deferralMonths } = quote;
+  const perDay = dailyInterest(loanAmount, { rate: product.rate, instalments, deferralMonths });
+  return words.changeMindText(
+    withdrawalDays,
+    withdrawalRepaymentDays,
+    formatMoney(loanAmount),
+    perDay > NOTHING ? formatMoney(perDay) : null,
+    formatMoney(project.loanAmount),
+  );
+}

@@ -1,0 +1,67 @@
+import { screens } from "@farthing/domain/wording";
+import { Button } from "@farthing/ui";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { useShop } from "../in-hand/shop-context.ts";
+
+const { showCustomer: words } = screens.staff;
+
+interface ShowingFrameProps {
+  title: string;
+  lede: string;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+/** A full screen for the customer. Escape closes the screen. The screen can be printed. */
+export function ShowingFrame({ title, lede, onBack, children }: ShowingFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { retailer } = useShop();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    heading.current?.focus();
+    return () => element?.close();
+  }, []);
+  return createPortal(
+    <dialog
+      className="showing"
+      ref={dialog}
+      aria-labelledby="showing-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onBack();
+      }}
+    >
+      <div className="wrap page stack">
+        <div className="row row--between no-print">
+          <b>{retailer.retailerName}</b>
+          <div className="row">
+            <Button look="second" icon="print" onClick={() => window.print()}>
+              {words.print}
+            </Button>
+            <Button look="second" icon="back" onClick={onBack}>
+              {words.back}
+            </Button>
+          </div>
+        </div>
+        <div className="stack stack--close">
+          <h1 id="showing-title" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className="muted">{lede}</p>
+        </div>
+        {children}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+export const Told = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="stack stack--close">
+    <h2>{title}</h2>
+    <p>{children}</p>
+  </section>
+);

@@ -76,7 +76,7 @@ test("a declined customer reads about the e-mail, the agency, a manual review an
   await expect(main(page)).toContainText("MoneyHelper gives free and impartial guidance about borrowing and debt. 0800 138 7777");
   await expect(button(page, "Continue shopping")).toBeHidden();
   await expect(button(page, "Continue")).toBeHidden();
-  await expect(page.getByText("Next: About the loan")).toBeHidden();
+  await expect(page.getByText("Next: read and sign")).toBeHidden();
   await expectLayoutFitsEveryWidth(page);
 
   await standInFor(page, "https://shop.test/**", { body: "The shop" });
@@ -168,6 +168,16 @@ test("each decision failure has its own text, a way out, and a retry only where 
   await answerInvalid(page, deciding, decideForApplicantAsynchronously, {});
   await button(page, "Try again").click();
   await expect(problem).toContainText("Decision API response did not contain expected values");
+
+  // A product that is no longer sold leads to the shop and to the quote.
+  await failCall(page, deciding, 422, { code: "application.product_unavailable", message: "" });
+  await button(page, "Try again").click();
+  await expect(problem).toContainText("can choose another one with you. Ask them, and quote application reference");
+  await button(page, "See your quote").click();
+  await expect(title(page, "Your quote")).toBeVisible();
+  await expect(page.getByText("When you apply, we do a full credit search. Other lenders can see it for 12 months.")).toBeVisible();
+  await page.route(deciding, (route) => route.abort());
+  await goOn(page, customer, "decision?ask=full");
 
   const wrongStatus = "This is not possible at the current application status.";
   await failCall(page, deciding, 409, { code: "application.wrong_status", message: wrongStatus });

@@ -1,7 +1,7 @@
 import { formatMoney, formatPounds } from "@farthing/domain/wording";
 import { Button, Facts, Figures, Mark, Notice, PageHead, Panel, Radios, Rail, Reveal, TextInput } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { bicycle, depositChoices, figuresOf, type PayOverTime, termChoices, type WayToPay } from "../shop/offer.ts";
+import { bicycle, depositChoices, figuresOf, type PayOverTime, repaymentsText, termChoices, type WayToPay } from "../shop/offer.ts";
 import { banner } from "./layout.tsx";
 import type { ShopPage } from "./shop-layout.tsx";
 
@@ -148,8 +148,7 @@ const PayByCard = () => (
 );
 
 function PayOverTimeChoice({ wayToPay }: { wayToPay: PayOverTime }) {
-  const { instalment, instalments, deposit, loanAmount, interest, totalAmountPayable, aprPercent, interestRatePercent } =
-    figuresOf(wayToPay);
+  const { deposit, loanAmount, interest, instalment, totalAmountPayable, aprPercent, interestRatePercent } = figuresOf(wayToPay);
   return (
     <Way
       value="overTime"
@@ -172,7 +171,7 @@ function PayOverTimeChoice({ wayToPay }: { wayToPay: PayOverTime }) {
       />
       <p className="small">
         {deposit > 0 && `${formatMoney(deposit)} deposit, then `}
-        {`${instalments} repayments of ${formatMoney(instalment)}. You borrow ${formatMoney(loanAmount)} at a fixed ${interestRatePercent}%, and pay ${formatMoney(interest)} interest.`}
+        {`${repaymentsText(wayToPay)}. You borrow ${formatMoney(loanAmount)} at a fixed ${interestRatePercent}%, and pay ${formatMoney(interest)} interest.`}
       </p>
       <Reveal summary="Change the deposit or the months">
         <form className="stack stack--snug" method="get" action="/shop">

@@ -1,7 +1,7 @@
 import type { ReturnStatus } from "@farthing/domain/navigation";
 import { formatMoney, formatPounds } from "@farthing/domain/wording";
 import { Actions, ButtonLink, type Fact, Facts, type IconName, Outcome, type OutcomeProps, Panel, Tag } from "@farthing/ui";
-import { bicycle, figuresOf } from "../shop/offer.ts";
+import { bicycle, figuresOf, repaymentsText } from "../shop/offer.ts";
 import type { ShopOrder } from "../shop/shop-orders.ts";
 import { momentReceived } from "./formats.ts";
 import type { ShopPage } from "./shop-layout.tsx";
@@ -81,11 +81,12 @@ function factsOf({ overTime, applicationId, returned }: ShopOrder): readonly Fac
   const price = formatPounds(bicycle.price);
   const goods = { term: bicycle.name, value: price };
   if (!overTime) return [goods, { term: "Paid by card", value: price }];
-  const { instalment, instalments, deposit } = figuresOf(overTime);
+  const { deposit, totalAmountPayable } = figuresOf(overTime);
   return [
     goods,
-    { term: "Pay over time", value: `${instalments} × ${formatMoney(instalment)}` },
     { term: "Deposit", value: formatMoney(deposit) },
+    { term: "Pay over time", value: repaymentsText(overTime) },
+    { term: "Total payable", value: formatMoney(totalAmountPayable), sum: true },
     { term: "Application at Farthing", value: applicationId ?? "none" },
     { term: "Returned with", value: returned === null ? "not yet" : <code>{returned}</code> },
   ];

@@ -1,5 +1,6 @@
 import { type LoanRequest, productConfigSchema, productOf, type Quote, quote } from "@farthing/domain/lending";
 import { monthlyPercentOf, monthlyRateFromApr, type Pence, parsePercent, parsePounds } from "@farthing/domain/money";
+import { formatMoney, letters } from "@farthing/domain/wording";
 
 /** The goods of the example shop, and the terms of its credit offer. */
 
@@ -46,4 +47,12 @@ export function figuresOf({ instalments, deposit }: PayOverTime): Quote {
   const goodsAmount: Pence = parsePounds(bicycle.price);
   const loan: LoanRequest = { product, goodsAmount, deposit: parsePounds(deposit), instalments, deferralMonths: 0 };
   return quote(loan);
+}
+
+/** "23 monthly payments of £62.27 and a last one of £62.14". With the deposit they add up to the total. */
+export function repaymentsText(wayToPay: PayOverTime): string {
+  const { instalments, instalment, finalInstalment } = figuresOf(wayToPay);
+  return instalment === finalInstalment
+    ? letters.repayments(instalments, formatMoney(instalment))
+    : letters.repaymentsAndLast(instalments - 1, formatMoney(instalment), formatMoney(finalInstalment));
 }

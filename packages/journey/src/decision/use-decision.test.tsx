@@ -30,6 +30,27 @@ function openAgain(processedEvent: "Decision" | null): string | null {
   return element.textContent;
 }
 
+test("the page asks for no decision until its own request was sent", () => {
+  let asked = 0;
+  const counting = { ...reader, latest: () => new Promise(() => (asked += 1)) } as unknown as DecisionReader;
+  const State = ({ isRequesting }: { isRequesting: boolean }) =>
+    useDecision({ id, status: "open", latestDecision: null }, counting, pollMs, isRequesting).is;
+  const root = createRoot(document.createElement("div"));
+  const queries = new QueryClient();
+  const shown = (isRequesting: boolean) =>
+    act(() =>
+      root.render(
+        <QueryClientProvider client={queries}>
+          <State isRequesting={isRequesting} />
+        </QueryClientProvider>,
+      ),
+    );
+  shown(true);
+  expect(asked).toBe(0);
+  shown(false);
+  expect(asked).toBe(1);
+});
+
 test("an event about a request that arrives before its response does not show the application as not submitted", () => {
   expect(openAgain(null)).toBe("waiting");
 });

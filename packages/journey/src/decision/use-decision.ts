@@ -50,11 +50,17 @@ async function readLatest({ latest, reload }: DecisionReader, id: string, signal
   return news;
 }
 
+interface Following {
+  readonly pollMs: number;
+  /** The page has not sent its request yet. Until then the server may have no decision to report. */
+  readonly isRequesting: boolean;
+}
+
 /** Follows the latest decision. `again` starts polling again after a timeout, and submits nothing. */
 function useLatestDecision(
   id: string,
   reader: DecisionReader,
-  pollMs: number,
+  { pollMs, isRequesting }: Following,
 ): readonly [polled: Polled<LatestDecision> | undefined, again: () => void] {
   // If the environment is unknown, wait as long as in production.
   const environment = useStaticConfig()?.currentEnv ?? "prod";
@@ -70,6 +76,7 @@ function useLatestDecision(
       environment,
       isTaken,
     }),
+    enabled: !isRequesting,
     throwOnError: true,
     meta: { follows: id },
     // The last result stays on the page while the next request is sent. A first request or a retry shows its own state.
@@ -104,9 +111,14 @@ function standing({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUn
   return isUnderWay ? queued : ({ is: "notSubmitted" } as const);
 }
 
-export function useDecision({ id, status, latestDecision }: FollowedApplication, reader: DecisionReader, pollMs: number): DecisionState {
+export function useDecision(
+  { id, status, latestDecision }: FollowedApplication,
+  reader: DecisionReader,
+  pollMs: number,
+  isRequesting = false,
+): DecisionState {
   const submission = useSubmission(id);
-  const [polled, checkAgain] = useLatestDecision(id, reader, pollMs);
+  const [polled, checkAgain] = useLatestDecision(id, reader, { pollMs, isRequesting });
   const [dismissed, setDismissed] = useState<unknown>();
   const dismiss = () => {
     forgetSubmission(id);

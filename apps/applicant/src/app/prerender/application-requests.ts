@@ -22,7 +22,9 @@ function askFor(authorization: string) {
   const askOwn = (path: Path) => ask(path, id, authorization);
   const own = askOwn("mo/application/:id");
   // The heading needs this data. The heading needs the shop only if the sign-in did not return its name.
-  const latestDecision = screen === "decision" ? askOwn(latest) : undefined;
+  // A page that is about to request its decision has none to read yet.
+  const isRequesting = new URLSearchParams(location.search).has("ask");
+  const latestDecision = screen === "decision" && !isRequesting ? askOwn(latest) : undefined;
   const shop = askOwn("mo/application/:id/retailer");
   for (const path of alsoNeeded[screen] ?? []) void askOwn(path);
   const about = currentApplication.read();

@@ -77,6 +77,16 @@ function WhatHappensNext({ cost }: { cost: LoanCost | null }) {
             : []),
           { key: "read", title: next.read, detail: next.readText, ...(paysNow ? { state: "next" } : { state: "now", quarters: 1 }) },
           { key: "sign", title: next.sign, detail: next.signText, state: "next" },
+          ...(deposit && Number(deposit) > 0 && !application.document.isOnlineDepositJourney
+            ? [
+                {
+                  key: "depositInShop",
+                  title: next.depositInShop(retailer.retailerName),
+                  detail: next.depositInShopText(formatPounds(deposit)),
+                  state: "next" as const,
+                },
+              ]
+            : []),
           {
             key: "deliver",
             title: next.deliver(retailer.retailerName),

@@ -89,8 +89,18 @@ interface DecisionRefusedProps {
 
 /** The server refused the request or did not respond. */
 export function DecisionRefused({ at, kind, error, onTryAgain }: DecisionRefusedProps) {
-  const { features, retailer, goTo } = useJourney();
+  const { application, features, retailer, goTo, returnToStore } = useJourney();
   const phone = useLender()?.helpline ?? "";
+  if (error.code === "application.product_unavailable") {
+    return (
+      <Problem at={at} text={words.productEnded.text} because={words.productEnded.next(retailer.retailerName, application.id)}>
+        {application.document.returnUrl && <Button onClick={() => returnToStore("error")}>{words.productEnded.toStore}</Button>}
+        <Button look="second" onClick={() => goTo("quote")}>
+          {words.productEnded.toQuote}
+        </Button>
+      </Problem>
+    );
+  }
   if (error.status === 422) {
     return (
       <Problem at={at} text={error.message}>

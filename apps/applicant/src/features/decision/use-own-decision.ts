@@ -73,14 +73,15 @@ export function useOwnDecision(): OwnDecision {
     asynchronous: gateOpen("asynchronousDecisions", features, retailer),
     onTaken: () => undefined,
   });
-  const followed = useDecision(application, calls, usePollMs());
+  const isRequesting = busy || (wanted !== null && !asked);
+  const followed = useDecision(application, calls, usePollMs(), isRequesting || error !== null);
   useEffect(() => {
     if (wanted === null) return;
     replaceWith(location.pathname);
     request(requests[wanted]);
   }, [wanted, request]);
   const own = { request, startsSigning: wanted === "sign" && followed.is === "decided" && followed.startsSigning };
-  if (busy || (wanted !== null && !asked)) return { ...own, state: waiting };
+  if (isRequesting) return { ...own, state: waiting };
   if (error) return { ...own, state: { is: "refused", error, dismiss: retry } };
   // The server refused the request later. A retry requests a decision again if this page made the request.
   if (followed.is !== "refused" || !asked) return { ...own, state: followed };

@@ -21,7 +21,8 @@ export function QuoteSummaryScreen() {
     <JourneyPage step="quote" title={words.title} lede={words.timeNeeded} wide>
       <div className="split">
         <div className="stack">
-          <SoftSearch />
+          <Search />
+          <DepositInShop />
           <WhoIsWho />
           {application.status === "open" ? <Start /> : <GoOn />}
         </div>
@@ -44,14 +45,33 @@ function KnownAmounts() {
   return <Facts facts={Object.entries(amounts).flatMap(([term, amount]) => (amount ? [{ term, value: formatPounds(amount) }] : []))} />;
 }
 
-function SoftSearch() {
+/** Names the search that the application starts with, because a full search leaves a mark on the credit file. */
+function Search() {
   const { application, retailer, features } = useJourney();
   const { status, document, softSearchExpiryDate } = application;
-  if (!softSearchActive(status, softSearchOn(document, { features, flags: retailer }))) return null;
+  if (!softSearchActive(status, softSearchOn(document, { features, flags: retailer })))
+    return (
+      <Notice icon="search">
+        <p>{words.fullSearchNotice}</p>
+      </Notice>
+    );
   return (
     <Notice icon="search">
       <p>{words.softSearchNotice}</p>
       {softSearchExpiryDate && <p>{unbroken(words.softSearchExpiry(formatDay(softSearchExpiryDate, "do MMMM yyyy")))}</p>}
+    </Notice>
+  );
+}
+
+/** The shop takes a deposit that is not paid online. */
+function DepositInShop() {
+  const { application, retailer } = useJourney();
+  const { loanParameters, isOnlineDepositJourney } = application.document;
+  const deposit = loanParameters?.deposit;
+  if (isOnlineDepositJourney || !deposit || Number(deposit) === 0) return null;
+  return (
+    <Notice icon="card">
+      <p>{screens.applicant.deposit.paidInShop(formatPounds(deposit), retailer.retailerName)}</p>
     </Notice>
   );
 }

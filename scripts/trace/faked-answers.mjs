@@ -2,8 +2,12 @@ import ts from "typescript";
 import { levelOfTest } from "./levels.mjs";
 import { nodesIn } from "./program.mjs";
 
-/** Only these files may answer a call in the server's place. They fake failures and the pages of other companies, never a success. */
-const answeringFiles = ["e2e/support/failing-answers.ts", "e2e/support/outside-pages.ts"];
+/** The only functions that may answer a call in the server's place. They fake failures and pages of other companies, never a success. */
+const answeringFunctions = {
+  "e2e/support/failing-answers.ts": ["failCall", "breakAnswer", "answerInvalid", "delayAnswer"],
+  "e2e/support/outside-pages.ts": ["standInFor"],
+};
+const [failingAnswers] = Object.keys(answeringFunctions);
 
 /**
  * Finds browser tests and their helpers that answer a call in the server's place. A faked success does not show a requirement, so such a
@@ -11,20 +15,37 @@ const answeringFiles = ["e2e/support/failing-answers.ts", "e2e/support/outside-p
  */
 export function findFakedAnswers(sources) {
   return sources
-    .filter(({ path }) => levelOfTest(path, []) === "browser" && !answeringFiles.includes(path))
+    .filter(({ path }) => levelOfTest(path, []) === "browser")
     .flatMap(({ path, text }) => {
       const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2024, true);
-      return [...nodesIn(source)].filter(isFulfil).map((call) => {
+      const allowed = answeringFunctions[path] ?? [];
+      const faked = [...nodesIn(source)].filter((node) => isAnswer(node) && !allowed.includes(functionAround(node)));
+      return faked.map((call) => {
         const { line } = source.getLineAndCharacterOfPosition(call.getStart());
-        return `${path}:${line + 1} answers a call in the server's place: let the server answer, or use ${answeringFiles[0]} for a failure.`;
+        return `${path}:${line + 1} answers a call in the server's place: let the server answer, or use ${failingAnswers} for a failure.`;
       });
     });
 }
 
-/** Matches `route.fulfill(…)` and a `fulfill` that was destructured from a route. */
-const isFulfil = (node) => {
-  if (ts.isPropertyAccessExpression(node)) return node.name.text === "fulfill";
+const answeringMethods = ["fulfill", "routeFromHAR", "routeWebSocket"];
+
+/** `route.fulfill(…)`, the method taken off a route by its name, another method that answers, or a replaced `fetch`. */
+const isAnswer = (node) => {
+  if (ts.isPropertyAccessExpression(node)) return answeringMethods.includes(node.name.text) || isReplacedFetch(node);
   if (ts.isElementAccessExpression(node))
-    return ts.isStringLiteralLike(node.argumentExpression) && node.argumentExpression.text === "fulfill";
-  return ts.isBindingElement(node) && (node.propertyName ?? node.name).getText() === "fulfill";
+    return ts.isStringLiteralLike(node.argumentExpression) && answeringMethods.includes(node.argumentExpression.text);
+  return ts.isBindingElement(node) && answeringMethods.includes((node.propertyName ?? node.name).getText());
 };
+
+const isReplacedFetch = (node) =>
+  node.name.text === "fetch" && ts.isBinaryExpression(node.parent) && node.parent.left === node && isAssignment(node.parent);
+
+const isAssignment = ({ operatorToken }) => operatorToken.kind === ts.SyntaxKind.EqualsToken;
+
+/** Returns the name of the outermost function or constant that contains the node. */
+function functionAround(node) {
+  let at = node;
+  while (!ts.isSourceFile(at.parent)) at = at.parent;
+  const declared = ts.isVariableStatement(at) ? at.declarationList.declarations[0] : at;
+  return declared?.name?.getText();
+}

@@ -31,7 +31,7 @@ const matrix = `
   application:send               y y y y y y y  . . .  . . y
   application:note               y y y y y y .  y . .  . . .
   application:amend              y y y y y y .  . . .  . . .
-  application:propose            . y y y y y .  . . .  . . .
+  application:propose            . . . y y y .  . . .  . . .
   application:payout             . y y y . . .  . . .  . . y
   application:cancel             . y y y y . .  y y .  . . y
   application:partialSettlement  . . y y . . .  . y .  . . .

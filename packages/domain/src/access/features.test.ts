@@ -126,8 +126,8 @@ describe("proposing", () => {
     userManagement: true,
   });
 
-  test("every staff role above branch user may propose, with the feature and the retailer's flag", () => {
-    const proposers = ["branch_manager", "branch_admin", "head_office_user", "broker_user", "group_user"];
+  test("the staff roles above single branches may propose, with the feature and the retailer's flag", () => {
+    const proposers = ["head_office_user", "broker_user", "group_user"];
     expect(roles.filter((role) => mayPropose(actor(role), every, flags("proposeApplicationsEnabled")))).toEqual(proposers);
   });
 

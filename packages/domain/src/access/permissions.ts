@@ -66,10 +66,9 @@ const atTheLenders = [
 /** See facts §6, and `decisions.md` for the lender. */
 export const rolePermissions = {
   branch_user: [...atTheTill],
-  branch_admin: [...atTheTill, "application:propose", "application:payout", "application:cancel"],
+  branch_admin: [...atTheTill, "application:payout", "application:cancel"],
   branch_manager: [
     ...atTheTill,
-    "application:propose",
     "application:payout",
     "application:cancel",
     "application:partialSettlement",

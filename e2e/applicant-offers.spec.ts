@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
 import { changeStoredApplication, type StoredApplication, withDatabase } from "./support/database.ts";
+import { failCall } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { callAsCustomer, openJourney, type PreparedCustomer } from "./support/prepared-customer.ts";
@@ -23,7 +24,7 @@ async function proceed(page: Page): Promise<void> {
   await go.click();
 }
 
-test("a customer who cannot afford the loan compares offers, chooses one and is decided again, and pays a larger deposit by debit card [S2-353] [S2-354]", async ({
+test("a customer who cannot afford the loan compares offers, chooses one and is decided again, and pays a larger deposit by debit card [S2-353] [S2-354] [S3-284]", async ({
   page,
 }) => {
   const customer = await openJourney(page, { status: "decision_decline", persona: "+tailor" });
@@ -44,6 +45,9 @@ test("a customer who cannot afford the loan compares offers, chooses one and is 
   await changeStoredApplication(customer.id, emailAddress("+fatal"));
   await button(page, "Choose longer term").click();
   await proceed(page);
+  await failCall(page, `**/application/${customer.id}/revert`, 503, { code: "server.busy", message: "Busy" }, { times: 1 });
+  await button(page, "Back to the offers").click();
+  await expect(page.getByText("The agreement could not be reverted, please try again.")).toBeVisible();
   await button(page, "Back to the offers").click();
   await expect(cards(page).first()).toBeVisible();
   await changeStoredApplication(customer.id, emailAddress("+tailor"));

@@ -197,7 +197,7 @@ describe("accepting an offer of the decision", () => {
     expect((await choose(kit, id, "term")).body.code).toBe("offer.unavailable");
   });
 
-  test("the shop or the customer can revert a failed offer without a payload, which restores the earlier version and its dates [S3-284]", async () => {
+  test("the shop or the customer can revert a failed offer without a payload, which restores the earlier version and its dates", async () => {
     const { id } = await createDecided(kit, 110);
     const before = await read(kit, id);
     await product.fault("bureau", "ok");

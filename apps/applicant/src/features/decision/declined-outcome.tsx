@@ -4,6 +4,7 @@ import { useLender } from "@farthing/shell";
 import { Actions, Button, Icon, Panel, unbroken } from "@farthing/ui";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
+import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
@@ -28,6 +29,7 @@ export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
         {agency && <p className="small muted">{unbroken(words.agency(agency))}</p>}
       </Panel>
       <StillCan />
+      {at === "softSearchOutcome" && <WhoIsWho />}
       {returnUrl && (
         <Actions>
           <Button onClick={() => returnToStore(at === "softSearchOutcome" ? "soft_search_declined" : "declined")}>

@@ -7,6 +7,7 @@ import { Because, Notice } from "@farthing/ui";
 import { useState } from "react";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
+import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome, softSearchOutcome, ownOffers: words } = screens.applicant;
@@ -44,6 +45,7 @@ export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
           </Notice>
           <MissedPayment />
           <Because icon="clock">{words.decideLater}</Because>
+          {at === "softSearchOutcome" && <WhoIsWho />}
         </div>
       </div>
       {chosen && (

@@ -5,6 +5,7 @@ import { Because, type IconName, Outcome, Panel } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
+import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
 import { api } from "../../shell/api.ts";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
@@ -43,6 +44,7 @@ export function ReferredOutcome({ at }: { at: OutcomeStep }) {
         </Panel>
       )}
       <Because icon="clock">{words.canLeave}</Because>
+      {at === "softSearchOutcome" && <WhoIsWho />}
     </JourneyPage>
   );
 }

@@ -4,6 +4,7 @@ import { businessDay, CostRail, costOf, HowItIsRepaid } from "@farthing/journey"
 import { Because, Button } from "@farthing/ui";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
+import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
 
 const { softSearchOutcome: words } = screens.applicant;
 
@@ -27,6 +28,7 @@ export function WouldBeAccepted({ onApply }: { onApply: () => void }) {
         {softSearchExpiryDate && <Because icon="clock">{words.validUntil(formatDay(softSearchExpiryDate, "do MMMM yyyy"))}</Because>}
       </CostRail>
       {cost && <HowItIsRepaid cost={cost} level={2} />}
+      <WhoIsWho />
     </JourneyPage>
   );
 }

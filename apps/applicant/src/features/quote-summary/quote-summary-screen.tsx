@@ -2,13 +2,13 @@ import { CallFailed } from "@farthing/contract/client";
 import { loanInDocument, softSearchActive, softSearchOn } from "@farthing/domain/application";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { CostRail, costOf } from "@farthing/journey";
-import { failureText, shopSettings, useCall } from "@farthing/shell";
-import { Actions, Banner, Button, ButtonLink, Checkbox, Facts, Link, Notice, Panel, unbroken } from "@farthing/ui";
-import { useQuery } from "@tanstack/react-query";
+import { failureText, useCall } from "@farthing/shell";
+import { Actions, Banner, Button, ButtonLink, Checkbox, Facts, Notice, Panel, unbroken } from "@farthing/ui";
 import { type FormEvent, useRef, useState } from "react";
 import { useFormData } from "../../shared/form-data.ts";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
+import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
 import { api } from "../../shell/api.ts";
 
 const { quoteSummary: words, ownApplication: amountWords } = screens.applicant;
@@ -73,26 +73,6 @@ function DepositInShop() {
     <Notice icon="card">
       <p>{screens.applicant.deposit.paidInShop(formatPounds(deposit), retailer.retailerName)}</p>
     </Notice>
-  );
-}
-
-/** The key facts of the sale. The page works without them. */
-function WhoIsWho() {
-  const { id } = useJourney().application;
-  const { data: content } = useQuery({
-    queryKey: ["content", id],
-    queryFn: ({ signal }) => api.getContent({ params: { id }, body: { id } }, { signal }),
-    staleTime: 60_000,
-    meta: { follows: shopSettings },
-  });
-  return (
-    <Panel>
-      <h2 className="head-20">{content?.heading ?? words.title}</h2>
-      {content && <Facts look="words" small facts={content.keyFacts} />}
-      <p>
-        <Link href="/privacy">{words.creditSearchPolicy}</Link>
-      </p>
-    </Panel>
   );
 }
 

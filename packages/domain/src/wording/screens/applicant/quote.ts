@@ -10,7 +10,6 @@ export const quoteSummary = {
   softSearchExpiry: outcomes.softSearchGoodUntil,
   timeNeeded: "It takes about 10 minutes. Have your bank details and three years of addresses at hand.",
   beforeYouStart: "Before you start",
-  creditSearchPolicy: "How we search your credit file",
   paperlessConsent: "I agree to receive documents electronically rather than on paper",
   consentNeeded: validationTexts.consentNeeded,
   start: "Start application",

@@ -51,7 +51,7 @@ export const ownApplication = {
   logOut: "Sign out",
 } as const;
 
-/** The answer of `POST mo/application/{id}/content`. */
+/** The key facts of the sale. `POST mo/application/{id}/content` returns most of them. */
 export const content = {
   heading: (retailer: string) => `Buying from ${retailer} on credit`,
   lender: "The lender",
@@ -60,4 +60,5 @@ export const content = {
   brokerIs: (retailer: string) => `${retailer} is a credit broker, not the lender`,
   creditAgency: "Credit file",
   creditAgencyIs: (agency: string) => `We ask ${agency}`,
+  creditSearchPolicy: "How we search your credit file",
 } as const;

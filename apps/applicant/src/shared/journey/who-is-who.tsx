@@ -1,0 +1,29 @@
+import { screens } from "@farthing/domain/wording";
+import { shopSettings } from "@farthing/shell";
+import { Facts, Link, Panel } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../shell/api.ts";
+import { useJourney } from "./use-journey.ts";
+
+const { content: words } = screens.applicant;
+
+/** The key facts of the sale, until the full decision (S2 §7). The page works without them. */
+export function WhoIsWho() {
+  const { application, retailer } = useJourney();
+  const { id } = application;
+  const { data: content } = useQuery({
+    queryKey: ["content", id],
+    queryFn: ({ signal }) => api.getContent({ params: { id }, body: { id } }, { signal }),
+    staleTime: 60_000,
+    meta: { follows: shopSettings },
+  });
+  return (
+    <Panel>
+      <h2 className="head-20">{content?.heading ?? words.heading(retailer.retailerName)}</h2>
+      {content && <Facts look="words" small facts={content.keyFacts} />}
+      <p>
+        <Link href="/privacy">{words.creditSearchPolicy}</Link>
+      </p>
+    </Panel>
+  );
+}

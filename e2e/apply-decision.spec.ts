@@ -63,7 +63,7 @@ test("a decline gives no reason, offers a letter, and names the agency and free 
   await createAndSubmit(page, "+decline");
   await expectOutcome(page, "Unsuccessful");
   expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
-  await expect(page.getByRole("link", { name: "Download decline letter" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download decline letter" })).toBeVisible();
   await expect(toRead(page)).toContainText("Unfortunately, after carrying out our checks we have declined your application.");
   await expect(page.getByRole("complementary", { name: "Decline letter" })).toContainText("Sandbox Credit Bureau");
   await expect(toRead(page)).toContainText("MoneyHelper gives free and impartial guidance about borrowing and debt. 0800 138 7777");

@@ -19,7 +19,7 @@ test("a declined soft search can be appealed once the customer knows the effect 
   await queued;
   await expectOutcome(page, "Unfortunately, this application would be declined.");
   expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
-  await expect(page.getByRole("link", { name: "Download decline letter" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download decline letter" })).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
   await page.getByRole("button", { name: "Appeal decision" }).click();
   const dialog = page.getByRole("dialog", { name: "Appeal decision" });

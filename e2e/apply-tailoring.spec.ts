@@ -48,7 +48,8 @@ test("a customer who cannot afford the loan sees three ways to an affordable one
   await expect(card(page, "Longer term")).toContainText("£98.00");
   await expect(card(page, "Larger deposit")).toContainText("£802.66");
   await expect(card(page, "Smaller loan")).toContainText("£2,497.34");
-  await expect(card(page, "Longer term").locator(".is-changed dt")).toHaveText(["Repaid over", "Interest payable"]);
+  await expect(card(page, "Longer term").locator(".is-changed dt")).toHaveText(["Repaid over", "Interest payable", "Total repayable"]);
+  await expect(card(page, "Longer term").getByRole("term")).toContainText(["Interest rate", "APR"]);
   await card(page, "Longer term").getByText("Show the repayments as a table").click();
   await expect(card(page, "Longer term").getByRole("row")).toHaveCount(38);
   await expectLayoutFitsEveryWidth(page);

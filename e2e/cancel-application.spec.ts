@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
-import { holdRequests } from "./support/failing-answers.ts";
+import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
 import { createApplication, messagesFor, newCustomer, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -63,11 +63,17 @@ test("a double click cancels an application once [S1-277]", async ({ page }) => 
   expect(await messagesFor(page, customer.emailAddress)).toHaveLength(1);
 });
 
-test("a user with an outdated page sees the conflict and the current state on cancelling", async ({ page, browser }) => {
+test("a failed cancellation can be repeated, and a user with an outdated page sees the conflict and the current state [S1-449]", async ({
+  page,
+  browser,
+}) => {
   await signInByRequest(page, "mo.manager");
   const id = await createApplication(page, newCustomer("stale"));
   await page.goto(`/search/${id}`);
   await page.getByRole("button", { name: "Cancel application" }).click();
+  await failCall(page, `**/applications/${id}/cancel`, 503, { code: "server.busy", message: "Busy" }, { times: 1 });
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(/Failed to cancel application by ID\s*Busy/);
   const letGo = await holdRequests(page, `**/api/protected/applications/${id}/cancel`);
   await page.getByRole("button", { name: "Confirm" }).click();
 

@@ -40,8 +40,10 @@ test("a customer reads about a regulated loan, signs it and sees its dates [S2-0
 
   await button(page, "Continue").click();
   await expect(screen.getByText("Please print a copy")).toBeVisible();
-  const [copy] = await Promise.all([page.waitForEvent("download"), button(page, "Your copy").click()]);
+  const confirmed = () => page.waitForRequest("**/document-download-confirmation");
+  const [copy, ofCopy] = await Promise.all([page.waitForEvent("download"), confirmed(), button(page, "Your copy").click()]);
   expect(copy.suggestedFilename()).toBe(`pre-contract-information-${id}.pdf`);
+  expect(ofCopy.postDataJSON()).toEqual({ documentIdentifier: "PreContractCreditInformation" });
   const [draft] = await Promise.all([page.waitForEvent("download"), button(page, "Draft agreement").click()]);
   expect(draft.suggestedFilename()).toBe(`draft-agreement-${id}.pdf`);
   await acknowledge(page);
@@ -66,8 +68,13 @@ test("a customer reads about a regulated loan, signs it and sees its dates [S2-0
 
   const [calendar] = await Promise.all([page.waitForEvent("download"), button(page, "Add both to your calendar").click()]);
   expect(calendar.suggestedFilename()).toBe(`farthing-${id}.ics`);
-  const [agreement] = await Promise.all([page.waitForEvent("download"), button(page, "Download your agreement").click()]);
+  const [agreement, ofAgreement] = await Promise.all([
+    page.waitForEvent("download"),
+    confirmed(),
+    button(page, "Download your agreement").click(),
+  ]);
   expect(agreement.suggestedFilename()).toBe(`credit-agreement-${id}.pdf`);
+  expect(ofAgreement.postDataJSON()).toEqual({ documentIdentifier: "CreditAgreement" });
 });
 
 test("a short interest-free loan shows its information before its features [S2-153] [S2-156] [S2-159] [S2-162] [S2-164] [S2-175] [S2-299] @phone", async ({

@@ -153,8 +153,10 @@ test("a signed agreement can be printed for 120 days and viewed at any time [S1-
   await button(page, "Print credit agreement").click();
   await expect(page.getByText("The download is not available, refresh the page to try again")).toBeVisible();
   const downloading = page.waitForEvent("download");
+  const confirmed = page.waitForRequest("**/document-download-confirmation");
   await button(page, "Print credit agreement").click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await confirmed).postDataJSON()).toEqual({ documentIdentifier: "CreditAgreement" });
 
   await signInByRequest(page, "ben.branch");
   await page.reload();
@@ -180,15 +182,32 @@ test("a signed agreement can be printed for 120 days and viewed at any time [S1-
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer details");
 });
 
-test("a declined application offers its letter and can be resumed only while something is left to do [S1-017] [S1-264]", async ({
+test("a declined application offers its letter and can be resumed only while something is left to do, and failed calls can be repeated [S1-017] [S1-264] [S1-442] [S1-460] [S3-296]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
   const { id } = await findApplicationAt(page, "decision_decline");
   await open(page, id);
+  await failOnce(page, "**/declined");
+  await button(page, "Download decline letter").click();
+  await expect(page.getByText("Cannot download declined letter")).toBeVisible();
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download decline letter" }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+  await button(page, "Download decline letter").click();
+  expect((await downloading).suggestedFilename()).toBe(`decline-letter-${id}.pdf`);
+
+  const [reading, readingShop] = [`**/applications/${id}`, `**/applications/${id}/retailer`];
+  await failCall(page, reading, 500);
+  await failCall(page, readingShop, 500);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Failed to retrieve application by ID");
+  await page.unroute(reading);
+  await button(page, "Try again").click();
+  const shopFailure = page.getByRole("alert").filter({ hasText: "Retailer service API call failed" });
+  await expect(shopFailure).toBeVisible();
+  await page.unroute(readingShop);
+  await button(page, "Try again").click();
+  await expect(page.getByRole("heading", { level: 1, name: `Application ${id}` })).toBeVisible();
+  await expect(shopFailure).toBeHidden();
 
   const accepted = await createCompleteApplication(page, "+accept");
   await checkBank(page, accepted);

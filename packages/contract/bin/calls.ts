@@ -10,8 +10,8 @@ const target = new URL("../src/calls.generated.ts", import.meta.url);
 
 const declared = Object.entries<Endpoint>(contract);
 const consts = declared.map(
-  ([name, { method, path, needs, mustAnswer, streams, answersTable }]) =>
-    `const ${name} = ${JSON.stringify({ method, path, needs, mustAnswer, streams, answersTable })} as const;`,
+  ([name, { method, path, needs, mustAnswer, streams, answersFile, answersTable }]) =>
+    `const ${name} = ${JSON.stringify({ method, path, needs, mustAnswer, streams, answersFile, answersTable })} as const;`,
 );
 const namesAt = (origin: Origin): string =>
   declared

@@ -2,7 +2,6 @@ import { featureNames } from "@farthing/domain/access";
 import {
   applicationIdSchema,
   applicationViewSchema,
-  documentSchema,
   ownDocumentSchema,
   permissionFlagNames,
   revisionSchema,
@@ -71,6 +70,9 @@ export const getApplicantApplication = endpoint({
   errors,
 });
 
+/** A client may send the whole application, as it was read (S2 §7). Only the document and the version are saved. */
+const readBack = Object.fromEntries(Object.keys(ownApplication.shape).map((field) => [field, z.unknown().optional()]));
+
 export const saveOwnApplication = endpoint({
   method: "POST",
   path: "mo/application/:id",
@@ -79,7 +81,12 @@ export const saveOwnApplication = endpoint({
   needs: "applicant",
   whilePaired: true,
   params: byId,
-  body: z.strictObject({ document: documentSchema, version: z.number().int().min(1).optional() }),
+  body: z.strictObject({
+    ...readBack,
+    id: z.optional(applicationIdSchema),
+    document: ownDocumentSchema,
+    version: z.number().int().min(1).optional(),
+  }),
   reply: saved,
   mustAnswer: { key: "id", otherwise: "application.id_missing" },
   errors: [...errors, ...writeErrors, "pairing.over"],

@@ -114,7 +114,7 @@ export const exportApplications = tableEndpoint({
   needs: "application:export",
   query: page.pick({ sort: true, direction: true }),
   body: z.union([byTerm, byValues, z.strictObject({})]),
-  reply: z.custom<Blob>(),
+  reply: z.custom<File>(),
   confidential: true,
   errors: ["session.required", "access.denied", "input.invalid", "search.too_many"],
 });

@@ -122,14 +122,15 @@ const resolveComplaint = {"method":"POST","path":"lender/applications/:id/compla
 const downloadAgreement = {"method":"POST","path":"download","needs":"public"} as const;
 const completeLoanAdvanceInfo = {"method":"POST","path":"mo/application/:id/loan-advance-info/complete","needs":"applicant"} as const;
 const confirmDownload = {"method":"POST","path":"protected/applications/:id/document-download-confirmation","needs":"application:read"} as const;
+const confirmOwnDownload = {"method":"POST","path":"mo/application/:id/document-download-confirmation","needs":"applicant"} as const;
 const creditAgreement = {"method":"POST","path":"protected/applications/:id/credit-agreement","needs":"application:read"} as const;
-const declinedLetter = {"method":"GET","path":"protected/applications/:id/declined","needs":"application:read"} as const;
+const declinedLetter = {"method":"GET","path":"protected/applications/:id/declined","needs":"application:read","answersFile":true} as const;
 const downloadDraft = {"method":"POST","path":"mo/application/:id/download/draft","needs":"applicant"} as const;
 const downloadOwnAgreement = {"method":"POST","path":"mo/application/:id/credit-agreement","needs":"applicant"} as const;
 const downloadPreContractInfo = {"method":"POST","path":"mo/application/:id/download/pre-contract-info","needs":"applicant"} as const;
 const emailLoanInformation = {"method":"POST","path":"mo/application/:id/email/loan","needs":"applicant"} as const;
 const emailPreContractInfo = {"method":"POST","path":"protected/applications/:id/pre-contract-info/email","needs":"application:send"} as const;
-const openPaperLink = {"method":"GET","path":"files/:token","needs":"public"} as const;
+const openPaperLink = {"method":"GET","path":"files/:token","needs":"public","answersFile":true} as const;
 const preContractInfo = {"method":"POST","path":"protected/applications/:id/pre-contract-info","needs":"application:read"} as const;
 const sendLoanAdvanceInfo = {"method":"POST","path":"protected/applications/:id/loan-advance-info","needs":"application:send"} as const;
 const showLoanInformation = {"method":"POST","path":"protected/applications/:id/loan-information","needs":"application:read"} as const;
@@ -323,6 +324,7 @@ export const calls = {
   downloadAgreement,
   completeLoanAdvanceInfo,
   confirmDownload,
+  confirmOwnDownload,
   creditAgreement,
   declinedLetter,
   downloadDraft,
@@ -524,6 +526,7 @@ export const applicantCalls = {
   readSatisfactionNote,
   downloadAgreement,
   completeLoanAdvanceInfo,
+  confirmOwnDownload,
   downloadDraft,
   downloadOwnAgreement,
   downloadPreContractInfo,

@@ -54,6 +54,13 @@ describe("a call", () => {
     expect(requests[1]?.headers.get("content-type")).toBe("application/json");
   });
 
+  test("a file arrives with the name that the server gave it", async () => {
+    const headers = { "content-type": "application/pdf", "content-disposition": 'attachment; filename="decline-letter-1.pdf"' };
+    const { client } = server(new Response("%PDF-", { headers }));
+    const letter = await client().declinedLetter({ params: { id: "1" } });
+    expect([letter.name, letter.type, await letter.text()]).toEqual(["decline-letter-1.pdf", "application/pdf", "%PDF-"]);
+  });
+
   test("a call that changes data sends x-requested-with and its own idempotency key, and a read sends neither", async () => {
     const { requests, client } = server(ok(), new Response(null, { status: 204 }), new Response(null, { status: 204 }));
     const { listApplications, logout } = client();

@@ -84,10 +84,10 @@ async function call(declared: Call, args: AnyArguments, options: CallOptions, se
     throw new CallFailed(response.status, await readError(response));
   }
   if (declared.streams) return readEvents(response, timeout);
-  if (declared.answersTable) {
+  if (declared.answersFile || declared.answersTable) {
     // The response has started, so reading the rest of it has no time limit.
     timeout.end();
-    return response.blob().catch((cause: unknown) => Promise.reject(unanswered(cause, options)));
+    return readFile(response).catch((cause: unknown) => Promise.reject(unanswered(cause, options)));
   }
   const reply = response.status === 204 ? undefined : await readReply(response, options);
   return whole(declared, reply);
@@ -145,6 +145,13 @@ async function readReply(response: Response, options: CallOptions): Promise<unkn
   } catch (cause) {
     throw cause instanceof SyntaxError ? new CallFailed(0, unreadable) : unanswered(cause, options);
   }
+}
+
+/** Reads a file with the name that the server gave it. */
+export async function readFile(response: Response): Promise<File> {
+  const { name = "" } = /filename="(?<name>[^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.groups ?? {};
+  const content = await response.blob();
+  return new File([content], name, { type: content.type });
 }
 
 /** The errors are imported by name, because a lookup by code would bundle the whole catalogue. */

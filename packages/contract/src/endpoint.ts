@@ -30,7 +30,7 @@ export interface Call {
   readonly mustAnswer?: { readonly key: string; readonly otherwise: LackingAnswer };
   /** True if the response is a stream of server-sent events. Each event is a reply. */
   readonly streams?: true;
-  /** True if the response is a file that a link opens. */
+  /** True if the response is a file with a name. */
   readonly answersFile?: true;
   /** True if the response is a CSV table, streamed row by row. */
   readonly answersTable?: true;

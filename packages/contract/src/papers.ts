@@ -72,20 +72,33 @@ export const declinedLetter = fileEndpoint({
   path: "protected/applications/:id/declined",
   summary: "Download the decline letter",
   needs: "application:read",
-  reply: z.unknown(),
+  reply: z.custom<File>(),
   shows: (_, { id }) => [id],
   errors: [...applicationErrors, "declineLetter.not_found"],
 });
 
+const downloaded = {
+  body: z.strictObject({ documentIdentifier: z.enum(["CreditAgreement", "PreContractCreditInformation"]) }),
+  reply: z.object({ confirmed: z.literal(true) }),
+};
+
 export const confirmDownload = endpoint({
   ...forStaff,
+  ...downloaded,
   method: "POST",
   path: "protected/applications/:id/document-download-confirmation",
   summary: "Confirm that a document has been downloaded",
   needs: "application:read",
-  body: z.strictObject({ documentIdentifier: z.enum(["CreditAgreement", "PreContractCreditInformation"]) }),
-  reply: z.object({ confirmed: z.literal(true) }),
   errors: applicationErrors,
+});
+
+export const confirmOwnDownload = endpoint({
+  ...forApplicants,
+  ...downloaded,
+  method: "POST",
+  path: "mo/application/:id/document-download-confirmation",
+  summary: "Confirm that the customer has downloaded a document of their own application",
+  errors: applicantErrors,
 });
 
 /** The documents that a screen shows before signing. */
@@ -195,6 +208,6 @@ export const openPaperLink = fileEndpoint({
   needs: "public",
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
   query: z.object({ open: z.literal("true").optional() }),
-  reply: z.unknown(),
+  reply: z.custom<File>(),
   errors: ["input.invalid", "paper.link_over"],
 });

@@ -74,7 +74,8 @@ export const newPasswordChallenge = endpoint({
     password: anyPassword,
     confirmPassword: anyPassword,
     session: challengeSession,
-    /** The client sends this field back unchanged from the challenge (S3 §3). The server ignores it. */
+    /** The client may send these fields (S3 §3). The server ignores them, because the session names the user and proves the old password. */
+    currentPassword: anyPassword.optional(),
     givenName: z.string().max(100).optional(),
     familyName: z.string().max(100).optional(),
   }),

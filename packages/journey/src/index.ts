@@ -33,6 +33,7 @@ export { ChooseOffer } from "./offers/choose-offer.tsx";
 export { OfferCards } from "./offers/offer-cards.tsx";
 export { type ComparedFigure, comparedFigures } from "./offers/offer-figures.ts";
 export { type Offer, type Offers, offersOf } from "./offers/offers-of.ts";
+export { downloadPaper } from "./paper/download-paper.ts";
 export { InformationEmailLine, type InformationEmailLineProps } from "./paper/information-email-line.tsx";
 export { PaperView, type PaperViewProps } from "./paper/paper-view.tsx";
 export { PapersToRead, type PapersToReadProps } from "./paper/papers-to-read.tsx";

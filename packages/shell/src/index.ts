@@ -1,5 +1,6 @@
 export { failureText, fieldProblems } from "./calls/call-failure.ts";
 export { createQueries } from "./calls/queries.ts";
+export { saveFile } from "./calls/save-file.ts";
 export { type CallUnderWay, useCall } from "./calls/use-call.ts";
 export { DialogForm, type DialogFormProps } from "./forms/dialog-form.tsx";
 export { byPath, type Problems, problemsWithin, summarised } from "./forms/problems.ts";

@@ -27,6 +27,12 @@ function serveFiles(implement: Implement): void {
   }));
 }
 
+const serveConfirmation = (implement: Implement, call: typeof contract.confirmDownload | typeof contract.confirmOwnDownload): void =>
+  implement(call, async ({ ctx, given: { params, body } }) => {
+    await confirmDownload(ctx, params.id, body.documentIdentifier);
+    return { confirmed: true as const };
+  });
+
 export function serveStaffPapers(implement: Implement, parts: PaperParts, origin: string): void {
   serveFiles(implement);
 
@@ -52,10 +58,7 @@ export function serveStaffPapers(implement: Implement, parts: PaperParts, origin
 
   implement(contract.declinedLetter, ({ ctx, given }) => readDeclineLetter(ctx, given.params.id, parts));
 
-  implement(contract.confirmDownload, async ({ ctx, given: { params, body } }) => {
-    await confirmDownload(ctx, params.id, body.documentIdentifier);
-    return { confirmed: true as const };
-  });
+  serveConfirmation(implement, contract.confirmDownload);
 
   implement(contract.showPaper, async ({ ctx, given: { params, body } }) =>
     toWire(await showPaper(ctx, { applicationId: params.id, ...body }, parts.lender)),
@@ -68,6 +71,7 @@ export function serveStaffPapers(implement: Implement, parts: PaperParts, origin
 
 export function serveOwnPapers(implement: Implement, parts: PaperParts, origin: string): void {
   serveFiles(implement);
+  serveConfirmation(implement, contract.confirmOwnDownload);
 
   implement(contract.downloadDraft, async ({ ctx, given }) => toUrls(origin, await linkDraft(ctx, given.params.id, parts)));
 

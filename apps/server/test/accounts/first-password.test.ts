@@ -43,7 +43,7 @@ describe("the first login of a user", () => {
   });
 
   test("a first login with a new password signs in, and the new password is valid from then on [S3-124] [S3-258]", async () => {
-    const answer = await set(await begin(), { givenName: "Nina", familyName: "New" });
+    const answer = await set(await begin(), { currentPassword: nina.password, givenName: "Nina", familyName: "New" });
     expect(answer.json()).toMatchObject({ username: "nina.new", groups: ["branch_user"], promptPasswordUpdate: false });
     expect(await signedInUserOf(shop, answer)).toBe("nina.new");
     expect((await signIn(shop, { ...nina, password: own })).json()).toMatchObject({ username: "nina.new" });

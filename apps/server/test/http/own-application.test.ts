@@ -52,6 +52,19 @@ describe("saving as a customer", () => {
     );
   });
 
+  test("a customer's client can send the whole application as it was read, and only the document is saved [S2-397]", async () => {
+    const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
+    const eleanor = await customer({ fusionLoan });
+    const read = await eleanor.read();
+    const changed = { ...read.document, personalDetails: { ...read.document.personalDetails, firstName: "Eleanor" } };
+    const answer = await eleanor.save(changed, { ...read, document: changed, status: "paid", loanAmount: "1.00" });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { id: eleanor.id, version: 2 }]);
+    expect(await eleanor.read()).toMatchObject({ status: "open", loanAmount: read.loanAmount, document: changed });
+    const other = await customer();
+    expect((await eleanor.save({}, { id: other.id })).json().code).toBe("application.not_found");
+    expect((await eleanor.save({}, { unknown: 1 })).statusCode).toBe(400);
+  });
+
   test("a customer's save with a stale version is refused and changes nothing", async () => {
     const eleanor = await customer({}, { version: 3 });
     const late = await eleanor.save({ personalDetails: { firstName: "Late" } }, { version: 2 });

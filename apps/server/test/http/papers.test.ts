@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import {
   completeLoanAdvanceInfo,
   confirmDownload,
+  confirmOwnDownload,
   creditAgreement,
   declinedLetter,
   downloadDraft,
@@ -288,9 +289,11 @@ describe("confirming a download", () => {
     ["CreditAgreement", "credit_agreement"],
     ["PreContractCreditInformation", "pre_contract_information"],
   ])("the download of a %s is confirmed [S1-417] [S1-418] [S2-425]", async (documentIdentifier, kind) => {
-    const { id, staff } = await createDecided();
+    const { id, staff, customer } = await createDecided();
     expect((await staff(confirmDownload, { documentIdentifier })).json()).toEqual({ confirmed: true });
-    expect(await historyOf(id)).toContainEqual({ type: "paper.download_confirmed", by: "branch_user", facts: { kind } });
+    expect((await customer(confirmOwnDownload, { documentIdentifier })).json()).toEqual({ confirmed: true });
+    for (const by of ["branch_user", "applicant"])
+      expect(await historyOf(id)).toContainEqual({ type: "paper.download_confirmed", by, facts: { kind } });
   });
 
   test("the download of an unknown kind of document cannot be confirmed [S1-418]", async () => {

@@ -103,6 +103,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   requestPartialSettlement: withId({ partialSettlementAmount: "100.00" }),
   declinedLetter: withId(),
   confirmDownload: withId({ documentIdentifier: "CreditAgreement" }),
+  confirmOwnDownload: withId({ documentIdentifier: "CreditAgreement" }),
   showLoanInformation: withId({}),
   getSigning: withId(),
   showPaper: withId({ kind: "pre_contract_information" }),

@@ -1,28 +1,47 @@
 import { CallFailed } from "@farthing/contract/client";
-import { screens } from "@farthing/domain/wording";
-import { MessagePage } from "@farthing/shell";
+import { type CallName, screens } from "@farthing/domain/wording";
+import { failureText, MessagePage } from "@farthing/shell";
 import { Button } from "@farthing/ui";
 import { ButtonTo } from "../shell/links.tsx";
 
 const { actions, errorPages } = screens.shell;
 
+interface ApplicationNotOpenedProps {
+  /** The failed call. Its text is the title of the page (S1 §8, S3 §8). */
+  call: Extract<CallName, "readApplication" | "retailer">;
+  error: Error;
+  onRetry: () => void;
+}
+
 /** The page for an application that is unknown, refused or unavailable. */
-export function ApplicationNotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const toApplications = <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>;
+export function ApplicationNotOpened({ call, error, onRetry }: ApplicationNotOpenedProps) {
   if (isNotFound(error)) {
     return (
-      <MessagePage tone="neutral" icon="search" title={errorPages.applicationNotFound.title} next={toApplications}>
+      <MessagePage
+        tone="neutral"
+        icon="search"
+        title={errorPages.applicationNotFound.title}
+        next={<ButtonTo to="/search">{actions.goToApplications}</ButtonTo>}
+      >
         <p>{errorPages.applicationNotFound.text}</p>
       </MessagePage>
     );
   }
-  const refused = error instanceof CallFailed && error.status !== 0;
   return (
     <MessagePage
-      tone={refused ? "neutral" : "warning"}
-      title={error.message}
-      next={refused ? toApplications : <Button onClick={onRetry}>{actions.tryAgain}</Button>}
-    />
+      tone="warning"
+      title={failureText(call, error)}
+      next={
+        <>
+          <Button onClick={onRetry}>{actions.tryAgain}</Button>
+          <ButtonTo look="second" to="/search">
+            {actions.goToApplications}
+          </ButtonTo>
+        </>
+      }
+    >
+      <p>{error.message}</p>
+    </MessagePage>
   );
 }
 

@@ -1,11 +1,25 @@
 import { shopSettings } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../shell/api.ts";
+import type { Session } from "../shell/session.ts";
 
-export const retailerQuery = (supplierNumber: string) =>
+/** The retailer's settings at a supplier: the user's own, or another one that the user applies for (S3 §7). */
+export const retailerQuery = (supplierNumber: string, { branch }: Pick<Session, "branch">) =>
   queryOptions({
     queryKey: ["retailer", supplierNumber],
-    queryFn: ({ signal }) => api.getRetailerById({ params: { id: supplierNumber } }, { signal }),
+    queryFn: ({ signal }) =>
+      supplierNumber === branch.supplierNumber
+        ? api.getRetailer({}, { signal })
+        : api.getRetailerById({ params: { id: supplierNumber } }, { signal }),
+    staleTime: 60_000,
+    meta: { follows: shopSettings },
+  });
+
+/** The retailer of a stored application. The query needs only the id, so it does not wait for the application. */
+export const applicationRetailerQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: ["application-retailer", applicationId],
+    queryFn: ({ signal }) => api.getApplicationRetailer({ params: { id: applicationId } }, { signal }),
     staleTime: 60_000,
     meta: { follows: shopSettings },
   });

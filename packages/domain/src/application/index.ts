@@ -2,7 +2,7 @@ export * from "./application.ts";
 export { agreementTypeOf, softSearchOn } from "./document/agreement-type.ts";
 export { applicationIdFrom, applicationIdSchema } from "./document/application-id.ts";
 export { detailsInDocument } from "./document/customer.ts";
-export { type ApplicationDocument, documentSchema, type OwnDocument, ownDocumentSchema } from "./document/document.ts";
+export { type ApplicationDocument, documentSchema, type OwnDocument, ownDocumentSchema, storedDocument } from "./document/document.ts";
 export {
   fieldRights,
   fieldsWithRights,

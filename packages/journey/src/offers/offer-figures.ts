@@ -1,6 +1,6 @@
 import { fusionTotals } from "@farthing/domain/lending";
 import { add } from "@farthing/domain/money";
-import { formatApr, formatMoney, formatMonths, screens } from "@farthing/domain/wording";
+import { formatApr, formatMoney, formatMonths, formatPercentage, screens } from "@farthing/domain/wording";
 import type { Fact } from "@farthing/ui";
 import type { LoanCost } from "../cost/loan-cost.ts";
 
@@ -11,6 +11,7 @@ type Figure = readonly [term: string, value: string];
 
 function figuresOf({ quote, project }: LoanCost): readonly Figure[] {
   return [
+    [words.interestRate, formatPercentage(quote.interestRatePercent)],
     [loanLabels.apr, formatApr(quote.aprPercent)],
     [words.repaidOver, formatMonths(quote.instalments)],
     [words.deposit, formatMoney(quote.deposit)],
@@ -18,6 +19,7 @@ function figuresOf({ quote, project }: LoanCost): readonly Figure[] {
     [words.amountBorrowed, formatMoney(quote.loanAmount)],
     [words.interestPayable, formatMoney(quote.interest)],
     ...(project ? [[tailoring.projectLoan, formatMoney(project.loanAmount)] as const] : []),
+    [words.totalRepayable, formatMoney(project ? fusionTotals(quote, project).total : quote.totalRepayable)],
   ];
 }
 

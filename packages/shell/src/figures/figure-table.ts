@@ -1,4 +1,5 @@
 import { csvLine, csvMark, formatCount, formatPounds } from "@farthing/domain/wording";
+import { saveFile } from "../calls/save-file.ts";
 
 /** A table cell: a word, a count, an amount of money as sent by the server, or empty. */
 export type Cell = string | number | { readonly pounds: string } | null;
@@ -30,7 +31,5 @@ export const csvOf = (tables: readonly FigureTable[]): string =>
   csvMark + (tables.length === 1 ? tables.map(linesOf) : tables.map((table) => `${csvLine([table.title])}${linesOf(table)}`)).join("\r\n");
 
 export function saveTables(fileName: string, tables: readonly FigureTable[]): void {
-  const url = URL.createObjectURL(new Blob([csvOf(tables)], { type: "text/csv" }));
-  Object.assign(document.createElement("a"), { href: url, download: fileName }).click();
-  URL.revokeObjectURL(url);
+  saveFile(new File([csvOf(tables)], fileName, { type: "text/csv" }));
 }

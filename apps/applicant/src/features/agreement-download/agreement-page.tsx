@@ -2,11 +2,10 @@ import { CallFailed } from "@farthing/contract/client";
 import { type DateBoxes, forms } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
-import { asText, summarised, useCall, useForm, useLender } from "@farthing/shell";
+import { asText, saveFile, summarised, useCall, useForm, useLender } from "@farthing/shell";
 import { Actions, Banner, Because, Button, DateOfBirthInput, ErrorSummary, PageHead, Panel, TextInput, unbroken } from "@farthing/ui";
 import type { FormEvent } from "react";
 import { useSearchParams } from "wouter";
-import { saveFile } from "../../shared/save-file.ts";
 import { api } from "../../shell/api.ts";
 import { Page } from "../../shell/frame.tsx";
 
@@ -23,7 +22,7 @@ export function AgreementPage() {
   const download = useCall(
     (verificationDetails: { dateOfBirth: string; last4DigitsOfPhoneNumber: string }) =>
       api.downloadAgreement({ body: { signingId, verificationDetails, pdf: true } }),
-    { onSuccess: ({ fileName, pdf }) => pdf !== null && saveFile(fileName, pdfOf(pdf)) },
+    { onSuccess: ({ fileName, pdf }) => pdf !== null && saveFile(pdfOf(pdf, fileName)) },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -91,5 +90,5 @@ function Refused({ error }: { error: Error }) {
   );
 }
 
-const pdfOf = (base64: string): Blob =>
-  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: "application/pdf" });
+const pdfOf = (base64: string, fileName: string): File =>
+  new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], fileName, { type: "application/pdf" });

@@ -2,10 +2,9 @@ import { type CalendarDay, calendarFile, lawOfAgreement } from "@farthing/domain
 import type { LocalDate } from "@farthing/domain/money";
 import { formatDay, formatMoney, productName, screens } from "@farthing/domain/wording";
 import { firstPayment, type LoanCost } from "@farthing/journey";
-import { useLender } from "@farthing/shell";
+import { saveFile, useLender } from "@farthing/shell";
 import { Button, Panel, unbroken } from "@farthing/ui";
 import { useJourney } from "../../shared/journey/use-journey.ts";
-import { saveFile } from "../../shared/save-file.ts";
 import "./dates-to-keep.css";
 
 const { dates: words, calendar, withdrawal } = screens.applicant.completion;
@@ -27,7 +26,7 @@ export function DatesToKeep({ cost }: { cost: LoanCost }) {
       dates.map(({ day }) => day),
       { by: productName, madeAt: new Date() },
     );
-    saveFile(words.fileName(id), new Blob([file], { type: "text/calendar" }));
+    saveFile(new File([file], words.fileName(id), { type: "text/calendar" }));
   };
   return (
     <Panel look="key">

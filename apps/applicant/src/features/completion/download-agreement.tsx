@@ -1,14 +1,18 @@
 import { screens } from "@farthing/domain/wording";
-import { usePaperLink } from "@farthing/journey";
+import { downloadPaper, usePaperLink } from "@farthing/journey";
 import { Button, type ButtonLook } from "@farthing/ui";
+import { confirmOwnDownload } from "../../shared/confirm-own-download.ts";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 
 /** Downloads the sealed agreement, or both of a fusion, as one file. Retries for a while if it is not ready (S2 §8). */
 export function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: ButtonLook }) {
   const { id } = useJourney().application;
-  const [link, ask] = usePaperLink(() => api.downloadOwnAgreement({ params: { id }, body: { forceDownload: true } }), {
-    onReady: (url) => location.assign(url),
+  const [link, ask] = usePaperLink(async () => {
+    const { url } = await api.downloadOwnAgreement({ params: { id }, body: { forceDownload: true } });
+    await downloadPaper(url);
+    confirmOwnDownload(id, "CreditAgreement");
+    return { url };
   });
   const isPreparing = link.is === "preparing";
   return (

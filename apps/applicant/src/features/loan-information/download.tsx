@@ -1,8 +1,7 @@
-import { CallFailed } from "@farthing/contract/client";
-import { type CallName, errorCatalogue, screens } from "@farthing/domain/wording";
+import { type CallName, screens } from "@farthing/domain/wording";
+import { downloadPaper } from "@farthing/journey";
 import { failureText, useCall } from "@farthing/shell";
 import { Icon, LinkButton } from "@farthing/ui";
-import { saveFile } from "../../shared/save-file.ts";
 
 interface DownloadProps {
   name: string;
@@ -10,12 +9,13 @@ interface DownloadProps {
   ask: () => Promise<{ readonly url: string; readonly projectLoanUrl: string | null }>;
   ofProject?: boolean;
   said: { readonly asking: CallName; readonly fetching: CallName };
+  onArrived?: () => void;
   onFailed?: () => void;
 }
 
-/** Downloads a file that is made on request. The page fetches it itself, so that it can report a failure. */
-export function Download({ name, ask, ofProject = false, said, onFailed }: DownloadProps) {
-  const fetching = useCall(fetchFile, { onError: onFailed });
+/** Downloads a file that is made on request. */
+export function Download({ name, ask, ofProject = false, said, onArrived, onFailed }: DownloadProps) {
+  const fetching = useCall(downloadPaper, { onSuccess: onArrived, onError: onFailed });
   const asking = useCall(ask, {
     onSuccess: ({ url, projectLoanUrl }) => fetching.mutate(ofProject ? (projectLoanUrl ?? url) : url),
     onError: onFailed,
@@ -32,10 +32,4 @@ export function Download({ name, ask, ofProject = false, said, onFailed }: Downl
       {failure && !isPreparing && <p role="alert">{failure}</p>}
     </>
   );
-}
-
-async function fetchFile(url: string): Promise<void> {
-  const answer = await fetch(url).catch(() => undefined);
-  if (!answer?.ok) throw new CallFailed(answer?.status ?? 0, { code: "paper.link_over", message: errorCatalogue["paper.link_over"].text });
-  saveFile(/filename="(?<name>[^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.groups?.name ?? "", await answer.blob());
 }

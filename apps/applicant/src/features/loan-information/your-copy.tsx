@@ -3,6 +3,7 @@ import { InformationEmailLine, useInformationEmail } from "@farthing/journey";
 import { failureText } from "@farthing/shell";
 import { Icon, LinkButton, Panel } from "@farthing/ui";
 import { useMemo } from "react";
+import { confirmOwnDownload } from "../../shared/confirm-own-download.ts";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 import { kept } from "../../shell/tab-storage.ts";
@@ -30,6 +31,7 @@ export function YourCopy({ regulated, hasProject, hasDraft, isReady, onCopyFaile
   const copy = {
     said: regulated ? saidOf.preContract : saidOf.loanAdvance,
     ask: () => api.downloadPreContractInfo({ params }),
+    ...(regulated && { onArrived: () => confirmOwnDownload(id, "PreContractCreditInformation") }),
     onFailed: onCopyFailed,
   };
   const draft = { said: saidOf.draft, ask: () => api.downloadDraft({ params }) };

@@ -1,4 +1,5 @@
 import * as contract from "@farthing/contract";
+import { storedDocument } from "@farthing/domain/application";
 import { fail, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import { dropOut } from "../../use-cases/after-signing/drop-out.ts";
@@ -14,7 +15,11 @@ const { content } = screens.applicant;
 export function serveOwnApplication(implement: Implement, lender: Lender): void {
   implement(contract.getApplicantApplication, async ({ ctx, given }) => readOwnApplication(ctx, given.params.id));
 
-  implement(contract.saveOwnApplication, async ({ ctx, given: { params, body } }) => saveApplication(ctx, { id: params.id, ...body }));
+  implement(contract.saveOwnApplication, async ({ ctx, given: { params, body } }) => {
+    const { id = params.id, document, version } = body;
+    if (id !== params.id) fail("application.not_found");
+    return saveApplication(ctx, { id, document: storedDocument(document), version });
+  });
 
   implement(contract.dropOut, async ({ ctx, given }) => dropOut(ctx, given.params.id));
 

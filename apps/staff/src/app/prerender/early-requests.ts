@@ -6,13 +6,13 @@ import type { staffCalls } from "@farthing/contract/calls";
  * are the session, and for a new application the shop and its products.
  */
 
-type Path = (typeof staffCalls)["sessionCheck" | "userPolicy" | "getRetailerById" | "getProducts"]["path"];
+type Path = (typeof staffCalls)["sessionCheck" | "userPolicy" | "getRetailer" | "getProducts"]["path"];
 
 const asked = new Map<string, Promise<Response>>();
 globalThis.earlyAnswers = asked;
 
-function ask(path: Path, id = "", query = ""): Promise<Response> {
-  const url = `/api/${path.replace(":id", id)}${query}`;
+function ask(path: Path, query = ""): Promise<Response> {
+  const url = `/api/${path}${query}`;
   const answer = fetch(url, { headers: { accept: "application/json" } });
   asked.set(url, answer);
   // The app handles the error later.
@@ -26,8 +26,8 @@ async function askAhead(): Promise<void> {
   const { branch, features, groups }: Reply<Contract["sessionCheck"]> = await answer.clone().json();
   if (features.includes("USER_MANAGEMENT") && !groups.includes("direct_apps")) void ask("protected/user/policy");
   if (!location.pathname.startsWith("/apply")) return;
-  void ask("protected/retailer/:id", branch.supplierNumber);
-  void ask("protected/product", "", `?branchId=${branch.supplierNumber}`);
+  void ask("protected/retailer");
+  void ask("protected/product", `?branchId=${branch.supplierNumber}`);
 }
 
 askAhead().catch(() => undefined);

@@ -26,7 +26,7 @@ export function ApplicationSummary() {
     case "loading":
       return <Skeleton label={screens.shell.frame.loading} lines={12} />;
     case "failed":
-      return <ApplicationNotOpened error={state.error} onRetry={state.retry} />;
+      return <ApplicationNotOpened call="readApplication" error={state.error} onRetry={state.retry} />;
     case "ready":
       return <Shown summary={state} />;
   }

@@ -1,6 +1,7 @@
 import type { Application } from "@farthing/contract";
 import { type ChosenReason, cancellationReasonRequired } from "@farthing/domain/application";
 import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
+import { failureText } from "@farthing/shell";
 import { Banner, ConfirmDialog, Notice, Select } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
@@ -40,7 +41,11 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value as ChosenReason | "")}
       />
-      {cancel.error && <Banner tone="danger" title={cancel.error.message} />}
+      {cancel.error && (
+        <Banner tone="danger" title={failureText("cancel", cancel.error)}>
+          <p>{cancel.error.message}</p>
+        </Banner>
+      )}
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { isIn } from "@farthing/domain/vocabulary";
 import { callTexts, formatDay, formatMoment, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
 import { Banner, Disclosure, Panel, Skeleton, Timeline, type TimelineEntry } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { retailerQuery } from "../../shared/retailer-query.ts";
+import { applicationRetailerQuery } from "../../shared/retailer-query.ts";
 import { quartersOf } from "../../shared/status-tag.tsx";
 import { api } from "../../shell/api.ts";
 
@@ -60,7 +60,7 @@ const changeOf = ({ from, to }: HistoryEntry): string | null =>
 
 export function Progress({ application }: { application: Application }) {
   const history = useHistory(application);
-  const retailer = useQuery(retailerQuery(application.branchId));
+  const retailer = useQuery(applicationRetailerQuery(application.id));
   if (history.isError) return null;
   return (
     <Panel>

@@ -1,7 +1,8 @@
 import { screens } from "@farthing/domain/wording";
-import { usePaperLink } from "@farthing/journey";
+import { downloadPaper, usePaperLink } from "@farthing/journey";
 import { Button, type ButtonLook, useToasts } from "@farthing/ui";
 import { useEffect } from "react";
+import { confirmDownload } from "../../shared/confirm-download.ts";
 import { api } from "../../shell/api.ts";
 
 const { actions: words } = screens.staff.summary;
@@ -15,8 +16,11 @@ interface PaperButtonProps {
 /** Opens the signed agreement for printing. The agreement is sealed shortly after the signature, so the button may take a moment. */
 export function PrintAgreement({ applicationId: id, look }: PaperButtonProps) {
   const { show } = useToasts();
-  const [link, ask] = usePaperLink(() => api.creditAgreement({ params: { id }, body: { forceDownload: true } }), {
-    onReady: (url) => location.assign(url),
+  const [link, ask] = usePaperLink(async () => {
+    const { url } = await api.creditAgreement({ params: { id }, body: { forceDownload: true } });
+    await downloadPaper(url);
+    confirmDownload(id, "CreditAgreement");
+    return { url };
   });
   useEffect(() => {
     if (link.is === "failed") show({ tone: "danger", text: downloadFailed });

@@ -2,9 +2,10 @@ import type { Application } from "@farthing/contract";
 import { isReferred, type SummaryNotice } from "@farthing/domain/application";
 import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
 import { WaitedFor } from "@farthing/journey";
-import { useLender } from "@farthing/shell";
+import { failureText, useLender } from "@farthing/shell";
 import { Actions, Notice, Panel, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
+import { LoadFailed } from "../../shared/load-failed.tsx";
 import { nextStepLine } from "../../shared/next-step.ts";
 import { referralQuery } from "../../shared/referral/referral-queries.ts";
 import { SendAgain } from "../../shared/referral/send-again.tsx";
@@ -14,11 +15,12 @@ import type { ReadSummary } from "./use-summary.ts";
 const { summary, nextStepTexts } = screens.staff;
 
 /** Notices at the top about the next step, the end of the application, and obstacles. */
-export function SummaryNotices({ summary: { application, notices, actions } }: { summary: ReadSummary }) {
+export function SummaryNotices({ summary: { application, notices, actions, retailerFailure } }: { summary: ReadSummary }) {
   const next = nextStepLine(application.next, application.today);
   const ended = endOf(application);
   return (
     <>
+      {retailerFailure && <LoadFailed text={failureText("retailer", retailerFailure.error)} onRetry={retailerFailure.retry} />}
       {next && (
         <Notice tone="warning" icon="clock" level={2} title={nextStepTexts.title}>
           <p>{unbroken(next)}</p>

@@ -13,7 +13,7 @@ import {
 import { londonDay } from "@farthing/domain/money";
 import { businessDay } from "@farthing/journey";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { retailerQuery } from "../../shared/retailer-query.ts";
+import { applicationRetailerQuery } from "../../shared/retailer-query.ts";
 import { api } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
 
@@ -24,6 +24,8 @@ export interface ReadSummary {
   readonly primary: SummaryAction | null;
   readonly notices: readonly SummaryNotice[];
   readonly isCollapsible: boolean;
+  /** Set if the shop's settings could not be loaded. Actions that depend on them are missing until a retry. */
+  readonly retailerFailure: { readonly error: Error; readonly retry: () => void } | null;
 }
 
 export type Summary =
@@ -41,7 +43,7 @@ export const applicationQuery = (id: string) =>
 /** The state of the summary page. The domain decides the actions, from the server's flags and the user's permissions. */
 export function useSummary(id: string): Summary {
   const application = useQuery(applicationQuery(id));
-  const retailer = useQuery({ ...retailerQuery(application.data?.branchId ?? ""), enabled: application.data !== undefined });
+  const retailer = useQuery(applicationRetailerQuery(id));
   const { permissions, features } = useSession();
   if (application.data) {
     const facts = factsOf(application.data, { permissions: new Set(permissions), features, retailer: retailer.data ?? {} });
@@ -52,6 +54,7 @@ export function useSummary(id: string): Summary {
       primary: primaryAction(facts),
       notices: summaryNoticesFor({ ...facts, sla: application.data.sla }),
       isCollapsible: gateOpen("applicationHistory", features, {}),
+      retailerFailure: retailer.error && { error: retailer.error, retry: () => void retailer.refetch() },
     };
   }
   if (application.error) return { is: "failed", error: application.error, retry: () => void application.refetch() };

@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { failureText } from "@farthing/shell";
+import { failureText, saveFile } from "@farthing/shell";
 import { Button, useToasts } from "@farthing/ui";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
@@ -12,7 +12,7 @@ export function DownloadList({ list: { search, sort } }: { list: List }) {
   const download = useMutation({
     mutationFn: () =>
       api.exportApplications({ query: { sort: sort.column, direction: sort.direction }, body: search ? bodyOf(search) : {} }),
-    onSuccess: (table) => save("applications.csv", table),
+    onSuccess: (table) => saveFile(new File([table], "applications.csv", { type: table.type })),
     onError: (error) => show({ tone: "danger", text: failureText("searchApplications", error) }),
   });
   return (
@@ -20,10 +20,4 @@ export function DownloadList({ list: { search, sort } }: { list: List }) {
       {screens.staff.search.download}
     </Button>
   );
-}
-
-function save(fileName: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement("a"), { href: url, download: fileName }).click();
-  URL.revokeObjectURL(url);
 }

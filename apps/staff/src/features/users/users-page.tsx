@@ -2,10 +2,10 @@ import { usersPage } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Skeleton } from "@farthing/ui";
 import { type ComponentType, lazy, Suspense } from "react";
+import { LoadFailed } from "../../shared/load-failed.tsx";
 import { NotFoundPage, RestrictedPage } from "../../shell/message-pages.tsx";
 import { useSession } from "../../shell/session.ts";
 import { EnhancedUsers } from "./enhanced-users.tsx";
-import { LoadFailed } from "./load-failed.tsx";
 import { useUsersScope } from "./use-users-scope.ts";
 import type { UsersScope } from "./users-scope.ts";
 

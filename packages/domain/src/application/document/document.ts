@@ -40,3 +40,11 @@ export type ApplicationDocument = z.infer<typeof documentSchema>;
 /** The document as its customer reads it. */
 export const ownDocumentSchema = z.extend(documentSchema, { fusionLoan: draft(customerFusionLoanSchema) });
 export type OwnDocument = z.infer<typeof ownDocumentSchema>;
+
+/** Removes the figures that are calculated for the customer and are not stored. */
+export function storedDocument(document: OwnDocument): ApplicationDocument {
+  if (!document.fusionLoan) return document;
+  const { projectLoanInstalments, projectLoanApr, projectLoanRepaymentAmount, projectLoanTotalRepaymentAmount, ...fusionLoan } =
+    document.fusionLoan;
+  return { ...document, fusionLoan };
+}

@@ -2,6 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { usePaperLink } from "@farthing/journey";
 import { Banner, Button, buttonClass, Icon } from "@farthing/ui";
 import { useEffect } from "react";
+import { confirmDownload } from "../../../shared/confirm-download.ts";
 import { api } from "../../../shell/api.ts";
 
 const { complete: words } = screens.staff;
@@ -29,7 +30,13 @@ export function PrintAgreement({ applicationId }: { applicationId: string }) {
       );
     case "ready":
       return (
-        <a className={buttonClass()} href={link.url} target="_blank" rel="noreferrer">
+        <a
+          className={buttonClass()}
+          href={link.url}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => confirmDownload(applicationId, "CreditAgreement")}
+        >
           <Icon name="print" />
           <span>{words.print}</span>
         </a>

@@ -4,7 +4,7 @@ import { FreeHelp } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Actions, Button, Icon, Notice, Panel, Rail, unbroken } from "@farthing/ui";
 import { useState } from "react";
-import { DeclineLetterAtOnce } from "../../../shared/decline-letter.tsx";
+import { DeclineLetter } from "../../../shared/decline-letter.tsx";
 import { StatusTag } from "../../../shared/status-tag.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useSession } from "../../../shell/session.ts";
@@ -86,7 +86,7 @@ function LetterRail() {
         <h2 className="head-20">{letter.title}</h2>
         <p className="anywhere">{email ? letter.comingTo(email) : letter.coming}</p>
         <p>{words.letterHasDetails}</p>
-        {application && <DeclineLetterAtOnce applicationId={application.id} look="second" />}
+        {application && <DeclineLetter applicationId={application.id} look="second" atOnce />}
         {lender && <p className="small muted">{unbroken(letter.agency(lender.creditAgency))}</p>}
       </Panel>
     </Rail>

@@ -35,12 +35,12 @@ export function ApplicationInHand({ start, named, children }: ApplicationInHandP
   });
   const { id, data: application, error, refetch } = useHeldApplication(holding);
   const supplierNumber = application?.branchId ?? start.supplierNumber ?? own;
-  const retailer = useQuery({ ...retailerQuery(supplierNumber), enabled: id === null || application !== undefined });
+  const retailer = useQuery({ ...retailerQuery(supplierNumber, session), enabled: id === null || application !== undefined });
   const shop = useShopOf(application ?? null, retailer.data, session);
   useIdInAddress(named, id);
 
-  if (error) return <ApplicationNotOpened error={error} onRetry={() => void refetch()} />;
-  if (retailer.error) return <ApplicationNotOpened error={retailer.error} onRetry={() => void retailer.refetch()} />;
+  if (error) return <ApplicationNotOpened call="readApplication" error={error} onRetry={() => void refetch()} />;
+  if (retailer.error) return <ApplicationNotOpened call="retailer" error={retailer.error} onRetry={() => void retailer.refetch()} />;
   if ((id !== null && !application) || !shop) return <Loading />;
   return (
     <ShopContext value={shop}>

@@ -1,7 +1,9 @@
 import { screens } from "@farthing/domain/wording";
-import { type InformationEmail, InformationEmailLine, usePaperLink } from "@farthing/journey";
+import { downloadPaper, type InformationEmail, InformationEmailLine, usePaperLink } from "@farthing/journey";
 import { Icon, LinkButton, Panel } from "@farthing/ui";
+import { confirmDownload } from "../../../shared/confirm-download.ts";
 import { api } from "../../../shell/api.ts";
+import { useApplication } from "../in-hand/use-application.ts";
 import { useAudienceWording } from "./use-wording.ts";
 
 const { tillSigning: words } = screens.staff;
@@ -37,13 +39,15 @@ interface CopyAsFileProps {
 }
 
 function CopyAsFile({ applicationId, part, name }: CopyAsFileProps) {
-  const [link, ask] = usePaperLink(
-    async () => {
-      const { url, projectLoanUrl } = await api.preContractInfo({ params: { id: applicationId }, body: { forceDownload: true } });
-      return { url: part === "goods" ? url : (projectLoanUrl ?? url) };
-    },
-    { onReady: (url) => location.assign(url) },
-  );
+  const regime = useApplication().document.product?.regime;
+  const [link, ask] = usePaperLink(async () => {
+    const links = await api.preContractInfo({ params: { id: applicationId }, body: { forceDownload: true } });
+    const url = part === "goods" ? links.url : (links.projectLoanUrl ?? links.url);
+    await downloadPaper(url);
+    // The call has no name for the loan advance information of unregulated loans.
+    if (regime === "CCA") confirmDownload(applicationId, "PreContractCreditInformation");
+    return { url };
+  });
   return (
     <>
       <LinkButton className="link-row" aria-busy={link.is === "preparing"} onClick={ask}>

@@ -1,5 +1,6 @@
 import { worksForManyBranches } from "@farthing/domain/access";
 import { type ApplyRoute, firstScreen } from "@farthing/domain/navigation";
+import { callTexts } from "@farthing/domain/wording";
 import type { Remembered } from "@farthing/journey";
 import { redirect } from "@tanstack/react-router";
 import { applyAddress } from "../../../shared/apply-address.ts";
@@ -10,8 +11,11 @@ import { memory } from "../in-hand/tab-memory.ts";
 
 /** The first screen of a new application. The screen needs the user's retailer, so a failure shows the error page. */
 async function firstScreenOfSession(): Promise<ApplyRoute> {
-  const { role, features, branch } = await queries.ensureQueryData(sessionQuery);
-  const retailer = await queries.ensureQueryData(retailerQuery(branch.supplierNumber));
+  const session = await queries.ensureQueryData(sessionQuery);
+  const { role, features, branch } = session;
+  const retailer = await queries.ensureQueryData(retailerQuery(branch.supplierNumber, session)).catch((cause: unknown) => {
+    throw new Error(callTexts.retailer.failed, { cause });
+  });
   return firstScreen({ features, retailer, worksForOneBranch: role === undefined || !worksForManyBranches(role) });
 }
 

@@ -1,4 +1,5 @@
 import { SignInFlow } from "@farthing/account";
+import { lenderRetailer } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Link, useSearch } from "@tanstack/react-router";
 import { api } from "./api.ts";
@@ -13,7 +14,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       calls={api}
       look="ink"
       purpose={login.lenderPurpose}
-      given={{ retailerName: "farthing" }}
+      organisation={lenderRetailer}
       done={done !== undefined}
       forgotten={
         <Link to="/forgotPassword" className="link-row">

@@ -8,15 +8,15 @@ const { login } = screens.accounts;
 
 interface DrawnSignIn {
   readonly purpose: string;
-  /** The retailer's name, if the address contains it. */
-  readonly retailerName: string;
+  /** The organisation of all users of this app, who are not asked for it. */
+  readonly organisation?: string;
 }
 
-export const drawSignIn = ({ purpose, retailerName }: DrawnSignIn, config: StaticConfig): string =>
+export const drawSignIn = ({ purpose, organisation }: DrawnSignIn, config: StaticConfig): string =>
   drawPage(
     <SignInPage
       purpose={purpose}
-      given={{ retailerName }}
+      organisation={organisation}
       forgotten={
         <Link href="/forgotPassword" className="link-row">
           {login.forgotten}

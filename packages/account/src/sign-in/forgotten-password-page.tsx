@@ -10,18 +10,21 @@ const { forgotPassword, login } = screens.accounts;
 type Missing = Partial<Record<keyof SignInWho, string>>;
 
 export interface ForgottenPasswordPageProps {
+  /** The organisation of all users of this app. The page then has no field for the retailer name. */
+  organisation?: string;
   send: (who: SignInWho) => Promise<unknown>;
   back: ReactNode;
 }
 
 /** The page /forgotPassword (S3 §2). The answer does not reveal whether the user exists. */
-export function ForgottenPasswordPage({ send, back }: ForgottenPasswordPageProps) {
+export function ForgottenPasswordPage({ organisation, send, back }: ForgottenPasswordPageProps) {
   const [missing, setMissing] = useState<Missing>({});
   const sending = useCall(send);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const who = { retailerName: String(form.get("retailerName") ?? "").trim(), username: String(form.get("username") ?? "").trim() };
+    const retailerName = organisation ?? String(form.get("retailerName") ?? "").trim();
+    const who = { retailerName, username: String(form.get("username") ?? "").trim() };
     const found = missingOf(who);
     setMissing(found);
     const [first] = Object.keys(found);
@@ -45,15 +48,17 @@ export function ForgottenPasswordPage({ send, back }: ForgottenPasswordPageProps
         </Banner>
       )}
       <form className="stack" onSubmit={submit} noValidate>
-        <TextInput
-          label={login.retailerName}
-          name="retailerName"
-          autoComplete="organization"
-          autoCapitalize="none"
-          defaultValue={rememberedRetailer.read()}
-          error={missing.retailerName}
-          onBlur={trim}
-        />
+        {organisation === undefined && (
+          <TextInput
+            label={login.retailerName}
+            name="retailerName"
+            autoComplete="organization"
+            autoCapitalize="none"
+            defaultValue={rememberedRetailer.read()}
+            error={missing.retailerName}
+            onBlur={trim}
+          />
+        )}
         <TextInput
           label={login.username}
           name="username"

@@ -33,6 +33,8 @@ export interface SignInFlowProps {
   look: "plain" | "ink";
   purpose: string;
   given?: Partial<SignInWho>;
+  /** The organisation of all users of this app, who are not asked for it. */
+  organisation?: string;
   /** The step to start with, if an earlier page began the sign-in. */
   start?: SignInStep;
   done?: boolean;

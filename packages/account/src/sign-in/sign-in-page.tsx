@@ -16,6 +16,8 @@ export interface SignInDetails {
 export interface SignInPageProps {
   /** The retailer name and username in the link, if the link has any. */
   given?: { readonly retailerName?: string; readonly username?: string };
+  /** The organisation of all users of this app. The page then has no field for the retailer name. */
+  organisation?: string | undefined;
   /** A short text about the app behind the sign-in. */
   purpose: string;
   onSignIn: (details: SignInDetails) => void;
@@ -30,17 +32,17 @@ export interface SignInPageProps {
 type Missing = Partial<Record<keyof SignInDetails, string>>;
 
 /** The sign-in page of the staff and lender apps, with retailer name, username and password. */
-export function SignInPage({ given = {}, purpose, onSignIn, busy, failure, done, forgotten }: SignInPageProps) {
+export function SignInPage({ given = {}, organisation, purpose, onSignIn, busy, failure, done, forgotten }: SignInPageProps) {
   const lender = useLender();
   const [missing, setMissing] = useState<Missing>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const details = read(new FormData(event.currentTarget));
+    const details = read(new FormData(event.currentTarget), organisation);
     const found = missingOf(details);
     setMissing(found);
     const [first] = Object.keys(found);
     if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    rememberedRetailer.keep(details.retailerName);
+    if (organisation === undefined) rememberedRetailer.keep(details.retailerName);
     onSignIn(details);
   };
 
@@ -61,16 +63,18 @@ export function SignInPage({ given = {}, purpose, onSignIn, busy, failure, done,
         </Banner>
       )}
       <form className="stack" onSubmit={submit} noValidate>
-        <TextInput
-          label={login.retailerName}
-          hint={login.retailerNameHint}
-          name="retailerName"
-          autoComplete="organization"
-          autoCapitalize="none"
-          defaultValue={given.retailerName ?? rememberedRetailer.read()}
-          error={missing.retailerName}
-          onBlur={trim}
-        />
+        {organisation === undefined && (
+          <TextInput
+            label={login.retailerName}
+            hint={login.retailerNameHint}
+            name="retailerName"
+            autoComplete="organization"
+            autoCapitalize="none"
+            defaultValue={given.retailerName ?? rememberedRetailer.read()}
+            error={missing.retailerName}
+            onBlur={trim}
+          />
+        )}
         <TextInput
           label={login.username}
           name="username"
@@ -93,8 +97,8 @@ export function SignInPage({ given = {}, purpose, onSignIn, busy, failure, done,
   );
 }
 
-const read = (form: FormData): SignInDetails => ({
-  retailerName: String(form.get("retailerName") ?? "").trim(),
+const read = (form: FormData, organisation: string | undefined): SignInDetails => ({
+  retailerName: organisation ?? String(form.get("retailerName") ?? "").trim(),
   username: String(form.get("username") ?? "").trim(),
   password: String(form.get("password") ?? ""),
 });

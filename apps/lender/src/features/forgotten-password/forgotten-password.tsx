@@ -1,5 +1,6 @@
 import { ForgottenPasswordPage, ResetPasswordPage } from "@farthing/account";
 import { useResetLink } from "@farthing/account/reset-link";
+import { lenderRetailer } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../../shell/api.ts";
@@ -10,7 +11,9 @@ const back = (
   </Link>
 );
 
-export const ForgottenPassword = () => <ForgottenPasswordPage send={(body) => api.forgotPassword({ body })} back={back} />;
+export const ForgottenPassword = () => (
+  <ForgottenPasswordPage organisation={lenderRetailer} send={(body) => api.forgotPassword({ body })} back={back} />
+);
 
 /** Lender accounts always need a strong password. */
 export function ConfirmReset() {

@@ -4,6 +4,6 @@ import { screens } from "@farthing/domain/wording";
 
 /** Prerenders the pages for visitors without a session. */
 export function drawFirstPages(config: StaticConfig): Readonly<Record<string, string>> {
-  const signIn = drawSignIn({ purpose: screens.accounts.login.staffPurpose, retailerName: "" }, config);
+  const signIn = drawSignIn({ purpose: screens.accounts.login.staffPurpose }, config);
   return { "/": signIn, "/login": signIn };
 }

@@ -169,16 +169,6 @@ test("each decision failure has its own text, a way out, and a retry only where 
   await button(page, "Try again").click();
   await expect(problem).toContainText("Decision API response did not contain expected values");
 
-  // A product that is no longer sold leads to the shop and to the quote.
-  await failCall(page, deciding, 422, { code: "application.product_unavailable", message: "" });
-  await button(page, "Try again").click();
-  await expect(problem).toContainText("can choose another one with you. Ask them, and quote application reference");
-  await button(page, "See your quote").click();
-  await expect(title(page, "Your quote")).toBeVisible();
-  await expect(page.getByText("When you apply, we do a full credit search. Other lenders can see it for 12 months.")).toBeVisible();
-  await page.route(deciding, (route) => route.abort());
-  await goOn(page, customer, "decision?ask=full");
-
   const wrongStatus = "This is not possible at the current application status.";
   await failCall(page, deciding, 409, { code: "application.wrong_status", message: wrongStatus });
   await button(page, "Try again").click();
@@ -198,6 +188,14 @@ test("each decision failure has its own text, a way out, and a retry only where 
   await failCall(page, deciding, 504, { code: "decision.poll_timed_out", message: timedOut });
   await goOn(page, customer, "decision?ask=full");
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
+
+  // A product that is no longer sold leads to the shop and to the quote.
+  await failCall(page, deciding, 422, { code: "application.product_unavailable", message: "" });
+  await goOn(page, customer, "decision?ask=full");
+  await expect(problem).toContainText("can choose another one with you. Ask them, and quote application reference");
+  await button(page, "See your quote").click();
+  await expect(title(page, "Your quote")).toBeVisible();
+  await expect(page.getByText("When you apply, we do a full credit search. Other lenders can see it for 12 months.")).toBeVisible();
 
   await failCall(page, deciding, 409, { code: "branch.mismatch", message: branch });
   await goOn(page, customer, "decision?ask=full");

@@ -1,5 +1,5 @@
 import { type ApplicantStep, stepBefore } from "@farthing/domain/details";
-import { detailsStepPath, subRoutePath } from "@farthing/domain/navigation";
+import { type DetailsPlace, detailsPlaceOf, detailsStepPath, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 
 const { besideTill, quoteSummaryTitle, review } = screens.applicant;
@@ -11,6 +11,13 @@ export const isEditing = (search: string): boolean => new URLSearchParams(search
 
 export const stepPath = (applicationId: string, step: string, isEdit: boolean): string =>
   `${detailsStepPath(applicationId, step)}${isEdit ? `?${new URLSearchParams(editing)}` : ""}`;
+
+/** The place of a step on the progress bar. */
+export const placeOf = (shown: readonly ApplicantStep[], { key }: ApplicantStep): DetailsPlace =>
+  detailsPlaceOf(
+    shown.map((step) => step.key),
+    key,
+  );
 
 /** On a paired phone the first step is the pairing. */
 export function pairedStepsOf(shown: readonly ApplicantStep[], step: ApplicantStep) {

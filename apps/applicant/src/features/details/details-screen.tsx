@@ -1,7 +1,6 @@
-import { detailsPlaceOf } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { SavedNote, SavingBanners, SectionPanel, type SectionPanelProps, useSectionForm } from "@farthing/journey";
-import { BackLink } from "@farthing/ui";
+import { BackLink, Steps } from "@farthing/ui";
 import { lazy, Suspense, useEffect } from "react";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -10,7 +9,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 import { addresses, EarlierAddresses } from "./addresses.tsx";
 import { ApplicationInHand } from "./application-in-hand.tsx";
 import { BackToStore } from "./back-to-store.tsx";
-import { backLinkOf, pairedStepsOf } from "./detail-steps.ts";
+import { backLinkOf, pairedStepsOf, placeOf } from "./detail-steps.ts";
 import { KeepingInTouch } from "./keeping-in-touch.tsx";
 import { type StepsState, useSteps } from "./use-steps.ts";
 
@@ -51,14 +50,7 @@ function Step({ step, shown, isEdit, host }: Extract<StepsState, { is: "open" }>
   const hasStore = Boolean(application.document.returnUrl);
   return (
     <JourneyPage
-      step={
-        isPaired
-          ? pairedStepsOf(shown, step)
-          : detailsPlaceOf(
-              shown.map(({ key }) => key),
-              step.key,
-            )
-      }
+      {...(isPaired ? { bar: <Steps {...pairedStepsOf(shown, step)} /> } : { step: placeOf(shown, step) })}
       title={step.title}
       lede={ledes[step.key as keyof typeof ledes]}
       back={back && <BackLink href={back.href}>{back.title}</BackLink>}

@@ -1,7 +1,8 @@
 import type { JourneyPlace } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { UnderMasthead } from "@farthing/shell";
-import { Banner, JourneyBar, LinkButton, Steps } from "@farthing/ui";
+import { Banner, JourneyBar, LinkButton } from "@farthing/ui";
+import type { ReactNode } from "react";
 import { Page } from "../../shell/frame.tsx";
 import { signOut } from "../../shell/sign-out.ts";
 import { useSessionCheck } from "../../shell/use-session-check.ts";
@@ -13,21 +14,22 @@ import "./journey.css";
 const { ownApplication: words, progress } = screens.applicant;
 
 export interface JourneyPageProps extends JourneyColumnProps {
-  /** The screen's place on the progress bar. A paired phone has steps of its own. */
-  step?: JourneyPlace | { readonly steps: readonly string[]; readonly current: number };
+  /** The screen's place on the progress bar. */
+  step?: JourneyPlace;
+  /** Replaces the progress bar. A paired phone has steps of its own. */
+  bar?: ReactNode;
   /** Omits analytics, for pages that take payments. */
   uncounted?: boolean;
 }
 
 /** The frame of each journey screen: masthead, steps, session problems and exit. */
-export function JourneyPage({ step, uncounted = false, children, ...column }: JourneyPageProps) {
+export function JourneyPage({ step, bar, uncounted = false, children, ...column }: JourneyPageProps) {
   const { application, retailer } = useJourney();
   const trouble = useSessionCheck(application.id);
+  const shownBar = bar ?? (step && <ProgressBar place={step} />);
   return (
     <Page retailer={{ name: retailer.retailerName, accent: retailer.accent, initials: retailer.initials }} uncounted={uncounted}>
-      {step && (
-        <UnderMasthead>{typeof step === "object" && "steps" in step ? <Steps {...step} /> : <ProgressBar place={step} />}</UnderMasthead>
-      )}
+      {shownBar && <UnderMasthead>{shownBar}</UnderMasthead>}
       <JourneyColumn
         {...column}
         trouble={

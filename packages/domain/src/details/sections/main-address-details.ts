@@ -18,8 +18,6 @@ export const accommodationCostNeeded = ({
   readonly accommodationStatus?: AccommodationStatus | null | undefined;
 }): boolean => !!accommodationStatus && payingStatuses.has(accommodationStatus);
 
-const words = screens.journey.rentCheck;
-
 export const monthlyCost = () => amount({ missing: texts.enter("the monthly cost of the accommodation") });
 
 export const mainAddressDetails = detailsSection({
@@ -32,7 +30,10 @@ export const mainAddressDetails = detailsSection({
   }),
   fields: {
     accommodationStatus: select("Accommodation status", accommodationStatusOptions),
-    monthlyAccommodationCost: money(words.field, { hint: words.hint, showWhen: accommodationCostNeeded }),
+    monthlyAccommodationCost: money(screens.journey.rentCheck.field, {
+      hint: screens.journey.rentCheck.hint,
+      showWhen: accommodationCostNeeded,
+    }),
     mainAddress: addressHistory("Address", { hint: screens.journey.address.lookupHint, prune: entriesNeeded }),
   },
   rules: [

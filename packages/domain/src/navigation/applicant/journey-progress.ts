@@ -124,8 +124,9 @@ export const further = (one: JourneyPosition, other: JourneyPosition): JourneyPo
 
 /** The note of a screen that the customer has gone back to. */
 function noteGoneBack(place: JourneyPlace): string {
-  if (typeof place === "object") return words.changing[place.step];
-  return place === "quote" ? words.lookingBack.quote : words.lookingBack.answer;
+  if (typeof place === "object" && place.step !== "review") return words.changing(words.detailsSteps[place.step]);
+  const { quote, details, answer } = words.partsInText;
+  return words.backAt(typeof place === "object" ? details : place === "quote" ? quote : answer);
 }
 
 /**

@@ -8,7 +8,7 @@ import { Because, Figures, Panel, RepaymentBars } from "@farthing/ui";
 import { useShop } from "../in-hand/shop-context.ts";
 import { ShowingFrame, Told } from "./showing-frame.tsx";
 
-const { showCustomer, repayments } = screens.staff;
+const { showCustomer } = screens.staff;
 const { two: words } = showCustomer;
 
 interface TwoLoansProps {
@@ -75,22 +75,19 @@ function Picture({ cost, project }: TwoLoansProps) {
       label={words.picture(told.join(", "))}
       bars={bars}
       axis={[first, last].flatMap((period, index) => (period ? [monthOf(index === 0 ? period.from : period.to)] : []))}
-      legend={[
-        { look: "main", label: repayments.payingBack },
-        ...(cost.quote.interest > NOTHING ? [{ look: "extra" as const, label: repayments.interest }] : []),
-        { look: "second", label: words.paidOff(formatMonths(project.instalments)) },
-      ]}
+      legend={[{ look: "second", label: words.paidOff(formatMonths(project.instalments)) }]}
       table={table}
     />
   );
 }
 
 function LoansTable({ cost: { quote }, project }: TwoLoansProps) {
+  const runTogether = quote.deferralMonths < project.instalments;
   const rows: readonly (readonly [string, Pence, Pence, Pence | null])[] = [
     [words.youBorrow, quote.loanAmount, project.loanAmount, add(quote.loanAmount, project.loanAmount)],
     [words.interest, quote.interest, NOTHING, quote.interest],
     [words.youRepay, quote.totalRepayable, project.loanAmount, add(quote.totalRepayable, project.loanAmount)],
-    [words.eachMonth, quote.instalment, project.instalment, null],
+    [words.eachMonth, quote.instalment, project.instalment, runTogether ? add(quote.instalment, project.instalment) : null],
     [words.lastPayment, quote.finalInstalment, project.finalInstalment, null],
   ];
   return (
@@ -108,7 +105,7 @@ function LoansTable({ cost: { quote }, project }: TwoLoansProps) {
       </thead>
       <tbody>
         {rows.map(([name, goods, fitting, together]) => (
-          <tr key={name}>
+          <tr key={name} className={name === words.youRepay ? "is-sum" : undefined}>
             <th scope="row">{name}</th>
             <td className="number">{formatMoney(goods)}</td>
             <td className="number">{formatMoney(fitting)}</td>

@@ -78,15 +78,9 @@ export const progress = {
   sealing: "We are sealing it",
   paused: "Paused",
   /** For a customer who has gone back to an earlier part. */
-  changing: {
-    personal: "Changing your personal details",
-    contact: "Changing your contact details",
-    address: "Changing your address",
-    financial: "Changing your financial details",
-    bank: "Changing your bank details",
-    review: "Reviewing your details",
-  },
-  lookingBack: { quote: "Back at your quote", answer: "Back at our answer" },
+  changing: (step: string) => `Changing your ${step}`,
+  backAt: (part: string) => `Back at ${part}`,
+  partsInText: { quote: "your quote", details: "your details", answer: "our answer" },
 } as const;
 
 /** Statuses that end or pause the journey, each with the next step. */

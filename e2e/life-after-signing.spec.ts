@@ -1,10 +1,11 @@
+import { PDF } from "@libpdf/core";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { title } from "./support/applicant.ts";
 import { codeOf, demoKeyOf } from "./support/authenticator.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
-import { createReadyToRead, markPapersShown, signByRequests } from "./support/signing.ts";
+import { createReadyToRead, markPapersShown, signByName, signByRequests, signingAddressOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
@@ -58,6 +59,35 @@ async function recordWithdrawal(desk: Page, id: string): Promise<Locator> {
   await dialog.getByRole("button", { name: "The customer withdraws" }).click();
   return dialog;
 }
+
+test("an agreement that was opened on the day before is not signed, and the sealed copy has the dates of the page", async ({ page }) => {
+  await signInByRequest(page, "mo.manager");
+  const loan = await createReadyToRead(page);
+  await markPapersShown(page, loan.id);
+  await page.goto(await signingAddressOf(page, loan.id));
+  const repayments = page.getByRole("article").getByText(/monthly repayments of £/);
+  const shownFirst = await repayments.textContent();
+  await moveClock(page, 1);
+  await signByName(page, loan.name);
+  const notice = page.getByRole("heading", { name: "The agreement has changed" });
+  await expect(notice).toBeInViewport();
+  await axeFindsNothing(page);
+  await expect(repayments).not.toHaveText(shownFirst ?? "");
+  const shown = (await page.getByRole("article").textContent()) ?? "";
+  await signByName(page, loan.name);
+  await expect(title(page, "You have signed")).toBeVisible();
+  await expect.poll(() => read(page, loan.id)).toMatchObject({ status: "signed" });
+
+  const { url } = await call<{ url: string }>(page, "post", `applications/${loan.id}/credit-agreement`, { forceDownload: true });
+  const sealed = await PDF.load(await (await page.request.get(url)).body());
+  const sealedText = sealed
+    .extractText()
+    .map(({ text }) => text)
+    .join(" ");
+  const dates = new Set(shown.match(/\d{1,2} [A-Z][a-z]+ 20\d\d/g));
+  expect(dates.size).toBeGreaterThan(24);
+  for (const date of dates) expect(sealedText).toContain(date);
+});
 
 test("signed loans can be withdrawn until the fourteenth day, are paid out by two users and can be taken back, each with an e-mail", async ({
   page,

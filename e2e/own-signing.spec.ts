@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
 import { countResponses, stopClock, timeUntilNextResponse } from "./support/clock.ts";
@@ -36,6 +37,8 @@ test("a customer reads about a regulated loan, signs it and sees its dates [S2-0
   await expect(title(page, "About the loan")).toBeVisible();
   await expect(screen.getByRole("article")).toContainText("24 months");
   await expect(screen.getByRole("article")).not.toContainText("administration fee");
+  const printFoot = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--print-foot"));
+  expect(await printFoot()).toBe(`"Agreement number ${id}"`);
   await expect(screen.getByText(`A copy has been e-mailed to ${emailAddress}.`)).toBeVisible();
 
   await button(page, "Continue").click();
@@ -136,6 +139,7 @@ test("both loans of a fusion loan are opened before signing, and a customer can 
   await button(page, "Abandon application").click();
   await page.getByRole("dialog").getByRole("button", { name: "Abandon application" }).click();
   await expect(title(page, "Application closed")).toBeVisible();
+  await expect(page.getByText("No agreement was made, and you owe nothing.")).toBeVisible();
 });
 
 const serverError = { code: "server.error", message: "" };
@@ -258,14 +262,42 @@ test("the last page names the next steps, links back to the store and waits for 
   await expect(title(page, "You have not signed yet")).toBeVisible();
 });
 
+test("a customer who pays later reads on the decision and at the end by when the loan costs no interest @phone", async ({ page }) => {
+  const loan = { product: "bnpl-6-24", instalments: 24, deferralPeriod: 6 } as const;
+  const { id } = await prepareCustomer(page, { status: "decision_accept", ...loan });
+  const heading = page.getByRole("heading", { name: /^Pay £[\d,.]+ by \d+ \w+ \d{4} and pay no interest$/ });
+  await page.goto(at(id, "decision"));
+  await expect(heading).toBeVisible();
+  await expect(page.getByText("This includes an administration fee of £29.00.")).toBeVisible();
+  await expectLayoutFitsEveryWidth(page);
+  await changeStoredApplication(id, (stored) => {
+    stored.status = "signed";
+    stored.signed_at = new Date();
+    stored.cooling_off_end = "2099-01-15";
+  });
+  await page.goto(at(id, "complete"));
+  await expect(heading).toBeVisible();
+  await expect(page.getByText("Otherwise, first payment")).toBeVisible();
+  await expect(page.getByText(/^We remind you by e-mail on .* and .*\.$/)).toBeVisible();
+  await expectLayoutFitsEveryWidth(page);
+  const [calendar] = await Promise.all([page.waitForEvent("download"), button(page, "Add all three to your calendar").click()]);
+  const file = (await readFile(await calendar.path(), "utf8")).replaceAll("\r\n ", "");
+  expect(file.replaceAll("\\,", ",")).toContain(`SUMMARY:${await heading.textContent()}`.replace(/\u00a0/g, " "));
+});
+
 test("the last page announces a satisfaction note only where the shop sends one [S2-181] @phone", async ({ page }) => {
   const note = page.getByRole("listitem").filter({ hasText: "Tell us that all is well" });
   for (const esatNoteEnabled of [true, false]) {
     const shop = await createShop(page, { flags: { esatNoteEnabled } });
     const { id } = await prepareCustomer(page, { shop, status: "decision_accept" });
-    await setStatus(id, "signed");
+    await changeStoredApplication(id, (stored) => {
+      stored.status = "signed";
+      stored.cooling_off_end = "2026-01-15";
+    });
     await page.goto(at(id, "complete"));
     await expect(title(page, "Application complete")).toBeVisible();
     await expect(note).toHaveCount(esatNoteEnabled ? 1 : 0);
+    await expect(page.getByText("The time to withdraw ended on 15 January 2026.")).toBeVisible();
+    await expect(page.getByText("Last day to withdraw", { exact: true })).toBeHidden();
   }
 });

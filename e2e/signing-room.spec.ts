@@ -5,7 +5,7 @@ import { expireSigning } from "./support/database.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { messagesFor, signInByRequest } from "./support/shop.ts";
-import { agree, createReadyToSign, signingAddressOf, statusOf } from "./support/signing.ts";
+import { agree, createReadyToSign, signByName, signingAddressOf, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 const staff = process.env.STAFF_URL ?? "";
@@ -18,7 +18,7 @@ test("an agreement is read, signed by name and sealed, and the customer download
   await page.goto(await signingAddressOf(page, id, `${staff}/search/${id}`));
   await expect(title(page, "Sign your agreement")).toBeVisible();
   await expect(page).toHaveURL(`${applicant}/signing-room`);
-  await expect(page.getByRole("region", { name: /^To read: / })).toContainText("Total payable");
+  await expect(page.getByRole("article", { name: /Agreement/ })).toContainText("Total payable");
   await expectLayoutFitsEveryWidth(page);
 
   await signButton(page).click();
@@ -103,6 +103,13 @@ test("an agreement is signed by hand, and a second tab finds it signed", async (
 test("a customer who refuses to sign confirms once, and no agreement is made @phone", async ({ page }) => {
   const { id } = await createReadyToSign(page);
   await page.goto(await signingAddressOf(page, id));
+  // The whole agreement is on the page. A bar names the section in view until the end is visible.
+  const agreement = page.getByRole("article", { name: /Agreement/ });
+  expect((await agreement.boundingBox())?.height).toBeGreaterThan(1_500);
+  await expect(page.getByText(/^Section 1 of 14$/)).toBeInViewport();
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(page.getByText(/^This is the end of: /)).toBeInViewport();
+  await expect(page.getByText(/^Section 14 of 14$/)).toBeAttached();
   await page.getByRole("button", { name: "I do not want to sign" }).click();
   const question = page.getByRole("dialog", { name: "Leave without signing?" });
   await expect(question).toBeVisible();
@@ -126,6 +133,18 @@ test("a signing room warns before it expires and then closes [S2-199]", async ({
   await page.clock.runFor(5 * 60_000);
   await expect(title(page, "The signing timed out")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
+});
+
+test("a signing page that was opened again elsewhere closes and leads back to the application", async ({ page }) => {
+  const { id, name } = await createReadyToSign(page);
+  await page.goto(await signingAddressOf(page, id, `${staff}/search/${id}`));
+  await expect(title(page, "Sign your agreement")).toBeVisible();
+  await signingAddressOf(page, id);
+  await signByName(page, name);
+  await expect(title(page, "This signing page is closed")).toBeVisible();
+  await axeFindsNothing(page);
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(`${staff}/search/${id}`);
 });
 
 test("a used or wrong signing link opens nothing", async ({ page }) => {

@@ -28,7 +28,7 @@ test("all products are compared over their terms, a cell chooses one, and an uns
   await expect(page.getByLabel("Up to, a month", { exact: true })).toHaveValue("60.00");
 
   await wayToPay(page, "Classic credit 9.9%, 36 months, £56.04 a month").check();
-  await expect(costFigures(page)).toHaveText(["£56.04", "£2,116.40", "9.9%"]);
+  await expect(costFigures(page)).toHaveText(["£56.04", "£2,116.40", "9.90%"]);
   await page.keyboard.press("ArrowRight");
   await expect(wayToPay(page, "Classic credit 9.9%, 48 months, £43.95 a month")).toBeChecked();
   await expect(wayToPay(page, "Classic credit 9.9%, 48 months, £43.95 a month")).toBeFocused();
@@ -62,7 +62,7 @@ test("the customer's screen shows the three figures and the cost of a missed pay
   await open.click();
   const shown = page.getByRole("dialog", { name: "Hartland bed" });
   await expect(shown).toBeVisible();
-  await expect(shown.locator(".figures dd")).toHaveText(["£56.04", "£2,116.40", "9.9%"]);
+  await expect(shown.locator(".figures dd")).toHaveText(["£56.04", "£2,116.40", "9.90%"]);
   await expect(shown).toContainText("£1,849.00, with £99.00 paid today and £1,750.00 borrowed from Farthing Finance Limited");
   await expect(shown).toContainText("A Direct Debit that comes back costs £22.00");
   await expect(shown).toContainText("35 monthly payments of £56.04 and a last one of £56.00");

@@ -21,13 +21,23 @@ export interface StoredApplication {
   sla: boolean;
   refer_type: string | null;
   signed_at: Date | null;
+  cooling_off_end: string | null;
   soft_search_expiry_date: string | null;
   tailoring_expiry_date: string | null;
   // biome-ignore lint/suspicious/noExplicitAny: a document has many optional parts, and a test knows which it has made
   document: any;
 }
 
-const columns = ["status", "sla", "refer_type", "signed_at", "soft_search_expiry_date", "tailoring_expiry_date", "document"] as const;
+const columns = [
+  "status",
+  "sla",
+  "refer_type",
+  "signed_at",
+  "cooling_off_end",
+  "soft_search_expiry_date",
+  "tailoring_expiry_date",
+  "document",
+] as const;
 
 /** Changes a stored application. Open pages are notified. */
 export const changeStoredApplication = (id: string, change: (stored: StoredApplication) => void): Promise<void> =>

@@ -81,9 +81,11 @@ export async function signAtAddress(page: Page, address: string, name: string): 
   const room = `${process.env.APPLICANT_URL}/api/mo/signing-room`;
   const headers = { "x-requested-with": "farthing" };
   const { signingId, key } = await (await page.request.post(`${room}/enter`, { headers, data: { token } })).json();
+  const asSigner = { ...headers, authorization: `Bearer ${key}` };
+  const { papersHash } = await (await page.request.get(`${room}/${signingId}`, { headers: asSigner })).json();
   const answer = await page.request.post(`${room}/${signingId}/sign`, {
-    headers: { ...headers, authorization: `Bearer ${key}` },
-    data: { signature: { is: "typed", name }, consents: { legallyBound: true, directDebit: true } },
+    headers: asSigner,
+    data: { papersHash, signature: { is: "typed", name }, consents: { legallyBound: true, directDebit: true } },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

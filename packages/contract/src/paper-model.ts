@@ -45,7 +45,7 @@ const block = z.discriminatedUnion("is", [
       }),
     ),
   }),
-  z.object({ is: z.literal("mandate"), title: z.string(), logo: z.string(), rows: z.array(fact), instruction: z.string() }),
+  z.object({ is: z.literal("mandate"), title: z.string(), rows: z.array(fact), instruction: z.string() }),
 ]);
 
 export const paperSchema = z.object({

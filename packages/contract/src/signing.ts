@@ -61,6 +61,9 @@ export const getOwnSigning = endpoint({
 
 const standing = z.enum(["open", ...signingOutcomes, "closed"]);
 
+/** SHA-256 of the models of all papers in the room. */
+const papersHash = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const getSigning = endpoint({
   method: "GET",
   path: "protected/applications/:id/signing",
@@ -108,6 +111,8 @@ export const readSigningRoom = endpoint({
     signingId: z.uuid(),
     applicationId: applicationIdSchema,
     standing,
+    /** Set for a closed room. */
+    closedBecause: z.enum(["offerEnded", "applicationChanged", "openedElsewhere"]).nullable(),
     /** The seconds left by the server's clock, because a browser's clock may be wrong. */
     secondsLeft: z.number().int().min(0),
     lastDayToWithdraw: z.iso.date().nullable(),
@@ -117,6 +122,10 @@ export const readSigningRoom = endpoint({
     isOnlineDepositJourney: z.boolean(),
     returnTo: z.url().nullable(),
     papers: z.array(paperSchema),
+    /** Names the papers. Null unless the room is open. */
+    papersHash: papersHash.nullable(),
+    /** True if the room showed other papers before, for example on the day before. */
+    papersReplaced: z.boolean(),
   }),
   shows: ({ applicationId }) => [applicationId],
   errors: ["session.required", "input.invalid", "signing.not_found"],
@@ -130,17 +139,17 @@ export const copyInSigningRoom = endpoint({
   needs: "signingRoom",
   params: room,
   reply: z.object({ url: z.string(), projectLoanUrl: z.string().nullable() }),
-  errors: ["session.required", "input.invalid", "signing.not_found", "application.not_found", "paper.not_available"],
+  errors: ["session.required", "input.invalid", "signing.not_found", "signing.closed", "application.not_found", "paper.not_available"],
 });
 
 export const signAgreement = endpoint({
   method: "POST",
   path: "mo/signing-room/:id/sign",
-  summary: "Sign by typed name or by drawing. A second signature in the same room returns the first result",
+  summary: "Sign the papers with this hash by typed name or by drawing. A second signature in the same room returns the first result",
   origins: ["applicant"],
   needs: "signingRoom",
   params: room,
-  body: z.strictObject({ signature: signatureSchema, consents: signingConsentsSchema }),
+  body: z.strictObject({ papersHash, signature: signatureSchema, consents: signingConsentsSchema }),
   reply: z.object({ standing }),
   errors: [
     "session.required",
@@ -151,6 +160,7 @@ export const signAgreement = endpoint({
     "signing.closed",
     "signing.decision_expired",
     "signing.decision_mismatch",
+    "signing.paper_changed",
     "signing.signature_invalid",
   ],
 });

@@ -101,17 +101,6 @@ export function Surfaces() {
             <p>A letter or an agreement is shown as the sheet it is.</p>
           </Sheet>
         </Specimen>
-        <Specimen title="Paper that scrolls">
-          <Sheet scrollLabel="Agreement">
-            {Array.from({ length: 14 }, (_, clause) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: clauses never move
-              <p key={clause}>
-                {clause + 1}. This clause is here to make the paper longer than its box, so that it scrolls by mouse, by touch and by
-                keyboard.
-              </p>
-            ))}
-          </Sheet>
-        </Specimen>
       </div>
     </Group>
   );

@@ -13,6 +13,8 @@ interface DemoProduct {
   readonly retailer?: string;
   readonly agreementType?: string;
   readonly isProjectLoan?: true;
+  /** Repaying everything in the deferral costs a fee. */
+  readonly hasSettlementFee?: true;
   readonly expired?: true;
 }
 
@@ -28,7 +30,14 @@ export const demoProducts: readonly DemoProduct[] = [
   { id: "ib-99", name: "Classic credit 9.9%", apr: "9.9", instalments: everyYear(24, 60) },
   { id: "ib-149", name: "Classic credit 14.9%", apr: "14.9", instalments: everyYear(12, 84) },
   { id: "ib-199", name: "Classic credit 19.9%", apr: "19.9", instalments: everyYear(12, 60) },
-  { id: "bnpl-6-24", name: "Buy now pay later 6 + 24", apr: "19.9", instalments: [24], deferralPeriod: [6] },
+  {
+    id: "bnpl-6-24",
+    name: "Buy now pay later 6 + 24",
+    apr: "19.9",
+    instalments: [24],
+    deferralPeriod: [6],
+    hasSettlementFee: true,
+  },
   { id: "bnpl-12-36", name: "Buy now pay later 12 + 36", apr: "29.9", instalments: [36], deferralPeriod: [12], minDepositPercentage: "10" },
   {
     id: "pbf-119",
@@ -57,7 +66,7 @@ export function productConfig(product: DemoProduct, today: LocalDate): ProductCo
     maxLoanAmount: "25000.00",
     minDepositPercentage: product.minDepositPercentage ?? "0",
     minDepositAmount: "0.00",
-    earlySettlementFee: product.deferralPeriod !== undefined,
+    earlySettlementFee: product.hasSettlementFee === true,
     startDate: addMonths(today, -24),
     endDate: product.expired ? addMonths(today, -1) : null,
   });

@@ -44,7 +44,11 @@ export function serveSigningRoom(implement: Implement, parts: AppParts): void {
   implement(contract.signAgreement, async ({ ctx, given: { params, body }, raw }) => {
     const from = { address: raw.ip, userAgent: String(raw.headers["user-agent"] ?? "").slice(0, userAgentCharactersMax) };
     // The schema accepts the request only if every consent is given.
-    return signAgreement(ctx, { signingId: params.id, signature: body.signature, consents: signingConsents, ...from }, lender);
+    return signAgreement(
+      ctx,
+      { signingId: params.id, papersHash: body.papersHash, signature: body.signature, consents: signingConsents, ...from },
+      lender,
+    );
   });
 
   implement(contract.declineAgreement, async ({ ctx, given }) => declineAgreement(ctx, given.params.id));

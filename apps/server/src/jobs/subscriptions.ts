@@ -88,6 +88,7 @@ const subscriptions: Subscriptions = {
   "paper.download_confirmed": [],
   "signing.requested": [],
   "signing.entered": [],
+  "signing.papers_shown": [],
   "signing.ended": [],
   "agreement.downloaded": [],
   "goods.delivered": [{ job: "send-satisfaction-note", when: ({ to }) => to === "pending_esat_note" }],

@@ -72,8 +72,9 @@ async function openSigning(id: string): Promise<{ sign: () => Promise<Answer>; r
   const customer = await product.customer(id);
   const { signingId, key } = (await customer.call("POST", "mo/signing-room/enter", { token })).body;
   const { lastName } = (await read(id)).document.personalDetails;
-  const body = { signature: { is: "typed", name: `Eleanor ${lastName}` }, consents: { legallyBound: true, directDebit: true } };
   const withKey = { authorization: `Bearer ${key}` };
+  const { papersHash } = (await customer.call("GET", `mo/signing-room/${signingId}`, undefined, withKey)).body;
+  const body = { papersHash, signature: { is: "typed", name: `Eleanor ${lastName}` }, consents: { legallyBound: true, directDebit: true } };
   return {
     sign: () => customer.call("POST", `mo/signing-room/${signingId}/sign`, body, withKey),
     read: () => customer.call("GET", `mo/signing-room/${signingId}`, undefined, withKey),

@@ -36,20 +36,23 @@ async function readyToSign(lastName: string): Promise<string> {
 }
 
 async function sign(id: string, name: string): Promise<void> {
-  const call = async (path: string, body: object, key?: string) => {
+  const call = async (path: string, body: object | null, key?: string) => {
     const headers = { "content-type": "application/json", "x-requested-with": "farthing", ...(key && { authorization: `Bearer ${key}` }) };
     const answer = await fetch(`${product.origins.applicant}/api/mo/signing-room/${path}`, {
-      method: "POST",
       headers,
-      body: JSON.stringify(body),
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
     });
     expect(answer.status).toBe(200);
-    return (await answer.json()) as { readonly signingId: string; readonly key: string };
+    return (await answer.json()) as { readonly signingId: string; readonly key: string; readonly papersHash: string };
   };
   const { redirectUrl } = (await kit.call("PUT", `protected/applications/${id}/sign`)).body;
-  const entered = await call("enter", { token: new URL(redirectUrl).searchParams.get("token") });
-  const { signingId, key } = entered as { signingId: string; key: string };
-  await call(`${signingId}/sign`, { signature: { is: "typed", name }, consents: { legallyBound: true, directDebit: true } }, key);
+  const { signingId, key } = await call("enter", { token: new URL(redirectUrl).searchParams.get("token") });
+  const { papersHash } = await call(signingId, null, key);
+  await call(
+    `${signingId}/sign`,
+    { papersHash, signature: { is: "typed", name }, consents: { legallyBound: true, directDebit: true } },
+    key,
+  );
 }
 
 test("after kill -9 before or while a seal is stored, each agreement is sealed once with a valid audit log (fault 12)", {

@@ -218,6 +218,21 @@ describe("documents to read before signing", () => {
     ]);
   });
 
+  test("the application records the explanations shown by the shop and the customer's key features, without a new version [S1-153]", async () => {
+    const { id, staff, customer } = await createDecided({});
+    const read = async () => {
+      const { document, version } = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applications.get(id));
+      return { version, explanation: document.adequateExplanationShown, features: document.keyLoanFeaturesShown };
+    };
+    const { version } = await read();
+    await staff(showPaper, { kind: "pre_contract_information" });
+    expect(await read()).toEqual({ version, explanation: undefined, features: undefined });
+    await staff(showPaper, { kind: "adequate_explanation" });
+    expect(await read()).toEqual({ version, explanation: true, features: undefined });
+    await customer(showOwnPaper, { kind: "adequate_explanation" });
+    expect(await read()).toEqual({ version, explanation: true, features: true });
+  });
+
   test("the information of an unregulated loan can be completed only after it was shown", async () => {
     const { customer } = await createDecided({ wish: interestFree });
     expect((await customer(completeLoanAdvanceInfo)).json().code).toBe("signing.information_not_shown");

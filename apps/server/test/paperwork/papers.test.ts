@@ -1,3 +1,4 @@
+import { PDF } from "@libpdf/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { canonicalHash } from "../../src/platform/canonical-hash.ts";
 import { demoLender } from "../../src/platform/lender.ts";
@@ -67,6 +68,22 @@ describe("printing and storing documents", () => {
     const first = await press.print(one, about);
     await press.print(other, about);
     expect(Buffer.from(await press.print(one, about)).equals(first)).toBe(true);
+  });
+
+  test("a signature never stands alone on a page, every page has the reference, and no page has a placeholder", async () => {
+    const application = await fusion();
+    const [agreement] = await agreementsOf(application);
+    if (!agreement) throw new Error("there is an agreement");
+    // More text at the beginning moves the signatures down the page, until they need a new one.
+    for (let lines = 0; lines < 44; lines += 4) {
+      const filler = Array.from({ length: lines }, () => ({ is: "paragraph", text: "A line" }) as const);
+      const paper = { ...agreement, blocks: [...filler, ...agreement.blocks] };
+      const pages = (await PDF.load(await press.print([paper], { title: "Credit agreement", made }))).extractText().map(({ text }) => text);
+      expect(pages.filter((text) => !text.includes(application.id))).toEqual([]);
+      const signed = pages.find((text) => text.includes("Sign it only if you want to be legally bound"));
+      expect(signed).toContain("You can cancel a Direct Debit at any time");
+      expect(pages.join()).not.toContain("logo");
+    }
   });
 
   test("the documents of an erased application cannot be read", async () => {

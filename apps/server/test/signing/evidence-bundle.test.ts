@@ -81,7 +81,8 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     expect(signing).toMatchObject({
       applicationId: id,
       subjectHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      act: { signature: { is: "typed", name: "Eleanor Fairweather" } },
+      act: { signature: { is: "typed", name: "Eleanor Fairweather" }, papersHash: signing.papersHash },
+      papers: [{ kind: "credit_agreement", part: "goods" }, { part: "project" }],
     });
     expect(read("audit-chain.json").map(({ event }: { event: { type: string } }) => event.type)).toEqual(
       expect.arrayContaining(["application.signed", "evidence.taken"]),
@@ -93,6 +94,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
         part: "goods",
         template: expect.stringContaining("credit_agreement/"),
         contentHash: sha256(files[agreement]),
+        modelHash: expect.stringMatching(/^[0-9a-f]{64}$/),
         signingId: signing.id,
       },
     ]);
@@ -170,7 +172,11 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       "a changed audit event",
       "audit-chain.json",
       text("application.signed", "application.sawned"),
-      ["audit-chain.json was changed.", expect.stringContaining("is broken at event")],
+      [
+        "audit-chain.json was changed.",
+        expect.stringContaining("is broken at event"),
+        `The signing page of ${agreement} showed another paper.`,
+      ],
     ],
     ["a changed loan", "application.json", text("3000.00", "3999.00"), ["application.json was changed."]],
     ["a missing file", "decisions.json", gone, ["decisions.json is missing."]],
@@ -201,18 +207,35 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     [
       "another paper under its own hash",
       { [agreement]: nothing, "papers.json": text(/"contentHash": "\w+"/, `"contentHash": "${sha256(nothing(new Uint8Array()))}"`) },
-      [`The seal of ${agreement} is not valid: there is none.`],
+      [`The seal of ${agreement} is not valid: there is none.`, `${agreement} does not name the hash of the signed papers.`],
     ],
     [
       "a paper without a signing",
       {
         [agreement]: nothing,
         "papers.json": text(
-          /"contentHash": "\w+",(\s+)"signingId": "[\w-]+"/,
+          /"contentHash": "\w+",(\s+"modelHash": "\w+",\s+)"signingId": "[\w-]+"/,
           `"contentHash": "${sha256(nothing(new Uint8Array()))}",$1"signingId": null`,
         ),
       },
       [],
+    ],
+    [
+      "another paper shown than signed",
+      { "signings.json": text("£1,800.00", "£1,900.00") },
+      [
+        expect.stringMatching(/^The papers of signing .* are not those that were signed\.$/),
+        `${agreement} was not printed from the signed papers.`,
+      ],
+    ],
+    [
+      "a signature under another hash",
+      { "signings.json": text(/("act"[\s\S]*?"papersHash": ")\w{64}/, `$1${"f0".repeat(32)}`) },
+      [
+        expect.stringMatching(/^The papers of signing .* are not those that were signed\.$/),
+        `The signing page of ${agreement} showed another paper.`,
+        `${agreement} does not name the hash of the signed papers.`,
+      ],
     ],
     [
       "a changed input of a decision",

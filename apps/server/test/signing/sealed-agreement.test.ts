@@ -110,9 +110,11 @@ describe("sealing a signed agreement", () => {
     const { id, signingId } = await signed();
     const made = new Date("2027-02-01T10:20:30Z");
     const seen = watched();
+    const { rows: signings } = await shop.pool.query("select ended_at from signing where id = $1", [signingId]);
+    const customerSignedAt = signings[0].ended_at;
     await sealAgreement(at(made), { applicationId: id }, seen.parts);
     const [{ papers: [agreement, ...others] = [], about } = {}] = seen.printed;
-    expect(about).toEqual({ title: agreement?.title, made });
+    expect(about).toEqual({ title: agreement?.title, made, keywords: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(seen.sealed).toEqual([{ reason: "Sealed by the creditor", at: made }]);
     expect(JSON.stringify(others.at(-1))).toContain("1 February 2027, 10:20:30");
     const { rows } = await shop.pool.query(
@@ -128,9 +130,21 @@ describe("sealing a signed agreement", () => {
         model_hash: canonicalHash([agreement, ...others]),
         state: "sealed",
         ended_at: made,
-        signed_at: made,
+        signed_at: customerSignedAt,
       },
     ]);
+  });
+
+  test("an agreement that is sealed after midnight keeps the dates that the customer saw", async () => {
+    const { id, signingId } = await signed();
+    const shown = await shop.store.transaction(all, null, (tx) => tx.signings.papersOf({ id: signingId, applicationId: id }));
+    const { printed, parts: watching } = watched();
+    await sealAgreement(at(new Date(Date.now() + 86_400_000)), { applicationId: id }, watching);
+    const text = (paper: Paper | undefined) => ({ ...paper, blocks: paper?.blocks.filter(({ is }) => is !== "signatures") });
+    expect(text(printed[0]?.papers[0])).toEqual(text(shown?.[0]));
+    const { signedAt, coolingOffEnd } = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
+    const today = londonDay(new Date());
+    expect([londonDay(new Date(signedAt ?? "")), coolingOffEnd]).toEqual([today, addDays(today, 15)]);
   });
 
   test.each<[string, Signature, object]>([
@@ -216,7 +230,8 @@ describe("the record of a signing", () => {
     expect(await deadlines()).toEqual(due);
     expect(await sealedPaper(signingId)).toHaveLength(1);
     const [again] = printed;
-    expect(again?.about).toMatchObject({ made: new Date(before.signedAt ?? "") });
+    const { rows: sealed } = await shop.pool.query("select ended_at from signing where id = $1", [signingId]);
+    expect(again?.about).toMatchObject({ made: sealed[0].ended_at });
     expect(JSON.stringify(again?.papers)).toContain("Eleanor Fairweather");
     expect(JSON.stringify(again?.papers)).not.toContain("Otherwise");
     const after = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));

@@ -38,16 +38,20 @@ async function customerRequestsSigning(id: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Opens a signing session as the customer. */
-async function openSession(id: string) {
-  const { body } = await customerRequestsSigning(id);
+/** Opens a signing session as the customer. The shop or the customer requests it. */
+async function openSession(id: string, atTheTill = false) {
+  const { body } = atTheTill
+    ? { body: (await shop.call(requestSigning, { params: { id } }, await shop.signedIn("branch_user"))).json() }
+    : await customerRequestsSigning(id);
   const entered = (await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } })).json();
   const inRoom = { params: { id: entered.signingId }, headers: bearer(entered.key) };
   return {
     signingId: entered.signingId as string,
     read: async () => (await shop.call(readSigningRoom, inRoom)).json(),
-    sign: async (signature: object = eleanor, consents: object = agreed) => {
-      const answer = await shop.call(signAgreement, { ...inRoom, body: { signature, consents } });
+    /** Signs the papers that the session shows now, or the given ones. */
+    sign: async (signature: object = eleanor, consents: object = agreed, given?: string) => {
+      const papersHash = given ?? (await shop.call(readSigningRoom, inRoom)).json().papersHash ?? "0".repeat(64);
+      const answer = await shop.call(signAgreement, { ...inRoom, body: { papersHash, signature, consents } });
       return { status: answer.statusCode, body: answer.json() };
     },
     copy: () => shop.call(copyInSigningRoom, inRoom),
@@ -249,8 +253,9 @@ describe("a signing session", () => {
     expect(await shop.statusOf(id)).toBe("deposit_paid");
     const events = await shop.store.transaction({ is: "all" }, null, (tx) => tx.events.ofApplication(id));
     const { signingId } = room;
-    expect(events.slice(0, 2)).toMatchObject([
+    expect(events.slice(0, 3)).toMatchObject([
       { type: "signing.ended", by: { username: "applicant" }, facts: { signingId, how: "declined" } },
+      { type: "signing.papers_shown", by: { username: "applicant" }, facts: { signingId } },
       { type: "signing.entered", by: { username: "applicant" }, facts: { signingId } },
     ]);
   });
@@ -294,12 +299,12 @@ describe("a signing session", () => {
     const room = await openSession(id);
     expect(await room.sign(signature)).toEqual({ status: 200, body: { standing: "complete" } });
     expect(await shop.statusOf(id)).toBe("sign");
-    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "application.signed"]);
+    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.papers_shown", "application.signed"]);
     expect(await shop.jobs("seal-agreement")).toContainEqual(expect.objectContaining({ applicationId: id }));
     expect(await outcomeOf(id)).toBe("complete");
-    expect(await room.read()).toMatchObject({ standing: "complete", papers: [] });
-    const { rows } = await shop.pool.query("select act from signing where id = $1", [room.signingId]);
-    expect(rows[0].act.toString("latin1")).not.toContain("Eleanor");
+    expect(await room.read()).toMatchObject({ standing: "complete", papers: [], papersHash: null });
+    const { rows } = await shop.pool.query("select act, papers from signing where id = $1", [room.signingId]);
+    for (const stored of [rows[0].act, rows[0].papers]) expect(stored.toString("latin1")).not.toContain("Eleanor");
   });
 
   test("signatures from several tabs count as one", async () => {
@@ -398,18 +403,75 @@ describe("a signing session", () => {
   });
 
   test.each([
-    ["the decision expired", "update application set application_expiry_date = '2020-01-01' where id = $1", "signing.decision_expired"],
+    [
+      "the decision expired",
+      "update application set application_expiry_date = '2020-01-01' where id = $1",
+      "signing.decision_expired",
+      "offerEnded",
+    ],
     [
       "the loan was changed",
       `update application set document = jsonb_set(document, '{loanParameters,goodsAmount}', '"3100.00"') where id = $1`,
       "signing.decision_mismatch",
+      "applicationChanged",
     ],
-    ["the shop cancelled", "update application set status = 'cancelled' where id = $1", "application.wrong_status"],
-  ])("a signature after %s is refused", async (_, meanwhile, code) => {
+    ["the shop cancelled", "update application set status = 'cancelled' where id = $1", "application.wrong_status", "applicationChanged"],
+  ])("a signature after %s is refused, and the closed session says why", async (_, meanwhile, code, closedBecause) => {
     const { id } = await ready();
     const room = await openSession(id);
+    const { papersHash } = await room.read();
     await shop.pool.query(meanwhile, [id]);
-    expect(await room.sign()).toMatchObject({ status: 409, body: { code } });
-    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered"]);
+    expect(await room.sign(eleanor, agreed, papersHash)).toMatchObject({ status: 409, body: { code } });
+    expect(await room.read()).toMatchObject({ standing: "closed", closedBecause, papers: [], papersHash: null });
+    expect((await room.copy()).json()).toMatchObject({ code: "signing.closed" });
+    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.papers_shown"]);
+  });
+});
+
+/** Papers are dated, so the business clock decides which papers are true. */
+const aDayLater = async (test: () => Promise<void>) => {
+  const { rows } = await shop.pool.query("select ahead_by from business_clock");
+  await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");
+  await test().finally(() => shop.pool.query("update business_clock set ahead_by = $1", [rows[0].ahead_by]));
+};
+
+describe("the papers of a signing session", () => {
+  test.each(["the customer", "the shop"])(
+    "papers that %s opened are signed only while they are true, and the page shows the new ones",
+    async (who) => {
+      const { id } = await ready();
+      const room = await openSession(id, who === "the shop");
+      const first = await room.read();
+      expect(first).toMatchObject({ papersHash: expect.stringMatching(/^[0-9a-f]{64}$/), papersReplaced: false });
+      expect(await room.read()).toMatchObject({ papersHash: first.papersHash, papersReplaced: false });
+      await aDayLater(async () => {
+        expect(await room.sign(eleanor, agreed, first.papersHash)).toMatchObject({ status: 409, body: { code: "signing.paper_changed" } });
+        expect(await shop.statusOf(id)).toBe("decision_accept");
+        const second = await room.read();
+        expect(second).toMatchObject({ standing: "open", papersReplaced: true });
+        expect(second.papers[0].date).toBe(addDays(first.papers[0].date, 1));
+        expect(await room.sign(eleanor, agreed, first.papersHash)).toMatchObject({ body: { code: "signing.paper_changed" } });
+        expect(await room.sign(eleanor, agreed, second.papersHash)).toMatchObject({ status: 200 });
+        const events = await shop.store.transaction({ is: "all" }, null, (tx) => tx.events.ofApplication(id));
+        expect(events[0]).toMatchObject({ type: "application.signed", facts: { papersHash: second.papersHash } });
+      });
+    },
+  );
+
+  test("papers that the session has not shown cannot be signed", async () => {
+    const room = await openSession((await ready()).id);
+    expect(await room.sign(eleanor, agreed, "0".repeat(64))).toMatchObject({ status: 409, body: { code: "signing.paper_changed" } });
+  });
+
+  test("papers with other facts replace the shown ones", async () => {
+    const { id } = await ready();
+    const room = await openSession(id);
+    const { papersHash } = await room.read();
+    await shop.pool.query(
+      `update application set document = jsonb_set(document, '{bankAccountDetails,accountNumber}', '"31926819"') where id = $1`,
+      [id],
+    );
+    const answer = await room.sign(eleanor, agreed, papersHash);
+    expect([answer.status, answer.body.code]).toEqual([409, expect.stringMatching(/^signing\.(paper_changed|decision_mismatch)$/)]);
   });
 });

@@ -224,7 +224,11 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   readSigningRoom: () => ({ params: { id: "00000000-0000-7000-8000-000000000000" } }),
   signAgreement: () => ({
     params: { id: "00000000-0000-7000-8000-000000000000" },
-    body: { signature: { is: "typed", name: "Eleanor Fairweather" }, consents: { legallyBound: true, directDebit: true } },
+    body: {
+      papersHash: "0".repeat(64),
+      signature: { is: "typed", name: "Eleanor Fairweather" },
+      consents: { legallyBound: true, directDebit: true },
+    },
   }),
   declineAgreement: () => ({ params: { id: "00000000-0000-7000-8000-000000000000" } }),
   takeEvidence: (id) => ({ params: { id } }),

@@ -1,6 +1,7 @@
 import type { Signature } from "@farthing/domain/application";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createContext, signerIn } from "../../src/use-cases/context.ts";
+import { readRoom } from "../../src/use-cases/signing/read-room.ts";
 import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
 import { signAgreement } from "../../src/use-cases/signing/sign-agreement.ts";
 import { createReadyToSign, type SigningOptions } from "./ready-to-sign.ts";
@@ -34,10 +35,12 @@ export async function signAsCustomer(shop: World, id: string, signature = byName
     requestId: "test",
     idempotency: undefined,
   });
+  const { papersHash } = await readRoom(signer, signingId, demoLender);
   await signAgreement(
     signer,
     {
       signingId,
+      papersHash: papersHash ?? "",
       signature,
       consents: ["legallyBound", "directDebit"],
       address: "203.0.113.7",

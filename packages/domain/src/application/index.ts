@@ -49,7 +49,7 @@ export { fetchAgreementWhenReady } from "./life/agreement-fetch.ts";
 export type { ApplicationEventType, ApplicationFacts, NextCollection, Step } from "./life/announcements.ts";
 export { authoriseEvent } from "./life/authorise-event.ts";
 export { afterDecision } from "./life/decision-flow.ts";
-export { dueDeferralReminder, nextDeferralReminder } from "./life/deferral-reminders.ts";
+export { deferralReminders, dueDeferralReminder, nextDeferralReminder } from "./life/deferral-reminders.ts";
 export { applicationExpired, decisionLive, requireUnexpired, softSearchExpired } from "./life/expiry.ts";
 export { type FeedbackAnswer, type FeedbackState, feedbackState } from "./life/feedback.ts";
 export {

@@ -1,7 +1,28 @@
-import { type DeferralSettlement, NOTHING, type Pence, settleInDeferral } from "../money/index.ts";
+import { addMonths, type DeferralSettlement, daysBetween, type LocalDate, NOTHING, type Pence, settleInDeferral } from "../money/index.ts";
 import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
+import type { Quote } from "./quote.ts";
 
 /** The amount that clears a loan in its deferral. Without the fee it is the loan alone. */
 export const deferralSettlement = (product: Product, loan: Pence, daysSinceStart: number): DeferralSettlement =>
   settleInDeferral(loan, product.rate, daysSinceStart, product.hasSettlementFee ? limits.deferralSettlementFeeMax : NOTHING);
+
+export interface InterestFreePayment {
+  /** The last day of the deferral. */
+  readonly by: LocalDate;
+  /** Clears the loan on that day. The fee is part of it. */
+  readonly amount: Pence;
+  readonly fee: Pence;
+}
+
+/** Returns the payment that saves all interest of a deferred loan. Null for a loan without a deferral or without interest. */
+export function interestFreePayment(
+  product: Product,
+  { loanAmount, deferralMonths, interest }: Pick<Quote, "loanAmount" | "deferralMonths" | "interest">,
+  agreedOn: LocalDate,
+): InterestFreePayment | null {
+  if (deferralMonths === 0 || interest === NOTHING) return null;
+  const by = addMonths(agreedOn, deferralMonths);
+  const { settlement, fee } = deferralSettlement(product, loanAmount, daysBetween(agreedOn, by));
+  return { by, amount: settlement, fee };
+}

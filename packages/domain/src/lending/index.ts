@@ -7,7 +7,7 @@ export {
   nearestAmendment,
 } from "./amend-loan.ts";
 export type { AmountRange, Problems, TypedAmount } from "./amounts.ts";
-export { deferralSettlement } from "./deferral-settlement.ts";
+export { deferralSettlement, type InterestFreePayment, interestFreePayment } from "./deferral-settlement.ts";
 export { type SettlementDates, type SettlementFigure, settlementFigure } from "./early-settlement.ts";
 export {
   fittingDeposit,

@@ -1,7 +1,7 @@
 import { coolingOff, lendingLimits } from "../lending/index.ts";
-import { londonDay, NOTHING } from "../money/index.ts";
-import { formatApr, formatDay, formatMoment, formatMoney, formatMonths, formatPercentage, freeHelp, papers } from "../wording/index.ts";
-import type { LoanPaperFacts, Signed } from "./facts.ts";
+import { add, NOTHING } from "../money/index.ts";
+import { formatDay, formatMoney, formatMonths, formatPercentage, freeHelp, papers } from "../wording/index.ts";
+import type { LoanPaperFacts } from "./facts.ts";
 import { type LoanOnPaper, totalsOf } from "./loan-on-paper.ts";
 import type { Block, Fact, Text } from "./paper.ts";
 
@@ -27,7 +27,7 @@ export const keyFigures = (loan: LoanOnPaper, title: string = words.keyInformati
   figures: [
     { label: words.figures.monthly, value: formatMoney(loan.instalment) },
     { label: words.figures.total, value: formatMoney(loan.totalAmountPayable) },
-    { label: words.figures.apr, value: formatApr(loan.aprPercent) },
+    { label: words.figures.apr, value: formatPercentage(loan.aprPercent) },
   ],
   borrowed: { pence: loan.amount, text: formatMoney(loan.amount) },
   interest: { pence: loan.interest, text: formatMoney(loan.interest) },
@@ -44,10 +44,17 @@ export const repaymentsText = ({ payments, instalment, finalInstalment }: LoanOn
     lastDue: day(payments.at(-1)?.due ?? ""),
   });
 
-export function rateText({ interest, interestRatePercent, deferralMonths, deferralEnds }: LoanOnPaper): string {
-  if (interest === NOTHING) return words.noRate;
+export function rateText(loan: LoanOnPaper): string {
+  const { interest, interestRatePercent, deferralMonths, deferralEnds } = loan;
   const percent = formatPercentage(interestRatePercent);
-  return deferralEnds ? words.deferredRate(percent, formatMonths(deferralMonths), day(deferralEnds)) : words.rate(percent);
+  if (interest === NOTHING) return words.noRate(percent);
+  if (!deferralEnds) return words.rate(percent);
+  return words.deferredRate({
+    percent,
+    months: formatMonths(deferralMonths),
+    ends: day(deferralEnds),
+    hasFee: settlementFee(loan) !== null,
+  });
 }
 
 export const parties = ({ lender, retailer, customer }: LoanPaperFacts): readonly Block[] => [
@@ -80,7 +87,10 @@ export function particulars({ loan, beside, retailer }: LoanPaperFacts): readonl
     { label: words.rows.repayments, value: repaymentsText(loan) },
     {
       label: words.rows.charge,
-      value: loan.interest > NOTHING ? words.charge(formatMoney(loan.interest)) : words.noCharge(formatMoney(NOTHING)),
+      value:
+        loan.interest > NOTHING
+          ? words.charge(formatMoney(loan.interest), settlementFee(loan) !== null)
+          : words.noCharge(formatMoney(NOTHING)),
     },
     {
       label: words.rows.payable,
@@ -91,7 +101,7 @@ export function particulars({ loan, beside, retailer }: LoanPaperFacts): readonl
         loan.deposit > NOTHING ? formatMoney(loan.deposit) : null,
       ),
     },
-    { label: words.rows.apr, value: words.apr(formatApr(loan.aprPercent)) },
+    { label: words.rows.apr, value: words.apr(formatPercentage(loan.aprPercent)) },
     { label: words.rows.statement, value: words.statement },
   ];
   if (beside) rows.push({ label: words.rows.otherLoan, value: words.otherLoan[loan.part](formatMoney(beside.amount)) });
@@ -119,14 +129,14 @@ export const missingPayments = ({ lender }: LoanPaperFacts): readonly Block[] =>
   paragraph(words.missing.help(lender.helpline, freeHelp.moneyHelper, freeHelp.moneyHelperPhone)),
 ];
 
-export function withdrawal({ loan, lender, retailer, signed }: LoanPaperFacts): readonly Block[] {
+export function withdrawal({ loan, lender, retailer, date }: LoanPaperFacts): readonly Block[] {
   const texts = words.withdrawal;
   if (loan.regime === "EXEMPT_60F") return [heading(texts.title), paragraph(texts.none)];
-  const right = texts.right(loan.law.withdrawalDays);
+  const lastDay = texts.lastDay(day(date), day(coolingOff(date, loan.law).lastDay));
   const perDay = loan.interestPerDay > NOTHING ? formatMoney(loan.interestPerDay) : null;
   return [
     heading(texts.title),
-    paragraph(signed ? joined(right, lastDayText(loan, signed)) : right),
+    paragraph(joined(texts.right(loan.law.withdrawalDays), lastDay)),
     paragraph(
       joined(
         texts.how(lender.helpline, lender.email, lender.address),
@@ -137,21 +147,27 @@ export function withdrawal({ loan, lender, retailer, signed }: LoanPaperFacts): 
   ];
 }
 
-/** The copy is sent on the day when the agreement is made. */
-function lastDayText({ law }: LoanOnPaper, { creditorAt }: Signed): Text {
-  const made = londonDay(new Date(creditorAt));
-  return words.withdrawal.lastDay(day(made), day(coolingOff(made, law).lastDay));
-}
-
 export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Block[] {
+  const statement = words.early.statement(lender.helpline, loan.law.settlementStatementWorkingDays);
   const settle =
-    loan.interest > NOTHING ? words.early.cca(lender.helpline, loan.law.settlementStatementWorkingDays) : words.early.free(lender.helpline);
-  return [heading(words.early.title), paragraph(joined(settle, ...deferralFee(loan)))];
+    loan.interest > NOTHING
+      ? joined(words.early.right, ...deferralSettled(loan), loan.deferralEnds ? words.early.rebateLater : words.early.rebate, statement)
+      : words.early.free(lender.helpline);
+  return [heading(words.early.title), paragraph(settle)];
 }
 
-/** Only for a product with the fee and a deferral. */
-export const deferralFee = ({ hasSettlementFee, deferralMonths }: LoanOnPaper): readonly Text[] =>
-  hasSettlementFee && deferralMonths > 0 ? [words.early.deferral(formatMoney(lendingLimits.deferralSettlementFeeMax, 0))] : [];
+/** Repaying a loan in its deferral: no interest, and the fee of the product or none. Empty for a loan without a deferral or without interest. */
+export function deferralSettled(loan: LoanOnPaper): readonly string[] {
+  if (!loan.deferralEnds || loan.interest === NOTHING) return [];
+  const fee = settlementFee(loan);
+  return [words.early.noInterestBy(day(loan.deferralEnds)), fee ? words.early.deferral(fee) : words.early.noFee];
+}
+
+/** The fee for repaying everything in the deferral, in words. Null for a loan without it. */
+export const settlementFee = ({ hasSettlementFee, deferralMonths, interest }: LoanOnPaper): string | null =>
+  hasSettlementFee && deferralMonths > 0 && interest > NOTHING
+    ? words.early.fee(formatMoney(lendingLimits.deferralSettlementFeeMax, 0))
+    : null;
 
 /** The cash prices between which the lender is liable together with the shop. */
 export const jointLiability = ({ law }: LoanOnPaper): readonly [above: string, most: string] => [
@@ -183,9 +199,12 @@ export function schedule(loan: LoanOnPaper): readonly Block[] {
         title,
         isAmount: title !== columns.number && title !== columns.due,
       })),
-      rows: loan.payments.map(({ due, amount, interest, leftToPay }, index) =>
-        cells(String(index + 1), day(due), formatMoney(amount), formatMoney(interest), formatMoney(leftToPay)),
-      ),
+      rows: [
+        ...deferralRow(loan),
+        ...loan.payments.map(({ due, amount, interest, leftToPay }, index) =>
+          cells(String(index + 1), day(due), formatMoney(amount), formatMoney(interest), formatMoney(leftToPay)),
+        ),
+      ],
       total: cells(words.schedule.total, "", formatMoney(totals.amount), formatMoney(totals.interest), ""),
     },
     ...(loan.deferralInterest > NOTHING
@@ -193,6 +212,20 @@ export function schedule(loan: LoanOnPaper): readonly Block[] {
       : []),
   ];
 }
+
+/** The interest of the deferral is part of the total, so it has a row of its own. */
+const deferralRow = ({ amount, deferralInterest, deferralEnds }: LoanOnPaper): readonly (readonly string[])[] =>
+  deferralEnds && deferralInterest > NOTHING
+    ? [
+        [
+          "",
+          words.schedule.until(day(deferralEnds)),
+          formatMoney(NOTHING),
+          formatMoney(deferralInterest),
+          formatMoney(add(amount, deferralInterest)),
+        ],
+      ]
+    : [];
 
 /** Formats a sort code as "20-00-00". */
 const pairs = (sortCode: string): string => sortCode.replace(/\D/g, "").replace(/(\d\d)(?=\d)/g, "$1-");
@@ -206,7 +239,6 @@ export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts
     {
       is: "mandate",
       title: mandateWords.title,
-      logo: mandateWords.logo,
       rows: [
         { label: rows.accountName, value: bankAccount?.name ?? mandateWords.noAccount },
         { label: rows.serviceUserNumber, value: lender.directDebitServiceUserNumber },
@@ -222,23 +254,13 @@ export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts
   ];
 }
 
-export function signatures({ customer, lender, signed }: LoanPaperFacts, lead: string): Block {
+/** The customer first, then the creditor. `signPaper` fills in both. */
+export function signatures({ customer }: LoanPaperFacts, lead: string): Block {
   const texts = words.signatures;
   return {
     is: "signatures",
     title: texts.title,
     lead,
-    signatories: [
-      {
-        mark: signed?.mark ?? null,
-        role: texts.customerRole(customer.name),
-        note: signed ? texts.signed(formatMoment(signed.customerAt, "DD MMM YYYY, HH:mm")) : texts.toSign,
-      },
-      {
-        mark: signed && { is: "typed", text: lender.legalName },
-        role: texts.creditorRole,
-        note: signed ? texts.makes(formatMoment(signed.creditorAt, "DD MMM YYYY, HH:mm")) : texts.toSign,
-      },
-    ],
+    signatories: [texts.customerRole(customer.name), texts.creditorRole].map((role) => ({ mark: null, role, note: texts.toSign })),
   };
 }

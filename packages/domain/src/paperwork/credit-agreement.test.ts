@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { localDate } from "../money/index.ts";
 import { papers } from "../wording/index.ts";
-import { loansOnPaper, type Paper, writePaper } from "./index.ts";
+import { draftOf, loansOnPaper, type Paper, signPaper, writePaper } from "./index.ts";
 import { aSale, factsFor } from "./specimen.ts";
 
 const agreementsOf = (sale: Parameters<typeof aSale>[0]): readonly Paper[] => {
@@ -42,7 +42,7 @@ describe("a credit agreement", () => {
     expect(agreement?.template).toBe("credit_agreement/dpc/2026-1");
     expect(agreement?.title).not.toContain("Consumer Credit Act");
     expect(agreement && textOf(agreement)).toContain("within ");
-    expect(agreement && textOf(agreement)).not.toContain("Of it interest");
+    expect(agreement && textOf(agreement)).not.toContain('"Interest"');
   });
 
   test("the agreement of an exempt loan gives no right to withdraw and no claim under section 75", () => {
@@ -62,23 +62,40 @@ describe("a credit agreement", () => {
     expect(agreements[1] && textOf(agreements[1])).toContain("£83.41");
   });
 
-  test("a signed agreement names the last day for withdrawing, and an unsigned one does not", () => {
-    const loans = loansOnPaper(aSale({ instalments: 12 }), localDate("2026-12-20"));
+  test("an agreement names the last day for withdrawing, counted from its date", () => {
+    const date = localDate("2026-12-20");
+    const loans = loansOnPaper(aSale({ instalments: 12 }), date);
     const [loan] = loans;
     if (!loan) throw new Error("there is a loan");
-    const facts = factsFor(loans, loan);
-    const signed = {
+    expect(textOf(writePaper("credit_agreement", loan, { ...factsFor(loans, loan), date }))).toContain("3 January 2027");
+  });
+
+  test("signing an agreement changes nothing but its signatures", () => {
+    const [agreement] = agreementsOf({ instalments: 12 });
+    if (!agreement) throw new Error("there is an agreement");
+    const signed = signPaper(agreement, {
       mark: { is: "typed", text: "Priya" },
-      customerAt: "2026-12-20T10:00:00Z",
-      creditorAt: "2026-12-20T10:00:07Z",
-    } as const;
-    const [before, after] = [writePaper("credit_agreement", loan, facts), writePaper("credit_agreement", loan, { ...facts, signed })];
-    expect(textOf(before)).not.toContain("3 January 2027");
-    expect(textOf(after)).toContain("3 January 2027");
+      customerAt: "2026-11-15T10:00:00Z",
+      creditorAt: "2026-11-16T00:00:07Z",
+    });
+    const isText = ({ is }: { readonly is: string }) => is !== "signatures";
+    expect(signed).toEqual({ ...agreement, blocks: signed.blocks });
+    expect(signed.blocks.filter(isText)).toEqual(agreement.blocks.filter(isText));
+    expect(signed.blocks.at(-1)).toMatchObject({
+      signatories: [
+        { mark: { is: "typed", text: "Priya" }, note: "Signed 15 Nov 2026, 10:00" },
+        { mark: { is: "typed", text: "Farthing Finance Limited" }, note: "Signed 16 Nov 2026, 00:00, which makes the agreement" },
+      ],
+    });
+    expect(draftOf(agreement)).toMatchObject({
+      kind: "draft_agreement",
+      template: "draft_agreement/cca/2026-1",
+      title: `Draft: ${agreement.title}`,
+    });
   });
 
   test("an agreement contains the early settlement fee only for a product that has it", () => {
-    const fee = papers.agreement.early.deferral("£29");
+    const fee = papers.agreement.early.deferral(papers.agreement.early.fee("£29"));
     const [without] = agreementsOf({ instalments: 24, deferral: 6 });
     const [withFee] = agreementsOf({ instalments: 24, deferral: 6, earlySettlementFee: true });
     expect(without && textOf(without)).not.toContain(fee);

@@ -16,7 +16,7 @@ import {
   withdrawal,
 } from "./agreement-sections.ts";
 import type { LoanPaperFacts } from "./facts.ts";
-import type { Block, Written } from "./paper.ts";
+import type { Block, Paper, Written } from "./paper.ts";
 
 const { agreement: words } = papers;
 
@@ -70,11 +70,20 @@ const plainAgreement =
 export const dpcAgreement = plainAgreement(words.title.dpc, words.complaints.authority, words.goodsWrong.section75);
 export const exemptAgreement = plainAgreement(words.title.exempt, words.complaints.authority, words.goodsWrong.shop);
 
-/** Draft agreement under s.55C: the unsigned agreement, marked as a draft. */
+const draftNote: Block = { is: "notice", title: words.draft, text: [words.draftNote] };
+
+const markedAsDraft = ({ title, blocks }: Written): Written => ({ title: `${words.draft}: ${title}`, blocks: [draftNote, ...blocks] });
+
+/** Draft agreement under s.55C: the agreement, marked as a draft. */
 export const asDraft =
   (agreement: (facts: LoanPaperFacts) => Written) =>
-  (facts: LoanPaperFacts): Written => {
-    const { title, blocks } = agreement({ ...facts, signed: null });
-    const note: Block = { is: "notice", title: words.draft, text: [words.draftNote] };
-    return { title: `${words.draft}: ${title}`, blocks: [note, ...blocks] };
-  };
+  (facts: LoanPaperFacts): Written =>
+    markedAsDraft(agreement(facts));
+
+/** Returns a draft with the words of an agreement that is waiting for its signature. */
+export const draftOf = (agreement: Paper): Paper => ({
+  ...agreement,
+  kind: "draft_agreement",
+  template: agreement.template.replace(/^[^/]+/, "draft_agreement"),
+  ...markedAsDraft(agreement),
+});

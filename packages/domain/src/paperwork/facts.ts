@@ -1,7 +1,6 @@
 import type { LocalDate } from "../money/index.ts";
 import type { LenderIdentity } from "../wording/index.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
-import type { Signatory } from "./paper.ts";
 
 /** The lender as named on every paper. */
 export interface LenderOnPaper extends LenderIdentity {
@@ -12,7 +11,7 @@ export interface LenderOnPaper extends LenderIdentity {
 /** Facts of every paper about an application. */
 export interface PaperFacts {
   readonly reference: string;
-  /** The date of the paper. For an agreement, the day when it is made. */
+  /** The date of the paper. An agreement can be signed only on its date. */
   readonly date: LocalDate;
   readonly lender: LenderOnPaper;
   readonly retailer: {
@@ -34,13 +33,4 @@ export interface LoanPaperFacts extends PaperFacts {
   /** The other loan of a fusion loan. */
   readonly beside: LoanOnPaper | null;
   readonly bankAccount: { readonly name: string; readonly sortCode: string; readonly accountNumber: string } | null;
-  /** Null before the signature. */
-  readonly signed: Signed | null;
-}
-
-export interface Signed {
-  readonly mark: NonNullable<Signatory["mark"]>;
-  /** ISO timestamps. */
-  readonly customerAt: string;
-  readonly creditorAt: string;
 }

@@ -1,5 +1,6 @@
 export { loanPapersAvailable, paperFileName } from "./availability.ts";
-export type { LenderOnPaper, LoanPaperFacts, PaperFacts, Signed } from "./facts.ts";
+export { draftOf } from "./credit-agreement.ts";
+export type { LenderOnPaper, LoanPaperFacts, PaperFacts } from "./facts.ts";
 export { goodsLoanOnPaper, type LoanOnPaper, loansOnPaper, projectLoanOnPaper } from "./loan-on-paper.ts";
 export {
   type Block,
@@ -14,7 +15,9 @@ export {
   type Signatory,
   type Text,
 } from "./paper.ts";
+export { withPapersShown } from "./papers-shown.ts";
 export { bankAccountOnPaper, customerOnPaper } from "./people-on-paper.ts";
+export { type Signed, signPaper } from "./sign-paper.ts";
 export { type EvidenceFacts, signingEvidence } from "./signing-evidence.ts";
 export {
   type FactsOfKind,

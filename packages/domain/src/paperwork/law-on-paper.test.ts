@@ -19,12 +19,7 @@ function agreementOf(agreedOn: LocalDate): string {
   const loans = loansOnPaper(aSale({ instalments: 36 }), agreedOn, lawOn(agreedOn, changed));
   const [loan] = loans;
   if (!loan) throw new Error("the sale has no loan");
-  const signed = {
-    mark: { is: "typed", text: "Eleanor" } as const,
-    customerAt: `${agreedOn}T10:00:00Z`,
-    creditorAt: `${agreedOn}T10:00:00Z`,
-  };
-  return JSON.stringify(writePaper("credit_agreement", loan, { ...factsFor(loans, loan), signed }).blocks);
+  return JSON.stringify(writePaper("credit_agreement", loan, { ...factsFor(loans, loan), date: agreedOn }).blocks);
 }
 
 describe("a paper states the law of the day of its agreement", () => {

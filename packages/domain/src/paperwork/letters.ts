@@ -1,6 +1,6 @@
 import { type LoanPosition, withdrawalRepaymentLastDay } from "../lending/index.ts";
 import { add, daysBetween, type LocalDate, NOTHING, type Pence, pence, times } from "../money/index.ts";
-import { formatApr, formatMoney, formatMonths, letters, papers } from "../wording/index.ts";
+import { formatMoney, formatMonths, formatPercentage, letters, papers } from "../wording/index.ts";
 import { day, heading, joined, keyFigures, paragraph, titled } from "./agreement-sections.ts";
 import type { LoanPaperFacts, PaperFacts } from "./facts.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
@@ -81,7 +81,7 @@ export function loanAmendment(facts: AmendmentFacts): Written {
         row(rows.term, (loan) => formatMonths(loan.agreementMonths)),
         row(rows.interest, (loan) => formatMoney(loan.interest)),
         row(rows.total, (loan) => formatMoney(loan.totalAmountPayable)),
-        row(rows.apr, (loan) => formatApr(loan.aprPercent)),
+        row(rows.apr, (loan) => formatPercentage(loan.aprPercent)),
       ]),
       paragraph(amendment.rights),
     ],

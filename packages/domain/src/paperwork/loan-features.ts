@@ -10,6 +10,7 @@ import {
   lateCharges,
   paragraph,
   repaymentsText,
+  settlementFee,
   titled,
   withdrawal,
 } from "./agreement-sections.ts";
@@ -72,7 +73,10 @@ function fusionExplained({ loan, beside }: LoanPaperFacts): readonly Block[] {
 
 const deferralExplained = ({ loan }: LoanPaperFacts): readonly Block[] =>
   loan.deferralEnds && loan.interest > NOTHING
-    ? said(words.explanation.deferral, words.explanation.deferralIs(day(loan.deferralEnds), formatMoney(loan.deferralInterest)))
+    ? said(
+        words.explanation.deferral,
+        words.explanation.deferralIs(day(loan.deferralEnds), formatMoney(loan.deferralInterest), settlementFee(loan)),
+      )
     : [];
 
 function withdrawalExplained({ loan }: LoanPaperFacts): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { localDate, pence } from "../money/index.ts";
-import { formatMoney, papers } from "../wording/index.ts";
+import { formatMoney, formatPercentage, papers } from "../wording/index.ts";
 import { hasTemplate, loansOnPaper, type Paper, writePaper } from "./index.ts";
 import { aSale, factsFor, type SpecimenSale } from "./specimen.ts";
 
@@ -50,9 +50,9 @@ describe("pre-contract credit information", () => {
       "and a last one of",
       "48 months",
       "Hartland king-size bed",
-      "29.9%",
+      "29.90%",
       "12 months",
-      papers.agreement.early.deferral("£29"),
+      papers.agreement.early.deferral(papers.agreement.early.fee("£29")),
     ])
       expect(text).toContain(said);
     expect(text).toContain(papers.preContract.contact.intermediary);
@@ -63,13 +63,29 @@ describe("pre-contract credit information", () => {
     expect(text).not.toContain(papers.agreement.amount(formatMoney(loan.amount), facts.retailer.name, true));
   });
 
+  test.each([true, false])("all papers of a buy now pay later loan agree on the fee (%s), on compensation and on interest", (hasFee) => {
+    const { loan, facts } = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: hasFee });
+    const kinds = ["pre_contract_information", "adequate_explanation", "draft_agreement", "credit_agreement"] as const;
+    for (const kind of kinds) {
+      const text = textOf(writePaper(kind, loan, facts));
+      expect([kind, text.includes("administration fee")]).toEqual([kind, hasFee]);
+      expect(text).toContain("15 November 2027");
+      expect(text).not.toMatch(/[a-z] (If|There|Otherwise) /);
+      if (hasFee) expect(text).not.toContain("There are no other charges");
+    }
+    const information = textOf(writePaper("pre_contract_information", loan, facts));
+    expect(information).toContain(hasFee ? "Only if you repay everything during the deferral period" : papers.agreement.early.noFee);
+    for (const kind of ["pre_contract_information", "credit_agreement"] as const)
+      expect(textOf(writePaper(kind, loan, facts))).toContain("without interest");
+  });
+
   test("pre-contract information of a project loan contains its own amount, repayments, APR and total [S3-136]", () => {
     const loans = loansOnPaper(aSale({ instalments: 24, project: { loanAmount: "2000.00", instalments: 30 } }), made);
     const project = loans.find(({ part }) => part === "project");
     if (!project) throw new Error("there is a project loan");
     const text = textOf(writePaper("pre_contract_information", project, factsFor(loans, project)));
     for (const figure of [project.amount, project.instalment, project.totalAmountPayable]) expect(text).toContain(formatMoney(figure));
-    for (const said of ["29 monthly repayments", "and a last one of", `${project.aprPercent}%`]) expect(text).toContain(said);
+    for (const said of ["29 monthly repayments", "and a last one of", formatPercentage(project.aprPercent)]) expect(text).toContain(said);
   });
 
   test("pre-contract information is for regulated loans, and other loans have loan advance or key product information", () => {

@@ -68,7 +68,6 @@ export type Block =
   | {
       readonly is: "mandate";
       readonly title: string;
-      readonly logo: string;
       readonly rows: readonly Fact[];
       readonly instruction: string;
     };

@@ -43,7 +43,7 @@ function inWords(block: Block): string {
     case "signatures":
       return titled(block.title, `${block.lead}\n\n${listed(block.signatories.map(signed))}`);
     case "mandate":
-      return titled(block.title, `${block.logo}\n\n${facts(block.rows)}\n\n${block.instruction}`);
+      return titled(block.title, `${facts(block.rows)}\n\n${block.instruction}`);
   }
 }
 

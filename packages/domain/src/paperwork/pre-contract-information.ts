@@ -1,9 +1,10 @@
 import { applicationLimits } from "../application/index.ts";
 import { lendingLimits } from "../lending/index.ts";
 import { addDays, NOTHING } from "../money/index.ts";
-import { formatApr, formatMoney, formatMonths, freeHelp, papers } from "../wording/index.ts";
-import { day, deferralFee, goodsOf, joined, keyFigures, rateText, repaymentsText, titled } from "./agreement-sections.ts";
+import { formatMoney, formatMonths, formatPercentage, freeHelp, papers } from "../wording/index.ts";
+import { day, deferralSettled, goodsOf, keyFigures, rateText, repaymentsText, settlementFee, titled } from "./agreement-sections.ts";
 import type { LoanPaperFacts } from "./facts.ts";
+import type { LoanOnPaper } from "./loan-on-paper.ts";
 import type { Block, Written } from "./paper.ts";
 
 const { preContract: words, agreement } = papers;
@@ -67,7 +68,7 @@ function costs({ loan }: LoanPaperFacts): Block {
     title: words.costs.title,
     rows: [
       { label: words.costs.rate, value: rateText(loan) },
-      { label: words.costs.apr, value: words.costs.aprIs(formatApr(loan.aprPercent)) },
+      { label: words.costs.apr, value: words.costs.aprIs(formatPercentage(loan.aprPercent)) },
       { label: words.costs.charge, value: formatMoney(loan.interest) },
       { label: words.costs.ancillary, value: words.costs.noAncillary },
       { label: words.costs.other, value: pounds(lendingLimits.otherCosts) },
@@ -85,21 +86,30 @@ function costs({ loan }: LoanPaperFacts): Block {
   };
 }
 
-const rights = ({ loan, lender, date }: LoanPaperFacts): Block => ({
-  is: "facts",
-  title: words.rights.title,
-  rows: [
-    {
-      label: words.rights.withdrawal,
-      value: words.rights.withdrawalIs(loan.law.withdrawalDays, loan.law.withdrawalRepaymentDays),
-    },
-    { label: words.rights.early, value: joined(words.rights.earlyIs, ...deferralFee(loan)) },
-    { label: words.rights.compensation, value: words.rights.noCompensation },
-    { label: words.rights.search, value: words.rights.searchIs(lender.creditAgency) },
-    { label: words.rights.draft, value: words.rights.draftIs },
-    { label: words.rights.binding, value: words.rights.bindingIs(day(addDays(date, applicationLimits.decisionValidDays))) },
-  ],
-});
+function rights({ loan, lender, date }: LoanPaperFacts): Block {
+  const fee = settlementFee(loan);
+  return {
+    is: "facts",
+    title: words.rights.title,
+    rows: [
+      {
+        label: words.rights.withdrawal,
+        value: words.rights.withdrawalIs(loan.law.withdrawalDays, loan.law.withdrawalRepaymentDays, loan.interestPerDay > NOTHING),
+      },
+      { label: words.rights.early, value: earlyText(loan) },
+      { label: words.rights.compensation, value: fee ? words.rights.fee(fee) : words.rights.noCompensation },
+      { label: words.rights.search, value: words.rights.searchIs(lender.creditAgency) },
+      { label: words.rights.draft, value: words.rights.draftIs },
+      { label: words.rights.binding, value: words.rights.bindingIs(day(addDays(date, applicationLimits.decisionValidDays))) },
+    ],
+  };
+}
+
+/** Several sentences end with full stops. A single one has none, like the other rows. */
+function earlyText(loan: LoanOnPaper): string {
+  const inDeferral = deferralSettled(loan);
+  return inDeferral.length > 0 ? [`${words.rights.earlyIs}.`, ...inDeferral].join(" ") : words.rights.earlyIs;
+}
 
 const distance = ({ lender }: LoanPaperFacts): Block => ({
   is: "facts",

@@ -2,9 +2,10 @@ import { loanAccountOf } from "../application/index.ts";
 import { settlementEffect } from "../lending/index.ts";
 import { localDate, pence } from "../money/index.ts";
 import type { Regime } from "../vocabulary/index.ts";
-import type { LoanPaperFacts, Signed } from "./facts.ts";
+import type { LoanPaperFacts } from "./facts.ts";
 import { loansOnPaper } from "./loan-on-paper.ts";
 import type { Paper } from "./paper.ts";
+import { type Signed, signPaper } from "./sign-paper.ts";
 import { signingEvidence } from "./signing-evidence.ts";
 import { aSale, factsFor, type SpecimenSale } from "./specimen.ts";
 import { hasTemplate, type LoanPaperKind, writePaper } from "./templates.ts";
@@ -46,6 +47,10 @@ function factsOf(sale: SpecimenSale): LoanPaperFacts {
 
 export const specimenFiles = (): readonly SpecimenFile[] => [
   ...(["CCA", "DPC", "EXEMPT_60F"] as const).flatMap(loanPapersUnder),
+  {
+    name: "deferred-information",
+    papers: (["pre_contract_information", "adequate_explanation"] as const).map((kind) => written(kind, factsOf(deferred))),
+  },
   { name: "deferred-agreement", papers: [written("credit_agreement", factsOf(deferred))] },
   { name: "fusion-signed-by-name", papers: signedFusion({ is: "typed", text: everyLatinLetter }) },
   {
@@ -78,10 +83,10 @@ const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
 function signedFusion(mark: Signed["mark"]): readonly Paper[] {
   const [requestedAt, customerAt, creditorAt] = ["2026-11-15T14:12:40Z", "2026-11-15T14:30:05Z", "2026-11-15T14:30:09Z"] as const;
   const agreements = factsOfLoans(fusion).map((facts) =>
-    written("credit_agreement", {
-      ...facts,
-      customer: { ...facts.customer, name: everyLatinLetter },
-      signed: { mark, customerAt, creditorAt },
+    signPaper(written("credit_agreement", { ...facts, customer: { ...facts.customer, name: everyLatinLetter } }), {
+      mark,
+      customerAt,
+      creditorAt,
     }),
   );
   const [about] = agreements;

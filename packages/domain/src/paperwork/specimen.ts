@@ -83,5 +83,4 @@ export const factsFor = (loans: readonly LoanOnPaper[], loan: LoanOnPaper): Loan
   bankAccount: { name: "P Raghunathan", sortCode: "200000", accountNumber: "55779911" },
   loan,
   beside: loans.find((other) => other !== loan) ?? null,
-  signed: null,
 });

@@ -232,6 +232,11 @@ export const errorCatalogue = {
     retry: false,
     text: "Please view the goods loan and project loan Pre-Contract Credit Information (PCCI) to proceed.",
   },
+  "signing.paper_changed": {
+    status: 409,
+    retry: true,
+    text: "The agreement has changed since you opened it, so it was not signed. Please read the new one and sign again.",
+  },
   "signing.not_found": { status: 404, retry: false, text: "The signing page could not be found." },
   "signing.timed_out": { status: 409, retry: true, text: "The signing timed out" },
   "signing.unavailable": {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  formatApr,
   formatCount,
   formatDay,
   formatLately,
@@ -61,15 +60,6 @@ describe("rates and counts", () => {
     [14.9, "14.90%"],
   ])("%s per cent is shown to two decimals [S1-516] [S2-507]", (percent, text) => {
     expect(formatPercentage(percent)).toBe(text);
-  });
-
-  test.each([
-    ["9.9", "9.9%"],
-    ["19.94", "19.94%"],
-    ["0", "0.0%"],
-    [11.9, "11.9%"],
-  ])("an APR of %s has at least one decimal", (percent, text) => {
-    expect(formatApr(percent)).toBe(text);
   });
 
   test("thousands are separated by a comma", () => {

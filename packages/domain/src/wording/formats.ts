@@ -25,14 +25,10 @@ export const formatPounds = (pounds: string, decimals: Decimals = 2): string => 
 export const formatShortPounds = (pounds: string): string => formatPounds(pounds, Number.isInteger(Number(pounds)) ? 0 : 2);
 
 const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const oneOrTwoDecimals = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 const whole = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 
-/** A rate in per cent: "9.9" → "9.90%". */
+/** An interest rate or APR in per cent, always with two decimals (S1 §9, S2 §9): "9.9" → "9.90%", "0" → "0.00%". */
 export const formatPercentage = (percent: string | number): string => `${twoDecimals.format(exactly(String(percent)))}%`;
-
-/** An APR is quoted to at least one decimal place: "9.9" → "9.9%", "0" → "0.0%". */
-export const formatApr = (percent: string | number): string => `${oneOrTwoDecimals.format(exactly(String(percent)))}%`;
 
 /** 12345 → "12,345". */
 export const formatCount = (count: number): string => whole.format(count);

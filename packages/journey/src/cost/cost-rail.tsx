@@ -1,6 +1,6 @@
 import { lendingLimits } from "@farthing/domain/lending";
 import { add } from "@farthing/domain/money";
-import { formatApr, formatMoney, screens } from "@farthing/domain/wording";
+import { formatMoney, formatPercentage, screens } from "@farthing/domain/wording";
 import { CostBar, classNames, Facts, Figures, Icon, Panel, Rail } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { bothLoansText, costFacts, costFigures, figuresToCome, type LoanCost, loanName } from "./loan-cost.ts";
@@ -114,7 +114,7 @@ function BothLoans({ cost }: { cost: LoanCost }) {
   return (
     <>
       <p>{told}</p>
-      <p className="hint">{projectWords.apr(formatApr(0))}</p>
+      <p className="hint">{projectWords.apr(formatPercentage(0))}</p>
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   quote,
 } from "@farthing/domain/lending";
 import { add, addMonths, type LocalDate, NOTHING } from "@farthing/domain/money";
-import { formatApr, formatDay, formatMoney, formatMonths, screens } from "@farthing/domain/wording";
+import { formatDay, formatMoney, formatMonths, formatPercentage, screens } from "@farthing/domain/wording";
 import type { Fact } from "@farthing/ui";
 import { lastPayment, paymentPeriods } from "./payment-months.ts";
 
@@ -40,7 +40,7 @@ export function costFigures(cost: LoanCost): readonly { label: string; value: st
   return [
     { label: words.figures.monthly, value: formatMoney(totals?.monthlyWhileBothRun ?? quote.instalment) },
     { label: words.figures.totalPayable, value: formatMoney(add(totals?.total ?? quote.totalRepayable, quote.deposit)) },
-    { label: words.figures.apr, value: formatApr(quote.aprPercent) },
+    { label: words.figures.apr, value: formatPercentage(quote.aprPercent) },
   ];
 }
 

@@ -53,9 +53,9 @@ test("the first payment is one month after the agreement or the deferral, and co
 });
 
 test("the figures are monthly payment, total payable and APR, and the total includes the deposit", () => {
-  expect(costFigures(cost).map(({ value }) => value)).toEqual(["£100.00", "£1,300.00", "0.0%"]);
+  expect(costFigures(cost).map(({ value }) => value)).toEqual(["£100.00", "£1,300.00", "0.00%"]);
   const both = { ...cost, project: projectLoan(pence(2400_00), 24) };
-  expect(costFigures(both).map(({ value }) => value)).toEqual(["£200.00", "£3,700.00", "0.0%"]);
+  expect(costFigures(both).map(({ value }) => value)).toEqual(["£200.00", "£3,700.00", "0.00%"]);
   expect(costFacts(both).map(({ term }) => term)).not.toContain("Monthly after 24 months");
 });
 

@@ -1,6 +1,6 @@
 import { fusionTotals } from "@farthing/domain/lending";
 import { add } from "@farthing/domain/money";
-import { formatApr, formatMoney, formatMonths, formatPercentage, screens } from "@farthing/domain/wording";
+import { formatMoney, formatMonths, formatPercentage, screens } from "@farthing/domain/wording";
 import type { Fact } from "@farthing/ui";
 import type { LoanCost } from "../cost/loan-cost.ts";
 
@@ -12,7 +12,7 @@ type Figure = readonly [term: string, value: string];
 function figuresOf({ quote, project }: LoanCost): readonly Figure[] {
   return [
     [words.interestRate, formatPercentage(quote.interestRatePercent)],
-    [loanLabels.apr, formatApr(quote.aprPercent)],
+    [loanLabels.apr, formatPercentage(quote.aprPercent)],
     [words.repaidOver, formatMonths(quote.instalments)],
     [words.deposit, formatMoney(quote.deposit)],
     [loanLabels.goodsAmount, formatMoney(quote.goodsAmount)],

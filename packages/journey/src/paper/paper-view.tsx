@@ -14,6 +14,10 @@ export interface PaperViewProps {
   level?: 2 | 3;
 }
 
+/** Every block with a title is a section, and its title is a heading or the caption of a table. */
+export const sectionsOf = ({ blocks }: PaperOnTheWire): number =>
+  blocks.filter((block) => block.is === "heading" || "title" in block).length;
+
 /** Shows a paper from the model that is also printed, so that page and file have the same content. */
 export function PaperView({ paper, level = 2 }: PaperViewProps) {
   const Title = `h${level}` as const;

@@ -4,6 +4,7 @@ import { Banner, Button, Icon, Sheet, Skeleton, Tabs } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { PaperView } from "./paper-view.tsx";
 import type { LoanPapers, LoanPart, LoansBeingRead } from "./use-loan-papers.ts";
+import { usePrintFoot } from "./use-print-foot.ts";
 
 const { loanInformation: words } = screens.journey;
 
@@ -17,6 +18,7 @@ export interface PapersToReadProps {
 /** The papers of a loan, one below the other. Each loan of a fusion has its own tab. */
 export function PapersToRead({ loans, call, over }: PapersToReadProps) {
   const { parts, opened, open, hasProject } = loans;
+  usePrintFoot(parts.goods.papers?.[0]);
   const papersOf = (part: LoanPart, loan: LoanPapers) => (
     <div className="stack">
       {over?.(part)}

@@ -28,15 +28,12 @@ export function Panel({ look = "plain", roomy, flush, className, ...rest }: Pane
 export interface SheetProps {
   head?: ReactNode;
   children: ReactNode;
-  /** Shows a long document in a scrolling box. The box needs a name, because keyboard users can scroll it. */
-  scrollLabel?: string;
 }
 
 /** A letter or an agreement, shown as a sheet of paper. */
-export function Sheet({ head, children, scrollLabel }: SheetProps) {
-  const scroll = scrollLabel ? ({ role: "region", "aria-label": scrollLabel, tabIndex: 0 } as const) : {};
+export function Sheet({ head, children }: SheetProps) {
   return (
-    <div className={classNames("sheet", scrollLabel && "sheet--scroll")} {...scroll}>
+    <div className="sheet">
       {head && <div className="sheet__head">{head}</div>}
       {children}
     </div>

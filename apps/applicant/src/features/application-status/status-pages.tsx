@@ -16,7 +16,12 @@ export function ClosedPage({ page }: { page: OwnPage }) {
     case "cancelled":
       return <Closed title={closed.cancelled.title} text={closed.cancelled.text(retailer.retailerName)} />;
     case "withdrawn":
-      return <Closed title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />;
+      // An application that was never signed was abandoned, and there is nothing to repay.
+      return application.signedAt === null ? (
+        <Closed title={closed.abandoned.title} text={closed.abandoned.text(retailer.retailerName)} />
+      ) : (
+        <Closed title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />
+      );
     case "quotationUnavailable":
       // A new version means a new response of the bureau, so the page starts again.
       return <CheckNotMade key={application.version} />;

@@ -2,7 +2,7 @@ import { isFusion, loanInDocument } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { applicationPath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { businessDay, costOf } from "@farthing/journey";
+import { businessDay, costOf, PayLater, payLaterOf } from "@farthing/journey";
 import { MessagePage, useLender } from "@farthing/shell";
 import { Actions, Because, Button, ButtonLink, Outcome, Spinner, Timeline } from "@farthing/ui";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
@@ -59,6 +59,8 @@ function Complete() {
   const lender = useLender();
   const loan = loanInDocument(document);
   const cost = loan && costOf(loan, signedAt ? londonDay(new Date(signedAt)) : businessDay(application, new Date()));
+  const payLater = cost && payLaterOf(cost);
+  const isBeforeEnd = payLater !== null && application.today <= payLater.by;
   const isFromStore = Boolean(document.returnUrl);
   const agreements = isFusion(document) ? 2 : 1;
   const { firstName = null } = document.personalDetails ?? {};
@@ -75,6 +77,7 @@ function Complete() {
           </Button>
         </Actions>
       )}
+      {cost && lender && isBeforeEnd && <PayLater cost={cost} phone={lender.helpline} />}
       {cost && <DatesToKeep cost={cost} />}
       <section className="stack stack--snug">
         <h2>{words.next}</h2>

@@ -1,13 +1,13 @@
-import { type CalendarDay, calendarFile, lawOfAgreement } from "@farthing/domain/application";
+import { type CalendarDay, calendarFile, deferralReminders, lawOfAgreement } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
 import { formatDay, formatMoney, productName, screens } from "@farthing/domain/wording";
-import { firstPayment, type LoanCost } from "@farthing/journey";
+import { firstPayment, type LoanCost, payLaterOf } from "@farthing/journey";
 import { saveFile, useLender } from "@farthing/shell";
-import { Button, Panel, unbroken } from "@farthing/ui";
+import { Because, Button, Panel, unbroken } from "@farthing/ui";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import "./dates-to-keep.css";
 
-const { dates: words, calendar, withdrawal } = screens.applicant.completion;
+const { dates: words, calendar, withdrawal, withdrawalOver } = screens.applicant.completion;
 
 interface DateToKeep {
   readonly label: string;
@@ -17,9 +17,7 @@ interface DateToKeep {
 
 export function DatesToKeep({ cost }: { cost: LoanCost }) {
   const { application } = useJourney();
-  const { id, coolingOffEnd, today } = application;
-  const { withdrawalRepaymentDays } = lawOfAgreement(application, today);
-  const lender = useLender();
+  const { id } = application;
   const dates = useDates(cost);
   const take = () => {
     const file = calendarFile(
@@ -31,7 +29,7 @@ export function DatesToKeep({ cost }: { cost: LoanCost }) {
   return (
     <Panel look="key">
       <h2>{words.title}</h2>
-      <dl className="dates">
+      <dl className={dates.length > 2 ? "dates dates--three" : "dates"}>
         {dates.map(({ label, note, day }) => (
           <div key={day.uid}>
             <dt>{label}</dt>
@@ -42,18 +40,47 @@ export function DatesToKeep({ cost }: { cost: LoanCost }) {
           </div>
         ))}
       </dl>
-      <Button look="second" wide icon="calendar" onClick={take}>
-        {dates.length > 1 ? words.addBoth : words.addOne}
-      </Button>
-      {coolingOffEnd && lender && (
-        <p className="small muted">
-          {unbroken(withdrawal(formatDay(coolingOffEnd, "d MMMM y"), withdrawalRepaymentDays, lender.helpline, lender.email))}
-        </p>
+      {dates.length > 0 && (
+        <Button look="second" wide icon="calendar" onClick={take}>
+          {words.addToCalendar(dates.length)}
+        </Button>
       )}
+      <Reminders />
+      <Withdrawal />
     </Panel>
   );
 }
 
+const listOf = new Intl.ListFormat("en-GB");
+
+/** The reminders before the months without payments end. Nothing for other loans. */
+function Reminders() {
+  const { application } = useJourney();
+  const days = deferralReminders(application).filter(({ on }) => on > application.today);
+  const last = days.at(-1);
+  if (!last) return null;
+  const named = days.map(({ on }) => formatDay(on, on === last.on ? "d MMMM y" : "d MMMM"));
+  return <Because icon="mail">{words.reminders(listOf.format(named))}</Because>;
+}
+
+/** How to withdraw, or that the time for it is over. */
+function Withdrawal() {
+  const { application } = useJourney();
+  const { coolingOffEnd, today } = application;
+  const lender = useLender();
+  if (!coolingOffEnd || !lender) return null;
+  const lastDay = formatDay(coolingOffEnd, "d MMMM y");
+  const { withdrawalRepaymentDays } = lawOfAgreement(application, today);
+  return (
+    <p className="small muted">
+      {unbroken(
+        coolingOffEnd < today ? withdrawalOver(lastDay) : withdrawal(lastDay, withdrawalRepaymentDays, lender.helpline, lender.email),
+      )}
+    </p>
+  );
+}
+
+/** The dates that are still to come, in the order of time. */
 function useDates(cost: LoanCost): readonly DateToKeep[] {
   const { application, retailer } = useJourney();
   const { id, coolingOffEnd, today } = application;
@@ -67,24 +94,28 @@ function useDates(cost: LoanCost): readonly DateToKeep[] {
   });
   const first = firstPayment(cost);
   const amount = first && formatMoney(first.amount);
-  return [
-    ...(first && amount
-      ? [
-          {
-            label: words.firstPayment,
-            note: words.byDirectDebit(amount),
-            day: dayOf("first-payment", first.on, calendar.firstPayment(amount, retailer.retailerName)),
-          },
-        ]
-      : []),
-    ...(coolingOffEnd
-      ? [
-          {
-            label: words.lastDayToWithdraw,
-            note: words.thenRepay(withdrawalRepaymentDays),
-            day: dayOf("last-day", coolingOffEnd, calendar.lastDayToWithdraw(helpline, retailer.retailerName)),
-          },
-        ]
-      : []),
+  const payLater = payLaterOf(cost);
+  const toClear = payLater && formatMoney(payLater.amount);
+  const dates = [
+    coolingOffEnd && {
+      label: words.lastDayToWithdraw,
+      note: payLater
+        ? words.thenRepayWithoutInterest(formatMoney(cost.quote.loanAmount), withdrawalRepaymentDays)
+        : words.thenRepay(withdrawalRepaymentDays),
+      day: dayOf("last-day", coolingOffEnd, calendar.lastDayToWithdraw(helpline, retailer.retailerName)),
+    },
+    payLater &&
+      toClear && {
+        label: words.lastDayWithoutInterest,
+        note: words.lessWhatIsPaid(toClear),
+        day: dayOf("pay-later", payLater.by, calendar.lastDayWithoutInterest(toClear, formatDay(payLater.by, "d MMMM y"), helpline)),
+      },
+    first &&
+      amount && {
+        label: payLater ? words.otherwiseFirstPayment : words.firstPayment,
+        note: words.byDirectDebit(amount),
+        day: dayOf("first-payment", first.on, calendar.firstPayment(amount, retailer.retailerName)),
+      },
   ];
+  return dates.flatMap((date) => (date && date.day.on >= today ? [date] : []));
 }

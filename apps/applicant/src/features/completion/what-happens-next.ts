@@ -2,8 +2,8 @@ import type { OwnApplication } from "@farthing/contract";
 import type { RetailerFlags } from "@farthing/domain/access";
 import { type StepAfterSigning, stepsAfterSigning } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
-import { screens } from "@farthing/domain/wording";
-import { collectionsText, type LoanCost } from "@farthing/journey";
+import { formatDay, screens } from "@farthing/domain/wording";
+import { collectionsText, type LoanCost, payLaterOf } from "@farthing/journey";
 import type { TimelineEntry } from "@farthing/ui";
 
 const { steps: words } = screens.applicant.completion;
@@ -11,14 +11,19 @@ const { steps: words } = screens.applicant.completion;
 type Shop = Partial<RetailerFlags> & { readonly retailerName: string };
 
 /** The steps after the signature. The steps depend on the shop's settings and the application's status. */
-export function whatHappensNext({ document, status }: OwnApplication, retailer: Shop, cost: LoanCost | null): readonly TimelineEntry[] {
+export function whatHappensNext(
+  { document, status, today }: OwnApplication,
+  retailer: Shop,
+  cost: LoanCost | null,
+): readonly TimelineEntry[] {
+  const clearing = cost && payLaterOf(cost);
+  const payLater = clearing && today <= clearing.by ? clearing : null;
   const said: Readonly<Record<StepAfterSigning, { readonly title: string; readonly text: string | null }>> = {
     delivery: words.delivery(retailer.retailerName),
     satisfactionNote: words.satisfactionNote,
-    directDebit: {
-      title: words.directDebit.title,
-      text: cost && collectionsText(cost, document.bankAccountDetails?.accountNumber),
-    },
+    directDebit: payLater
+      ? words.payLater(cost?.quote.deferralMonths ?? 0, formatDay(payLater.by, "d MMMM y"))
+      : { title: words.directDebit.title, text: cost && collectionsText(cost, document.bankAccountDetails?.accountNumber) },
     manageOnline: words.manageOnline,
   };
   const steps = stepsAfterSigning(retailer);

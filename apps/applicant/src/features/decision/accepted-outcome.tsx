@@ -2,7 +2,7 @@ import { loanInDocument } from "@farthing/domain/application";
 import { addMonths } from "@farthing/domain/money";
 import { firstPageBeforeSigning, type SubRoute, subRoutePath } from "@farthing/domain/navigation";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
-import { businessDay, CostRail, costOf, HowItIsRepaid, type LoanCost } from "@farthing/journey";
+import { businessDay, CostRail, costOf, HowItIsRepaid, type LoanCost, PayLater } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Because, Button, Timeline } from "@farthing/ui";
 import { useEffect } from "react";
@@ -23,15 +23,16 @@ function nextScreen({ application: { status, document }, features }: Pick<Journe
 export function AcceptedOutcome() {
   const journey = useJourney();
   const { application, retailer, goTo } = journey;
-  const lender = useLender()?.legalName;
+  const lender = useLender();
   const { document, loanAmount, applicationExpiryDate } = application;
   const loan = loanInDocument(document);
   const cost = loan && costOf(loan, businessDay(application, new Date()));
   const { accepted } = words;
-  const lent = lender && loanAmount && accepted.lent(lender, formatPounds(loanAmount), retailer.retailerName);
+  const lent = lender && loanAmount && accepted.lent(lender.legalName, formatPounds(loanAmount), retailer.retailerName);
   return (
     <JourneyPage step="decisionOutcome" title={accepted.title} lede={lent ? `${lent} ${accepted.text}` : accepted.text}>
       <CostRail cost={cost} place="amid" />
+      {cost && lender && <PayLater cost={cost} phone={lender.helpline} />}
       {cost && <HowItIsRepaid cost={cost} level={2} />}
       <WhatHappensNext cost={cost} />
       <div className="stack stack--snug">

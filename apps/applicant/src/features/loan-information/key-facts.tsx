@@ -2,7 +2,7 @@ import { hasWithdrawalRight, type LoanInformation, loanInDocument, loanInformati
 import { lawOn } from "@farthing/domain/law";
 import { lendingLimits } from "@farthing/domain/lending";
 import { add, addMonths, NOTHING, type Pence, parsePounds, subtract, times } from "@farthing/domain/money";
-import { formatApr, formatDay, formatMoney, screens } from "@farthing/domain/wording";
+import { formatDay, formatMoney, formatPercentage, screens } from "@farthing/domain/wording";
 import { businessDay, costOf, type LoanPart } from "@farthing/journey";
 import { CostBar, Facts, Figures, Panel } from "@farthing/ui";
 import { useMemo } from "react";
@@ -32,7 +32,7 @@ export function KeyFacts({ part }: { part: LoanPart }) {
         figures={[
           { label: labels.figures.monthly, value: formatMoney(loan.instalment) },
           { label: labels.figures.totalPayable, value: formatMoney(add(loan.repaid, loan.deposit)) },
-          { label: labels.figures.apr, value: formatApr(loan.apr) },
+          { label: labels.figures.apr, value: formatPercentage(loan.apr) },
         ]}
       />
       <CostBar

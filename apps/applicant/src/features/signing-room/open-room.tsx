@@ -1,40 +1,37 @@
 import { journeyProgress } from "@farthing/domain/navigation";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { PaperView } from "@farthing/journey";
-import { UnderMasthead, useLender } from "@farthing/shell";
-import { Because, JourneyBar, PageHead, Rail, Sheet } from "@farthing/ui";
+import { sectionsOf, usePrintFoot } from "@farthing/journey";
+import { UnderMasthead } from "@farthing/shell";
+import { Banner, Because, JourneyBar, PageHead } from "@farthing/ui";
+import { useEffect, useRef } from "react";
 import { PaperFoot } from "./paper-foot.tsx";
+import { PaperToSign } from "./paper-to-sign.tsx";
 import { RoomClock } from "./room-clock.tsx";
 import { SignatureForm } from "./signature-form.tsx";
-import { useReadToEnd } from "./use-read-to-end.ts";
 import type { Room } from "./use-room.ts";
 
 const { signingRoom: words } = screens.journey;
 
-/** The agreement and the signature are on one page, side by side on wide screens. The customer sees what they sign. */
+/** The agreement at full height, and the signature after it. The customer reads exactly the words that they sign. */
 export function OpenRoom({ room, look }: { room: Room; look: () => void }) {
-  const lender = useLender();
+  const sections = room.papers.reduce((sum, paper) => sum + sectionsOf(paper), 0);
+  usePrintFoot(room.papers[0]);
   return (
-    <div className="stack">
+    <div className="stack signing-room">
       <UnderMasthead>
         <JourneyBar {...progressOf(room)} words={screens.applicant.progress} />
       </UnderMasthead>
-      <PageHead
-        title={words.title(room.papers.length)}
-        lede={lender && words.between(room.papers.length, lender.legalName, room.applicationId)}
-      />
+      <PageHead title={words.title(room.papers.length)} lede={words.readFirst(room.papers.length, sections)} />
       <RoomClock secondsLeft={room.secondsLeft} onOver={look} />
-      <div className="split">
-        <div className="stack stack--loose">
-          {room.papers.map((paper) => (
-            <PaperToSign key={`${paper.kind} ${paper.part}`} paper={paper} signingId={room.signingId} />
-          ))}
+      {room.papersReplaced && <PapersReplaced room={room} />}
+      {room.papers.map((paper) => (
+        <div key={`${paper.kind} ${paper.part} ${room.papersHash}`} className="stack stack--close">
+          <PaperToSign paper={paper} />
+          <PaperFoot signingId={room.signingId} part={paper.part} />
         </div>
-        <Rail>
-          <SignatureForm room={room} look={look} />
-          <Because icon="lock">{words.afterwards(room.lastDayToWithdraw && formatDay(room.lastDayToWithdraw, "d MMMM y"))}</Because>
-        </Rail>
-      </div>
+      ))}
+      <SignatureForm key={room.papersHash} room={room} look={look} />
+      <Because icon="lock">{words.afterwards(room.lastDayToWithdraw && formatDay(room.lastDayToWithdraw, "d MMMM y"))}</Because>
     </div>
   );
 }
@@ -49,15 +46,16 @@ const progressOf = ({ isOnlineDepositJourney }: Room) =>
     hasExpired: false,
   });
 
-function PaperToSign({ paper, signingId }: { paper: Room["papers"][number]; signingId: string }) {
-  const { ref, isRead } = useReadToEnd();
+/** Takes the focus, because the new agreement begins above the button that the customer pressed. */
+function PapersReplaced({ room: { papersHash, papers } }: { room: Room }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of papers takes the focus
+  useEffect(() => notice.current?.focus(), [papersHash]);
   return (
-    <div className="stack stack--close">
-      <Sheet scrollLabel={words.paper(paper.title)}>
-        <PaperView paper={paper} />
-        <span ref={ref} />
-      </Sheet>
-      <PaperFoot signingId={signingId} part={paper.part} isRead={isRead} />
+    <div ref={notice} tabIndex={-1}>
+      <Banner tone="warning" level={2} title={words.replaced.title}>
+        <p>{words.replaced.text(formatDay(papers[0]?.date ?? "", "d MMMM y"))}</p>
+      </Banner>
     </div>
   );
 }

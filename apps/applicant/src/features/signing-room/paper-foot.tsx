@@ -1,6 +1,6 @@
 import { screens } from "@farthing/domain/wording";
 import { usePaperLink } from "@farthing/journey";
-import { Button, Icon } from "@farthing/ui";
+import { Button } from "@farthing/ui";
 import { roomApi } from "./room-api.ts";
 import type { Room } from "./use-room.ts";
 
@@ -9,11 +9,10 @@ const { signingRoom: words, loanInformation } = screens.journey;
 interface PaperFootProps {
   signingId: string;
   part: Room["papers"][number]["part"];
-  isRead: boolean;
 }
 
-/** The end of a document, with a note that the customer has reached it, and a download. */
-export function PaperFoot({ signingId, part, isRead }: PaperFootProps) {
+/** A download of the document as a draft with the same words. */
+export function PaperFoot({ signingId, part }: PaperFootProps) {
   const [link, ask] = usePaperLink(
     async () => {
       const { url, projectLoanUrl } = await roomApi.copyInSigningRoom({ params: { id: signingId } });
@@ -24,14 +23,7 @@ export function PaperFoot({ signingId, part, isRead }: PaperFootProps) {
   return (
     <>
       <div className="row row--between">
-        <span className="saved" role="status">
-          {isRead && (
-            <>
-              <Icon name="check" />
-              {words.readToTheEnd}
-            </>
-          )}
-        </span>
+        <span className="small muted">{words.sameWords}</span>
         <Button look="quiet" small icon="download" busy={link.is === "preparing"} onClick={ask}>
           {words.copy}
         </Button>

@@ -1,4 +1,4 @@
-import { applicantRoutes, type SigningOutcome } from "@farthing/domain/navigation";
+import { applicantRoutes, applicationPath, type SigningOutcome } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { MessagePage } from "@farthing/shell";
 import { buttonClass } from "@farthing/ui";
@@ -14,13 +14,14 @@ const looks = {
   closed: { tone: "neutral", icon: "lock" },
 } as const;
 
-/** Says how the room ended and returns to the previous page. A room that was closed elsewhere does not redirect. */
+/** Says how the room ended and returns to the previous page. A closed room first says why, so its customer returns by a link. */
 export function RoomEnded({ room, how }: { room: Room; how: SigningOutcome | "closed" }) {
-  const back = how === "closed" ? null : addressAfter(room, how);
+  const back = how === "closed" ? addressToContinue(room) : addressAfter(room, how);
+  const returnsByItself = how !== "closed" && back !== null;
   useEffect(() => {
-    if (back !== null) location.replace(back);
-  }, [back]);
-  const { title, text } = words.ended[how];
+    if (returnsByItself) location.replace(back);
+  }, [returnsByItself, back]);
+  const { title, text } = how === "closed" ? words.ended.closed[room.closedBecause ?? "openedElsewhere"] : words.ended[how];
   return (
     <MessagePage
       {...looks[how]}
@@ -34,8 +35,16 @@ export function RoomEnded({ room, how }: { room: Room; how: SigningOutcome | "cl
       }
     >
       <p>{text}</p>
+      {how === "closed" && back === null && <p>{words.ended.askTheShop}</p>}
     </MessagePage>
   );
+}
+
+/** The application's own page leads to its next step. A phone that scanned a code at the till has no page to return to. */
+function addressToContinue({ applicationId, returnTo }: Room): string | null {
+  if (returnTo === null) return null;
+  const source = new URL(returnTo);
+  return source.origin === location.origin ? new URL(applicationPath(applicationId), source).href : source.href;
 }
 
 /** Our own pages are reached through the callback, which asks the server. Other pages get the outcome in their address. */

@@ -1,6 +1,6 @@
 import { CallFailed } from "@farthing/contract/client";
 import { isSignatureOf, type Signature, type SigningConsent, signingConsents } from "@farthing/domain/application";
-import { screens } from "@farthing/domain/wording";
+import { type ErrorCode, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import {
   Actions,
@@ -35,11 +35,11 @@ export function SignatureForm({ room, look }: { room: Room; look: () => void }) 
   });
   const [declining, setDeclining] = useState(false);
   const params = { id: room.signingId };
-  const follow = { onSuccess: look, onError: (error: Error) => endsTheRoom(error) && look() };
-  const sign = useCall(
-    (signature: Signature) => roomApi.signAgreement({ params, body: { signature, consents: { legallyBound: true, directDebit: true } } }),
-    follow,
-  );
+  const follow = { onSuccess: look, onError: (error: Error) => changesTheRoom(error) && look() };
+  const sign = useCall((signature: Signature) => {
+    const papersHash = room.papersHash ?? "";
+    return roomApi.signAgreement({ params, body: { papersHash, signature, consents: { legallyBound: true, directDebit: true } } });
+  }, follow);
   const decline = useCall(() => roomApi.declineAgreement({ params }), follow);
 
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
@@ -68,7 +68,7 @@ export function SignatureForm({ room, look }: { room: Room; look: () => void }) 
       >
         <h2>{words.signature.title}</h2>
         {problems.length > 0 && <ErrorSummary title={screens.shell.problemsTitle} errors={problems} attempt={attempt} level={3} />}
-        {failed && !endsTheRoom(failed) && (
+        {failed && !changesTheRoom(failed) && (
           <Banner tone="danger">
             <p>{failed instanceof CallFailed ? failed.message : failureText("sign", failed)}</p>
           </Banner>
@@ -138,10 +138,18 @@ export function SignatureForm({ room, look }: { room: Room; look: () => void }) 
   );
 }
 
-/** Another tab was faster, or the room expired. Show the room's current state instead of the refusal. */
-const endsTheRoom = (error: Error): boolean =>
-  error instanceof CallFailed &&
-  ["signing.timed_out", "signing.closed", "application.wrong_status", "session.required"].includes(error.code);
+const roomChanged: readonly string[] = [
+  "signing.paper_changed",
+  "signing.timed_out",
+  "signing.closed",
+  "signing.decision_expired",
+  "signing.decision_mismatch",
+  "application.wrong_status",
+  "session.required",
+] satisfies readonly ErrorCode[];
+
+/** The agreement changed, another tab was faster, or the room closed. Show the room's current state instead of the refusal. */
+const changesTheRoom = (error: Error): boolean => error instanceof CallFailed && roomChanged.includes(error.code);
 
 const nameOf = ({ firstName, lastName }: Room["signer"]): string => `${firstName} ${lastName}`;
 

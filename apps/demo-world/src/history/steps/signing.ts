@@ -21,6 +21,7 @@ import { reconcileDeposit } from "@farthing/server/use-cases/deposits/reconcile-
 import { startDeposit } from "@farthing/server/use-cases/deposits/start-deposit";
 import { endRoom } from "@farthing/server/use-cases/signing/end-room";
 import { lastDayToWithdraw } from "@farthing/server/use-cases/signing/last-day-to-withdraw";
+import { readRoom } from "@farthing/server/use-cases/signing/read-room";
 import { signAgreement as signByUseCase } from "@farthing/server/use-cases/signing/sign-agreement";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { amendedLoan } from "../loans.ts";
@@ -114,9 +115,10 @@ export const signAgreement: Step = async (history) => {
   history.passMinutes(3, 9);
   const signing = await latestSigning(history);
   const signature = signatureOf((await history.read()).document, history.plan);
-  await history.do(signerIn({ signingId: signing.id, applicationId: history.id }), (ctx) =>
-    signByUseCase(ctx, { signingId: signing.id, ...signature }, demoLender),
-  );
+  await history.do(signerIn({ signingId: signing.id, applicationId: history.id }), async (ctx) => {
+    const { papersHash } = await readRoom(ctx, signing.id, demoLender);
+    return signByUseCase(ctx, { signingId: signing.id, papersHash: papersHash ?? "", ...signature }, demoLender);
+  });
 };
 
 /** Completes the agreement. The server's worker prints and seals the document later. */

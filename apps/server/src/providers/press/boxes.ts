@@ -1,7 +1,7 @@
 import type { BlockOf, Fact, Signatory } from "@farthing/domain/paperwork";
 import { papers } from "@farthing/domain/wording";
 import type { PdfFile, Tag } from "./pdf-file.ts";
-import { bronze, gap, hairline, ink, muted, page, type Strip, styles, teal } from "./sheet.ts";
+import { bronze, gap, hairline, ink, page, type Strip, styles, teal } from "./sheet.ts";
 import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
 /** Framed blocks: key figures, notices, the mandate and signatures. */
@@ -120,7 +120,7 @@ function drawLegend(file: PdfFile, parent: Tag, y: number, [borrowed = "", inter
   });
 }
 
-export function mandateStrips(file: PdfFile, parent: Tag, { title, logo, rows, instruction }: BlockOf<"mandate">): readonly Strip[] {
+export function mandateStrips(file: PdfFile, parent: Tag, { title, rows, instruction }: BlockOf<"mandate">): readonly Strip[] {
   const rowHeight = lineHeight(styles.body) + 7;
   const instructions = linesOf(instruction, styles.body, innerWidth);
   const rowsTop = 44;
@@ -128,9 +128,8 @@ export function mandateStrips(file: PdfFile, parent: Tag, { title, logo, rows, i
   const height = rowsTop + rowCount * rowHeight + 8 + instructions.length * lineHeight(styles.body) + 12;
   const draw = (top: number) => {
     frame(file, top, height);
-    const heads = linesOf(title, styles.heading, innerWidth - 90);
+    const heads = linesOf(title, styles.heading, innerWidth);
     file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: inner.left, y: top + 12 }));
-    drawLogoPlaceholder(file, top + 10, logo);
     const table = file.tag("Table", parent);
     for (let index = 0; index < rowCount; index++) {
       const y = top + rowsTop + index * rowHeight;
@@ -163,16 +162,6 @@ function drawPair(file: PdfFile, table: Tag, facts: readonly Fact[], y: number, 
           .stroke(),
       );
     }
-  });
-}
-
-function drawLogoPlaceholder(file: PdfFile, y: number, text: string): void {
-  const [width, height] = [78, 26];
-  const x = inner.right - width;
-  const style: Style = { ...styles.small, size: 7.4 };
-  file.asDecoration(() => {
-    file.pdf.roundedRect(x, y, width, height, 4).lineWidth(0.6).dash(2, { space: 2 }).strokeColor(muted).stroke().undash();
-    drawLines(file, linesOf(text, style, width - 14), style, { x: x + 8, y: y + 2 });
   });
 }
 
@@ -212,7 +201,7 @@ export function signatureStrips(file: PdfFile, parent: Tag, { title, lead, signa
       });
     });
   };
-  return [gap(10), { height, draw }, gap(8)];
+  return [{ ...gap(10), staysWithNext: true }, { height, draw }, gap(8)];
 }
 
 const markHeight = 40;

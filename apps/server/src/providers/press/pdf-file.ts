@@ -51,7 +51,7 @@ export class PdfFile {
   readonly #fonts = new Set<string>();
   readonly #chunks: Uint8Array[] = [];
 
-  constructor({ title, made }: PrintedAs, author: string) {
+  constructor({ title, made, keywords }: PrintedAs, author: string) {
     this.pdf = new PDFDocument({
       size: "A4",
       margin: 0,
@@ -64,7 +64,7 @@ export class PdfFile {
       autoFirstPage: false,
       // Without this setting, pdfkit starts with Helvetica, which is not embedded.
       font: null as unknown as string,
-      info: { Title: xml(title), Author: xml(author), CreationDate: made, ModDate: made },
+      info: { Title: xml(title), Author: xml(author), ...(keywords && { Keywords: xml(keywords) }), CreationDate: made, ModDate: made },
     });
     limitShapedWords();
     this.pdf.on("data", (chunk: Uint8Array) => this.#chunks.push(chunk));

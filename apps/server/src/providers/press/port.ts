@@ -4,6 +4,8 @@ export interface PrintedAs {
   /** The title that PDF viewers and screen readers show. */
   readonly title: string;
   readonly made: Date;
+  /** Readable in the file without a PDF viewer. */
+  readonly keywords?: string | undefined;
 }
 
 /** Prints documents as PDF outside the main thread. Equal input gives equal bytes. */

@@ -11,7 +11,13 @@ export async function printPapers(papers: readonly Paper[], about: PrintedAs): P
   let pagesBefore = 0;
   const printed = papers.map((paper) => {
     const sheet = new Sheet(file, paper);
-    sheet.put([...titleStrips(file, sheet.section, paper.title), ...paper.blocks.flatMap((block) => stripsOf(file, sheet.section, block))]);
+    const strips = paper.blocks.flatMap((block, index) => {
+      const ofBlock = stripsOf(file, sheet.section, block);
+      // Text of the agreement shares the page with the signatures.
+      const staysWithNext = paper.blocks[index + 1]?.is === "signatures";
+      return staysWithNext ? ofBlock.map((strip) => ({ ...strip, staysWithNext })) : ofBlock;
+    });
+    sheet.put([...titleStrips(file, sheet.section, paper.title), ...strips]);
     const pages = file.pdf.bufferedPageRange().count - pagesBefore;
     pagesBefore += pages;
     return { paper, pages };

@@ -186,6 +186,13 @@ export class Applications {
     return saved;
   }
 
+  /** Writes fields that no user can edit. The version stays, because nobody has to read the application again. */
+  annotate(application: StoredApplication): void {
+    const { id, version } = application;
+    this.#send(this.#db.updateTable("application").set(toRow(application)).where("id", "=", id).where("version", "=", version));
+    if (this.#locked.has(id)) this.#locked.set(id, application);
+  }
+
   /** Performs a transition: saves the changes, appends the event of the transition, and sets or clears deadlines. */
   async move(application: StoredApplication, moved: Moved, by: Actor): Promise<StoredApplication> {
     const { event, status, changes } = moved;

@@ -678,6 +678,9 @@ export interface Signing {
   expiresAt: Timestamp;
   id: string;
   keyHash: Buffer | null;
+  papers: Buffer | null;
+  papersHash: Buffer | null;
+  papersReplaced: Generated<boolean>;
   requestedAt: Timestamp;
   retailer: Generated<string>;
   sourceUrl: string | null;

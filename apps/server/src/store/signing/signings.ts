@@ -1,4 +1,5 @@
 import type { Signature, SigningConsent } from "@farthing/domain/application";
+import type { Paper } from "@farthing/domain/paperwork";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Pool } from "pg";
 import { hashToken, newToken, open, seal } from "../../platform/secrets.ts";
@@ -25,6 +26,10 @@ export interface StoredSigning {
   readonly sourceUrl: string | null;
   readonly requestedAt: Date;
   readonly endedAt: Date | null;
+  /** Null until the room has shown its papers. */
+  readonly papersHash: Buffer | null;
+  /** The room showed other papers before. */
+  readonly papersReplaced: boolean;
 }
 
 /** The evidence of a signature. */
@@ -34,6 +39,10 @@ export interface SigningAct {
   readonly address: string;
   readonly userAgent: string;
   readonly signedAt: string;
+  /** The signer's name in the application. */
+  readonly signer: string;
+  /** The hash that the signer's browser sent. Absent in signatures from before the papers were stored. */
+  readonly papersHash?: string;
   /** The documents in the signing room. The hash of the model identifies the exact text of each document. */
   readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];
 }
@@ -57,6 +66,7 @@ type NewSigning = Pick<StoredSigning, "id" | "applicationId" | "decisionId" | "s
 
 const isOver = sql<boolean>`expires_at <= clock_timestamp()`.as("isOver");
 const actContext = (id: string): string => `signing:${id}`;
+const papersContext = (id: string): string => `signing-papers:${id}`;
 
 /** Signing rooms. Callers lock the application first, so an application has at most one open signing room. */
 export class Signings {
@@ -164,6 +174,24 @@ export class Signings {
     this.#send(this.#db.updateTable("signing").set({ state: "signed", endedAt: at, act: sealed }).where("id", "=", id));
   }
 
+  /** Stores the papers that the room shows from now on. */
+  async keepPapers(
+    { id, applicationId, papersHash }: Pick<StoredSigning, "id" | "applicationId" | "papersHash">,
+    papers: readonly Paper[],
+    hash: Buffer,
+  ): Promise<void> {
+    const sealed = seal(await this.#keys.of(applicationId), Buffer.from(JSON.stringify(papers)), papersContext(id));
+    const shown = { papers: sealed, papersHash: hash, papersReplaced: papersHash !== null };
+    this.#send(this.#db.updateTable("signing").set(shown).where("id", "=", id).where("state", "=", "open"));
+  }
+
+  /** Returns the papers that the room shows. Undefined before that, and after the application was erased. */
+  async papersOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<readonly Paper[] | undefined> {
+    const row = await this.#db.selectFrom("signing").select("papers").where("id", "=", id).executeTakeFirst();
+    const key = row?.papers && (await this.#keys.find(applicationId));
+    return row?.papers && key ? (JSON.parse(open(key, row.papers, papersContext(id)).toString()) as readonly Paper[]) : undefined;
+  }
+
   /** Returns the evidence of a signature. Undefined before the signature, and after the application was erased. */
   async actOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<SigningAct | undefined> {
     const row = await this.#db.selectFrom("signing").select("act").where("id", "=", id).executeTakeFirst();
@@ -184,4 +212,6 @@ const fromRow = (row: Selectable<Signing> & { readonly isOver: boolean }): Store
   sourceUrl: row.sourceUrl,
   requestedAt: row.requestedAt,
   endedAt: row.endedAt,
+  papersHash: row.papersHash,
+  papersReplaced: row.papersReplaced,
 });

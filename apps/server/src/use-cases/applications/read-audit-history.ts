@@ -70,6 +70,7 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "paper.download_confirmed": "Download confirmed",
   "signing.requested": "Signing started",
   "signing.entered": "Signing room opened",
+  "signing.papers_shown": "Agreement shown for signing",
   "signing.ended": "Signing ended without a signature",
   "goods.delivered": "Goods delivered and payment requested",
   "satisfactionNote.resent": "Satisfaction note sent again",

@@ -1,7 +1,7 @@
 import { isLenderRole, isRole } from "@farthing/domain/access";
 import { applicationLimits, hasWithdrawalRight, lawOfAgreement, loanInDocument } from "@farthing/domain/application";
-import { quote, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
-import { addDays, localDateSchema, londonDay, NOTHING, type Pence, pence } from "@farthing/domain/money";
+import { interestFreePayment, quote, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
+import { addDays, localDateSchema, londonDay, NOTHING, type Pence, pence, sum } from "@farthing/domain/money";
 import { type LoanOnPaper, loansOnPaper } from "@farthing/domain/paperwork";
 import { z } from "zod";
 import type { Lender } from "../../platform/lender.ts";
@@ -113,6 +113,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
       url: `${source.applicantOrigin}/agreement?id=${facts.data.signingId}`,
       linkLastDay: addDays(londonDay(source.event.at), applicationLimits.signedAgreementLinkDays),
       withdrawalLastDay: hasWithdrawalRight(document) ? coolingOffEnd : null,
+      payLater: payLaterOf(source.application, source.event.at),
     };
   },
 
@@ -138,7 +139,9 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
     const amount = facts.success ? pence(facts.data.lentPence) : NOTHING;
     const noticeGiven = londonDay(source.event.at);
     const repayBy = withdrawalRepaymentLastDay(noticeGiven, lawOfAgreement(source.application, noticeGiven));
-    const lent = amount > NOTHING ? { amount, repayBy } : null;
+    const loans = loansOnPaper(source.application.document, agreedOn(source.application, source.event.at));
+    const interestPerDay = sum(loans.map((loan) => loan.interestPerDay));
+    const lent = amount > NOTHING ? { amount, repayBy, interestPerDay } : null;
     return { about: linked(source).about, lent };
   },
 
@@ -161,9 +164,16 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   },
 };
 
+const agreedOn = ({ signedAt }: StoredApplication, otherwise: Date) => londonDay(signedAt ? new Date(signedAt) : otherwise);
+
+function payLaterOf(application: StoredApplication, otherwise: Date) {
+  const loan = loanInDocument(application.document);
+  return loan && interestFreePayment(loan.product, quote(loan), agreedOn(application, otherwise));
+}
+
 /** Returns the collections of each loan, dated from the agreement and not from the payout. */
-export const collectionsOf = ({ document, signedAt }: StoredApplication, otherwiseAgreedAt: Date) =>
-  loansOnPaper(document, londonDay(signedAt ? new Date(signedAt) : otherwiseAgreedAt)).map(collectionOf);
+export const collectionsOf = (application: StoredApplication, otherwiseAgreedAt: Date) =>
+  loansOnPaper(application.document, agreedOn(application, otherwiseAgreedAt)).map(collectionOf);
 
 function collectionOf({ instalment, payments }: LoanOnPaper) {
   const [first] = payments;

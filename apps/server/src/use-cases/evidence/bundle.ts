@@ -33,6 +33,8 @@ export interface BundledPaper {
   readonly part: string;
   readonly template: string;
   readonly contentHash: string;
+  /** The hash of the model that was printed. */
+  readonly modelHash: string;
   readonly signingId: string | null;
 }
 

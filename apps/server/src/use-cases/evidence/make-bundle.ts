@@ -39,6 +39,8 @@ async function gather(tx: UnitOfWork, applicationId: string): Promise<Files> {
     signings.map(async (signing) => ({
       ...signing,
       subjectHash: signing.subjectHash.toString("hex"),
+      papersHash: signing.papersHash?.toString("hex") ?? null,
+      papers: await tx.signings.papersOf(signing),
       act: await tx.signings.actOf(signing),
     })),
   );
@@ -66,10 +68,10 @@ async function papersOf(tx: UnitOfWork, applicationId: string): Promise<Files> {
   for (const [index, paper] of kept.entries()) {
     const content = await tx.papers.bytesOf(paper);
     if (!content) continue;
-    const { kind, part, template, contentHash, signingId } = paper;
+    const { kind, part, template, contentHash, modelHash, signingId } = paper;
     const path = paperPath(index, kind, part);
     files[path] = content;
-    list.push({ path, kind, part, template, contentHash: contentHash.toString("hex"), signingId });
+    list.push({ path, kind, part, template, contentHash: contentHash.toString("hex"), modelHash: modelHash.toString("hex"), signingId });
   }
   return { ...files, [bundlePaths.papers]: asJson(list) };
 }

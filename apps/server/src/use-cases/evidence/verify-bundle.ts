@@ -1,10 +1,14 @@
 import { X509Certificate } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type DecisionInputs, evaluate, type Policy, policyOfVersion } from "@farthing/domain/credit";
+import type { Paper } from "@farthing/domain/paperwork";
+import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { DetachedSignature } from "../../providers/seal/port.ts";
 import { isSignedByTrusted, verifySeal } from "../../providers/seal/verify-seal.ts";
 import { BrokenChain, verifyChains } from "../../store/audit/audit-chain.ts";
 import { evaluationOf, type KnownDecision } from "../../store/decisions/decisions.ts";
+import type { SigningAct } from "../../store/signing/signings.ts";
+import { sealedPapers } from "../signing/sealed-papers.ts";
 import {
   type BundledPaper,
   bundlePaths,
@@ -38,6 +42,7 @@ export async function verifyBundle(zip: Uint8Array, trusted?: readonly string[])
     ...manifestProblems(files, manifest, authorities),
     ...(await chainProblems(files, manifest)),
     ...(await sealProblems(files, authorities)),
+    ...shownPaperProblems(files),
     ...decisionProblems(files),
   ];
   return {
@@ -92,6 +97,41 @@ async function sealProblems(files: Files, trusted: readonly string[]): Promise<r
   }
   return wrong;
 }
+
+interface BundledSigning {
+  readonly id: string;
+  readonly decisionId: string;
+  readonly requestedAt: string;
+  readonly endedAt: string | null;
+  readonly act?: SigningAct;
+  readonly papers?: readonly Paper[];
+}
+
+/** The sealed paper must be the one that the signing page showed and the customer signed. */
+function* shownPaperProblems(files: Files): Generator<string> {
+  const signings = json<readonly BundledSigning[]>(files, bundlePaths.signings) ?? [];
+  const events = (json<readonly JsonChainLink[]>(files, bundlePaths.audit) ?? []).map(({ event }) => event);
+  for (const { path, signingId, modelHash, contentHash } of json<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
+    const signing = signings.find(({ id }) => id === signingId);
+    const signed = signing?.act?.papersHash;
+    // Signatures from before the papers were stored name no hash.
+    if (!signing?.act || signed === undefined) continue;
+    const { papers, act, endedAt } = signing;
+    const hashInEvent = (type: string) => hashOf(events.findLast((event) => event.type === type && event.facts.includes(signing.id)));
+    if (!papers || canonicalHash(papers).toString("hex") !== signed)
+      yield `The papers of signing ${signingId} are not those that were signed.`;
+    if (events.length > 0 && (hashInEvent("signing.papers_shown") !== signed || hashInEvent("application.signed") !== signed))
+      yield `The signing page of ${path} showed another paper.`;
+    const printed = papers && endedAt && tryRead(() => sealedPapers({ papers, act, signing, sealedAt: endedAt }));
+    if (!printed || canonicalHash(printed).toString("hex") !== modelHash) yield `${path} was not printed from the signed papers.`;
+    const content = files[path];
+    if (content && sha256(content) === contentHash && !Buffer.from(content).includes(signed))
+      yield `${path} does not name the hash of the signed papers.`;
+  }
+}
+
+const hashOf = (event: { readonly facts: string } | undefined): unknown =>
+  event && tryRead(() => (JSON.parse(event.facts) as { readonly papersHash?: unknown }).papersHash);
 
 interface BundledDecision {
   readonly id: string;

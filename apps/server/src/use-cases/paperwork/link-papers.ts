@@ -7,6 +7,7 @@ import {
   type LoanPaperKind,
   type LoanPart,
   loanPapersAvailable,
+  type Paper,
   paperFileName,
 } from "@farthing/domain/paperwork";
 import { type ErrorCode, fail } from "@farthing/domain/wording";
@@ -28,11 +29,13 @@ export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
 
 /** Links the papers that the customer must read before signing. */
 export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
-  linkPapers(ctx, { applicationId, kinds: informationKinds, otherwise: "paper.not_available" }, parts);
+  linkPapers(ctx, { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" }, parts);
 
-/** Links the draft agreement, for the customer in a signing room. */
-export const linkToBeSigned = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
-  linkPapers(ctx, { applicationId, kinds: ["draft_agreement"], otherwise: "paper.not_available" }, parts);
+/** Writes papers of the given kinds from the present document. */
+const writtenNow =
+  (kinds: readonly LoanPaperKind[], { lender }: PaperParts): PapersToLink["write"] =>
+  (tx, application) =>
+    loanPapers(tx, application, kinds, { lender });
 
 /** Refused unless the retailer has draft agreements enabled. */
 export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> {
@@ -41,22 +44,30 @@ export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperPar
     return gateOpen("draftAgreement", features, retailer.flags);
   });
   if (!isOffered) fail("draftAgreement.not_available", { applicationId });
-  return linkPapers(ctx, { applicationId, kinds: ["draft_agreement"], otherwise: "draftAgreement.not_available" }, parts);
+  return linkPapers(
+    ctx,
+    { applicationId, write: writtenNow(["draft_agreement"], parts), otherwise: "draftAgreement.not_available" },
+    parts,
+  );
 }
 
-interface PapersToLink {
+export interface PapersToLink {
   readonly applicationId: string;
-  readonly kinds: readonly LoanPaperKind[];
+  readonly write: (tx: UnitOfWork, application: StoredApplication) => Promise<readonly Paper[]>;
   /** The error if there are no papers. */
   readonly otherwise: ErrorCode;
 }
 
 /** Prints one file per loan outside any transaction, stores it once, and returns links for the caller. */
-async function linkPapers(ctx: Ctx, { applicationId, kinds, otherwise }: PapersToLink, { press, lender }: PaperParts): Promise<PaperLinks> {
+export async function linkPapers(
+  ctx: Ctx,
+  { applicationId, write, otherwise }: PapersToLink,
+  { press }: Pick<PaperParts, "press">,
+): Promise<PaperLinks> {
   const files = await ctx.separateTransaction(async (tx) => {
     const application = await readable(ctx, tx, applicationId);
     if (!loanPapersAvailable(application.status)) fail(otherwise, { applicationId });
-    const papers = await loanPapers(tx, application, kinds, { lender });
+    const papers = await write(tx, application);
     const made = tx.now;
     const papersByLoan = fusionLoanParts
       .map((part) => papers.filter((paper) => paper.part === part))

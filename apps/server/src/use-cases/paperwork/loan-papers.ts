@@ -7,7 +7,6 @@ import {
   type LoanPaperKind,
   loansOnPaper,
   type Paper,
-  type Signed,
   writePaper,
 } from "@farthing/domain/paperwork";
 import type { Lender } from "../../platform/lender.ts";
@@ -17,9 +16,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 export interface PaperCircumstances {
   readonly lender: Lender;
-  /** Set for a signed agreement. The paper has the date of the creditor's signature. */
-  readonly signed?: Signed | null;
-  /** The date on the paper. Defaults to the day of the signature or today. */
+  /** The date on the paper. Defaults to today. */
   readonly date?: LocalDate;
   /** The day from which the loans are computed, if it differs from `date`. */
   readonly loansFrom?: LocalDate;
@@ -64,7 +61,7 @@ export async function agreementPapers(
 export async function loanPaperFacts(
   tx: UnitOfWork,
   application: StoredApplication,
-  { lender, signed = null, date = londonDay(signed ? new Date(signed.creditorAt) : tx.now), loansFrom = date }: PaperCircumstances,
+  { lender, date = londonDay(tx.now), loansFrom = date }: PaperCircumstances,
 ): Promise<readonly LoanPaperFacts[]> {
   const branch = await tx.retailers.branch(application.branch);
   if (!branch) return [];
@@ -77,7 +74,6 @@ export async function loanPaperFacts(
     retailer: retailerOnPaper(branch, document.isNonBrokered !== true),
     customer: customerOnPaper(document),
     bankAccount: bankAccountOnPaper(document),
-    signed,
     loan,
     beside: loans.find((other) => other !== loan) ?? null,
   }));

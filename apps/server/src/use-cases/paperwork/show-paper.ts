@@ -1,4 +1,5 @@
 import { authorise, gateOpen, subjectOfApplication } from "@farthing/domain/access";
+import { applyingActor } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import {
   informationKinds,
@@ -8,11 +9,13 @@ import {
   loanPapersAvailable,
   loansOnPaper,
   type Paper,
+  withPapersShown,
 } from "@farthing/domain/paperwork";
 import type { Regime } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Lender } from "../../platform/lender.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { currentDecision } from "../decisions/current-decision.ts";
@@ -27,9 +30,10 @@ interface PaperRequest {
 /** Returns a paper for a screen, and records its text and decision as shown, because signing requires that. */
 export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperRequest, lender: Lender): Promise<Paper> =>
   ctx.transaction(async (tx) => {
-    const shown = await papersToShow(ctx, tx, applicationId, [kind], lender);
-    const paper = shown.papers.find((each) => each.part === part) ?? fail("paper.not_available", { applicationId });
-    await recordAsShown(ctx, tx, paper, shown.decisionId);
+    const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
+    const papers = await loanPapers(tx, application, [kind], { lender });
+    const paper = papers.find((each) => each.part === part) ?? fail("paper.not_available", { applicationId });
+    await recordAsShown(ctx, tx, [paper], { application, decisionId });
     return paper;
   });
 
@@ -69,7 +73,7 @@ async function showKindsOfLoan(
     fail("paper.not_available", { applicationId });
   const papers = await loanPapers(tx, application, kindsOf(loan.regime), { lender });
   const ofLoan = papers.filter((paper) => paper.part === part);
-  for (const paper of ofLoan) await recordAsShown(ctx, tx, paper, decisionId);
+  await recordAsShown(ctx, tx, ofLoan, { application, decisionId });
   return ofLoan;
 }
 
@@ -78,7 +82,8 @@ const loanAdvanceKinds = informationKinds.filter((kind) => kind !== "pre_contrac
 /** Fails unless every paper was shown. */
 export const completeLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender: Lender): Promise<void> =>
   ctx.transaction(async (tx) => {
-    const { papers, decisionId } = await papersToShow(ctx, tx, applicationId, loanAdvanceKinds, lender);
+    const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
+    const papers = await loanPapers(tx, application, loanAdvanceKinds, { lender });
     if (papers.length === 0) fail("paper.not_available", { applicationId });
     for (const { kind, part } of papers) {
       if (!(await tx.papers.wasShown({ applicationId, kind, part, decisionId }))) fail("signing.information_not_shown", { applicationId });
@@ -93,20 +98,33 @@ async function applicationToRead(ctx: Ctx, tx: UnitOfWork, applicationId: string
   return { application, decisionId: decision.id };
 }
 
-async function papersToShow(ctx: Ctx, tx: UnitOfWork, applicationId: string, kinds: readonly LoanPaperKind[], lender: Lender) {
-  const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
-  return { papers: await loanPapers(tx, application, kinds, { lender }), decisionId };
+interface DecidedApplication {
+  readonly application: StoredApplication;
+  readonly decisionId: string;
 }
 
-async function recordAsShown(ctx: Ctx, tx: UnitOfWork, paper: Paper, decisionId: string): Promise<void> {
-  const { kind, part, template, reference: applicationId } = paper;
-  const isFirst = !(await tx.papers.wasShown({ applicationId, kind, part, decisionId }));
-  tx.papers.recordShown({ applicationId, kind, part, template, modelHash: canonicalHash(paper), decisionId }, ctx.actor.role);
-  if (!isFirst) return;
-  await tx.events.append({
-    type: "paper.shown",
-    on: { applicationId },
-    by: asEventActor(ctx.actor),
-    facts: { kind, part, template, decisionId },
-  });
+async function recordAsShown(
+  ctx: Ctx,
+  tx: UnitOfWork,
+  papers: readonly Paper[],
+  { application, decisionId }: DecidedApplication,
+): Promise<void> {
+  for (const paper of papers) {
+    const { kind, part, template, reference: applicationId } = paper;
+    const isFirst = !(await tx.papers.wasShown({ applicationId, kind, part, decisionId }));
+    tx.papers.recordShown({ applicationId, kind, part, template, modelHash: canonicalHash(paper), decisionId }, ctx.actor.role);
+    if (!isFirst) continue;
+    await tx.events.append({
+      type: "paper.shown",
+      on: { applicationId },
+      by: asEventActor(ctx.actor),
+      facts: { kind, part, template, decisionId },
+    });
+  }
+  const document = withPapersShown(
+    application.document,
+    papers.map(({ kind }) => kind),
+    applyingActor(ctx.actor.role),
+  );
+  if (document !== application.document) tx.applications.annotate({ ...application, document });
 }

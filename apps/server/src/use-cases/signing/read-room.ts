@@ -7,14 +7,16 @@ import type { Lender } from "../../platform/lender.ts";
 import { type Brand, brandOf } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
 import { currentDecision } from "../decisions/current-decision.ts";
-import { agreementPapers } from "../paperwork/loan-papers.ts";
 import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
-import { ownRoom, type RoomState, roomStateOf, secondsLeftOf } from "./room.ts";
+import { papersOfRoom } from "./papers-of-room.ts";
+import { type ClosedBecause, lockOwnRoom, type RoomState, roomOf, roomStateOf, secondsLeftOf } from "./room.ts";
 
 export interface Room {
   readonly signingId: string;
   readonly applicationId: string;
   readonly standing: RoomState;
+  /** Set for a closed room. */
+  readonly closedBecause: ClosedBecause | null;
   readonly secondsLeft: number;
   /** The date if the customer signs today. Null without a right to withdraw. */
   readonly lastDayToWithdraw: LocalDate | null;
@@ -25,26 +27,32 @@ export interface Room {
   readonly returnTo: string | null;
   /** Empty unless the room is open. */
   readonly papers: readonly Paper[];
+  /** The hash to sign. Null unless the room is open. */
+  readonly papersHash: string | null;
+  /** The room showed other papers before. */
+  readonly papersReplaced: boolean;
 }
 
+const noPapers = { papers: [], papersHash: null, papersReplaced: false } as const;
+
+/** Opens the room for reading. The papers that it returns are stored as shown. */
 export async function readRoom(ctx: Ctx, signingId: string, lender: Lender): Promise<Room> {
   return ctx.transaction(async (tx) => {
-    const signing = await ownRoom(tx, ctx, signingId);
-    const application = await tx.applications.get(signing.applicationId);
+    const { application, signing } = await lockOwnRoom(tx, ctx, signingId);
     const { personalDetails, isOnlineDepositJourney } = application.document;
-    const standing = roomStateOf(signing);
+    const room = roomOf(application, signing, tx.now);
     const branch = (await tx.retailers.branch(application.branch)) ?? fail("branch.not_found");
     return {
       signingId,
       applicationId: application.id,
-      standing,
+      ...room,
       secondsLeft: secondsLeftOf(signing),
       lastDayToWithdraw: lastDayToWithdraw(application, tx.now),
       signer: { firstName: personalDetails?.firstName ?? "", lastName: personalDetails?.lastName ?? "" },
       retailer: brandOf(branch.retailer),
       isOnlineDepositJourney: isOnlineDepositJourney === true,
       returnTo: signing.sourceUrl,
-      papers: standing === "open" ? await agreementPapers(tx, application, { lender }) : [],
+      ...(room.standing === "open" ? await papersOfRoom(tx, ctx, { application, signing, lender }) : noPapers),
     };
   });
 }

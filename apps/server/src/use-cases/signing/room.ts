@@ -1,8 +1,12 @@
+import { signingObstacle } from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
 import type { SigningOutcome } from "@farthing/domain/navigation";
 import { fail } from "@farthing/domain/wording";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { SigningState, StoredSigning } from "../../store/signing/signings.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
+import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
 
 export type RoomState = SigningOutcome | "open" | "closed";
 
@@ -19,9 +23,37 @@ const roomStates: Readonly<Record<SigningState, RoomState>> = {
 export const roomStateOf = ({ state, isOver }: Pick<StoredSigning, "state" | "isOver">): RoomState =>
   state === "open" && isOver ? "timeout" : roomStates[state];
 
+/** The decided document of a signing, compared with the present one. */
+export const decidedDocument = ({ document }: Pick<StoredApplication, "document">, { subjectHash }: StoredSigning, now: Date) => ({
+  today: londonDay(now),
+  documentHash: decisionSubjectHash(document).toString("hex"),
+  decidedDocumentHash: subjectHash.toString("hex"),
+});
+
+export type ClosedBecause = "offerEnded" | "applicationChanged" | "openedElsewhere";
+
+/** A room closes if a new room opens, the offer ends or the application changes. */
+export function roomOf(
+  application: StoredApplication,
+  signing: StoredSigning,
+  now: Date,
+): { readonly standing: RoomState; readonly closedBecause: ClosedBecause | null } {
+  const standing = roomStateOf(signing);
+  if (standing === "closed") return { standing, closedBecause: "openedElsewhere" };
+  const obstacle = standing === "open" ? signingObstacle(application, decidedDocument(application, signing, now)) : null;
+  return { standing: obstacle ? "closed" : standing, closedBecause: obstacle };
+}
+
 /** Uses real time, like the room itself. */
 export const secondsLeftOf = ({ expiresAt }: Pick<StoredSigning, "expiresAt">): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - Date.now()) / 1_000));
+
+/** Locks the application of the caller's room, so that the room cannot be signed or closed meanwhile. */
+export async function lockOwnRoom(tx: UnitOfWork, ctx: Ctx, signingId: string) {
+  const { applicationId } = await ownRoom(tx, ctx, signingId);
+  const application = await tx.applications.lock(applicationId);
+  return { application, signing: await ownRoom(tx, ctx, signingId) };
+}
 
 /** Returns the room of the caller's key, and no other of the same application. */
 export async function ownRoom(tx: UnitOfWork, ctx: Ctx, signingId: string): Promise<StoredSigning> {

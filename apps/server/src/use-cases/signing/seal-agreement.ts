@@ -1,16 +1,18 @@
 import { seal } from "@farthing/domain/application";
-import { type Paper, signingEvidence } from "@farthing/domain/paperwork";
+import { londonDay } from "@farthing/domain/money";
+import type { Paper } from "@farthing/domain/paperwork";
 import { papers as wording } from "@farthing/domain/wording";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { Press } from "../../providers/press/port.ts";
 import type { Sealer } from "../../providers/seal/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
-import type { StoredSigning } from "../../store/signing/signings.ts";
+import type { SigningAct, StoredSigning } from "../../store/signing/signings.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { agreementPapers } from "../paperwork/loan-papers.ts";
 import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
+import { sealedPapers } from "./sealed-papers.ts";
 
 interface Parts {
   readonly lender: Lender;
@@ -20,6 +22,7 @@ interface Parts {
 
 interface PapersToSeal {
   readonly signing: StoredSigning;
+  readonly act: SigningAct;
   readonly papers: readonly [Paper, ...Paper[]];
   /** The time of the lender's signature, which concludes the agreement. */
   readonly madeAt: Date;
@@ -38,8 +41,8 @@ export async function sealAgreement(ctx: Ctx, { applicationId }: { readonly appl
 async function sealNext(ctx: Ctx, applicationId: string, parts: Parts): Promise<boolean> {
   const toSeal = await ctx.transaction((tx) => papersToSeal(tx, applicationId, parts.lender));
   if (!toSeal) return false;
-  const { papers, madeAt } = toSeal;
-  const printed = await parts.press.print(papers, { title: papers[0].title, made: madeAt });
+  const { papers, madeAt, act } = toSeal;
+  const printed = await parts.press.print(papers, { title: papers[0].title, made: madeAt, keywords: act.papersHash });
   const pdf = await parts.sealer.seal(printed, { reason: wording.evidence.sealedBecause, at: madeAt });
   await ctx.transaction((tx) => storeSealed(tx, ctx, toSeal, pdf));
   return true;
@@ -53,23 +56,21 @@ async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lende
   // Schedules a retry in case this attempt fails.
   if (signing.state === "signed") tx.deadlines.set(applicationId, "seal-agreement", new Date(tx.now.getTime() + retryMinutes * 60_000));
   const madeAt = signing.state === "sealed" ? (signing.endedAt ?? tx.now) : tx.now;
-  const { signature, signedAt } = act;
-  const mark = signature.is === "typed" ? { is: "typed" as const, text: signature.name } : signature;
-  const signed = { mark, customerAt: signedAt, creditorAt: madeAt.toISOString() };
-  const asSigned = { ...application, document: await signedDocument(tx, application, signing) };
-  const [first, ...others] = await agreementPapers(tx, asSigned, { lender, signed });
-  if (!first) throw new Error(`there is no agreement for application ${applicationId}`);
-  const { firstName, lastName } = asSigned.document.personalDetails ?? {};
-  const evidence = signingEvidence({
-    ...act,
-    about: first,
-    signer: `${firstName} ${lastName}`,
-    signingId: signing.id,
-    decisionId: signing.decisionId,
-    requestedAt: signing.requestedAt.toISOString(),
-    sealedAt: signed.creditorAt,
-  });
-  return { signing, papers: [first, ...others, evidence], madeAt };
+  const papers = (await tx.signings.papersOf(signing)) ?? (await papersWrittenAgain(tx, application, signing, act, lender));
+  return { signing, act, papers: sealedPapers({ papers, act, signing, sealedAt: madeAt }), madeAt };
+}
+
+/** A signing from before the papers were stored. The decision has the document that was signed. */
+async function papersWrittenAgain(
+  tx: UnitOfWork,
+  application: StoredApplication,
+  { state, decisionId }: StoredSigning,
+  { signedAt }: SigningAct,
+  lender: Lender,
+): Promise<readonly Paper[]> {
+  const decided = state === "sealed" ? (await tx.decisions.get(decisionId))?.document : undefined;
+  const document = decided ?? application.document;
+  return agreementPapers(tx, { ...application, document }, { lender, date: londonDay(new Date(signedAt)) });
 }
 
 /** Returns a signing that waits for its seal, or a sealed one without a file, as in generated demo data. */
@@ -81,12 +82,7 @@ async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication):
   return undefined;
 }
 
-/** The application may have changed after the agreement. The decision has the document that was signed. */
-async function signedDocument(tx: UnitOfWork, { document }: StoredApplication, { state, decisionId }: StoredSigning) {
-  return state === "sealed" ? ((await tx.decisions.get(decisionId))?.document ?? document) : document;
-}
-
-async function storeSealed(tx: UnitOfWork, ctx: Ctx, { signing, papers, madeAt }: PapersToSeal, pdf: Uint8Array): Promise<void> {
+async function storeSealed(tx: UnitOfWork, ctx: Ctx, { signing, act, papers, madeAt }: PapersToSeal, pdf: Uint8Array): Promise<void> {
   const application = await tx.applications.lock(signing.applicationId);
   // Another attempt may have finished first.
   if ((await signingToSeal(tx, application))?.id !== signing.id) return;
@@ -103,9 +99,7 @@ async function storeSealed(tx: UnitOfWork, ctx: Ctx, { signing, papers, madeAt }
   if (signing.state === "sealed") return;
   tx.signings.end(signing.id, "sealed", madeAt);
   const coolingOffEnd = lastDayToWithdraw(application, madeAt);
-  await tx.applications.move(
-    application,
-    seal(application, { signingId: signing.id, signedAt: madeAt.toISOString(), coolingOffEnd }),
-    ctx.actor,
-  );
+  // The repayments are counted from the date on the paper, which is the day of the customer's signature. The period to withdraw is counted
+  // from the lender's signature, which makes the agreement and may come after midnight.
+  await tx.applications.move(application, seal(application, { signingId: signing.id, signedAt: act.signedAt, coolingOffEnd }), ctx.actor);
 }

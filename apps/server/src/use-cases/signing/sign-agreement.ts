@@ -1,17 +1,17 @@
 import { isSignatureOf, type Signature, type SigningConsent, sign } from "@farthing/domain/application";
-import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
-import { agreementPapers } from "../paperwork/loan-papers.ts";
 import { endRoom } from "./end-room.ts";
-import { ownRoom, type RoomState, roomStateOf } from "./room.ts";
+import { currentPapersHash } from "./papers-of-room.ts";
+import { decidedDocument, lockOwnRoom, ownRoom, type RoomState, roomStateOf } from "./room.ts";
 
 export interface SignatureInput {
   readonly signingId: string;
+  /** The hash of the papers that the customer has read. */
+  readonly papersHash: string;
   readonly signature: Signature;
   readonly consents: readonly SigningConsent[];
   /** The signer's IP address and browser. */
@@ -26,28 +26,28 @@ export async function signAgreement(ctx: Ctx, given: SignatureInput, lender: Len
 }
 
 async function recordSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureInput, lender: Lender): Promise<RoomState> {
-  const { applicationId } = await ownRoom(tx, ctx, given.signingId);
-  const application = await tx.applications.lock(applicationId);
-  const signing = await ownRoom(tx, ctx, given.signingId);
+  const { application, signing } = await lockOwnRoom(tx, ctx, given.signingId);
   const standing = roomStateOf(signing);
   if (standing === "timeout") await endRoom(tx, ctx, signing.id, "timed_out");
   if (standing !== "open") return standing;
   const signed = sign(application, {
     by: "applicant",
     signingId: signing.id,
-    today: londonDay(tx.now),
-    documentHash: decisionSubjectHash(application.document).toString("hex"),
-    decidedDocumentHash: signing.subjectHash.toString("hex"),
+    ...decidedDocument(application, signing, tx.now),
+    papersHash: given.papersHash,
+    shownPapersHash: signing.papersHash?.toString("hex") ?? null,
+    currentPapersHash: await currentPapersHash(tx, application, lender),
     signatureVerified: isSignatureOf(application.document.personalDetails ?? {}, given.signature),
   });
-  const papers = await agreementPapers(tx, application, { lender });
-  const { signature, consents, address, userAgent } = given;
-  const read = papers.map((paper) => ({
+  const { signature, consents, address, userAgent, papersHash } = given;
+  const { firstName, lastName } = application.document.personalDetails ?? {};
+  const papers = ((await tx.signings.papersOf(signing)) ?? []).map((paper) => ({
     title: paper.title,
     template: paper.template,
     modelHash: canonicalHash(paper).toString("hex"),
   }));
-  await tx.signings.sign(signing, { signature, consents, address, userAgent, signedAt: tx.now.toISOString(), papers: read }, tx.now);
+  const act = { signature, consents, address, userAgent, papersHash, papers, signer: `${firstName} ${lastName}` };
+  await tx.signings.sign(signing, { ...act, signedAt: tx.now.toISOString() }, tx.now);
   await tx.applications.move(application, signed, ctx.actor);
   return "complete";
 }

@@ -25,6 +25,11 @@ interface OfSigning {
   readonly signingId: string;
 }
 
+/** SHA-256 of the models of all papers of a signing, in hexadecimal. */
+interface PapersHash {
+  readonly papersHash: string;
+}
+
 /** A message with the name of its template. The id is the same for every attempt. */
 interface MessageFacts {
   readonly template: string;
@@ -59,7 +64,8 @@ export interface ApplicationFacts {
   /** The customer had left the page when the decision came. `closed` is a decline without an offer, which has its own e-mail. */
   "decision.came_late": { readonly decisionId: string; readonly closed: boolean };
   "application.decided": Step;
-  "application.signed": Step & OfSigning;
+  /** `papersHash` identifies the papers that the customer signed. */
+  "application.signed": Step & OfSigning & PapersHash;
   "application.sealed": Step & OfSigning;
   "application.cancelled": Step & { readonly reason: CancellationReason | null };
   "application.withdrawn": Step & { readonly lentPence: number };
@@ -91,6 +97,8 @@ export interface ApplicationFacts {
   "signing.requested": Step & OfSigning;
   /** The customer opened the link to the signing page, on the shop's device or on their own. */
   "signing.entered": OfSigning;
+  /** The signing page showed papers for the first time, or showed new ones. */
+  "signing.papers_shown": OfSigning & PapersHash;
   "signing.ended": Step & OfSigning & { readonly how: "declined" | "timed_out" };
   /** A paper was shown on a screen before signing, for one decision. */
   "paper.shown": { readonly kind: string; readonly part: string; readonly template: string; readonly decisionId: string };

@@ -15,13 +15,14 @@ export interface DeferralReminder {
   readonly ends: LocalDate;
 }
 
-function remindersOf(loan: Pick<Application, "document" | "signedAt">): readonly DeferralReminder[] {
+/** Sorted by date. */
+export function deferralReminders(loan: Pick<Application, "document" | "signedAt">): readonly DeferralReminder[] {
   const ends = deferralEnds(loan);
   return ends === null ? [] : limits.deferralReminderDays.map((daysBefore) => ({ on: addDays(ends, -daysBefore), daysBefore, ends }));
 }
 
 export const nextDeferralReminder = (loan: Pick<Application, "document" | "signedAt">, after: LocalDate): DeferralReminder | null =>
-  remindersOf(loan).find(({ on }) => on > after) ?? null;
+  deferralReminders(loan).find(({ on }) => on > after) ?? null;
 
 export const dueDeferralReminder = (loan: Pick<Application, "document" | "signedAt">, today: LocalDate): DeferralReminder | null =>
-  remindersOf(loan).findLast(({ on, ends }) => on <= today && today <= ends) ?? null;
+  deferralReminders(loan).findLast(({ on, ends }) => on <= today && today <= ends) ?? null;

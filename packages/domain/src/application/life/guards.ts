@@ -33,6 +33,7 @@ export const guards = {
   documentUnchanged: { says: "the document is the one that was decided", code: "signing.decision_mismatch" },
   informationShown: { says: "the loan information and the explanations were shown", code: "signing.information_not_shown" },
   projectViewOpened: { says: "the project loan's view was opened, if there is one", code: "signing.project_not_viewed" },
+  papersUnchanged: { says: "the signed papers are those that were shown and are still true", code: "signing.paper_changed" },
   signatureVerified: { says: "the signature is verified", code: "signing.signature_invalid" },
   paidOutAtOnce: { says: "the retailer has immediate payout", code: "payout.not_due" },
   deliveryAwaited: { says: "nothing else releases the loan (automatic settlement, immediate payout)", code: "payment.not_requestable" },

@@ -226,7 +226,7 @@ export const transitions = {
     to: "sign",
     announces: "application.signed",
     by: ["applicant", "provider"],
-    guards: ["decisionFresh", "documentUnchanged", "signatureVerified"],
+    guards: ["decisionFresh", "documentUnchanged", "papersUnchanged", "signatureVerified"],
   },
   seal: {
     says: "The agreement is sealed.",

@@ -8,6 +8,9 @@ export const signedAgreement = {
     `To open it you are asked for your date of birth and the last four digits of your phone number. The link works until ${lastDay}; after that, ask us for a copy.`,
   withdraw: (lastDay: string, helpline: string, email: string) =>
     `You can withdraw from the agreement until the end of ${lastDay}, and need not say why: ring ${helpline} or write to ${email}.`,
+  payLater: (amount: string, day: string) => `Pay ${amount} by ${day} and pay no interest.`,
+  payLaterFee: (fee: string) => `This includes an administration fee of ${fee}.`,
+  payLaterHow: (helpline: string) => `You can pay at once or in parts: ring ${helpline}, and we tell you how.`,
   directDebit: "We collect your repayments by Direct Debit, and write to you before the first one.",
   action: "Download your agreement",
 } as const;
@@ -25,8 +28,8 @@ export const withdrawal = {
   subject: (applicationId: string) => `You have withdrawn from agreement ${applicationId}`,
   heading: "You have withdrawn from your agreement",
   done: "We have taken note that you withdraw from your credit agreement. It is as if it had never been made.",
-  repay: (amount: string, lastDay: string) =>
-    `Please repay what was lent, ${amount}, with the interest of each day until you do, by ${lastDay} at the latest. Nothing else is charged.`,
+  repay: (amount: string, lastDay: string, perDay: string | null) =>
+    `Please repay what was lent, ${amount}, ${perDay === null ? "without interest" : `with interest of ${perDay} for each day until you do`}, by ${lastDay} at the latest. Nothing else is charged.`,
   nothingLent: "We had not paid anything to the retailer yet, so there is nothing to repay.",
   purchaseStands: (retailer: string) =>
     `What you bought from ${retailer} you have still bought. If you want to give it back, ask them: it is a contract of its own.`,

@@ -12,6 +12,14 @@ interface Repayments {
   readonly lastDue: string;
 }
 
+interface DeferredRate {
+  readonly percent: string;
+  readonly months: string;
+  /** The last day without payments. */
+  readonly ends: string;
+  readonly hasFee: boolean;
+}
+
 export const agreement = {
   title: {
     cca: "Fixed Sum Loan Agreement regulated by the Consumer Credit Act 1974",
@@ -50,7 +58,7 @@ export const agreement = {
     statement: "Statement",
     otherLoan: "Your other loan",
   },
-  duration: (months: string) => `${months}, from the day we sign`,
+  duration: (months: string) => `${months}, from the date of this agreement`,
   /** With immediate payout, the lender pays the shop when the agreement is made and does not wait for the delivery. */
   amount: (amount: string, retailer: string, immediatePayout: boolean) =>
     immediatePayout
@@ -59,16 +67,21 @@ export const agreement = {
   goods: (description: string, cashPrice: string) => `${description}. ${cashPrice}`,
   noDeposit: "None",
   rate: (percent: string) => `${percent} a year, fixed for the whole agreement and worked out monthly on what you owe`,
-  noRate: "0%. No interest is charged at any time",
-  deferredRate: (percent: string, months: string, ends: string) =>
-    `${percent} a year, fixed. You pay nothing for ${months}. If you repay the whole amount of credit by ${ends}, no interest is charged; otherwise interest runs from the first day on what you have not repaid by then`,
+  noRate: (percent: string) => `${percent}. No interest is charged at any time`,
+  deferredRate: ({ percent, months, ends, hasFee }: DeferredRate) =>
+    `${percent} a year, fixed. You pay nothing for ${months}. If you repay the whole amount of credit by ${ends}, no interest is charged${hasFee ? ", only an administration fee" : ""}. Otherwise interest runs from the first day on what you have not repaid by then`,
   repayments: ({ count, instalment, last, lastDiffers, firstDue, lastDue }: Repayments): string => {
     if (count === 1) return `One repayment of ${last} on ${lastDue}`;
     if (!lastDiffers) return `${count} monthly repayments of ${instalment} from ${firstDue} to ${lastDue}`;
     const others = count === 2 ? `One repayment of ${instalment} on` : `${count - 1} monthly repayments of ${instalment} from`;
     return `${others} ${firstDue}, and a last one of ${last} on ${lastDue}`;
   },
-  charge: (interest: string) => `${interest}, all of it interest. There are no other charges you have to pay`,
+  charge: (interest: string, hasFee: boolean) =>
+    `${interest}, all of it interest. ${
+      hasFee
+        ? "The only other charge is an administration fee, and only if you repay everything during the deferral period"
+        : "There are no other charges you have to pay"
+    }`,
   noCharge: (nothing: string) => `${nothing}. There is no interest and no other charge you have to pay`,
   payable: (total: string, credit: string, interest: string, deposit: string | null): PaperText => [
     strong(total),
@@ -109,7 +122,11 @@ export const agreement = {
       strong(`${days} days`),
       " beginning with the day after it is made or, if later, the day after you receive your copy.",
     ],
-    lastDay: (signed: string, lastDay: string): PaperText => [`Signed and sent on ${signed}, the last day is `, strong(lastDay), "."],
+    lastDay: (made: string, lastDay: string): PaperText => [
+      `If it is made and sent to you on ${made}, the last day is `,
+      strong(lastDay),
+      ".",
+    ],
     how: (helpline: string, email: string, address: string) => `Tell us on ${helpline}, at ${email}, or in writing at ${address}.`,
     repay: (credit: string, days: number, perDay: string | null) =>
       `You then repay the credit of ${credit} within ${days} days beginning with the day after you told us, ${
@@ -121,12 +138,18 @@ export const agreement = {
 
   early: {
     title: "Early settlement",
-    cca: (helpline: string, workingDays: number) =>
-      `You can repay early at any time, all of it or a part. You then pay less interest: we work out the rebate that the law gives you, and charge nothing for it. Ask on ${helpline}; a settlement statement reaches you within ${workingDays} working days and says how long it holds.`,
+    right: "You can repay early at any time, all of it or a part.",
+    noInterestBy: (ends: string) =>
+      `If you repay everything by ${ends}, you pay no interest. If you repay a part by then, you pay no interest on that part.`,
+    noFee: "There is no fee for this.",
+    fee: (most: string) => `the interest that has run up until then or ${most}, whichever is less`,
+    rebate: "You then pay less interest: we work out the rebate that the law gives you, and charge nothing for it.",
+    rebateLater: "After that day, repaying early saves interest: we work out the rebate that the law gives you, and charge nothing for it.",
+    statement: (helpline: string, workingDays: number) =>
+      `Ask on ${helpline}; a settlement statement reaches you within ${workingDays} working days and says how long it holds.`,
     free: (helpline: string) =>
       `You can repay early at any time, all of it or a part, at no cost. As there is no interest, what you owe is what is left of the credit. Ring ${helpline}.`,
-    deferral: (most: string) =>
-      `If you repay everything during the deferral period we charge an administration fee: the interest that has run up until then or ${most}, whichever is less.`,
+    deferral: (fee: string) => `If you repay everything during the deferral period we charge an administration fee: ${fee}.`,
   },
 
   goodsWrong: {
@@ -153,8 +176,9 @@ export const agreement = {
 
   schedule: {
     title: "Your repayments, one by one",
-    columns: { number: "No.", due: "Due", amount: "Repayment", interest: "Of it interest", left: "Left to pay" },
+    columns: { number: "No.", due: "Due", amount: "Repayment", interest: "Interest", left: "Left to pay" },
     total: "Together",
+    until: (ends: string) => `Until ${ends}`,
     deferralInterest: (interest: string, months: string) =>
       `${interest} of interest runs up during the ${months} without payments, unless you repay the credit by their end.`,
   },

@@ -18,8 +18,8 @@ export const features = {
     unsuitableIs:
       "If your income may fall, or you already find it hard to pay what you owe, this loan can make it harder. You can pay in another way, or borrow less.",
     deferral: "The months without payments",
-    deferralIs: (ends: string, deferralInterest: string) =>
-      `If you repay the whole loan by ${ends}, you pay no interest. If you do not, interest is charged from the first day on what is left: ${deferralInterest} for those months alone. We remind you before they end.`,
+    deferralIs: (ends: string, deferralInterest: string, fee: string | null) =>
+      `If you repay the whole loan by ${ends}, you pay no interest${fee ? `, only an administration fee: ${fee}` : " and no fee"}. If you do not, interest is charged from the first day on what is left: ${deferralInterest} for those months alone. We remind you before they end.`,
     miss: "If you miss a repayment",
     missIs: (least: string, most: string, helpline: string) =>
       `We may charge from ${least} to ${most}, and we tell the credit reference agencies. It can become harder and dearer to borrow, and we could go to court. Ring us before the day on ${helpline}.`,

@@ -1,10 +1,6 @@
-/**
- * The Direct Debit instruction. The scheme prescribes its wording and logo. The lender gets both from its sponsoring bank, so the paper
- * leaves room for the logo (facts §7).
- */
+/** The Direct Debit instruction, in the words of the scheme (facts §7). */
 export const mandate = {
   title: "Instruction to your bank or building society to pay by Direct Debit",
-  logo: "Place of the scheme’s logo",
   rows: {
     accountName: "Name of the account holder",
     sortCode: "Sort code",

@@ -48,12 +48,13 @@ export const preContract = {
   rights: {
     title: "4. Other important legal aspects",
     withdrawal: "Right of withdrawal",
-    withdrawalIs: (days: number, repayDays: number) =>
-      `Yes. You can withdraw within ${days} days, counted from the day after the agreement is made or, if later, you receive your copy, without giving a reason. You then repay the credit, with interest for the days that you had it, within ${repayDays} days of telling us`,
+    withdrawalIs: (days: number, repayDays: number, withInterest: boolean) =>
+      `Yes. You can withdraw within ${days} days, counted from the day after the agreement is made or, if later, you receive your copy, without giving a reason. You then repay the credit, ${withInterest ? "with interest for the days that you had it" : "without interest"}, within ${repayDays} days of telling us`,
     early: "Early repayment",
     earlyIs: "You can repay early at any time, in full or in part, and you pay less interest",
     compensation: "Compensation payable in the case of early repayment",
     noCompensation: "None",
+    fee: (fee: string) => `Only if you repay everything during the deferral period: ${fee}. Otherwise none`,
     search: "Consultation with a credit reference agency",
     searchIs: (agency: string) =>
       `If we decide not to go ahead because of a search with a credit reference agency, we tell you at once, free of charge, and name the agency: ${agency}`,

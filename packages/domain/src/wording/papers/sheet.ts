@@ -21,6 +21,9 @@ type NamedKind = keyof typeof namesAtFoot;
 export const pageOf = (kind: NamedKind, reference: string, page: number, pages: number): string =>
   `${namesAtFoot[kind]} ${reference} · Page ${page} of ${pages}`;
 
+/** The foot of each page that a browser prints. The browser adds the page number. */
+export const printFoot = (kind: NamedKind, reference: string): string => `${numberName(kind)} ${reference}`;
+
 /** An application and its agreement share one number. A declined application has no agreement. */
 export const numberName = (kind: NamedKind): string => (kind === "decline_letter" ? "Application number" : "Agreement number");
 

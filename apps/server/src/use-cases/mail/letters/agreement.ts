@@ -1,4 +1,4 @@
-import type { SettlementEffect } from "@farthing/domain/lending";
+import type { InterestFreePayment, SettlementEffect } from "@farthing/domain/lending";
 import { type LocalDate, NOTHING, type Pence } from "@farthing/domain/money";
 import { formatDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
@@ -13,12 +13,22 @@ export interface SignedAgreementFacts extends LetterWithLink {
   readonly linkLastDay: LocalDate;
   /** Null for an agreement without a right to withdraw. */
   readonly withdrawalLastDay: LocalDate | null;
+  /** Null for a loan that is not deferred. */
+  readonly payLater: InterestFreePayment | null;
+}
+
+/** The payment that saves all interest of a deferred loan. */
+function payLaterText({ by, amount, fee }: InterestFreePayment, { helpline }: Lender): string {
+  const { signedAgreement: words } = letters;
+  const feeText = fee > NOTHING ? [words.payLaterFee(formatMoney(fee))] : [];
+  return [words.payLater(formatMoney(amount), day(by)), ...feeText, words.payLaterHow(helpline)].join(" ");
 }
 
 export const signedAgreementLetter = (
-  { about, url, linkLastDay, withdrawalLastDay }: SignedAgreementFacts,
-  { helpline, email }: Lender,
+  { about, url, linkLastDay, withdrawalLastDay, payLater }: SignedAgreementFacts,
+  lender: Lender,
 ): Letter => {
+  const { helpline, email } = lender;
   const { signedAgreement: words } = letters;
   return {
     subject: words.subject(about.applicationId),
@@ -28,6 +38,7 @@ export const signedAgreementLetter = (
       words.copy,
       words.howToOpen(day(linkLastDay)),
       ...(withdrawalLastDay ? [words.withdraw(day(withdrawalLastDay), helpline, email)] : []),
+      ...(payLater ? [payLaterText(payLater, lender)] : []),
       words.directDebit,
     ],
     action: { label: words.action, url },
@@ -62,8 +73,11 @@ export const cancellationLetter = ({ about, cancelledBy, wasSigned, depositPaid 
 export interface WithdrawalFacts {
   readonly about: LetterSubject;
   /** The amount paid to the retailer. Null before the payout. */
-  readonly lent: { readonly amount: Pence; readonly repayBy: LocalDate } | null;
+  readonly lent: { readonly amount: Pence; readonly repayBy: LocalDate; readonly interestPerDay: Pence } | null;
 }
+
+const repayText = ({ amount, repayBy, interestPerDay }: NonNullable<WithdrawalFacts["lent"]>): string =>
+  letters.withdrawal.repay(formatMoney(amount), day(repayBy), interestPerDay > NOTHING ? formatMoney(interestPerDay) : null);
 
 export const withdrawalLetter = ({ about, lent }: WithdrawalFacts, { helpline, email }: Lender): Letter => {
   const { withdrawal: words } = letters;
@@ -73,7 +87,7 @@ export const withdrawalLetter = ({ about, lent }: WithdrawalFacts, { helpline, e
     paragraphs: [
       greeting(about.customer),
       words.done,
-      ...(lent ? [words.repay(formatMoney(lent.amount), day(lent.repayBy)), words.howToPay(helpline, email)] : [words.nothingLent]),
+      ...(lent ? [repayText(lent), words.howToPay(helpline, email)] : [words.nothingLent]),
       words.purchaseStands(about.retailer),
       words.mandate,
     ],

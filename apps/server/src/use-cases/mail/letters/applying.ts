@@ -2,7 +2,7 @@ import type { Evaluation } from "@farthing/domain/credit";
 import { lendingLimits, type Quote } from "@farthing/domain/lending";
 import type { LocalDate } from "@farthing/domain/money";
 import type { CheckKind } from "@farthing/domain/vocabulary";
-import { formatApr, formatDay, formatMoney, formatPercentage, letters, reasonTexts, screens } from "@farthing/domain/wording";
+import { formatDay, formatMoney, formatPercentage, letters, reasonTexts, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Fact, Letter } from "../letter.ts";
 import { applicationFacts, type LetterSubject, loanFacts } from "./about.ts";
@@ -73,7 +73,7 @@ const figures = (about: LetterSubject, loan: LoanFigures): readonly Fact[] => [
   [labels.loanAmount, formatMoney(loan.loanAmount)],
   [labels.repayments, repayments(loan)],
   [labels.rate, formatPercentage(loan.interestRatePercent)],
-  [labels.apr, formatApr(loan.aprPercent)],
+  [labels.apr, formatPercentage(loan.aprPercent)],
   [labels.totalPayable, formatMoney(loan.totalAmountPayable)],
   ...(about.projectLoan === null ? [] : [[labels.projectLoan, formatMoney(about.projectLoan)] as const]),
 ];

@@ -30,6 +30,7 @@ const signed = {
   about,
   url: "https://apply.farthing.test/agreement?id=0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10",
   linkLastDay: localDate("2027-03-11"),
+  payLater: null,
 };
 const invited = { applicationId: about.applicationId, customer: about.customer, url: "https://checks.farthing.test/c/8QkD2m" };
 const holder = { name: "Ben Branch", retailer: exampleBrand.name, username: "ben.branch" };
@@ -107,6 +108,16 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     "with a right to withdraw": { ...signed, withdrawalLastDay: localDate("2026-11-25") },
     exempt: { ...signed, withdrawalLastDay: null },
     "goods and project": { ...signed, about: withProject, withdrawalLastDay: localDate("2026-11-25") },
+    "pay later": {
+      ...signed,
+      withdrawalLastDay: localDate("2026-11-25"),
+      payLater: { by: localDate("2027-11-11"), amount: pence(1_750_00), fee: pence(0) },
+    },
+    "pay later with a fee": {
+      ...signed,
+      withdrawalLastDay: localDate("2026-11-25"),
+      payLater: { by: localDate("2027-05-11"), amount: pence(1_779_00), fee: pence(29_00) },
+    },
   },
   "satisfaction-note": { example: answers },
   "satisfaction-reminder": { example: answers },
@@ -121,7 +132,8 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     "with a deposit to return": { about, cancelledBy: exampleBrand.name, wasSigned: false, depositPaid: pence(99_00) },
   },
   withdrawal: {
-    "after the payout": { about, lent: { amount: pence(1_750_00), repayBy: localDate("2026-12-10") } },
+    "after the payout": { about, lent: { amount: pence(1_750_00), repayBy: localDate("2026-12-10"), interestPerDay: pence(88) } },
+    "without interest": { about, lent: { amount: pence(1_750_00), repayBy: localDate("2026-12-10"), interestPerDay: pence(0) } },
     "before the payout": { about, lent: null },
   },
   "partial-settlement": {

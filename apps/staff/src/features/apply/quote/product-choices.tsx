@@ -1,6 +1,6 @@
 import { fittingDeposit, isSelectable, obstacleText, type ProductOption } from "@farthing/domain/lending";
 import { addMonths, instalmentOf, type LocalDate, NOTHING, type Pence, repaymentPlan } from "@farthing/domain/money";
-import { formatApr, formatDay, formatMoney, formatMonths, formatTerms, screens } from "@farthing/domain/wording";
+import { formatDay, formatMoney, formatMonths, formatPercentage, formatTerms, screens } from "@farthing/domain/wording";
 import { Banner, Button, FieldGroup, Icon, Radios } from "@farthing/ui";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
@@ -159,7 +159,7 @@ const chip = (months: number) => ({ value: String(months), label: formatMonths(m
 function priceOf(option: ProductOption, { form, view }: QuoteState, loanAmount: Pence | null): string {
   const { product } = option;
   const isChosen = view.chosen?.product.id === product.id;
-  if (loanAmount === null || (!isSelectable(option) && !isChosen)) return words.productLines.apr(formatApr(product.aprPercent));
+  if (loanAmount === null || (!isSelectable(option) && !isChosen)) return words.productLines.apr(formatPercentage(product.aprPercent));
   const chosenTerm = isChosen ? form.choice.instalments : null;
   const instalments = chosenTerm ?? product.terms.at(-1) ?? 1;
   const deferralMonths = (isChosen ? form.choice.deferralPeriod : null) ?? product.deferrals.at(0) ?? 0;
@@ -174,12 +174,13 @@ function lineOf({ product, obstacles }: ProductOption, loanAmount: Pence | null,
   const [deferral] = deferrals;
   const deferred = deferral ? `${lines.deferred(formatMonths(deferral), formatDay(addMonths(today, deferral + 1)))}. ` : "";
   if (loanAmount === null || obstacles.length > 0) return deferred + repaidOver;
-  if (deferral) return `${lines.apr(formatApr(aprPercent))}. ${deferred}${repaidOver}`;
-  if (serviceType === "IB") return [lines.apr(formatApr(aprPercent)), lines.fixedRate(`${interestRatePercent}%`), repaidOver].join(". ");
+  if (deferral) return `${lines.apr(formatPercentage(aprPercent))}. ${deferred}${repaidOver}`;
+  if (serviceType === "IB")
+    return [lines.apr(formatPercentage(aprPercent)), lines.fixedRate(formatPercentage(interestRatePercent)), repaidOver].join(". ");
   const [term, ...otherTerms] = terms;
   const plan =
     term !== undefined && otherTerms.length === 0 ? repaymentPlan(loanAmount, { rate, instalments: term, deferralMonths: 0 }) : null;
   const odd =
     plan && plan.finalInstalment !== plan.instalment ? lines.lastRepayment(formatMoney(plan.finalInstalment)) : lines.interestFree;
-  return `${lines.apr(formatApr(aprPercent))}. ${odd}`;
+  return `${lines.apr(formatPercentage(aprPercent))}. ${odd}`;
 }

@@ -1,7 +1,7 @@
 import { lawOn } from "@farthing/domain/law";
 import { lendingLimits } from "@farthing/domain/lending";
 import { addMonths, NOTHING } from "@farthing/domain/money";
-import { formatApr, formatDay, formatMoney, formatMonths, letters, screens } from "@farthing/domain/wording";
+import { formatDay, formatMoney, formatMonths, formatPercentage, letters, screens } from "@farthing/domain/wording";
 import { BorrowedAndInterest, type LoanCost } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Because, Figures, Notice, Panel } from "@farthing/ui";
@@ -82,5 +82,5 @@ function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps
 const figuresOf = ({ product, quote }: LoanCost) => [
   { label: words.monthly(formatMonths(quote.instalments)), value: formatMoney(quote.instalment) },
   { label: words.total, value: formatMoney(quote.totalAmountPayable) },
-  { label: words.apr, value: formatApr(product.aprPercent) },
+  { label: words.apr, value: formatPercentage(product.aprPercent) },
 ];

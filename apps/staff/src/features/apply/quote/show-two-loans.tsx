@@ -1,7 +1,7 @@
 import { lawOn } from "@farthing/domain/law";
 import { lendingLimits, type ProjectLoan } from "@farthing/domain/lending";
 import { add, dailyInterest, NOTHING, type Pence, times } from "@farthing/domain/money";
-import { formatApr, formatDay, formatMoney, formatMonths, ordinal, screens } from "@farthing/domain/wording";
+import { formatDay, formatMoney, formatMonths, formatPercentage, ordinal, screens } from "@farthing/domain/wording";
 import { type LoanCost, type PaymentRun, paymentPeriods, paymentRuns, repaymentTable } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Because, Figures, Panel, RepaymentBars } from "@farthing/ui";
@@ -57,7 +57,7 @@ function figuresOf(cost: LoanCost, project: ProjectLoan) {
   return [
     ...periods,
     { label: showCustomer.total, value: formatMoney(add(totalOf(cost, project), cost.quote.deposit)) },
-    { label: words.aprs, value: words.bothAprs(formatApr(cost.quote.aprPercent), formatApr(0)) },
+    { label: words.aprs, value: words.bothAprs(formatPercentage(cost.quote.aprPercent), formatPercentage(0)) },
   ];
 }
 

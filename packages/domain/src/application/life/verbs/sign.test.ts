@@ -3,7 +3,7 @@ import { addDays } from "../../../money/index.ts";
 import { regimes, statuses } from "../../../vocabulary/index.ts";
 import { specimen, today } from "../../specimen.ts";
 import { recordDeposit, retryPayment, startDeposit } from "./deposit.ts";
-import { endSigning, requestSign, type SigningFacts, seal, sign } from "./sign.ts";
+import { endSigning, requestSign, type SigningFacts, seal, sign, signingObstacle } from "./sign.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
@@ -70,9 +70,12 @@ describe("requesting the signature", () => {
   });
 });
 
+const papers = { papersHash: "c3", shownPapersHash: "c3", currentPapersHash: "c3" };
+const signature = { ...inOrder, ...papers, by: "applicant", signatureVerified: true } as const;
+
 describe("signing", () => {
   test("the seal follows a verified signature and ends the right to revert an amendment", () => {
-    expect(sign(accepted, { ...inOrder, by: "provider", signatureVerified: true }).status).toBe("sign");
+    expect(sign(accepted, { ...signature, by: "provider" })).toMatchObject({ status: "sign", facts: { signingId, papersHash: "c3" } });
     const coolingOffEnd = addDays(today, 14);
     expect(seal(specimen({ status: "sign" }), { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd })).toMatchObject({
       status: "signed",
@@ -82,14 +85,26 @@ describe("signing", () => {
   });
 
   test("an unverified signature is refused", () => {
-    expect(() => sign(accepted, { ...inOrder, by: "provider", signatureVerified: false })).toThrow(refusal("signing.signature_invalid"));
+    expect(() => sign(accepted, { ...signature, by: "provider", signatureVerified: false })).toThrow(refusal("signing.signature_invalid"));
   });
 
   test.each([
     [{ today: addDays(today, 1) }, "signing.decision_expired"],
     [{ documentHash: "b2" }, "signing.decision_mismatch"],
+    [{ shownPapersHash: "d4" }, "signing.paper_changed"],
+    [{ shownPapersHash: null }, "signing.paper_changed"],
+    [{ currentPapersHash: "d4" }, "signing.paper_changed"],
   ] as const)("a signature after %o is refused: %s", (meanwhile, code) => {
-    expect(() => sign(accepted, { ...inOrder, ...meanwhile, by: "applicant", signatureVerified: true })).toThrow(refusal(code));
+    expect(() => sign(accepted, { ...signature, ...meanwhile })).toThrow(refusal(code));
+  });
+
+  test.each([
+    [accepted, inOrder, null],
+    [accepted, { ...inOrder, today: addDays(today, 1) }, "offerEnded"],
+    [accepted, { ...inOrder, documentHash: "b2" }, "applicationChanged"],
+    [{ ...accepted, status: "cancelled" }, inOrder, "applicationChanged"],
+  ] as const)("a signing page closes when the offer ends or the application changes (case %#)", (application, facts, obstacle) => {
+    expect(signingObstacle(application, facts)).toBe(obstacle);
   });
 
   test("a signing page that is left or times out changes nothing", () => {

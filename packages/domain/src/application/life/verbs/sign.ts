@@ -1,4 +1,5 @@
 import type { LocalDate } from "../../../money/index.ts";
+import { isIn } from "../../../vocabulary/index.ts";
 import type { Application } from "../../application.ts";
 import { isFusion } from "../../document/reading.ts";
 import { decisionLive } from "../expiry.ts";
@@ -48,24 +49,48 @@ export const endSigning = (
   { by, ...facts }: OfSigning & { readonly by: ActorOf<"endSigning">; readonly how: "declined" | "timed_out" },
 ): Moved<"endSigning"> => move(application, "endSigning", { by, guardResults: {}, facts });
 
-interface SignatureFacts extends OfSigning, Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash"> {
+type DecidedDocument = Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash">;
+
+/** The decision may expire and the loan may change while the customer reads. */
+const decisionChecks = (
+  application: Pick<Application, "applicationExpiryDate">,
+  { today, documentHash, decidedDocumentHash }: DecidedDocument,
+) => ({
+  decisionFresh: decisionLive(application, today),
+  documentUnchanged: decidedDocumentHash !== null && documentHash === decidedDocumentHash,
+});
+
+/** Why a signing page can no longer be signed, or null. */
+export function signingObstacle(
+  application: Pick<Application, "status" | "applicationExpiryDate">,
+  facts: DecidedDocument,
+): "offerEnded" | "applicationChanged" | null {
+  const { decisionFresh, documentUnchanged } = decisionChecks(application, facts);
+  if (!documentUnchanged || !isIn(application.status, "readyToSign")) return "applicationChanged";
+  return decisionFresh ? null : "offerEnded";
+}
+
+interface SignatureFacts extends OfSigning, DecidedDocument {
   readonly by: ActorOf<"sign">;
+  /** Hashes of the papers that the customer signed, that the page showed, and that are true now. */
+  readonly papersHash: string;
+  readonly shownPapersHash: string | null;
+  readonly currentPapersHash: string;
   readonly signatureVerified: boolean;
 }
 
-/** Checked again, because the decision may have expired or the loan changed while the customer read. */
 export const sign = (
   application: Pick<Application, "status" | "applicationExpiryDate">,
-  { by, signingId, signatureVerified, today, documentHash, decidedDocumentHash }: SignatureFacts,
+  { by, signingId, papersHash, shownPapersHash, currentPapersHash, signatureVerified, ...facts }: SignatureFacts,
 ): Moved<"sign"> =>
   move(application, "sign", {
     by,
     guardResults: {
-      decisionFresh: decisionLive(application, today),
-      documentUnchanged: decidedDocumentHash !== null && documentHash === decidedDocumentHash,
+      ...decisionChecks(application, facts),
+      papersUnchanged: papersHash === shownPapersHash && papersHash === currentPapersHash,
       signatureVerified,
     },
-    facts: { signingId },
+    facts: { signingId, papersHash },
   });
 
 /** The agreement is made, so an amendment can no longer be reverted. */

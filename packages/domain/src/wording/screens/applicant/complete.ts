@@ -1,3 +1,7 @@
+import { inWords } from "../../formats.ts";
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** After the signature (S2 §2). */
 export const completion = {
   title: { done: "Application complete", backToStore: "Almost done" },
@@ -15,8 +19,13 @@ export const completion = {
     byDirectDebit: (amount: string) => `${amount} by Direct Debit`,
     lastDayToWithdraw: "Last day to withdraw",
     thenRepay: (days: number) => `Then repay within ${days} days`,
-    addBoth: "Add both to your calendar",
-    addOne: "Add it to your calendar",
+    thenRepayWithoutInterest: (amount: string, days: number) => `You then repay ${amount} within ${days} days, without interest`,
+    lastDayWithoutInterest: "Last day to pay without interest",
+    lessWhatIsPaid: (amount: string) => `${amount}, less what you have paid`,
+    otherwiseFirstPayment: "Otherwise, first payment",
+    addToCalendar: (dates: number) =>
+      dates === 1 ? "Add it to your calendar" : dates === 2 ? "Add both to your calendar" : `Add all ${inWords(dates)} to your calendar`,
+    reminders: (days: string) => `We remind you by e-mail on ${days}.`,
     fileName: (id: string) => `farthing-${id}.ics`,
   },
   /** Titles in the customer's own calendar. */
@@ -29,8 +38,14 @@ export const completion = {
       title: "Last day to withdraw from your loan",
       text: `Until today you can withdraw from your loan at ${retailer} without a reason: ring ${phone}.`,
     }),
+    lastDayWithoutInterest: (amount: string, day: string, phone: string) => ({
+      title: `Pay ${amount} by ${day} and pay no interest`,
+      text: `This is the last day to repay your loan without interest. Ring ${phone}, and we tell you how.`,
+    }),
     reference: (id: string) => `Application ${id}.`,
   },
+  withdrawalOver: (lastDay: string) =>
+    `The time to withdraw ended on ${lastDay}. You can still repay all or part of the loan early, at any time.`,
   withdrawal: (lastDay: string, repayDays: number, phone: string, email: string) =>
     `Changed your mind? Until ${lastDay} you can withdraw without a reason: ring ${phone} or write to ${email}. You then repay what you borrowed within ${repayDays} days.`,
   next: "What happens next",
@@ -38,6 +53,10 @@ export const completion = {
     delivery: (retailer: string) => ({ title: "Your goods are delivered", text: `${retailer} writes to arrange a day.` }),
     satisfactionNote: { title: "Tell us that all is well", text: "We e-mail you a short note. One tap is enough." },
     directDebit: { title: "You pay by Direct Debit" },
+    payLater: (months: number, ends: string) => ({
+      title: `${capitalised(inWords(months))} months without payments`,
+      text: `You can pay at any time, and save all the interest until ${ends}.`,
+    }),
     manageOnline: { title: "Manage your loan online", text: "See the balance, pay early, change the date." },
   },
   download: { 1: "Download your agreement", 2: "Download your agreements" },

@@ -90,10 +90,16 @@ export const closed = {
     text: (retailer: string) =>
       `This application has been cancelled. Nothing is owed on it. If you still want the goods, please speak to ${retailer}.`,
   },
+  /** The customer gave up the application before signing. */
+  abandoned: {
+    title: "Application closed",
+    text: (retailer: string) =>
+      `You have ended this application. No agreement was made, and you owe nothing. If you still want the goods, please speak to ${retailer}.`,
+  },
   withdrawn: {
     title: "Application closed",
     text: (phone: string) =>
-      `You have withdrawn from this application. If a loan had been paid out, our letter says what to repay and by when. Questions? Ring ${phone}.`,
+      `You have withdrawn from this agreement. If a loan had been paid out, our letter says what to repay and by when. Questions? Ring ${phone}.`,
   },
   sign: {
     title: "Almost done",

@@ -3,6 +3,7 @@ export * from "./details.ts";
 export * from "./loan-information.ts";
 export * from "./loan-labels.ts";
 export * from "./outcomes.ts";
+export * from "./pay-later.ts";
 export * from "./signing.ts";
 export * from "./tailoring.ts";
 export * from "./waiting.ts";

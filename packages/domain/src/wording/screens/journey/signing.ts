@@ -22,11 +22,19 @@ export const signing = {
 /** The page on which the customer signs. */
 export const signingRoom = {
   title: (agreements: number) => (agreements === 1 ? "Sign your agreement" : "Sign your agreements"),
-  between: (agreements: number, lender: string, reference: string) =>
-    `Credit ${agreements === 1 ? "agreement" : "agreements"} between you and ${lender}, reference ${reference}.`,
+  readFirst: (agreements: number, sections: number) =>
+    `Read ${agreements === 1 ? "it" : "them"} first: ${sections} short sections, about 5 minutes. Then you sign.`,
   opening: "Opening the signing page",
-  paper: (title: string) => `To read: ${title}`,
-  readToTheEnd: "Read to the end",
+  section: (section: number, sections: number) => `Section ${section} of ${sections}`,
+  moreBelow: "There is more below",
+  toTheEnd: "To the end",
+  endOf: (title: string) => `This is the end of: ${title}`,
+  sameWords: "The copy you keep has the same words.",
+  replaced: {
+    title: "The agreement has changed",
+    text: (date: string) =>
+      `It is not the one that you opened before. The agreement below is dated ${date}, and all its dates are counted from that day. Please read it before you sign.`,
+  },
   copy: "Your copy (PDF)",
   timeLeft: (minutes: number) => `This page closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}. Nothing is lost when it closes.`,
   signature: {
@@ -58,8 +66,8 @@ export const signingRoom = {
   },
   afterwards: (lastDay: string | null) =>
     lastDay === null
-      ? "Once signed, the agreement is sealed and a copy is e-mailed to you."
-      : `Once signed, the agreement is sealed and a copy is e-mailed to you. You can withdraw until ${lastDay}.`,
+      ? "You sign exactly the words above. Once signed, the agreement is sealed and a copy is e-mailed to you."
+      : `You sign exactly the words above. Once signed, the agreement is sealed and a copy is e-mailed to you. You can withdraw until ${lastDay}.`,
   ended: {
     complete: {
       title: "You have signed",
@@ -71,9 +79,20 @@ export const signingRoom = {
     },
     timeout: { title: signing.timedOut.title, text: signing.timedOut.text },
     closed: {
-      title: "This signing page is closed",
-      text: "The signing page was opened again on another screen, or the application has changed. Nothing was signed here.",
+      openedElsewhere: {
+        title: "This signing page is closed",
+        text: "The signing page was opened again on another screen. Nothing was signed on this one.",
+      },
+      applicationChanged: {
+        title: "This signing page is closed",
+        text: "The application has changed since this page was opened, so this agreement can no longer be signed. Nothing was signed here.",
+      },
+      offerEnded: {
+        title: "The offer has ended",
+        text: "The offer behind this agreement was valid until a day that has passed. Nothing was signed.",
+      },
     },
+    askTheShop: "Ask the shop to show you a new code.",
   },
   goOn: "Continue",
   unknown: {

@@ -36,7 +36,7 @@ export const tailoring = {
     increaseLoan: (amount: string) => `Goods costing up to ${amount} more.`,
     reduceTerm: (months: string) => `Repaid ${months} sooner.`,
     originalLoan: "Exactly as applied for.",
-    projectLoan: (amount: string, term: string) => `Up to ${amount} more for fitting and building work, over ${term} at 0% APR.`,
+    projectLoan: (amount: string, term: string) => `Up to ${amount} more for fitting and building work, over ${term} at 0.00% APR.`,
     moreInterest: (amount: string) => `It costs ${amount} more in interest.`,
     lessInterest: (amount: string) => `It costs ${amount} less in interest.`,
   },

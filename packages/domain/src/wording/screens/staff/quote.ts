@@ -84,7 +84,7 @@ export const repayments = {
 export const projectLoan = {
   title: "Project loan",
   add: "Add a project loan",
-  addHint: "For fitting and building work, at 0% APR. It is always taken together with a goods loan.",
+  addHint: "For fitting and building work, at 0.00% APR. It is always taken together with a goods loan.",
   goodsLoanFirst: "Choose a finance product and a term first: a project loan cannot be taken alone.",
   amount: "Project loan amount",
   amountHint: (least: string, most: string) => `From ${least} to ${most}`,

@@ -1,0 +1,42 @@
+import type { Paper } from "@farthing/domain/paperwork";
+import { canonicalHash } from "../../platform/canonical-hash.ts";
+import type { Lender } from "../../platform/lender.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { StoredSigning } from "../../store/signing/signings.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { agreementPapers } from "../paperwork/loan-papers.ts";
+
+export interface PapersOfRoom {
+  readonly papers: readonly Paper[];
+  readonly papersHash: string;
+  /** The room showed other papers before. */
+  readonly papersReplaced: boolean;
+}
+
+/**
+ * Returns the stored papers of an open room. Papers that are no longer true, for example on the next day, are replaced. The caller has
+ * locked the application.
+ */
+export async function papersOfRoom(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { application, signing, lender }: { readonly application: StoredApplication; readonly signing: StoredSigning; readonly lender: Lender },
+): Promise<PapersOfRoom> {
+  const papers = await agreementPapers(tx, application, { lender });
+  const hash = canonicalHash(papers);
+  const papersHash = hash.toString("hex");
+  if (signing.papersHash?.equals(hash)) return { papers, papersHash, papersReplaced: signing.papersReplaced };
+  await tx.signings.keepPapers(signing, papers, hash);
+  await tx.events.append({
+    type: "signing.papers_shown",
+    on: { applicationId: application.id },
+    by: asEventActor(ctx.actor),
+    facts: { signingId: signing.id, papersHash },
+  });
+  return { papers, papersHash, papersReplaced: signing.papersHash !== null };
+}
+
+/** Returns the hash of the papers that are true now. */
+export const currentPapersHash = async (tx: UnitOfWork, application: StoredApplication, lender: Lender): Promise<string> =>
+  canonicalHash(await agreementPapers(tx, application, { lender })).toString("hex");

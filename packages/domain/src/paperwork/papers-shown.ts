@@ -1,0 +1,22 @@
+import { type ApplicationDocument, mergeDocument } from "../application/index.ts";
+import type { PaperKind } from "./paper.ts";
+
+/** Outside the Consumer Credit Act, the information before signing contains the explanations (CONC 4.2). */
+const explanations: readonly PaperKind[] = ["adequate_explanation", "loan_advance_information", "key_product_information"];
+
+/**
+ * Records in the document which pages were shown (S1 §3). `keyLoanFeaturesShown` is the customer's own page with the key features.
+ * Returns the same document if nothing changes.
+ */
+export function withPapersShown(
+  document: ApplicationDocument,
+  kinds: readonly PaperKind[],
+  shownTo: "staff" | "applicant" | "directApp",
+): ApplicationDocument {
+  const shown = {
+    ...(kinds.some((kind) => explanations.includes(kind)) && { adequateExplanationShown: true }),
+    ...(shownTo === "applicant" && kinds.includes("adequate_explanation") && { keyLoanFeaturesShown: true }),
+  };
+  const isKnown = Object.keys(shown).every((flag) => document[flag as keyof typeof shown] === true);
+  return isKnown ? document : mergeDocument(document, shown);
+}

@@ -1,0 +1,28 @@
+import { formatMoment, papers } from "../wording/index.ts";
+import type { Block, BlockOf, Paper, Signatory } from "./paper.ts";
+
+const { signatures: words } = papers.agreement;
+
+export interface Signed {
+  /** The customer's signature. */
+  readonly mark: NonNullable<Signatory["mark"]>;
+  /** ISO timestamps. */
+  readonly customerAt: string;
+  readonly creditorAt: string;
+}
+
+/** Fills in the signatures of an agreement. Every other word stays as the customer saw it. */
+export const signPaper = (paper: Paper, signed: Signed): Paper => ({
+  ...paper,
+  blocks: paper.blocks.map((block): Block => (block.is === "signatures" ? filledIn(block, paper, signed) : block)),
+});
+
+const moment = (instant: string): string => formatMoment(instant, "DD MMM YYYY, HH:mm");
+
+function filledIn(block: BlockOf<"signatures">, { letterhead }: Paper, { mark, customerAt, creditorAt }: Signed): BlockOf<"signatures"> {
+  const entries = [
+    { mark, note: words.signed(moment(customerAt)) },
+    { mark: { is: "typed" as const, text: letterhead.legalName }, note: words.makes(moment(creditorAt)) },
+  ];
+  return { ...block, signatories: block.signatories.map((signatory, index) => ({ ...signatory, ...entries[index] })) };
+}

@@ -1,0 +1,23 @@
+/** A loan with months without payments: the payment that saves all interest, and the repayments otherwise. */
+export const payLater = {
+  title: (amount: string, day: string) => `Pay ${amount} by ${day} and pay no interest`,
+  fee: (fee: string) => `This includes an administration fee of ${fee}.`,
+  paid: {
+    title: "If you pay it by then",
+    text: (phone: string) => `At once or in parts, when you like. Ring ${phone}, and we tell you how.`,
+  },
+  otherwise: {
+    title: "If you do not",
+    repayments: (count: number, instalment: string, first: string, last: string) =>
+      `${count} payments of ${instalment}, from ${first} to ${last}.`,
+    repaymentsWithLast: (count: number, instalment: string, final: string, first: string, last: string) =>
+      `${count} payments of ${instalment} and a last one of ${final}, from ${first} to ${last}.`,
+    interest: (apr: string) => `Interest at ${apr} APR is counted from the day of the agreement.`,
+    withDeposit: (deposit: string, total: string) => `With your ${deposit} deposit that is ${total} in all.`,
+  },
+  part: "Paid a part of it? Interest is then charged only on the part that is left.",
+  borrowed: "borrowed",
+  feeLabel: "fee",
+  interest: "interest",
+  toRepay: "to repay",
+} as const;

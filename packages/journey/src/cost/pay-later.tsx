@@ -1,0 +1,61 @@
+import { type InterestFreePayment, interestFreePayment } from "@farthing/domain/lending";
+import { addMonths, NOTHING } from "@farthing/domain/money";
+import { formatDay, formatMoney, formatPercentage, screens } from "@farthing/domain/wording";
+import { CostBar, type CostPart, Panel, unbroken } from "@farthing/ui";
+import type { LoanCost } from "./loan-cost.ts";
+
+const { payLater: words } = screens.journey;
+const day = (date: string): string => formatDay(date, "d MMMM y");
+
+/** Returns the payment that saves all interest, or null for a loan without months to pay later. */
+export const payLaterOf = ({ product, quote, today }: LoanCost): InterestFreePayment | null => interestFreePayment(product, quote, today);
+
+/** Compares paying everything before the end of the deferral with the agreed repayments. Nothing for other loans. */
+export function PayLater({ cost, phone }: { cost: LoanCost; phone: string }) {
+  const payment = payLaterOf(cost);
+  if (!payment) return null;
+  const { amount, by, fee } = payment;
+  const { loanAmount, interest, totalRepayable } = cost.quote;
+  return (
+    <Panel look="key">
+      <h2>{unbroken(words.title(formatMoney(amount), day(by)))}</h2>
+      {fee > NOTHING && <p>{words.fee(formatMoney(fee))}</p>}
+      <div className="roads">
+        <section className="road">
+          <h3>{words.paid.title}</h3>
+          <CostBar
+            parts={[
+              part(words.borrowed, loanAmount, "main"),
+              fee > NOTHING ? part(words.feeLabel, fee, "extra") : part(words.interest, NOTHING, "extra"),
+            ]}
+            sum={{ shown: formatMoney(amount), label: words.toRepay }}
+          />
+          <p className="small">{unbroken(words.paid.text(phone))}</p>
+        </section>
+        <section className="road">
+          <h3>{words.otherwise.title}</h3>
+          <CostBar
+            parts={[part(words.borrowed, loanAmount, "main"), part(words.interest, interest, "extra")]}
+            sum={{ shown: formatMoney(totalRepayable), label: words.toRepay }}
+          />
+          <p className="small">{unbroken(otherwiseText(cost))}</p>
+        </section>
+      </div>
+      <p>{words.part}</p>
+    </Panel>
+  );
+}
+
+const part = (label: string, amount: number, look: CostPart["look"]): CostPart => ({ label, amount, shown: formatMoney(amount), look });
+
+function otherwiseText({ quote, today }: LoanCost): string {
+  const { instalments, instalment, finalInstalment, firstPaymentMonth, agreementMonths, aprPercent, deposit, totalAmountPayable } = quote;
+  const [first, last] = [day(addMonths(today, firstPaymentMonth)), day(addMonths(today, agreementMonths))];
+  const { otherwise } = words;
+  const repayments =
+    instalment === finalInstalment
+      ? otherwise.repayments(instalments, formatMoney(instalment), first, last)
+      : otherwise.repaymentsWithLast(instalments - 1, formatMoney(instalment), formatMoney(finalInstalment), first, last);
+  const inAll = deposit > NOTHING ? [otherwise.withDeposit(formatMoney(deposit), formatMoney(totalAmountPayable))] : [];
+  return [repayments, otherwise.interest(formatPercentage(aprPercent)), ...inAll].join(" ");
+}

@@ -30,6 +30,7 @@ import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
 import { completeDecision, decideApplication, startDecisions } from "../use-cases/decisions/decide-application.ts";
 import { textLateDecision } from "../use-cases/decisions/late-decision.ts";
 import { lapseAmendment } from "../use-cases/decisions/revert-amendment.ts";
+import { sendOrderChanged } from "../use-cases/decisions/send-order-changed.ts";
 import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
 import { reconcileDeposit } from "../use-cases/deposits/reconcile-deposit.ts";
 import { refundDeposit } from "../use-cases/deposits/refund-deposit.ts";
@@ -109,6 +110,8 @@ export const handlers = {
   "text-late-decision": (ctx, data, { providers, origins, lender }) =>
     textLateDecision(ctx, ofApplicationEvent.parse(data), { texts: providers.texts, lender, applicantOrigin: origins.applicant }),
   "email-outcome": (ctx, data, parts) => sendOutcomeEmail(ctx, ofApplication.parse(data), parts),
+  "email-order-changed": (ctx, data, { origins, ...post }) =>
+    sendOrderChanged(ctx, ofApplicationEvent.parse(data), { ...post, staffOrigin: origins.staff }),
   "ask-customer": (ctx, data, { providers, origins, ...post }) =>
     inviteToChecks(ctx, ofApplication.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
   "ask-customer-again": (ctx, data, { providers, origins, ...post }) =>

@@ -73,7 +73,7 @@ const subscriptions: Subscriptions = {
   // A lapsed referral gets no outcome e-mail.
   "referral.settled": [{ job: "email-outcome", when: ({ to }) => to !== "cancelled" }],
   "customerCheck.ended": [{ job: "reassess-referral" }],
-  "offer.chosen": [],
+  "offer.chosen": [{ job: "email-order-changed" }],
   "offer.undone": [],
   "deposit.started": [],
   "deposit.paid": [letter("deposit-receipt")],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
+import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
 let kit: Person;
@@ -189,6 +189,12 @@ describe("accepting an offer of the decision", () => {
       loanParameters: { goodsAmount: "2400.00" },
       loanTailoring: { optionSelected: "reduceLoan" },
     });
+    const { rows } = await product.pool.query("select email from staff_user where username = 'kit.kitchen'");
+    const sent = await eventually(
+      () => product.messages(rows[0].email),
+      (messages) => messages.some(({ subject }) => subject === `The order of application ${id} has changed`),
+    );
+    expect(sent.at(-1)?.text).toContain("The goods now cost £2,400.00");
   });
 
   test("an offer cannot be accepted twice", async () => {

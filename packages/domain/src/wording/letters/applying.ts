@@ -112,3 +112,13 @@ export const invitation = {
   text: (lender: string, applicationId: string, short: string, url: string) =>
     `${lender}: for your application ${applicationId} ${short}. ${url}`,
 } as const;
+
+/** For the shop's user who sent the application. The customer has taken an offer for other goods. */
+export const orderChanged = {
+  subject: (applicationId: string) => `The order of application ${applicationId} has changed`,
+  heading: "The customer has chosen other goods",
+  chosen: (price: string) =>
+    `The customer has taken an offer for goods at another price. The goods now cost ${price}, and we decide on the new loan.`,
+  changeOrder: "Please change the order with the customer before you deliver. The application shows what the customer has ordered.",
+  action: "See the application",
+} as const;

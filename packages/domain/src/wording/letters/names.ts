@@ -8,6 +8,7 @@ export const letterNames = {
   "loan-advance-information": "Loan information",
   "decision-ready": "News after a long wait",
   outcome: "Outcome of the application",
+  "order-changed": "Other goods chosen by the customer",
   identity: "Request to confirm identity",
   openBanking: "Request to show income and spending",
   "deposit-receipt": "Receipt for the deposit",

@@ -1,6 +1,6 @@
 import type { Evaluation } from "@farthing/domain/credit";
 import { lendingLimits, type Quote } from "@farthing/domain/lending";
-import type { LocalDate } from "@farthing/domain/money";
+import type { LocalDate, Pence } from "@farthing/domain/money";
 import type { CheckKind } from "@farthing/domain/vocabulary";
 import { formatDay, formatMoney, formatPercentage, letters, reasonTexts, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
@@ -108,6 +108,23 @@ export const decisionReadyLetter = ({ about, url }: LetterWithLink): Letter => {
     paragraphs: [greeting(about.customer), words.waited(about.retailer), words.nothingAgreed, words.ownLink],
     action: { label: words.action, url },
     facts: applicationFacts(about),
+  };
+};
+
+export interface OrderChangedFacts extends LetterWithLink {
+  /** The shop's user who sent the application. */
+  readonly user: string;
+  readonly price: Pence;
+}
+
+export const orderChangedLetter = ({ about, url, user, price }: OrderChangedFacts): Letter => {
+  const { orderChanged: words } = letters;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [greeting(user), words.chosen(formatMoney(price)), words.changeOrder],
+    action: { label: words.action, url },
+    facts: [...loanFacts(about), ...(about.orderReference ? [[labels.orderReference, about.orderReference] as const] : [])],
   };
 };
 

@@ -91,6 +91,9 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
   "decision-ready": { example: linked },
   "pre-contract-information": { "one loan": linked, "goods and project": { about: withProject, url } },
   "loan-advance-information": { example: linked },
+  "order-changed": {
+    example: { about, user: holder.name, price: pence(1_499_00), url: "https://staff.farthing.test/search/104829246" },
+  },
   outcome: {
     "declined by the policy": { about, isDeclined: true, texts: ["affordability"] },
     "declined by a person": { about, isDeclined: true, texts: null },

@@ -19,6 +19,7 @@ import { fail, validationTexts } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
 import { agreementTypeOf } from "../../document/agreement-type.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
+import { isWithCustomer } from "../../document/field-rights.ts";
 import { type DocumentLoan, loanInDocument } from "../../document/loan-in-document.ts";
 import { chosenDocument } from "../../document/loan-terms.ts";
 import { mergeDocument } from "../../document/merge.ts";
@@ -125,6 +126,12 @@ const choiceOf = ({ option, goodsAmount, deposit, projectLoanAmount }: OfferTake
   ...(deposit !== undefined && { deposit: parsePounds(deposit) }),
   ...(projectLoanAmount !== undefined && { projectLoanAmount: parsePounds(projectLoanAmount) }),
 });
+
+/** A customer at home has taken an offer for goods at another price, so the shop has to change its order. */
+export function hasOrderChanged(document: ApplicationDocument): boolean {
+  const chosen = document.loanTailoring?.optionSelected;
+  return isWithCustomer(document) && !!chosen && changesPrice(chosen);
+}
 
 /** The details of other goods. */
 export const purchaseDetails = ({ goodsDescription, orderReference }: OfferTaken): ApplicationDocument => ({

@@ -17,6 +17,8 @@ export const drawSignIn = ({ purpose, organisation }: DrawnSignIn, config: Stati
     <SignInPage
       purpose={purpose}
       organisation={organisation}
+      // The build has no browser storage with a remembered name.
+      given={{ retailerName: "" }}
       forgotten={
         <Link href="/forgotPassword" className="link-row">
           {login.forgotten}

@@ -1,10 +1,10 @@
-import { PDF } from "@libpdf/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { canonicalHash } from "../../src/platform/canonical-hash.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createPress } from "../../src/providers/press/threaded-press.ts";
 import { loanPapers } from "../../src/use-cases/paperwork/loan-papers.ts";
 import { completeDocument } from "../support/complete-document.ts";
+import { pagesOfPdf } from "../support/pdf-text.ts";
 import { type World, world } from "../support/world.ts";
 
 let shop: World;
@@ -78,7 +78,7 @@ describe("printing and storing documents", () => {
     for (let lines = 0; lines < 44; lines += 4) {
       const filler = Array.from({ length: lines }, () => ({ is: "paragraph", text: "A line" }) as const);
       const paper = { ...agreement, blocks: [...filler, ...agreement.blocks] };
-      const pages = (await PDF.load(await press.print([paper], { title: "Credit agreement", made }))).extractText().map(({ text }) => text);
+      const pages = await pagesOfPdf(await press.print([paper], { title: "Credit agreement", made }));
       expect(pages.filter((text) => !text.includes(application.id))).toEqual([]);
       const signed = pages.find((text) => text.includes("Sign it only if you want to be legally bound"));
       expect(signed).toContain("You can cancel a Direct Debit at any time");

@@ -17,6 +17,7 @@ export {
 } from "./paper.ts";
 export { withPapersShown } from "./papers-shown.ts";
 export { bankAccountOnPaper, customerOnPaper } from "./people-on-paper.ts";
+export { sealedPapers } from "./sealed-papers.ts";
 export { type Signed, signPaper } from "./sign-paper.ts";
 export { type EvidenceFacts, signingEvidence } from "./signing-evidence.ts";
 export {

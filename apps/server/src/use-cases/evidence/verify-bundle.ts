@@ -1,14 +1,13 @@
 import { X509Certificate } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type DecisionInputs, evaluate, type Policy, policyOfVersion } from "@farthing/domain/credit";
-import type { Paper } from "@farthing/domain/paperwork";
+import { type Paper, sealedPapers } from "@farthing/domain/paperwork";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { DetachedSignature } from "../../providers/seal/port.ts";
 import { isSignedByTrusted, verifySeal } from "../../providers/seal/verify-seal.ts";
 import { BrokenChain, verifyChains } from "../../store/audit/audit-chain.ts";
 import { evaluationOf, type KnownDecision } from "../../store/decisions/decisions.ts";
 import type { SigningAct } from "../../store/signing/signings.ts";
-import { sealedPapers } from "../signing/sealed-papers.ts";
 import {
   type BundledPaper,
   bundlePaths,

@@ -1,6 +1,6 @@
 import { seal } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
-import type { Paper } from "@farthing/domain/paperwork";
+import { type Paper, sealedPapers } from "@farthing/domain/paperwork";
 import { papers as wording } from "@farthing/domain/wording";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Lender } from "../../platform/lender.ts";
@@ -12,7 +12,6 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { agreementPapers } from "../paperwork/loan-papers.ts";
 import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
-import { sealedPapers } from "./sealed-papers.ts";
 
 interface Parts {
   readonly lender: Lender;

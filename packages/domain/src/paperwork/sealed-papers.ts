@@ -1,10 +1,12 @@
-import { type Paper, signingEvidence, signPaper } from "@farthing/domain/paperwork";
-import type { SigningAct } from "../../store/signing/signings.ts";
+import type { Paper } from "./paper.ts";
+import { signPaper } from "./sign-paper.ts";
+import { type EvidenceFacts, signingEvidence } from "./signing-evidence.ts";
 
 interface SignedPapers {
   /** The papers as the customer saw them. */
   readonly papers: readonly Paper[];
-  readonly act: SigningAct;
+  /** The customer's signature and its evidence. */
+  readonly act: Omit<EvidenceFacts, "about" | "signingId" | "decisionId" | "requestedAt" | "sealedAt">;
   readonly signing: { readonly id: string; readonly decisionId: string; readonly requestedAt: Date | string };
   /** The time of the lender's signature. */
   readonly sealedAt: Date | string;
@@ -16,7 +18,7 @@ export function sealedPapers({ papers, act, signing, sealedAt }: SignedPapers): 
   const mark = signature.is === "typed" ? { is: "typed" as const, text: signature.name } : signature;
   const creditorAt = new Date(sealedAt).toISOString();
   const [first, ...others] = papers.map((paper) => signPaper(paper, { mark, customerAt: signedAt, creditorAt }));
-  if (!first) throw new Error(`the signing ${signing.id} has no paper`);
+  if (!first) throw new RangeError(`The signing ${signing.id} has no paper`);
   const evidence = signingEvidence({
     ...act,
     about: first,

@@ -39,8 +39,14 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   const { view, form, status } = quote;
   // The chart has a hundred rows and bars, so it may be updated later than the figures.
   const drawnCost = useDeferredValue(view.cost);
+  const projectMissing = view.isProjectMissing && (
+    <Notice tone="warning">
+      <p role="status">{screens.staff.projectLoan.missing}</p>
+    </Notice>
+  );
   const submit = (
     <>
+      {projectMissing}
       {quote.maySubmit && (
         <Button type="submit" form="quote" wide busy={quote.busy}>
           {actions.continue}
@@ -62,11 +68,6 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
       )}
     </>
   );
-  const projectMissing = view.isProjectMissing && (
-    <Notice tone="warning">
-      <p role="status">{screens.staff.projectLoan.missing}</p>
-    </Notice>
-  );
   const softSearchNotice = softSearchOn && (
     <Because>
       {words.softSearchNotice} {words.softSearchFootprint}
@@ -80,7 +81,6 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
       bar={<StickyCost cost={view.cost} />}
       rail={
         <CostRail cost={view.cost} actions={submit}>
-          {projectMissing}
           {softSearchNotice}
         </CostRail>
       }
@@ -124,7 +124,6 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
         <ProjectLoanFields quote={quote} />
         {drawnCost && <HowItIsRepaid cost={drawnCost} />}
         <div className="stack stack--snug without-rail no-print">
-          {projectMissing}
           <MissedPayment />
           {softSearchNotice}
           {submit}

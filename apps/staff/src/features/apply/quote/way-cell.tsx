@@ -59,6 +59,7 @@ export function WayCell({ way, quote, isLowest, column, isElsewhere }: WayCellPr
         />
         <span className="way__term">{term}</span>
         <b className="way__monthly">{formatMoney(cost.monthly)}</b>
+        {cost.later && <span className="way__note">{laterText(cost.later, deferralMonths)}</span>}
         <span className="way__fit">
           {overBy === null && <Icon name="check" />}
           {standing}
@@ -69,15 +70,18 @@ export function WayCell({ way, quote, isLowest, column, isElsewhere }: WayCellPr
           <span>{words.interest}</span>
           <b>{formatMoney(cost.interest)}</b>
         </span>
-        {cost.later && (
-          <span className="way__note">{words.laterMonthly(formatMonths(cost.later.afterMonths), formatMoney(cost.later.monthly))}</span>
-        )}
         {deferralMonths > 0 && <span className="way__note">{words.startsAfter(formatMonths(deferralMonths))}</span>}
         {isLowest && <span className="way__note">{words.lowestTotal}</span>}
       </label>
       {overBy !== null && <MakeItFit way={way} quote={quote} />}
     </div>
   );
+}
+
+/** A deferred goods loan is repaid beside the project loan for fewer months than the project loan alone. */
+function laterText({ afterMonths, monthly }: NonNullable<NonNullable<WayToPay["cost"]>["later"]>, deferralMonths: number): string {
+  const text = deferralMonths > 0 ? words.laterAfter : words.laterMonthly;
+  return text(formatMonths(afterMonths), formatMoney(monthly));
 }
 
 /** One click sets the deposit and the option. */

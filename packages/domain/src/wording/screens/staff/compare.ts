@@ -24,6 +24,7 @@ export const compare = {
   lowestTotal: "Lowest total that fits",
   /** With a project loan, the payment changes when one of the loans ends. */
   laterMonthly: (months: string, monthly: string) => `for ${months}, then ${monthly}`,
+  laterAfter: (months: string, monthly: string) => `${monthly} after ${months}`,
   withProject: (amount: string) => `Every figure includes the project loan of ${amount}`,
   startsAfter: (months: string) => `Begins after ${months}`,
   takeDeposit: (amount: string) => `Use ${amount} deposit`,

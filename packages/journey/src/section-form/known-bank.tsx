@@ -28,7 +28,7 @@ export function KnownBank({ typed, checkBank }: { typed: Typed; checkBank: Check
   const isRefused =
     isComplete && !isStored && check?.outcome === "valid" && refusesDirectDebit({ outcome: "valid", bank: check.bank ?? {} });
   return (
-    <div role="status">
+    <div role="status" className="known-bank">
       {bank?.bankName && <Because icon="bank">{[bank.bankName, bank.branchName].filter(Boolean).join(", ")}</Because>}
       {isRefused && <Because icon="warning">{validationTexts.bankNoDirectDebit}</Because>}
     </div>

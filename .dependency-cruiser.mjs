@@ -62,7 +62,7 @@ const useCaseFolders = {
   applicants: ["mail", "applications", "accounts", "pairing"],
   accounts: ["mail", "applications", "two-people"],
   users: ["accounts", "mail", "two-people"],
-  correspondence: ["mail"],
+  correspondence: ["mail", "paperwork"],
   "after-signing": ["mail", "applications", "paperwork"],
   satisfaction: ["mail"],
   payouts: ["mail", "checks", "accounts", "two-people"],

@@ -5,7 +5,7 @@ import { callbackSecret, runningSandbox } from "./support/running-sandbox.ts";
 
 const path = "/checks/v1/checks";
 
-async function openCheck(kind: "identity" | "openBanking" = "identity") {
+async function openCheck(kind: "identity" | "openBanking" = "identity", expiresAt?: string) {
   const product = await callbackListener();
   const sandbox = await runningSandbox({ productOrigin: product.origin });
   const body = {
@@ -15,6 +15,7 @@ async function openCheck(kind: "identity" | "openBanking" = "identity") {
     declared: { annualIncome: 32_000, monthlyHousing: "550.00" },
     callbackUrl: `${product.origin}/api/checks/callback`,
     returnUrl: `${product.origin}/back?application=482913056`,
+    ...(expiresAt && { expiresAt }),
   };
   const response = await sandbox.call("checks", path, { body });
   const { id, url } = (await response.json()) as { id: string; url: string };
@@ -46,6 +47,13 @@ describe("an identity or open banking check", () => {
       const response = await sandbox.call("checks", path, { body: { ...body, ...change }, key: "another" });
       expect([response.status, await response.json()]).toMatchObject([422, { code: "address.unknown" }]);
     }
+  });
+
+  test("a check cannot be done after its last day", async () => {
+    const { sandbox, page, choose, found } = await openCheck("identity", "2026-01-31T23:59:59.000Z");
+    expect(await sandbox.page(page)).toContain("Its last day is over.");
+    await choose("passed");
+    expect(await found()).toMatchObject({ state: "open" });
   });
 
   test.each(["passed", "failed", "abandoned"])(

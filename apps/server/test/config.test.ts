@@ -424,6 +424,7 @@ describe("the lender file", () => {
   test.each([
     ["helpline", { helpline: undefined }],
     ["email", { email: "nobody" }],
+    ["servicingUrl", { servicingUrl: "http://loans.example.test/" }],
     ["directDebitServiceUserNumber", { directDebitServiceUserNumber: "12" }],
     ["payoutAccount.sortCode", { payoutAccount: { ...demoLender.payoutAccount, sortCode: "20-00-00" } }],
   ])("a lender file with a missing or wrong %s is refused by that name", async (name, changes) => {

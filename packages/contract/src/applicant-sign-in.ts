@@ -37,7 +37,8 @@ export const sendSignInCode = endpoint({
   needs: "public",
   params: underWay,
   body: z.strictObject({ channel }),
-  reply: sentCode,
+  /** `codesLeft` is the number of codes that the customer may still request in the next 15 minutes. */
+  reply: sentCode.extend({ codesLeft: z.number().int() }),
   errors: ["input.invalid", "signIn.over", "rate.limited"],
 });
 
@@ -51,7 +52,7 @@ export const answerSignInCode = endpoint({
   params: underWay,
   body: z.strictObject({ code: z.string().trim().max(20) }),
   reply: z.object({ redirectTo: z.url() }),
-  errors: ["input.invalid", "signIn.over", "login.code_wrong", "signIn.code_used_up"],
+  errors: ["input.invalid", "signIn.over", "login.code_wrong", "signIn.code_one_left", "signIn.code_used_up"],
 });
 
 export const takeHandOver = endpoint({
@@ -72,5 +73,6 @@ export const takeHandOver = endpoint({
     "application.expired",
     "send.unavailable",
     "send.quote_incomplete",
+    "send.no_address",
   ],
 });

@@ -91,7 +91,7 @@ export const offerHandOver = endpoint({
   params: byId,
   /** The screen waits until the application has a newer version than this one. */
   reply: z.object({ url: z.url(), expiresAt: z.iso.datetime(), version: z.number().int() }),
-  errors: [...actErrors, "application.expired", "send.unavailable", "send.quote_incomplete"],
+  errors: [...actErrors, "application.expired", "send.unavailable", "send.quote_incomplete", "send.no_address"],
 });
 
 export const markDelivered = endpoint({

@@ -103,6 +103,7 @@ const getReferralNotes = {"method":"GET","path":"protected/applications/:id/refe
 const listReferrals = {"method":"GET","path":"lender/referrals","needs":"referral:decide"} as const;
 const readReferralCase = {"method":"GET","path":"lender/referrals/:id","needs":"referral:decide"} as const;
 const releaseReferral = {"method":"POST","path":"lender/referrals/:id/release","needs":"referral:decide"} as const;
+const resendOwnReferralLinks = {"method":"POST","path":"mo/application/:id/referral/resend","needs":"applicant"} as const;
 const resendReferralLinks = {"method":"POST","path":"protected/applications/:id/referral/resend","needs":"application:send"} as const;
 const copyInSigningRoom = {"method":"POST","path":"mo/signing-room/:id/copy","needs":"signingRoom"} as const;
 const declineAgreement = {"method":"POST","path":"mo/signing-room/:id/decline","needs":"signingRoom"} as const;
@@ -305,6 +306,7 @@ export const calls = {
   listReferrals,
   readReferralCase,
   releaseReferral,
+  resendOwnReferralLinks,
   resendReferralLinks,
   copyInSigningRoom,
   declineAgreement,
@@ -515,6 +517,7 @@ export const applicantCalls = {
   checkApplicantBankBasically,
   findApplicantAddresses,
   getOwnReferral,
+  resendOwnReferralLinks,
   copyInSigningRoom,
   declineAgreement,
   enterSigningRoom,

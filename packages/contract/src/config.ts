@@ -28,6 +28,8 @@ export const staticConfig = z.object({
     email: z.string(),
     complaints: z.string(),
     creditAgency: z.string(),
+    /** The site where customers manage their loans, if the lender has one. */
+    servicingUrl: z.string().optional(),
   }),
   demoUrl: z.string().optional(),
   analyticsUrl: z.string().optional(),

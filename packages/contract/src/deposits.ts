@@ -16,7 +16,13 @@ export const startDeposit = endpoint({
   needs: "applicant",
   params: byId,
   body: z.strictObject({ hostOrigin: z.string().max(200) }),
-  reply: z.object({ hppUrl: z.string().nullable(), status: z.enum(["Open", "Asking", ...depositResults]), retryPayment: z.boolean() }),
+  reply: z.object({
+    hppUrl: z.string().nullable(),
+    status: z.enum(["Open", "Asking", ...depositResults]),
+    retryPayment: z.boolean(),
+    /** The number of payments that the customer may still try. */
+    triesLeft: z.number().int(),
+  }),
   errors: [...errors, "deposit.not_applicable", "deposit.no_tries_left", "deposit.no_payment_url", "deposit.not_confirmed"],
 });
 

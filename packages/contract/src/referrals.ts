@@ -173,6 +173,16 @@ export const decideReferral = endpoint({
   ],
 });
 
+const sentCheck = z.object({
+  kind: z.enum(checkKinds),
+  channel: z.enum(["text", "email"]),
+  /** Partly hidden. */
+  to: z.string(),
+  /** The time at which the link was sent. Null until then. */
+  sent: z.iso.datetime().nullable(),
+  done: z.boolean(),
+});
+
 /** A referral as a shop sees it: the links that were sent and their validity, but never the findings (decision 13). */
 const openReferral = z.object({
   opened: z.iso.datetime(),
@@ -180,18 +190,11 @@ const openReferral = z.object({
   due: z.iso.datetime(),
   /** The last day on which the customer's links are valid. */
   linksUntil: z.iso.date().nullable(),
-  checks: z.array(
-    z.object({
-      kind: z.enum(checkKinds),
-      channel: z.enum(["text", "email"]),
-      /** Partly hidden. */
-      to: z.string(),
-      /** The time at which the link was sent. Null until then. */
-      sent: z.iso.datetime().nullable(),
-      done: z.boolean(),
-    }),
-  ),
+  checks: z.array(sentCheck),
 });
+
+/** The customer also gets the link to each open check. */
+const ownReferral = openReferral.extend({ checks: z.array(sentCheck.extend({ url: z.string().nullable() })) });
 
 export const getReferral = endpoint({
   method: "GET",
@@ -213,8 +216,20 @@ export const getOwnReferral = endpoint({
   needs: "applicant",
   background: true,
   params: byId,
-  reply: getReferral.reply,
+  reply: z.object({ referral: ownReferral.nullable() }),
   errors: ["session.required", "input.invalid", "application.not_found"],
+});
+
+export const resendOwnReferralLinks = endpoint({
+  method: "POST",
+  path: "mo/application/:id/referral/resend",
+  summary: "Send the links to the outstanding checks to the customer again, at the customer's request",
+  origins: ["applicant"],
+  needs: "applicant",
+  params: byId,
+  reply: z.undefined(),
+  status: 204,
+  errors: ["session.required", "input.invalid", "application.not_found", "application.wrong_status", "rate.limited"],
 });
 
 export const resendReferralLinks = endpoint({

@@ -3,6 +3,7 @@ import { demoLender } from "@farthing/server/platform/lender";
 import { createLog } from "@farthing/server/platform/log";
 import type { Bureau } from "@farthing/server/providers/bureau/port";
 import type { Mailer } from "@farthing/server/providers/mail/port";
+import type { Press } from "@farthing/server/providers/press/port";
 import type { Texts } from "@farthing/server/providers/texts/port";
 import type { SendJob } from "@farthing/server/store/unit-of-work";
 import { deliverAutomatically, endCoolingOff } from "@farthing/server/use-cases/after-signing/loan-deadlines";
@@ -16,7 +17,7 @@ import { lapseAmendment } from "@farthing/server/use-cases/decisions/revert-amen
 import { sendOutcomeEmail } from "@farthing/server/use-cases/decisions/send-outcome-email";
 import { refundDeposit } from "@farthing/server/use-cases/deposits/refund-deposit";
 import { syncInstruction } from "@farthing/server/use-cases/direct-debits/sync-instruction";
-import { inviteToChecks } from "@farthing/server/use-cases/referrals/invite-to-checks";
+import { inviteToChecks, remindOfChecks } from "@farthing/server/use-cases/referrals/invite-to-checks";
 import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/referrals/referral-deadlines";
 import type { CheckService } from "./check-service.ts";
 import { paymentsReturning } from "./local-providers.ts";
@@ -30,7 +31,10 @@ interface ApplicationJobData {
 
 /** E-mails of the past are recorded but not delivered, so that the demo starts with an empty mailbox. */
 const discardingMailer: Mailer = { send: async () => "sent", close: () => undefined };
-const post = { mailer: discardingMailer, lender: demoLender };
+const post = { mailer: discardingMailer, lender: demoLender, applicantOrigin: "" };
+
+/** The e-mails that are recorded have no PDF. */
+const unusedPress: Press = { print: () => Promise.reject(new Error("the demo world prints nothing")) };
 
 /** Failures of the policy evaluator are logged, because it must not fail in the demo world either. */
 const log = createLog("warn");
@@ -53,9 +57,12 @@ export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   "ask-customer": async (ctx, data, { checkService }) => {
     if (checkService) await inviteToChecks(ctx, data, { ...post, ...checkService, texts: discardingTexts });
   },
+  "remind-referral": async (ctx, data, { checkService }) => {
+    if (checkService) await remindOfChecks(ctx, data, { ...post, ...checkService, texts: discardingTexts });
+  },
   "email-outcome": (ctx, data) => sendOutcomeEmail(ctx, data, post),
   "send-letter": async (ctx, { letter, ...data }) => {
-    if (letter === "cancellation") await sendEventLetter(ctx, { ...data, letter }, { ...post, applicantOrigin: "" });
+    if (letter === "cancellation") await sendEventLetter(ctx, { ...data, letter }, { ...post, press: unusedPress });
   },
   "refund-deposit": (ctx, data) => refundDeposit(ctx, data, paymentsReturning({ is: "expired" })),
   "expire-application": (ctx, data) => expireApplication(ctx, data),

@@ -12,6 +12,8 @@ export const requestSchema = z.object({
   declared: z.object({ annualIncome: z.number().min(0).max(100_000_000), monthlyHousing: poundsSchema }),
   callbackUrl: z.url({ protocol: /^https?$/ }),
   returnUrl: z.url({ protocol: /^https?$/ }),
+  /** The moment from which the check can no longer be done. Requests from before this field have none. */
+  expiresAt: z.iso.datetime().nullable().default(null),
 });
 export type CheckRequest = z.infer<typeof requestSchema>;
 
@@ -28,6 +30,8 @@ export const checkSchema = requestSchema.extend({
   findings: findingsSchema.nullable(),
 });
 export type Check = z.infer<typeof checkSchema>;
+
+export const isExpired = ({ expiresAt }: Pick<Check, "expiresAt">, now: Date): boolean => expiresAt !== null && now >= new Date(expiresAt);
 
 /** Monthly spending of a household that passes the check, and of one that fails. */
 const essentials = { passed: 52_000, failed: 145_000 } as const;

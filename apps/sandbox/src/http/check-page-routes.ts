@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { sendCheckCallback } from "../checks/callback.ts";
-import { checkOutcomes } from "../checks/check.ts";
+import { type Check, checkOutcomes, isExpired } from "../checks/check.ts";
 import { checkPage } from "../pages/check-page.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { parse, showPage } from "./show-page.tsx";
@@ -14,20 +14,29 @@ type OneCheck = { Params: { id: string } };
 export const checkPageRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
-    const { settings, faults, checks } = sandbox;
+    const { settings, faults, checks, product } = sandbox;
     const closing = new AbortController();
     server.addHook("onClose", async () => closing.abort());
 
+    /** The business clock can be moved, so a check expires by the product's clock. */
+    const isOver = async (check: Check): Promise<boolean> => {
+      if (check.expiresAt === null) return false;
+      const clock = await product.clock();
+      return isExpired(check, clock.is === "answered" ? new Date(clock.value.now) : new Date());
+    };
+
     server.get<OneCheck>("/checks/:id", async (request, reply) => {
       const check = checks.find(request.params.id);
-      return check ? showPage(sandbox, reply, () => checkPage(check)) : reply.callNotFound();
+      if (!check) return reply.callNotFound();
+      const hasExpired = await isOver(check);
+      return showPage(sandbox, reply, () => checkPage(check, hasExpired));
     });
 
     server.post<OneCheck>("/checks/:id", async (request, reply) => {
       const { outcome } = parse(choiceSchema, request.body);
       const check = checks.find(request.params.id);
       if (!check) return reply.callNotFound();
-      const ended = await checks.end(check, outcome);
+      const ended = (await isOver(check)) ? undefined : await checks.end(check, outcome);
       if (ended) {
         await sendCheckCallback(ended, {
           secret: settings.callbackSecret,

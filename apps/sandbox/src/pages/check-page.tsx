@@ -57,9 +57,10 @@ const texts: Readonly<Record<Check["kind"], CheckTexts>> = {
   },
 };
 
-export function checkPage(check: Check): Page {
+export function checkPage(check: Check, hasExpired: boolean): Page {
   const { eyebrow, title, lede, choices } = texts[check.kind];
-  if (check.state !== "open") return endedPage(check.state, check.returnUrl);
+  if (check.state !== "open") return endedPage(endings[check.state], check.returnUrl);
+  if (hasExpired) return endedPage("Its last day is over. The application has ended with it.", check.returnUrl);
   return {
     title,
     main: (
@@ -98,10 +99,10 @@ const endings: Readonly<Record<CheckOutcome, string>> = {
   abandoned: "You gave up. A check can be taken only once.",
 };
 
-const endedPage = (outcome: CheckOutcome, returnUrl: string): Page =>
+const endedPage = (text: string, returnUrl: string): Page =>
   messagePage({
     title: "This check has ended",
-    text: endings[outcome],
+    text,
     icon: "done",
     actions: <ButtonLink href={returnUrl}>Back to the application</ButtonLink>,
   });

@@ -1,6 +1,5 @@
 import type { decide, Request } from "@farthing/contract";
-import type { DetailsRules } from "@farthing/domain/application";
-import { decisionWaitMs as waitMs } from "../use-cases/decisions/await-decision.ts";
+import { type DetailsRules, timing } from "@farthing/domain/application";
 import type { DecisionRequestInput } from "../use-cases/decisions/request-decision.ts";
 import type { AppParts } from "./parts.ts";
 
@@ -9,7 +8,10 @@ export interface DecisionParts extends DetailsRules {
   readonly decisionWaitMs: number;
 }
 
-export const decisionParts = ({ config, decisionWaitMs = waitMs }: Pick<AppParts, "config" | "decisionWaitMs">): DecisionParts => ({
+export const decisionParts = ({
+  config,
+  decisionWaitMs = timing.decisionAnswerMsMax,
+}: Pick<AppParts, "config" | "decisionWaitMs">): DecisionParts => ({
   dramaNumbersAdmitted: config.env !== "prod",
   decisionWaitMs,
 });

@@ -108,7 +108,7 @@ export function implementer(parts: RouteParts): Implement {
           if (!declared.streams) timeAnswer(declared, reply, parts.metrics);
           if (contract.isMutation(declared.method) && contract.comesFromAPage(declared)) requireOwnPage(raw, parts.origin);
           const answerTo = async ({ actor, holder, now, session }: Identified): Promise<Answer<E>> => {
-            if (session) parts.sessionLimit.count(session, reply);
+            if (session) parts.sessionLimit.count(session);
             requirePermission(declared, actor);
             const given = parseRequest(declared, raw);
             const idempotency = idempotencyOf(declared, raw, actor.id);

@@ -1,5 +1,4 @@
-import { fail } from "@farthing/domain/wording";
-import type { FastifyReply } from "fastify";
+import { refuseFor } from "../use-cases/rate-limit.ts";
 
 const minuteMs = 60_000;
 
@@ -19,7 +18,7 @@ export class MinuteLimit {
   }
 
   /** Counts one request and refuses it above the limit. */
-  count(whose: string, reply: Pick<FastifyReply, "header">): void {
+  count(whose: string): void {
     const now = this.#now();
     const minute = Math.floor(now / minuteMs);
     if (minute !== this.#minute) {
@@ -29,7 +28,6 @@ export class MinuteLimit {
     const requests = (this.#counts.get(whose) ?? 0) + 1;
     this.#counts.set(whose, requests);
     if (requests <= this.#max) return;
-    reply.header("retry-after", String(Math.ceil(((minute + 1) * minuteMs - now) / 1_000)));
-    fail("rate.limited");
+    refuseFor(Math.ceil(((minute + 1) * minuteMs - now) / 1_000));
   }
 }

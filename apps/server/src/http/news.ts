@@ -2,9 +2,9 @@ import { PassThrough, type Readable } from "node:stream";
 import * as contract from "@farthing/contract";
 import { seesOtherRetailers } from "@farthing/domain/access";
 import { type News, newsTiming } from "@farthing/domain/application";
-import { fail } from "@farthing/domain/wording";
 import type { Gauge } from "prom-client";
 import type { ChangeFeed, ChangeFeedReader } from "../store/news/change-feed.ts";
+import { refuseFor } from "../use-cases/rate-limit.ts";
 import { readApplicationRetailer } from "../use-cases/retailers/read-retailer.ts";
 import type { HandlerInput, Implement } from "./implement.ts";
 
@@ -35,6 +35,8 @@ export const serveOwnNews = (implement: Implement, parts: NewsParts): void =>
     return openStream(parts, called.ctx.actor.id, { ...called, retailer: branch.retailer.normalisedName });
   });
 
+/** A browser that closes another page frees a stream, which the server notices within this time. */
+const streamRetrySeconds = 30;
 const openBySession = new Map<string, number>();
 
 type Listener = Pick<HandlerInput<typeof contract.followApplications>, "ctx" | "stillHasAccess"> & Pick<ChangeFeedReader, "retailer">;
@@ -46,7 +48,7 @@ function openStream(
   listener: Listener,
 ): Readable {
   const open = openBySession.get(session) ?? 0;
-  if (open >= streamsOfOneSession) fail("rate.limited");
+  if (open >= streamsOfOneSession) refuseFor(streamRetrySeconds);
   openBySession.set(session, open + 1);
   metrics.openStreams.inc();
 

@@ -1,7 +1,14 @@
 import type { ShopReferral } from "../use-cases/referrals/shop-referral.ts";
 
+type SentCheck = ShopReferral["checks"][number];
+
 /** A referral as shown to the shop and the customer. */
-export const toReferral = ({ openedAt, dueAt, linksUntil, checks }: ShopReferral) => ({
+export const toReferral = <Check extends SentCheck>({
+  openedAt,
+  dueAt,
+  linksUntil,
+  checks,
+}: Omit<ShopReferral, "checks"> & { readonly checks: readonly Check[] }) => ({
   opened: openedAt.toISOString(),
   due: dueAt.toISOString(),
   linksUntil,

@@ -109,6 +109,6 @@ const preloadTag = (file: string): string =>
 function fillPlaceholders(markup: string, { lender, demoUrl = "" }: StaticConfig): string {
   const known = { ...lender, demoUrl };
   return markup.replace(/\{\{(\w+)\}\}/g, (blank, name: string) =>
-    name in known ? String(html`${known[name as keyof typeof known]}`) : blank,
+    name in known ? String(html`${known[name as keyof typeof known] ?? ""}`) : blank,
   );
 }

@@ -44,7 +44,7 @@ import { settleDueRuns } from "../use-cases/payouts/settle-run.ts";
 import { writePayoutFile } from "../use-cases/payouts/write-file.ts";
 import { continueBacktest } from "../use-cases/policy/backtest.ts";
 import { releaseExpiredClaims } from "../use-cases/referrals/claims.ts";
-import { inviteToChecks, resendInvitations } from "../use-cases/referrals/invite-to-checks.ts";
+import { inviteToChecks, remindOfChecks, resendInvitations } from "../use-cases/referrals/invite-to-checks.ts";
 import { reassessReferral } from "../use-cases/referrals/reassess-referral.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../use-cases/referrals/referral-deadlines.ts";
 import { remindOfSatisfactionNote, sendSatisfactionNote } from "../use-cases/satisfaction/send-note.ts";
@@ -109,7 +109,8 @@ export const handlers = {
     decideApplication(ctx, ofApplication.parse(data), { bureau: providers.bureau, log }),
   "text-late-decision": (ctx, data, { providers, origins, lender }) =>
     textLateDecision(ctx, ofApplicationEvent.parse(data), { texts: providers.texts, lender, applicantOrigin: origins.applicant }),
-  "email-outcome": (ctx, data, parts) => sendOutcomeEmail(ctx, ofApplication.parse(data), parts),
+  "email-outcome": (ctx, data, { origins, ...post }) =>
+    sendOutcomeEmail(ctx, ofApplication.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "email-order-changed": (ctx, data, { origins, ...post }) =>
     sendOrderChanged(ctx, ofApplicationEvent.parse(data), { ...post, staffOrigin: origins.staff }),
   "ask-customer": (ctx, data, { providers, origins, ...post }) =>
@@ -120,6 +121,8 @@ export const handlers = {
   "seal-agreement": (ctx, data, { providers, ...parts }) =>
     sealAgreement(ctx, ofApplication.parse(data), { ...parts, press: providers.press }),
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, ofApplication.parse(data)),
+  "remind-referral": (ctx, data, { providers, origins, ...post }) =>
+    remindOfChecks(ctx, ofApplication.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
   "lapse-referral": (ctx, data) => lapseReferral(ctx, ofApplication.parse(data)),
   "lapse-amendment": (ctx, data) => lapseAmendment(ctx, ofApplication.parse(data)),
   "close-referral": (ctx, data) => closeReferral(ctx, ofApplicationEvent.parse(data)),
@@ -136,8 +139,8 @@ export const handlers = {
   "send-instructions": (ctx, _data, { lender }) => sendInstructions(ctx, lender),
   "email-remittance": (ctx, data, post) => sendRemittance(ctx, ofRemittance.parse(data), post),
   "email-account-changed": (ctx, data, post) => sendAccountChanged(ctx, ofSupplierAccount.parse(data), post),
-  "send-letter": (ctx, data, { origins, ...post }) =>
-    sendEventLetter(ctx, letterOfEvent.parse(data), { ...post, applicantOrigin: origins.applicant }),
+  "send-letter": (ctx, data, { origins, providers, ...post }) =>
+    sendEventLetter(ctx, letterOfEvent.parse(data), { ...post, press: providers.press, applicantOrigin: origins.applicant }),
   "send-settlement-statement": (ctx, data, { providers, ...post }) =>
     sendSettlementStatement(ctx, ofApplicationEvent.parse(data), { ...post, press: providers.press }),
   "print-withdrawal-notice": (ctx, data, { providers, lender }) =>

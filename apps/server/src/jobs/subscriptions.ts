@@ -33,7 +33,7 @@ const isAgreed = (status: Status): boolean => canHappen(status, "withdraw") || c
 const syncInstruction = { job: "keep-instruction" } as const;
 
 const subscriptions: Subscriptions = {
-  "application.created": [],
+  "application.created": [letterWhen("begun-application", ({ origin }) => origin === "webShop")],
   "application.saved": [],
   // An open application is sent as a quote. A checked or decided application is sent as an application to finish. A hand-over at the till
   // needs no e-mail.
@@ -70,14 +70,17 @@ const subscriptions: Subscriptions = {
   "referral.released": [],
   "referral.recommended": [],
   "referral.decided": [],
-  // A lapsed referral gets no outcome e-mail.
-  "referral.settled": [{ job: "email-outcome", when: ({ to }) => to !== "cancelled" }],
+  "referral.settled": [
+    { job: "email-outcome", when: ({ to }) => to !== "cancelled" },
+    letterWhen("referral-lapsed", ({ to }) => to === "cancelled"),
+  ],
   "customerCheck.ended": [{ job: "reassess-referral" }],
   "offer.chosen": [{ job: "email-order-changed" }],
   "offer.undone": [],
   "deposit.started": [],
   "deposit.paid": [letter("deposit-receipt")],
-  "deposit.failed": [letter("deposit-failure")],
+  // The page says how many tries are left, so only the last failure is e-mailed.
+  "deposit.failed": [letterWhen("deposit-failure", ({ mayRetry }) => !mayRetry)],
   "deposit.refunded": [letter("deposit-refund")],
   "informationEmail.requested": [
     letterWhen("pre-contract-information", ({ paper }) => paper === "pre_contract_information"),
@@ -190,6 +193,11 @@ const subscriptions: Subscriptions = {
   "apiKey.revoked": [],
   "clock.moved": [{ job: "tick" }],
 };
+
+/** Every e-mail that follows from an event. */
+export const subscribedLetters: readonly EventLetter[] = (Object.values(subscriptions) as readonly (readonly Subscription<never>[])[])
+  .flat()
+  .flatMap(({ letter }) => letter ?? []);
 
 const toldToShop: JobName = "tell-web-shop";
 

@@ -12,6 +12,8 @@ const lenderSchema = z.strictObject({
   email: z.email(),
   complaints: z.string().min(1),
   creditAgency: z.string().min(1),
+  /** The site where customers manage their loans. Without a site, pages name the helpline and the e-mail address. */
+  servicingUrl: z.url({ protocol: /^https$/ }).optional(),
   directDebitServiceUserNumber: z.string().regex(/^\d{6}$/),
   /** The bank account from which the lender pays retailers. */
   payoutAccount: z.strictObject({ sortCode: z.string().regex(/^\d{6}$/), accountNumber: z.string().regex(/^\d{8}$/) }),

@@ -220,6 +220,15 @@ describe("notifying a customer at home", () => {
     expect((await fixture.latest(accepted)).waitedSeconds).toBeGreaterThanOrEqual(40);
   });
 
+  test("a customer whose decision was postponed gets an e-mail, however soon the decision is made", async () => {
+    const id = await fixture.saved({}, mailOrder);
+    await fixture.ask({ id });
+    await fixture.job(id, unavailableBureau);
+    expect(await fixture.auditEvents(id, "decision.came_late")).toEqual([]);
+    await fixture.job(id);
+    expect(await fixture.auditEvents(id, "decision.came_late")).toHaveLength(1);
+  });
+
   test("a customer who waited only briefly or is in the shop gets no e-mail", async () => {
     const [soon, present] = [await fixture.saved({}, mailOrder), await fixture.saved()];
     for (const id of [soon, present]) await fixture.ask({ id });

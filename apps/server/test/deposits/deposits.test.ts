@@ -16,7 +16,7 @@ describe("opening a payment page", () => {
     const { code, body } = await customer.start();
     expect([code, body]).toEqual([
       200,
-      { hppUrl: expect.stringMatching(/^http:\/\/localhost:4012\/pay\//), status: "Open", retryPayment: true },
+      { hppUrl: expect.stringMatching(/^http:\/\/localhost:4012\/pay\//), status: "Open", retryPayment: true, triesLeft: 3 },
     ]);
     expect(await shop.statusOf(customer.id)).toBe("deposit_attempted");
     expect(await shop.auditEvents(customer.id, "deposit.started")).toEqual([
@@ -37,10 +37,10 @@ describe("opening a payment page", () => {
     const customer = await shop.customer();
     await customer.start();
     const paying = customer.pay(cards.slow);
-    const asking = { hppUrl: null, status: "Asking", retryPayment: false };
+    const asking = { hppUrl: null, status: "Asking", retryPayment: false, triesLeft: 3 };
     await expect.poll(async () => (await customer.start()).body).toEqual(asking);
     await paying;
-    expect((await customer.start()).body).toEqual({ hppUrl: null, status: "Paid", retryPayment: false });
+    expect((await customer.start()).body).toEqual({ hppUrl: null, status: "Paid", retryPayment: false, triesLeft: 3 });
     expect(await shop.statusOf(customer.id)).toBe("deposit_paid");
     expect(await shop.counted(customer.id)).toMatchObject({ charges: 1 });
   });
@@ -91,18 +91,21 @@ describe("paying a deposit", () => {
     for (const { body } of answers) expect(body).toEqual({ status: "Paid", retryPayment: false });
     expect(await shop.auditEvents(customer.id, "deposit.paid")).toHaveLength(1);
     expect([await shop.held(customer.id), await shop.counted(customer.id)]).toMatchObject([9_900, { charges: 1 }]);
-    expect((await customer.start()).body).toEqual({ hppUrl: null, status: "Paid", retryPayment: false });
+    expect((await customer.start()).body).toEqual({ hppUrl: null, status: "Paid", retryPayment: false, triesLeft: 3 });
   });
 
   test("a refused payment can be retried on a new page, at most three times [S2-244]", async () => {
     const customer = await shop.customer();
     const pages = new Set<string>();
-    const answers: unknown[] = [];
+    const [answers, triesLeft]: [unknown[], number[]] = [[], []];
     for (let tried = 0; tried < 3; tried++) {
-      pages.add((await customer.start()).body.hppUrl);
+      const { body } = await customer.start();
+      pages.add(body.hppUrl);
+      triesLeft.push(body.triesLeft);
       answers.push((await customer.complete(await customer.pay(cards.refused))).body);
     }
     expect(pages.size).toBe(3);
+    expect(triesLeft).toEqual([3, 2, 1]);
     expect(answers).toEqual([
       { status: "Failure", retryPayment: true },
       { status: "Failure", retryPayment: true },
@@ -182,7 +185,7 @@ describe("messages of the payment frame", () => {
     await shop.outside.fault("payments", "ok");
     expect(refusal(answer)).toEqual([409, "deposit.not_confirmed"]);
     expect(await shop.statusOf(customer.id)).toBe("deposit_attempted");
-    expect((await customer.start()).body).toEqual({ hppUrl: null, status: "Paid", retryPayment: false });
+    expect((await customer.start()).body).toEqual({ hppUrl: null, status: "Paid", retryPayment: false, triesLeft: 3 });
     expect(await shop.counted(customer.id)).toMatchObject({ charges: 1 });
   });
 });

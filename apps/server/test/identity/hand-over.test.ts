@@ -46,6 +46,15 @@ describe("the transfer code at the till", () => {
     expect(goodForMs).toBeLessThan(timing.handOverLinkMsMax + 30_000);
   });
 
+  test("a transfer code needs an e-mail address or a mobile number, to which later sign-in codes go", async () => {
+    const offerFor = async (contactDetails: ApplicationDocument["contactDetails"]) =>
+      offer((await shop.application({ document: { ...quoted, contactDetails } })).id);
+    expect(refusal(await offerFor({}))).toEqual([409, "send.no_address"]);
+    expect(refusal(await offerFor({ phoneNumber: "+441632960123" }))).toEqual([409, "send.no_address"]);
+    expect((await offerFor({ phoneNumber: "+447700900123" })).statusCode).toBe(200);
+    expect((await offerFor({ emailAddress: "priya@post.test" })).statusCode).toBe(200);
+  });
+
   test("no transfer code is offered for an expired approval", async () => {
     const applicationExpiryDate = addDays(londonDay(new Date()), -1);
     const { id } = await shop.application({ status: "decision_accept", document: quoted, applicationExpiryDate });

@@ -72,9 +72,10 @@ describe("the sign-in page", () => {
     const sent = await customer.sendCode(again);
     expect([sent.statusCode, sent.json()]).toEqual([
       200,
-      { ...shown.ways.find(({ channel }: { channel: string }) => channel === "email"), digits: 6 },
+      { ...shown.ways.find(({ channel }: { channel: string }) => channel === "email"), digits: 6, codesLeft: 3 },
     ]);
-    for (let guess = 0; guess < 4; guess++) expect(refusal(await customer.answer(again, "000000"))).toEqual([401, "login.code_wrong"]);
+    for (let guess = 0; guess < 3; guess++) expect(refusal(await customer.answer(again, "000000"))).toEqual([401, "login.code_wrong"]);
+    expect(refusal(await customer.answer(again, "000000"))).toEqual([401, "signIn.code_one_left"]);
     expect(refusal(await customer.answer(again, "000000"))).toEqual([401, "signIn.code_used_up"]);
     const jobDone = "select from pgboss.job where name = 'send-sign-in-code' and data->>'applicationId' = $1 and state = 'completed'";
     await vi.waitUntil(async () => (await shop.pool.query(jobDone, [nobodys])).rowCount === 1, { timeout: 10_000 });
@@ -115,14 +116,15 @@ describe("entering a sign-in code", () => {
     expect(rows).toEqual([{ role: "applicant", facts: { channel: "text" } }]);
   });
 
-  test("a sign-in code allows five attempts", async () => {
+  test("a sign-in code allows five attempts, and the customer is warned before the last one", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
     await customer.sendCode(uid);
     const right = await digitsSentTo(shop, id);
     const wrong = wrongDigits(right);
-    for (let guess = 0; guess < 4; guess++) expect(refusal(await customer.answer(uid, wrong))).toEqual([401, "login.code_wrong"]);
+    for (let guess = 0; guess < 3; guess++) expect(refusal(await customer.answer(uid, wrong))).toEqual([401, "login.code_wrong"]);
+    expect(refusal(await customer.answer(uid, wrong))).toEqual([401, "signIn.code_one_left"]);
     expect(refusal(await customer.answer(uid, wrong))).toEqual([401, "signIn.code_used_up"]);
     expect(refusal(await customer.answer(uid, right))).toEqual([401, "signIn.code_used_up"]);
     await customer.sendCode(uid);
@@ -136,7 +138,9 @@ describe("entering a sign-in code", () => {
     await customer.sendCode(uid);
     const wrong = wrongDigits(await digitsSentTo(shop, id));
     const answers = await Promise.all(Array.from({ length: 12 }, () => customer.answer(uid, wrong)));
-    expect(answers.filter(({ body }) => JSON.parse(body).code === "login.code_wrong")).toHaveLength(4);
+    const refusals = answers.map(({ body }) => JSON.parse(body).code);
+    expect(refusals.filter((code) => code === "login.code_wrong")).toHaveLength(3);
+    expect(refusals.filter((code) => code === "signIn.code_one_left")).toHaveLength(1);
   });
 
   test("a sign-in code expires after ten minutes", async () => {

@@ -5,6 +5,7 @@ import { demoLender } from "../../src/platform/lender.ts";
 import { createLog } from "../../src/platform/log.ts";
 import type { Mailer } from "../../src/providers/mail/port.ts";
 import { createSmtpMailer } from "../../src/providers/mail/smtp.ts";
+import { createPress } from "../../src/providers/press/threaded-press.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { sendEventLetter } from "../../src/use-cases/correspondence/send-event-letter.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
@@ -41,7 +42,7 @@ const send = (input: { applicationId: string; eventId: string }, by = mailer) =>
   sendEventLetter(
     shop.asSystem(),
     { ...input, letter: "cancellation" },
-    { mailer: by, lender: demoLender, applicantOrigin: "https://apply.test" },
+    { mailer: by, lender: demoLender, press: createPress(), applicantOrigin: "https://apply.test" },
   );
 
 /** Cancels an application and returns its e-mail job, which a test can run any number of times. */

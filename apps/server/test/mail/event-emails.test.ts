@@ -1,19 +1,23 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Mail } from "../../src/providers/mail/port.ts";
+import { createPress } from "../../src/providers/press/threaded-press.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import type { NewEvent } from "../../src/store/audit/events.ts";
 import { asEventActor } from "../../src/use-cases/context.ts";
 import { sendEventLetter } from "../../src/use-cases/correspondence/send-event-letter.ts";
 import { completeDocument } from "../support/complete-document.ts";
+import { createReadyToSign } from "../support/ready-to-sign.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
-import { priyasDocument, type World, world } from "../support/world.ts";
+import { leeds, priyasDocument, type World, world } from "../support/world.ts";
 
 let shop: World;
 beforeAll(async () => {
   shop = await world();
 });
 afterAll(() => shop.end());
+
+const press = createPress();
 
 const regulated: ApplicationDocument = { ...priyasDocument, product: { ...priyasDocument.product, regime: "CCA" } };
 
@@ -31,8 +35,8 @@ async function lettersOf(id: string, happening: SampleEvent): Promise<(Mail & { 
   const { sent, parts } = recordingMailer();
   for (const job of (await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)) {
     const given = job as unknown as Parameters<typeof sendEventLetter>[1];
-    await sendEventLetter(ctx, given, { ...parts, applicantOrigin: "https://apply.test" });
-    await sendEventLetter(ctx, given, { ...parts, applicantOrigin: "https://apply.test" });
+    await sendEventLetter(ctx, given, { ...parts, press, applicantOrigin: "https://apply.test" });
+    await sendEventLetter(ctx, given, { ...parts, press, applicantOrigin: "https://apply.test" });
   }
   return sent.map((mail) => ({ id, ...mail }));
 }
@@ -64,6 +68,20 @@ describe("e-mails that follow from events", () => {
       "A first check, which only you can see on your credit file, went well.",
     ],
     [
+      "a web shop's customer begins",
+      happening("application.created", { branch: leeds, origin: "webShop" }),
+      {},
+      "Your application for credit at Harbour Beds",
+      "You can stop and come back by the link below, on any device.",
+    ],
+    [
+      "a customer's check is not done before the referral lapses",
+      happening("referral.settled", step("decision_refer", "cancelled")),
+      {},
+      "has ended",
+      "We did not decide on your application for credit at Harbour Beds in time",
+    ],
+    [
       "a late decision",
       happening("decision.came_late", { decisionId: "0198a3c2", closed: false }),
       {},
@@ -92,15 +110,8 @@ describe("e-mails that follow from events", () => {
       "Paid: £99.00",
     ],
     [
-      "a failed deposit that may be retried",
-      happening("deposit.failed", { ...step("deposit_attempted", "deposit_attempted"), amountPence: 99_00 }),
-      {},
-      "Your deposit at Harbour Beds was not paid",
-      "Try again:\nhttps://apply.test/mo/",
-    ],
-    [
       "a finally failed deposit",
-      happening("deposit.failed", { ...step("deposit_attempted", "deposit_unsuccessful"), amountPence: 99_00 }),
+      happening("deposit.failed", { ...step("deposit_attempted", "deposit_unsuccessful"), amountPence: 99_00, mayRetry: false }),
       {},
       "Your deposit at Harbour Beds was not paid",
       "It cannot be tried again online.",
@@ -206,6 +217,29 @@ describe("e-mails that follow from events", () => {
     expect(others).toEqual([]);
     expect(await lettersAfter(happening("payout.settled", step("payout_pending", "ready_for_payout")), signed)).toEqual([]);
   });
+});
+
+test("no e-mail is sent about a failed deposit that may be retried, or about an application that the shop began", async () => {
+  const failed = { ...step("deposit_attempted", "deposit_attempted"), amountPence: 99_00, mayRetry: true };
+  expect(await lettersAfter(happening("deposit.failed", failed))).toEqual([]);
+  expect(await lettersAfter(happening("application.created", { branch: leeds, origin: "staff" }))).toEqual([]);
+});
+
+test("a referral that lapsed while the customer had to act does not blame the lender", async () => {
+  const { id } = await shop.application({ document: regulated });
+  await lettersOf(id, happening("referral.opened", { referralId: "0198a3c2", referType: null }));
+  await lettersOf(id, happening("referral.changed", { referralId: "0198a3c2", referType: "IDVT" }));
+  const [mail] = await lettersOf(id, happening("referral.settled", step("decision_refer", "cancelled")));
+  expect(mail?.text).toContain("We did not hear from you in time");
+});
+
+test("the information to read before signing is attached to the e-mail that announces it", async () => {
+  const { id } = await createReadyToSign(shop);
+  const asked = happening("informationEmail.requested", { paper: "pre_contract_information" });
+  const [mail] = await lettersOf(id, asked);
+  expect(mail?.attachments).toMatchObject([{ fileName: `pre-contract-information-${id}.pdf` }]);
+  expect(Buffer.from(mail?.attachments?.[0]?.content ?? []).toString("latin1", 0, 5)).toBe("%PDF-");
+  expect(mail?.text).toContain("Your copy is attached as a PDF.");
 });
 
 test("the e-mail of an agreement without a right to withdraw does not mention withdrawal", async () => {

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 const { sent, parts } = recordingMailer();
-const sendOutcome = (applicationId: string) => sendOutcomeEmail(shop.asSystem(), { applicationId }, parts);
+const sendOutcome = (applicationId: string) =>
+  sendOutcomeEmail(shop.asSystem(), { applicationId }, { ...parts, applicantOrigin: "https://apply.test" });
 
 const offered: ApplicationDocument = {
   ...priyasDocument,
@@ -34,4 +35,21 @@ test("a customer is notified of a decline once, when the last offer has expired"
   await sendOutcome(id);
   await sendOutcome(id);
   expect(sent).toMatchObject([{ to: "priya+accept@post.test", subject: `Your application ${id} for credit` }]);
+});
+
+test("the e-mail about an acceptance after a referral links to the application, or names the shop that has it", async () => {
+  sent.length = 0;
+  const accepted = async (document: ApplicationDocument, status: "decision_accept" | "decision_quotation_accept" = "decision_accept") => {
+    const { id } = await shop.application({ status, document });
+    await sendOutcome(id);
+    return { id, text: sent.at(-1)?.text };
+  };
+  const atHome = await accepted({ ...priyasDocument, journeyType: "MailOrder" });
+  expect(atHome.text).toContain(`Go on with your application:\nhttps://apply.test/mo/${atHome.id}`);
+  const inShop = await accepted({ ...priyasDocument, journeyType: "InStore" });
+  expect(inShop.text).toContain("Harbour Beds has your application. Go on with it in the shop.");
+  expect(inShop.text).not.toContain("https://apply.test");
+  expect((await accepted({ ...priyasDocument, journeyType: "MailOrder" }, "decision_quotation_accept")).text).toContain(
+    "It would be accepted, and you can go on with it.",
+  );
 });

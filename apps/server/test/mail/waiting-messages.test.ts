@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { demoLender } from "../../src/platform/lender.ts";
 import type { Mailer } from "../../src/providers/mail/port.ts";
 import { createSmtpMailer } from "../../src/providers/mail/smtp.ts";
+import { createPress } from "../../src/providers/press/threaded-press.ts";
 import { sendPasswordResetEmail } from "../../src/use-cases/accounts/account-emails.ts";
 import { requestPasswordReset } from "../../src/use-cases/accounts/forgot-password.ts";
 import { sendSignInCode } from "../../src/use-cases/applicants/send-sign-in-code.ts";
@@ -49,7 +50,12 @@ async function cancelled(): Promise<{ readonly id: string; readonly messageId: s
   await shop.as("branch_manager").cancel(id);
   const job = (await shop.jobs("send-letter")).find(({ applicationId }) => applicationId === id);
   const about = { applicationId: id, eventId: String(job?.eventId), letter: "cancellation" } as const;
-  await sendEventLetter(shop.asSystem(), about, { mailer, lender: demoLender, applicantOrigin: "https://apply.test" });
+  await sendEventLetter(shop.asSystem(), about, {
+    mailer,
+    lender: demoLender,
+    press: createPress(),
+    applicantOrigin: "https://apply.test",
+  });
   return { id, messageId: `${about.eventId}.cancellation@farthing` };
 }
 const stateOf = async (messageId: string) =>

@@ -1,5 +1,5 @@
 import { contract } from "@farthing/contract";
-import { addDays, londonDay, startOfDay } from "@farthing/domain/money";
+import { addDays, endOfDay, londonDay, startOfDay } from "@farthing/domain/money";
 import type { CheckOutcome } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
@@ -10,7 +10,12 @@ import type { CheckFindings } from "../../src/store/referrals/customer-checks.ts
 import { endCheck } from "../../src/use-cases/checks/end-check.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
 import { sendWaitingMessages } from "../../src/use-cases/mail/send-waiting-messages.ts";
-import { type CustomerCheckParts, inviteToChecks, resendInvitations } from "../../src/use-cases/referrals/invite-to-checks.ts";
+import {
+  type CustomerCheckParts,
+  inviteToChecks,
+  remindOfChecks,
+  resendInvitations,
+} from "../../src/use-cases/referrals/invite-to-checks.ts";
 import { reassessReferral } from "../../src/use-cases/referrals/reassess-referral.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../../src/use-cases/referrals/referral-deadlines.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
@@ -109,6 +114,7 @@ describe("requesting checks from a referred customer", () => {
         declared: { annualIncome: 42_000, monthlyHousing: "550.00" },
         callbackUrl: "https://apply.test/api/callbacks/customer-checks",
         returnUrl: `https://apply.test/thanks/${id}`,
+        expiresAt: endOfDay(addDays(londonDay(new Date()), 30)).toISOString(),
       },
     ]);
     const key = opened[0]?.key;
@@ -347,6 +353,40 @@ describe("the deadlines of a referral", () => {
     await setApplication(over, { status: "cancelled" });
     await flagLateReferral(systemAt(dueAt), { applicationId: over });
     expect((await applicationOf(over)).sla).toBe(false);
+  });
+
+  test("the lender is not late while the customer has to act, and its time begins when the customer has answered", async () => {
+    const id = await referred("+refer-idv");
+    await outside().ask(id);
+    const { dueAt } = (await referralOf(id)) ?? { dueAt: new Date() };
+    await flagLateReferral(systemAt(dueAt), { applicationId: id });
+    expect((await applicationOf(id)).sla).toBe(false);
+    await shop.pool.query("update referral set due_at = opened_at where application_id = $1", [id]);
+    await customerEnds(id, "failed");
+    expect((await referralOf(id))?.dueAt).toEqual(dueAt);
+    const { rows } = await shop.pool.query(
+      "select due_at from deadline where application_id = $1 and kind = 'flag-late-referral' and done_at is null",
+      [id],
+    );
+    expect(rows).toEqual([{ due_at: dueAt }]);
+  });
+
+  test("the customer is reminded of an open check once, three days before its last day, and not of a finished one", async () => {
+    const id = await referred("+refer-idv");
+    const { texts, ask, parts } = outside();
+    await ask(id);
+    const lastDay = addDays(londonDay(new Date()), 30);
+    const { rows } = await shop.pool.query("select due_at from deadline where application_id = $1 and kind = 'remind-referral'", [id]);
+    expect(rows).toEqual([{ due_at: startOfDay(addDays(lastDay, -3)) }]);
+    for (let time = 0; time < 2; time++) await remindOfChecks(shop.asSystem(), { applicationId: id }, parts);
+    expect(texts.slice(1).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/is still waiting for you\. The link works until the end of \d+ \w+ \d{4}\. https:\/\/checks\.test\//),
+    ]);
+    const done = await referred("+refer-idv");
+    await ask(done);
+    await customerEnds(done, "passed");
+    await remindOfChecks(shop.asSystem(), { applicationId: done }, parts);
+    expect(texts.filter(({ messageId }) => messageId.endsWith(".reminder"))).toHaveLength(1);
   });
 
   test("a referral lapses after the last day of its decision", async () => {

@@ -189,6 +189,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   decideForApplicantAsynchronously: (id) => ({ params: { id }, body: {} }),
   getApplicantLatestDecision: (id) => ({ params: { id } }),
   getOwnReferral: (id) => ({ params: { id } }),
+  resendOwnReferralLinks: (id) => ({ params: { id } }),
   startDeposit: (id) => ({ params: { id }, body: { hostOrigin: "http://localhost:4001" } }),
   completeDeposit: (id) => ({ params: { id }, body: { RESULT: "00" } }),
   snapshotApplication: (id) => ({ params: { id } }),

@@ -83,8 +83,10 @@ export {
   identityCheckText,
   invitationTo,
   isReferred,
+  promisedWorkingDays,
   reasonCodeGroups,
   referralDueAt,
+  referralLastDay,
   referTypeOf,
   requiredChecks,
 } from "./life/referral.ts";

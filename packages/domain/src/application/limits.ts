@@ -4,6 +4,8 @@ export const limits = {
   amendmentUnsignedDaysMax: 30,
   expiryMovedOnDaysMax: 30,
   openUntouchedDaysMax: 90,
+  /** The customer of a referral is reminded of an open check this many days before its last day. */
+  checkReminderDays: 3,
   signedAgreementLinkDays: 120,
   satisfactionReminderHours: 48,
   /** The days of the reminders before a deferral ends. */

@@ -23,9 +23,9 @@ describe("the error catalogue", () => {
     ).toEqual([]);
   });
 
-  test("the only slots in texts are the helpline, and the holder and minutes of a claimed case", () => {
+  test("the only slots in texts are the helpline, the holder and minutes of a claimed case, and the time to wait", () => {
     const slots = new Set(codes.flatMap((code) => errorCatalogue[code].text.match(/\{\w+\}/g) ?? []));
-    expect(slots).toEqual(new Set(["{phone}", "{holder}", "{minutes}"]));
+    expect(slots).toEqual(new Set(["{phone}", "{holder}", "{minutes}", "{wait}"]));
   });
 });
 

@@ -22,7 +22,7 @@ export const errorCatalogue = {
   "request.header_required": { status: 403, retry: false, text: "The request did not come from this site." },
   "idempotency.mismatch": { status: 422, retry: false, text: "This idempotency key was used with a different request." },
   "idempotency.in_progress": { status: 409, retry: true, text: "The first request with this idempotency key is still in progress." },
-  "rate.limited": { status: 429, retry: true, text: "Too many attempts. Please wait and try again." },
+  "rate.limited": { status: 429, retry: true, text: "Too many attempts. Please wait {wait} and try again." },
   "server.busy": { status: 503, retry: true, text: "The service is busy. Please try again in a moment." },
   "server.error": { status: 500, retry: false, text: "Unfortunately an error has occurred." },
   "origin.unknown": { status: 421, retry: false, text: "This address is not served here." },
@@ -37,6 +37,7 @@ export const errorCatalogue = {
   "login.code_wrong": { status: 401, retry: false, text: "The code is wrong or has expired." },
   "directApps.login_failed": { status: 401, retry: false, text: "Direct Apps login error. Please try again later." },
   "signIn.over": { status: 410, retry: false, text: "This sign-in has ended. Please start again from the link you were sent." },
+  "signIn.code_one_left": { status: 401, retry: false, text: "The code is wrong or has expired. You have one more try with this code." },
   "signIn.code_used_up": { status: 401, retry: false, text: "This code can no longer be used. Please ask for a new one." },
   "applicant.state_invalid": { status: 400, retry: false, text: "invalid state; application id has not been set" },
   "passkey.not_proved": { status: 422, retry: false, text: "The passkey could not be set up. Please try again." },
@@ -196,7 +197,11 @@ export const errorCatalogue = {
     retry: false,
     text: "Choose the goods, the amounts and a product before you send it to the customer.",
   },
-  "send.no_address": { status: 409, retry: false, text: "There is no e-mail address to send the application to." },
+  "send.no_address": {
+    status: 409,
+    retry: false,
+    text: "Enter the customer's contact details first: the link and the sign-in codes go there.",
+  },
   "address.unavailable": { status: 503, retry: true, text: "Address service error" },
 
   // Web shops

@@ -50,6 +50,13 @@ const smallNumbers = ["zero", "one", "two", "three", "four", "five", "six", "sev
 export const inWords = (n: number): string => smallNumbers[n] ?? String(n);
 
 /** 1 → "1 month", 24 → "24 months". */
+/** A time to wait, rounded up: "20 seconds", "1 minute", "15 minutes". */
+export function formatWait(seconds: number): string {
+  if (seconds < 60) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}
+
 export const formatMonths = (months: number): string => `${months} ${months === 1 ? "month" : "months"}`;
 
 /** A duration: "1 second", "48 seconds", "2 minutes". */

@@ -3,7 +3,7 @@ import { awaitDecision } from "../../use-cases/decisions/await-decision.ts";
 import { readLatestDecision } from "../../use-cases/decisions/read-latest-decision.ts";
 import { requestDecision } from "../../use-cases/decisions/request-decision.ts";
 import { revertApplication } from "../../use-cases/decisions/versions.ts";
-import { readShopReferral } from "../../use-cases/referrals/shop-referral.ts";
+import { readOwnReferral, resendReferralLinks } from "../../use-cases/referrals/shop-referral.ts";
 import { type DecisionParts, toDecisionRequest } from "../decision-request.ts";
 import type { Implement } from "../implement.ts";
 import { toReferral } from "../referral-view.ts";
@@ -24,7 +24,12 @@ export function serveOwnDecisions(implement: Implement, parts: DecisionParts): v
   implement(contract.revertOwnApplication, async ({ ctx, given }) => revertApplication(ctx, given.params.id));
 
   implement(contract.getOwnReferral, async ({ ctx, given }) => {
-    const referral = await readShopReferral(ctx, given.params.id);
+    const referral = await readOwnReferral(ctx, given.params.id);
     return { referral: referral && toReferral(referral) };
+  });
+
+  implement(contract.resendOwnReferralLinks, async ({ ctx, given }) => {
+    await resendReferralLinks(ctx, given.params.id, "application:read");
+    return undefined;
   });
 }

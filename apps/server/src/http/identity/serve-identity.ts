@@ -33,7 +33,7 @@ async function mount(scope: FastifyInstance, provider: Provider, { protocol, hos
     method: ["GET", "POST"],
     url: `${mountedAt}/*`,
     handler: async ({ raw, ip }, reply) => {
-      if (authorisation.test(raw.url ?? "")) begun.count(networkOf(ip), reply);
+      if (authorisation.test(raw.url ?? "")) begun.count(networkOf(ip));
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
       reply.raw.setHeader("cache-control", "no-store");

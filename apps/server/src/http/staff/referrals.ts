@@ -11,7 +11,7 @@ export function serveShopsReferrals(implement: Implement): void {
   });
 
   implement(contract.resendReferralLinks, async ({ ctx, given }) => {
-    await resendReferralLinks(ctx, given.params.id);
+    await resendReferralLinks(ctx, given.params.id, "application:send");
     return undefined;
   });
 

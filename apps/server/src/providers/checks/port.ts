@@ -18,6 +18,8 @@ export interface CheckToOpen {
   readonly callbackUrl: string;
   /** The page to which the customer's browser returns. */
   readonly returnUrl: string;
+  /** The moment from which the check can no longer be done. Null if the application has no last day. */
+  readonly expiresAt: string | null;
 }
 
 /** The findings of an open banking check. An identity check has only an outcome. */

@@ -7,8 +7,8 @@ import type { DB } from "../database/schema.generated.ts";
 const purpose = "applicant-sign-in";
 const limits = { seconds: 10 * 60, tries: 5 } as const;
 
-/** `used_up` means that this was the last permitted wrong attempt. */
-export type CodeAnswer = "right" | "wrong" | "used_up";
+/** `one_left` means that one attempt is left. `used_up` means that this was the last permitted wrong attempt. */
+export type CodeAnswer = "right" | "wrong" | "one_left" | "used_up";
 
 export interface SentCode {
   readonly channel: ContactChannel;
@@ -80,11 +80,12 @@ export class IdentityCodes {
         usedAt: sql`case when ${isRight} or tries + 1 >= ${limits.tries} then clock_timestamp() end`,
       })
       .where("expiresAt", ">", now)
-      .returning([isRight.as("right"), "usedAt"])
+      .returning([isRight.as("right"), "usedAt", "tries"])
       .executeTakeFirst();
     if (!row) return "used_up";
     if (row.right) return "right";
-    return row.usedAt === null ? "wrong" : "used_up";
+    if (row.usedAt !== null) return "used_up";
+    return row.tries === limits.tries - 1 ? "one_left" : "wrong";
   }
 
   async #waiting(signIn: string): Promise<(SentCode & { readonly codeId: string }) | undefined> {

@@ -91,12 +91,12 @@ export class Referrals {
     return row && fromRow(row);
   }
 
-  /** Records that new findings require another check of the customer, or an underwriter. */
-  change(id: string, referType: ReferType | null, reasonCodes: readonly string[]): void {
+  /** Records that new findings require another check of the customer, or an underwriter. The time of the lender begins again. */
+  change(id: string, { referType, reasonCodes, dueAt }: Pick<OpenReferral, "referType" | "reasonCodes" | "dueAt">): void {
     this.#send(
       this.#db
         .updateTable("referral")
-        .set({ referType, reasonCodes: [...reasonCodes] })
+        .set({ referType, reasonCodes: [...reasonCodes], dueAt })
         .where("id", "=", id),
     );
   }

@@ -1,8 +1,14 @@
-import { fail } from "@farthing/domain/wording";
+import { type ErrorCode, fail } from "@farthing/domain/wording";
 import type { CodeAnswer } from "../../store/identity/identity-codes.ts";
 import { applicantOf, asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { clearCodeRequest } from "./code-limit.ts";
 import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
+
+const refusals = {
+  wrong: "login.code_wrong",
+  one_left: "signIn.code_one_left",
+  used_up: "signIn.code_used_up",
+} as const satisfies Record<Exclude<CodeAnswer, "right">, ErrorCode>;
 
 /** Checks the digits of a sign-in code. After five wrong answers the customer must request a new code. */
 export async function checkSignInCode(ctx: Ctx, signingIn: PendingSignIn & { readonly network: string }, digits: string): Promise<void> {
@@ -11,7 +17,7 @@ export async function checkSignInCode(ctx: Ctx, signingIn: PendingSignIn & { rea
     const sent = await tx.identityCodes.sentTo(signingIn.signIn);
     const given = await tx.identityCodes.answer(signingIn.signIn, digits);
     const right = given === "right" && exists;
-    if (!sent || given === "wrong") return given;
+    if (!sent || given === "wrong" || given === "one_left") return given;
     await tx.events.append({
       type: right ? "applicant.signed_in" : "applicant.sign_in_refused",
       on: exists ? { applicationId: signingIn.applicationId } : { tenant: tenantOf(ctx.actor) },
@@ -22,5 +28,5 @@ export async function checkSignInCode(ctx: Ctx, signingIn: PendingSignIn & { rea
     await clearCodeRequest(tx, signingIn);
     return "right";
   });
-  if (answer !== "right") fail(answer === "wrong" ? "login.code_wrong" : "signIn.code_used_up");
+  if (answer !== "right") fail(refusals[answer]);
 }

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { countUnknownNetwork, isKnownNetwork, rememberNetwork, type UnknownNetwork } from "../accounts/attempts.ts";
-import { countRequest } from "../rate-limit.ts";
+import { countInLimits } from "../rate-limit.ts";
 
 /** Limits on sent codes per 15 minutes. Each code allows five guesses. A network may serve a whole shop, so its limit is higher. */
 const limits = { signIn: 4, applicationFromNetwork: 6, network: 60 } as const;
@@ -18,15 +18,18 @@ const unknownNetwork = ({ applicationId, network }: Omit<CodeRequest, "signIn">)
   networksWithOwnTry: 15,
 });
 
-/** Counts a request for a code. Returns the seconds to wait, or 0. */
-export async function countCodeRequest(tx: UnitOfWork, request: CodeRequest): Promise<number> {
+/** Counts a request for a code. Returns the seconds to wait, or 0, and the number of codes that the customer may still request. */
+export async function countCodeRequest(
+  tx: UnitOfWork,
+  request: CodeRequest,
+): Promise<{ readonly secondsToWait: number; readonly codesLeft: number }> {
   const { signIn, applicationId, network } = request;
-  const wait = await countRequest(tx, [
+  const { secondsToWait, left } = await countInLimits(tx, [
     { bucket: `sign-in-code:${signIn}`, times: limits.signIn },
     { bucket: `sign-in-code:${applicationId}@${network}`, times: limits.applicationFromNetwork },
     { bucket: `sign-in-code:@${network}`, times: limits.network },
   ]);
-  return wait || countUnknownNetwork(tx, unknownNetwork(request));
+  return { secondsToWait: secondsToWait || (await countUnknownNetwork(tx, unknownNetwork(request))), codesLeft: left };
 }
 
 /**

@@ -13,9 +13,10 @@ interface CodeRequest extends PendingSignIn {
 }
 
 /** Sends a code to the contact point that the retailer stored. For an unknown reference the same steps run, but nothing is sent. */
-export async function requestSignInCode(ctx: Ctx, request: CodeRequest): Promise<SentCode> {
+export async function requestSignInCode(ctx: Ctx, request: CodeRequest): Promise<SentCode & { readonly codesLeft: number }> {
   // A separate transaction, so that refused requests count too.
-  refuseFor(await ctx.transaction((tx) => countCodeRequest(tx, request)));
+  const { secondsToWait, codesLeft } = await ctx.transaction((tx) => countCodeRequest(tx, request));
+  refuseFor(secondsToWait);
   return ctx.transaction(async (tx) => {
     const { ways } = await signInSubject(tx, request);
     const way = ways.find(({ channel }) => channel === request.channel) ?? fail("signIn.over");
@@ -24,6 +25,6 @@ export async function requestSignInCode(ctx: Ctx, request: CodeRequest): Promise
     await tx.identityCodes.issue(request.signIn, codeId, sent);
     const { applicationId, signIn, channel } = request;
     await tx.sendJob("send-sign-in-code", { applicationId, signIn, codeId, channel }, { singletonKey: codeId });
-    return sent;
+    return { ...sent, codesLeft };
   });
 }

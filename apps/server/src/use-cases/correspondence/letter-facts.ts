@@ -15,9 +15,11 @@ export const eventLetters = [
   "quote",
   "quote-to-keep",
   "sent-application",
+  "begun-application",
   "decision-ready",
   "pre-contract-information",
   "loan-advance-information",
+  "referral-lapsed",
   "deposit-receipt",
   "deposit-failure",
   "deposit-refund",
@@ -44,6 +46,8 @@ interface LetterEvent {
   readonly event: OccurredEvent;
   /** All events of the application. */
   readonly history: readonly OccurredEvent[];
+  /** True if the e-mail has a PDF (`attached-papers.ts`). */
+  readonly isAttached: boolean;
   readonly lender: Lender;
   readonly applicantOrigin: string;
 }
@@ -57,12 +61,14 @@ const linked = ({ application, branch, applicantOrigin }: LetterEvent) => ({
   url: `${applicantOrigin}/mo/${application.id}`,
 });
 
-const amountFacts = z.object({ amountPence: z.number().int(), mayRetry: z.boolean().optional() });
+const linkedWithCopy = (source: LetterEvent) => ({ ...linked(source), isAttached: source.isAttached });
+
+const amountFacts = z.object({ amountPence: z.number().int() });
 const withdrawnFacts = z.object({ lentPence: z.number().int() });
 const replacedFacts = z.object({
   next: z.nullable(z.object({ on: z.nullable(localDateSchema), amountPence: z.number().int(), tooSoon: z.array(localDateSchema) })),
 });
-const sealedFacts = z.object({ signingId: z.string() });
+export const sealedFacts = z.object({ signingId: z.string() });
 
 const amountIn = ({ event }: Pick<LetterEvent, "event">): Pence | undefined => {
   const facts = amountFacts.safeParse(event.facts);
@@ -85,9 +91,12 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
     stage: source.event.facts.to === "decision_accept" ? "accepted" : "checkedSoftly",
   }),
 
+  "begun-application": linked,
   "decision-ready": linked,
-  "pre-contract-information": linked,
-  "loan-advance-information": linked,
+  "pre-contract-information": linkedWithCopy,
+  "loan-advance-information": linkedWithCopy,
+
+  "referral-lapsed": (source) => ({ about: linked(source).about, waitedFor: waitedForIn(source.history) }),
 
   "deposit-receipt"(source) {
     const amount = amountIn(source);
@@ -96,7 +105,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
 
   "deposit-failure"(source) {
     const amount = amountIn(source);
-    return amount && { ...linked(source), amount, mayRetry: source.event.facts.to !== "deposit_unsuccessful" };
+    return amount && { about: linked(source).about, amount };
   },
 
   "deposit-refund"(source) {
@@ -110,6 +119,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
     const { document, coolingOffEnd } = source.application;
     return {
       about: linked(source).about,
+      isAttached: source.isAttached,
       url: `${source.applicantOrigin}/agreement?id=${facts.data.signingId}`,
       linkLastDay: addDays(londonDay(source.event.at), applicationLimits.signedAgreementLinkDays),
       withdrawalLastDay: hasWithdrawalRight(document) ? coolingOffEnd : null,
@@ -163,6 +173,12 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
     };
   },
 };
+
+/** A referral with a type waits for a check of the customer. `history` is newest first. */
+function waitedForIn(history: LetterEvent["history"]): "customer" | "lender" {
+  const latest = history.find(({ type }) => type === "referral.opened" || type === "referral.changed");
+  return latest?.facts.referType ? "customer" : "lender";
+}
 
 const agreedOn = ({ signedAt }: StoredApplication, otherwise: Date) => londonDay(signedAt ? new Date(signedAt) : otherwise);
 

@@ -1,9 +1,12 @@
+import type { Press } from "../../providers/press/port.ts";
 import type { Ctx } from "../context.ts";
 import { writeLetter } from "../mail/letters/table.ts";
 import { type MailParts, sendLetter } from "../mail/send-letter.ts";
+import { attachedPapers } from "./attached-papers.ts";
 import { collectionsOf, type EventLetter, letterFacts } from "./letter-facts.ts";
 
 export interface LetterParts extends MailParts {
+  readonly press: Press;
   readonly applicantOrigin: string;
 }
 
@@ -13,18 +16,24 @@ interface EventLetterJob {
   readonly letter: EventLetter;
 }
 
-export async function sendEventLetter(ctx: Ctx, about: EventLetterJob, { applicantOrigin, ...post }: LetterParts): Promise<void> {
+export async function sendEventLetter(ctx: Ctx, about: EventLetterJob, { applicantOrigin, press, ...post }: LetterParts): Promise<void> {
   const { applicationId, eventId, letter } = about;
+  const messageId = await messageIdOf(ctx, about);
+  if (await ctx.lookUp((tx) => tx.messages.has(messageId))) return;
+  const attachments = await attachedPapers(ctx, about, { press, lender: post.lender });
+  const isAttached = attachments.length > 0;
   await sendLetter(
     ctx,
     {
       applicationId,
       template: letter,
-      messageId: await messageIdOf(ctx, about),
+      messageId,
+      attachments,
       write: async (tx, application, branch) => {
         const history = await tx.events.ofApplication(applicationId);
         const event = history.find(({ id }) => id === eventId);
-        const facts = event && letterFacts(letter, { application, branch, event, history, lender: post.lender, applicantOrigin });
+        const facts =
+          event && letterFacts(letter, { application, branch, event, history, isAttached, lender: post.lender, applicantOrigin });
         return facts && writeLetter(letter, facts, post.lender);
       },
     },

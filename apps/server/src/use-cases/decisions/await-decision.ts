@@ -4,9 +4,6 @@ import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
 import { resultOf } from "./read-latest-decision.ts";
 
-/** Shorter than a browser's timeout for any call (S1 §9). */
-export const decisionWaitMs = 25_000;
-
 const firstLookMs = 50;
 const lookMsMax = 250;
 

@@ -27,7 +27,7 @@ export async function failDecision(ctx: Ctx, decision: KnownDecision, processedE
 export async function endWithError(
   tx: UnitOfWork,
   ctx: Ctx,
-  decision: Pick<KnownDecision, "id" | "applicationId" | "event" | "requestedAt">,
+  decision: Pick<KnownDecision, "id" | "applicationId" | "event" | "requestedAt" | "outages">,
   processedEvent: DecisionFailure,
   found: { readonly inputs?: KnownDecision["inputs"]; readonly trace?: unknown } = {},
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { writeText } from "../mail/letters/table.ts";
 import { sendText } from "../mail/send-text.ts";
 
 interface LateDecision {
-  readonly decision: Pick<KnownDecision, "id" | "event" | "requestedAt">;
+  readonly decision: Pick<KnownDecision, "id" | "event" | "requestedAt" | "outages">;
   /** True for a decline without offers, which has its own e-mail. */
   readonly closed: boolean;
 }
@@ -22,9 +22,9 @@ export async function notifyIfLate(
   { id: applicationId, document }: StoredApplication,
   { decision, closed }: LateDecision,
 ): Promise<void> {
-  const { id: decisionId, event, requestedAt } = decision;
+  const { id: decisionId, event } = decision;
   // Amendments have their own e-mail.
-  if (!isWithCustomer(document) || event === "decideAmendment" || !isLateDecision(requestedAt, tx.now)) return;
+  if (!isWithCustomer(document) || event === "decideAmendment" || !isLateDecision(decision, tx.now)) return;
   await tx.events.append({
     type: "decision.came_late",
     on: { applicationId },

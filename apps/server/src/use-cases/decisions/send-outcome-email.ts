@@ -1,18 +1,27 @@
-import { isDeclined, openOffers } from "@farthing/domain/application";
+import { isDeclined, isWithCustomer, openOffers } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import { evaluationOf } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { aboutApplication } from "../mail/letters/about.ts";
-import { outcomeLetter } from "../mail/letters/applying.ts";
+import { type OutcomeFacts, outcomeLetter } from "../mail/letters/applying.ts";
 import { type MailParts, sendLetter } from "../mail/send-letter.ts";
+
+interface OutcomeParts extends MailParts {
+  readonly applicantOrigin: string;
+}
 
 /**
  * Sent for a decline and for a settled referral. A decline is not e-mailed while offers are open; the job runs again when the last one
  * expires. The message id allows one e-mail per decision.
  */
-export async function sendOutcomeEmail(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: MailParts): Promise<void> {
+export async function sendOutcomeEmail(
+  ctx: Ctx,
+  { applicationId }: { readonly applicationId: string },
+  parts: OutcomeParts,
+): Promise<void> {
   const decision = await ctx.transaction((tx) => tx.decisions.latest(applicationId));
   await sendLetter(
     ctx,
@@ -22,15 +31,24 @@ export async function sendOutcomeEmail(ctx: Ctx, { applicationId }: { readonly a
       messageId: `${decision?.id ?? applicationId}.outcome@farthing`,
       write: async (tx, application, branch) => {
         if (await hasOpenOffers(tx, application)) return undefined;
-        const about = aboutApplication(application, branch);
         return outcomeLetter(
-          { about, isDeclined: isDeclined(application.status), texts: evaluationOf(decision)?.texts ?? null },
+          {
+            about: aboutApplication(application, branch),
+            outcome: outcomeOf(application.status),
+            url: isWithCustomer(application.document) ? `${parts.applicantOrigin}/mo/${applicationId}` : null,
+            texts: evaluationOf(decision)?.texts ?? null,
+          },
           parts.lender,
         );
       },
     },
     parts,
   );
+}
+
+function outcomeOf(status: Status): OutcomeFacts["outcome"] {
+  if (isDeclined(status)) return "declined";
+  return status === "decision_quotation_accept" ? "wouldBeAccepted" : "accepted";
 }
 
 const hasOpenOffers = async (tx: UnitOfWork, application: StoredApplication): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { applicationLimits, authoriseEvent, startDeposit as begin, depositDue } from "@farthing/domain/application";
+import { applicationLimits, authoriseEvent, startDeposit as begin, depositDue, depositTriesLeft } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { Payments } from "../../providers/payments/port.ts";
@@ -20,6 +20,8 @@ export interface DepositStarted {
   /** "Asking": the customer's bank has not answered yet, so no other card can be tried. */
   readonly status: "Open" | "Asking" | DepositAnswer["status"];
   readonly retryPayment: boolean;
+  /** The number of payments that the customer may still try. */
+  readonly triesLeft: number;
 }
 
 interface StartInput {
@@ -35,19 +37,25 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
   if (input.hostOrigin !== parts.applicantOrigin)
     fail("input.invalid", {}, [{ path: "hostOrigin", message: "must be this page's own origin" }]);
   const before = await settleOpenPayment(ctx, input.applicationId, parts);
-  if (before === "authorising") return ctx.transaction(async () => ({ hppUrl: null, status: "Asking", retryPayment: false }));
-  const payment = await ctx.separateTransaction(async (tx) => {
+  if (before === "authorising")
+    return ctx.transaction(async (tx) => {
+      const triesLeft = depositTriesLeft(await tx.applications.get(input.applicationId));
+      return { hppUrl: null, status: "Asking", retryPayment: false, triesLeft };
+    });
+  const { payment, triesLeft } = await ctx.separateTransaction(async (tx) => {
     const application = await tx.applications.lock(input.applicationId);
     authoriseEvent(ctx.actor, "startDeposit", application);
-    if (application.status === "deposit_paid") return "paid";
-    return (await tx.depositPayments.openOf(application.id)) ?? (await addPayment(tx, ctx, application, input.hostOrigin));
+    const triesLeft = depositTriesLeft(application);
+    if (application.status === "deposit_paid") return { payment: null, triesLeft };
+    const open = await tx.depositPayments.openOf(application.id);
+    return { payment: open ?? (await addPayment(tx, ctx, application, input.hostOrigin)), triesLeft };
   });
-  if (payment === "paid") return ctx.transaction(async () => ({ hppUrl: null, status: "Paid", retryPayment: false }));
+  if (!payment) return ctx.transaction(async () => ({ hppUrl: null, status: "Paid", retryPayment: false, triesLeft }));
   const url = payment.url ?? (await openPage(ctx, payment, parts));
   return ctx.transaction(async (tx) => {
     tx.depositPayments.opened(payment.id, url);
     tx.deadlines.set(payment.applicationId, "reconcile-deposit", nextReconciliationAt(tx.now));
-    return { hppUrl: url, status: "Open", retryPayment: true };
+    return { hppUrl: url, status: "Open", retryPayment: true, triesLeft };
   });
 }
 

@@ -1,5 +1,5 @@
 import { authorise, gateOpen, subjectOfApplication } from "@farthing/domain/access";
-import { agreementLinkLive } from "@farthing/domain/application";
+import { agreementInForce, agreementLinkLive } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import {
   fusionLoanParts,
@@ -12,12 +12,13 @@ import {
 } from "@farthing/domain/paperwork";
 import { type ErrorCode, fail } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
+import type { Attachment } from "../../providers/mail/port.ts";
 import type { Press } from "../../providers/press/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { loanPapers } from "./loan-papers.ts";
-import { prepareFile, printFile, storeFile } from "./print-and-store.ts";
+import { type PrintedFile, prepareFile, printFile, storeFile } from "./print-and-store.ts";
 
 export interface PaperParts {
   readonly press: Press;
@@ -31,11 +32,11 @@ export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
 export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
   linkPapers(ctx, { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" }, parts);
 
-/** Writes papers of the given kinds from the present document. */
+/** Writes papers of the given kinds from the present document. A signed agreement's papers keep the date of the signature. */
 const writtenNow =
   (kinds: readonly LoanPaperKind[], { lender }: PaperParts): PapersToLink["write"] =>
   (tx, application) =>
-    loanPapers(tx, application, kinds, { lender });
+    loanPapers(tx, application, kinds, { lender, ...dayOfPapers(application) });
 
 /** Refused unless the retailer has draft agreements enabled. */
 export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> {
@@ -58,24 +59,10 @@ export interface PapersToLink {
   readonly otherwise: ErrorCode;
 }
 
-/** Prints one file per loan outside any transaction, stores it once, and returns links for the caller. */
-export async function linkPapers(
-  ctx: Ctx,
-  { applicationId, write, otherwise }: PapersToLink,
-  { press }: Pick<PaperParts, "press">,
-): Promise<PaperLinks> {
-  const files = await ctx.separateTransaction(async (tx) => {
-    const application = await readable(ctx, tx, applicationId);
-    if (!loanPapersAvailable(application.status)) fail(otherwise, { applicationId });
-    const papers = await write(tx, application);
-    const made = tx.now;
-    const papersByLoan = fusionLoanParts
-      .map((part) => papers.filter((paper) => paper.part === part))
-      .flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
-    return Promise.all(papersByLoan.map(async (each) => ({ file: await prepareFile(tx, each), made })));
-  });
-  if (files.length === 0) fail(otherwise, { applicationId });
-  const ready = await Promise.all(files.map(({ file, made }) => printFile(press, file, made)));
+/** Returns links for the caller to one file per loan. */
+export async function linkPapers(ctx: Ctx, wanted: PapersToLink, parts: Pick<PaperParts, "press">): Promise<PaperLinks> {
+  const { applicationId } = wanted;
+  const ready = await printPapers(ctx, wanted, parts);
   return ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
     const links: Record<LoanPart, string | null> = { goods: null, project: null };
@@ -91,6 +78,46 @@ export async function linkPapers(
     return links;
   });
 }
+
+/** Returns the information to read before signing as files for an e-mail, one per loan. */
+export async function printInformation(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<Attachment[]> {
+  const wanted = { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" } as const;
+  const ready = await printPapers(ctx, wanted, parts);
+  return ctx.transaction(async (tx) => {
+    await tx.applications.lock(applicationId);
+    const attachments: Attachment[] = [];
+    for (const file of ready) {
+      await storeFile(tx, file);
+      const [{ kind, part }] = file.papers;
+      const content = file.pdf ?? (file.kept && (await tx.papers.bytesOf(file.kept))) ?? fail("paper.not_available", { applicationId });
+      attachments.push({ fileName: paperFileName(kind, part, applicationId), content });
+    }
+    return attachments;
+  });
+}
+
+/** Prints one file per loan outside any transaction. A file that was printed before is not printed again. */
+async function printPapers(
+  ctx: Ctx,
+  { applicationId, write, otherwise }: PapersToLink,
+  { press }: Pick<PaperParts, "press">,
+): Promise<readonly PrintedFile[]> {
+  const files = await ctx.separateTransaction(async (tx) => {
+    const application = await readable(ctx, tx, applicationId);
+    if (!loanPapersAvailable(application.status)) fail(otherwise, { applicationId });
+    const papers = await write(tx, application);
+    const made = tx.now;
+    const papersByLoan = fusionLoanParts
+      .map((part) => papers.filter((paper) => paper.part === part))
+      .flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
+    return Promise.all(papersByLoan.map(async (each) => ({ file: await prepareFile(tx, each), made })));
+  });
+  if (files.length === 0) fail(otherwise, { applicationId });
+  return Promise.all(files.map(({ file, made }) => printFile(press, file, made)));
+}
+
+const dayOfPapers = ({ status, signedAt }: StoredApplication) =>
+  signedAt && agreementInForce(status) ? { date: londonDay(new Date(signedAt)) } : {};
 
 /**
  * Links the sealed file of the newest signing. Fails with 409 until the agreement is sealed, and with "expired" 120 days later. Generated demo

@@ -1,4 +1,7 @@
-import { invitationTo, isReferred, requiredChecks } from "@farthing/domain/application";
+import { invitationTo, isReferred, referralLastDay, requiredChecks } from "@farthing/domain/application";
+import { endOfDay } from "@farthing/domain/money";
+import type { CheckKind } from "@farthing/domain/vocabulary";
+import type { LetterName, TextName } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { CustomerChecks } from "../../providers/checks/port.ts";
 import type { Texts } from "../../providers/texts/port.ts";
@@ -6,6 +9,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import { isAwaited, type StoredCheck } from "../../store/referrals/customer-checks.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
+import type { Letter } from "../mail/letter.ts";
 import { customersName } from "../mail/letters/about.ts";
 import { writeLetter, writeText } from "../mail/letters/table.ts";
 import { type MailParts, sendLetter } from "../mail/send-letter.ts";
@@ -54,6 +58,7 @@ interface OpenedCheck extends StoredCheck {
 }
 
 async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck, parts: CustomerCheckParts): Promise<OpenedCheck> {
+  const lastDay = referralLastDay(application);
   const { personalDetails, mainAddressDetails, financialDetails } = application.document;
   const answer = await parts.checks.open({
     key: check.id,
@@ -66,6 +71,7 @@ async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck
     },
     callbackUrl: `${parts.applicantOrigin}/api/callbacks/customer-checks`,
     returnUrl: `${parts.applicantOrigin}/thanks/${application.id}`,
+    expiresAt: lastDay && endOfDay(lastDay).toISOString(),
   });
   if (answer.is === "unavailable") throw new Error("the check could not be opened");
   await ctx.transaction(async (tx) => tx.customerChecks.opened(check.id, answer.id, answer.url));
@@ -78,21 +84,46 @@ async function inviteOnce(ctx: Ctx, application: StoredApplication, check: Opene
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
 }
 
-/** Sends the links of unfinished checks again at the shop's request. Checks that were never sent are sent now. */
+/** Sends the links of unfinished checks again, for the shop or the customer. Checks that were never sent are sent now. */
 export async function resendInvitations(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },
   parts: CustomerCheckParts,
 ): Promise<void> {
-  const { application, checks } = await ctx.transaction(async (tx) => {
+  const { application, checks } = await awaitedChecks(ctx, applicationId);
+  for (const check of checks) await invite(ctx, application, check, { messageKey: `${check.id}.${eventId}`, parts });
+  await inviteToChecks(ctx, { applicationId }, parts);
+}
+
+/** Reminds the customer of each unfinished check, a few days before the links end. */
+export async function remindOfChecks(
+  ctx: Ctx,
+  { applicationId }: { readonly applicationId: string },
+  parts: CustomerCheckParts,
+): Promise<void> {
+  const { application, checks } = await awaitedChecks(ctx, applicationId);
+  const lastDay = referralLastDay(application);
+  if (!lastDay) return;
+  for (const { id, kind, url } of checks) {
+    const facts = { applicationId, customer: customersName(application.document), kind, url, lastDay };
+    await contact(ctx, application, {
+      kind,
+      template: "check-reminder",
+      messageKey: `${id}.reminder`,
+      parts,
+      text: () => writeText("check-reminder", facts, parts.lender),
+      letter: () => writeLetter("check-reminder", facts, parts.lender),
+    });
+  }
+}
+
+const awaitedChecks = (ctx: Ctx, applicationId: string) =>
+  ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     const referral = await tx.referrals.openOf(applicationId);
     const made = referral && isReferred(application.status) ? await tx.customerChecks.ofReferral(referral.id) : [];
     return { application, checks: made.filter((check): check is OpenedCheck => isAwaited(check) && check.url !== null) };
   });
-  for (const check of checks) await invite(ctx, application, check, { messageKey: `${check.id}.${eventId}`, parts });
-  await inviteToChecks(ctx, { applicationId }, parts);
-}
 
 async function invite(
   ctx: Ctx,
@@ -100,21 +131,36 @@ async function invite(
   check: OpenedCheck,
   { messageKey, parts }: { readonly messageKey: string; readonly parts: CustomerCheckParts },
 ): Promise<void> {
-  const way = invitationTo(check.kind, application.document.contactDetails);
-  const { id: applicationId } = application;
-  const message = { applicationId, template: check.kind };
-  if (way?.channel === "text") {
-    const text = writeText(check.kind, { applicationId, url: check.url }, parts.lender);
-    return sendText(ctx, { ...message, messageId: messageKey, to: way.to, message: text }, parts.texts);
-  }
-  return sendLetter(
-    ctx,
-    {
-      ...message,
-      messageId: `${messageKey}@farthing`,
-      write: async (_, { document }) =>
-        writeLetter(check.kind, { applicationId, customer: customersName(document), url: check.url }, parts.lender),
-    },
+  const { kind, url } = check;
+  const { id: applicationId, document } = application;
+  const facts = { applicationId, customer: customersName(document), url, lastDay: referralLastDay(application) };
+  await contact(ctx, application, {
+    kind,
+    template: kind,
+    messageKey,
     parts,
-  );
+    text: () => writeText(kind, facts, parts.lender),
+    letter: () => writeLetter(kind, facts, parts.lender),
+  });
+}
+
+interface CheckMessage {
+  readonly kind: CheckKind;
+  readonly template: LetterName & TextName;
+  readonly messageKey: string;
+  readonly parts: CustomerCheckParts;
+  readonly text: () => string;
+  readonly letter: () => Letter;
+}
+
+/** Sends the message by text or by e-mail, as the kind of the check requires. */
+async function contact(
+  ctx: Ctx,
+  { id: applicationId, document }: StoredApplication,
+  { kind, template, messageKey, parts, text, letter }: CheckMessage,
+): Promise<void> {
+  const way = invitationTo(kind, document.contactDetails);
+  if (way?.channel === "text")
+    return sendText(ctx, { applicationId, template, messageId: messageKey, to: way.to, message: text() }, parts.texts);
+  return sendLetter(ctx, { applicationId, template, messageId: `${messageKey}@farthing`, write: async () => letter() }, parts);
 }

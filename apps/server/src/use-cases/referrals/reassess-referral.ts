@@ -1,5 +1,5 @@
-import { isReferred, referTypeOf } from "@farthing/domain/application";
-import { type DecisionInputs, type Evaluation, evaluate, evidenceIn, isAnythingOffered, offersOn } from "@farthing/domain/credit";
+import { isReferred, referralDueAt, referTypeOf } from "@farthing/domain/application";
+import { type DecisionInputs, evaluate, evidenceIn, isAnythingOffered, offersOn } from "@farthing/domain/credit";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -18,7 +18,10 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
     const inputs: DecisionInputs = { ...referred.inputs, evidence };
     const evaluation = evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs);
     const { outcome } = evaluation;
-    if (outcome !== "accept" && outcome !== "decline") return keepReferred(tx, ctx, application, referral, evaluation);
+    if (outcome !== "accept" && outcome !== "decline") {
+      const dueAt = referralDueAt(tx.now, referred.event);
+      return keepReferred(tx, ctx, application, { id: referral.id, reasonCodes: evaluation.reasonCodes, dueAt });
+    }
     const offers = offersOn(evaluation, application.document, await loadSetting(tx, application));
     await settle(tx, ctx, application, referral, referred, {
       by: "provider",
@@ -35,17 +38,20 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
   });
 }
 
-/** The application stays referred: for another check, for another try, or for an underwriter. */
+/**
+ * The application stays referred: for another check, for another try, or for an underwriter. The lender's time begins again, because the
+ * customer has just answered.
+ */
 async function keepReferred(
   tx: UnitOfWork,
   ctx: Ctx,
   application: StoredApplication,
-  { id: referralId }: OpenReferral,
-  { reasonCodes }: Evaluation,
+  { id: referralId, reasonCodes, dueAt }: Pick<OpenReferral, "id" | "reasonCodes" | "dueAt">,
 ): Promise<void> {
   const referType = referTypeOf(reasonCodes);
-  tx.referrals.change(referralId, referType, reasonCodes);
-  await tx.applications.save({ ...application, referType, updatedAt: tx.now });
+  tx.referrals.change(referralId, { referType, reasonCodes, dueAt });
+  tx.deadlines.set(application.id, "flag-late-referral", dueAt);
+  await tx.applications.save({ ...application, referType, sla: false, updatedAt: tx.now });
   await tx.events.append({
     type: "referral.changed",
     on: { applicationId: application.id },

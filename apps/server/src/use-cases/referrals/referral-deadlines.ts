@@ -6,12 +6,13 @@ interface ReferralDeadline {
   readonly applicationId: string;
 }
 
-/** Flags a referral that is past its promised time. */
+/** Flags a referral that is past its promised time. The lender is not late while the customer has to complete a check. */
 export async function flagLateReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     const referral = await tx.referrals.openOf(applicationId);
     if (!referral || !isReferred(application.status) || application.sla || referral.dueAt > tx.now) return;
+    if (referral.referType !== null) return;
     const saved = await tx.applications.save({ ...application, sla: true });
     tx.referrals.keepRecommendation(referral.id, { from: application.version, to: saved.version });
     await tx.events.append({

@@ -1,5 +1,5 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { invitationTo, isReferred, requiredChecks } from "@farthing/domain/application";
+import { authorise, type Permission, subjectOfApplication } from "@farthing/domain/access";
+import { invitationTo, isReferred, referralLastDay, requiredChecks } from "@farthing/domain/application";
 import { maskedEmail, maskedPhone } from "@farthing/domain/details";
 import type { LocalDate } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
@@ -18,6 +18,11 @@ export interface ShopReferral {
   readonly checks: readonly SentCheck[];
 }
 
+/** A referral as the customer sees it, with the links to the open checks. */
+export interface OwnReferral extends Omit<ShopReferral, "checks"> {
+  readonly checks: readonly (SentCheck & { readonly url: string | null })[];
+}
+
 interface SentCheck {
   readonly kind: StoredCheck["kind"];
   readonly channel: "text" | "email";
@@ -27,6 +32,11 @@ interface SentCheck {
 }
 
 export async function readShopReferral(ctx: Ctx, applicationId: string): Promise<ShopReferral | null> {
+  const referral = await readOwnReferral(ctx, applicationId);
+  return referral && { ...referral, checks: referral.checks.map(({ url: _, ...check }) => check) };
+}
+
+export async function readOwnReferral(ctx: Ctx, applicationId: string): Promise<OwnReferral | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));
@@ -36,7 +46,7 @@ export async function readShopReferral(ctx: Ctx, applicationId: string): Promise
     return {
       openedAt: referral.openedAt,
       dueAt: referral.dueAt,
-      linksUntil: application.status === "decision_refer" ? application.applicationExpiryDate : application.softSearchExpiryDate,
+      linksUntil: referralLastDay(application),
       checks: newestOfEachKind(made, referral).flatMap((check) => sentCheck(check, application)),
     };
   });
@@ -45,11 +55,11 @@ export async function readShopReferral(ctx: Ctx, applicationId: string): Promise
 /** Limits the messages to a customer who does not answer. */
 const resendsPerHourMax = 3;
 
-/** The event's job sends the links again. */
-export async function resendReferralLinks(ctx: Ctx, applicationId: string): Promise<void> {
+/** The event's job sends the links again, for the shop or for the customer. */
+export async function resendReferralLinks(ctx: Ctx, applicationId: string, needs: Permission): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "application:send", subjectOfApplication(application));
+    authorise(ctx.actor, needs, subjectOfApplication(application));
     const referral = await openReferral(tx, application);
     if (!referral?.referType) return fail("application.wrong_status", { applicationId });
     refuseFor(await countRequest(tx, [{ bucket: `referral-links:${applicationId}`, times: resendsPerHourMax, seconds: 3_600 }]));
@@ -65,19 +75,20 @@ export async function resendReferralLinks(ctx: Ctx, applicationId: string): Prom
 const openReferral = async (tx: UnitOfWork, { id, status }: StoredApplication): Promise<OpenReferral | undefined> =>
   isReferred(status) ? tx.referrals.openOf(id) : undefined;
 
-type CheckProgress = Pick<StoredCheck, "kind" | "askedAt" | "outcome">;
+type CheckProgress = Pick<StoredCheck, "kind" | "askedAt" | "outcome" | "url">;
 
 /** Returns the last try of each kind, and the wanted checks that were not sent yet. */
 function newestOfEachKind(made: readonly StoredCheck[], { referType }: OpenReferral): readonly CheckProgress[] {
   const newest = made.filter((check) => !made.some((other) => other.kind === check.kind && other.try > check.try));
   const wanted = referType === null ? [] : requiredChecks[referType];
   const missing = wanted.filter((kind) => !newest.some((check) => check.kind === kind));
-  return [...newest, ...missing.map((kind) => ({ kind, askedAt: null, outcome: null }))];
+  return [...newest, ...missing.map((kind) => ({ kind, askedAt: null, outcome: null, url: null }))];
 }
 
-function sentCheck({ kind, askedAt, outcome }: CheckProgress, { document }: StoredApplication): SentCheck[] {
+function sentCheck({ kind, askedAt, outcome, url }: CheckProgress, { document }: StoredApplication): OwnReferral["checks"] {
   const way = invitationTo(kind, document.contactDetails);
   if (!way) return [];
   const to = way.channel === "text" ? maskedPhone(way.to) : maskedEmail(way.to);
-  return [{ kind, channel: way.channel, to, sentAt: askedAt, done: outcome !== null }];
+  const done = outcome !== null;
+  return [{ kind, channel: way.channel, to, sentAt: askedAt, done, url: done ? null : url }];
 }

@@ -27,6 +27,7 @@ export function testChecksContract(subject: () => ChecksUnderTest): void {
       declared: { annualIncome: 32_000, monthlyHousing: "550.00" },
       callbackUrl: `${subject().productOrigin}/callback`,
       returnUrl: `${subject().productOrigin}/back`,
+      expiresAt: "2099-12-31T23:59:59.000Z",
     };
   };
   const opened = async (kind: CheckKind) => {

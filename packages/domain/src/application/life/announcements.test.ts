@@ -71,7 +71,7 @@ test("a transition without facts of its own is logged with its two statuses alon
 
 test("a new application is logged without an earlier status", () => {
   const created = create({ by: "staff", branch: "100101", branchInScope: true, projectLoanSold: false, given: {} });
-  expect(announcementOf("nothing", created)).toEqual({ type: "application.created", facts: { branch: "100101" } });
+  expect(announcementOf("nothing", created)).toEqual({ type: "application.created", facts: { branch: "100101", origin: "staff" } });
 });
 
 test("a verb with a missing or an unknown fact does not compile", () => {

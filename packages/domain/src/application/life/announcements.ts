@@ -2,7 +2,7 @@ import type { ReturnReason, WaitingState } from "../../bacs/index.ts";
 import type { LocalDate } from "../../money/index.ts";
 import type { CancellationReason, CheckKind, CheckOutcome, ReferralReason, ReferType, SendingWay, Status } from "../../vocabulary/index.ts";
 import type { SavedPart } from "../document/saved-parts.ts";
-import type { EventName, transitions } from "./transitions.ts";
+import type { ActorOf, EventName, transitions } from "./transitions.ts";
 
 /** The statuses before and after a transition. Both statuses are equal if the transition keeps the status. */
 export interface Step {
@@ -46,7 +46,7 @@ export interface NextCollection {
 
 /** The audit events of an application with their facts. No fact is personal, because personal values are stored encrypted beside them. */
 export interface ApplicationFacts {
-  "application.created": { readonly branch: string };
+  "application.created": { readonly branch: string; readonly origin: ActorOf<"create"> };
   "application.saved": { readonly version: number; readonly parts: readonly SavedPart[] };
   "application.sent": Step & { readonly way: SendingWay };
   /** The quote was sent for the customer to keep. The application stays with the shop. */

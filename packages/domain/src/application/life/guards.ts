@@ -59,7 +59,7 @@ export const guards = {
   untouchedTooLong: { says: "it has not been changed for 90 days", code: "application.not_expired" },
   sendingOn: { says: "the branch sells by mail order and the sending feature is on", code: "send.unavailable" },
   quoteComplete: { says: "goods, amounts and product are chosen, because the customer cannot choose them", code: "send.quote_incomplete" },
-  linkArrives: { says: "an e-mail address exists, unless the link is shown as a code", code: "send.no_address" },
+  linkArrives: { says: "the customer has an e-mail address, or a mobile number if the link is shown as a code", code: "send.no_address" },
 } as const satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof guards;

@@ -1,16 +1,25 @@
 import { type ContactChannel, contactChannel } from "../../details/index.ts";
-import { addWorkingDays, endOfDay, londonDay } from "../../money/index.ts";
+import { addWorkingDays, endOfDay, type LocalDate, londonDay } from "../../money/index.ts";
 import { type CheckKind, isIn, type ReferType, type Status } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
+import type { Application } from "../application.ts";
 import type { EventName } from "./transitions.ts";
 
 export const isReferred = (status: Status): boolean => isIn(status, "referred");
 
 /** The working days that the lender promises to the shop. An appeal is assessed again, which takes longer (S1 §9). */
-const promisedWorkingDays = { referral: 2, appeal: 10 } as const;
+export const promisedWorkingDays = { referral: 2, appeal: 10 } as const;
 
 export const referralDueAt = (referredAt: Date, by: EventName): Date =>
   endOfDay(addWorkingDays(londonDay(referredAt), promisedWorkingDays[by === "appeal" ? "appeal" : "referral"]));
+
+/** The last day on which the customer can complete a check, and on which the lender can decide. */
+export const referralLastDay = ({
+  status,
+  applicationExpiryDate,
+  softSearchExpiryDate,
+}: Pick<Application, "status" | "applicationExpiryDate" | "softSearchExpiryDate">): LocalDate | null =>
+  status === "decision_quotation_refer" ? softSearchExpiryDate : applicationExpiryDate;
 
 /** The reason codes that a customer can resolve (S1 §9, S2 §9). */
 export const reasonCodeGroups = {

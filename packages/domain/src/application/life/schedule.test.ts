@@ -29,14 +29,16 @@ describe("deadlines of an application", () => {
     ]);
   });
 
-  test("a referral has the deadline of the lender's promise and the end of the decision", () => {
+  test("a referral has the deadline of the lender's promise, of the customer's reminder and of the decision", () => {
     expect(deadlinesAfter("open", touched("decision_refer", "2026-07-15T12:00:00Z"), "submitFull")).toEqual([
       set("flag-late-referral", "2026-07-17T23:00:00Z"),
+      set("remind-referral", "2026-08-10T23:00:00Z"),
       set("lapse-referral", "2026-08-14T23:00:00Z"),
       cleared("expire-application"),
     ]);
     expect(deadlinesAfter("open", touched("decision_quotation_refer", "2026-07-15T12:00:00Z"), "submitSoft")).toEqual([
       set("flag-late-referral", "2026-07-17T23:00:00Z"),
+      cleared("remind-referral"),
       cleared("expire-application"),
     ]);
   });
@@ -99,6 +101,7 @@ describe("deadlines of an application", () => {
   test("a deadline is cleared when the application leaves the status", () => {
     expect(deadlinesAfter("decision_refer", touched("cancelled", "2026-07-15T12:00:00Z"), "cancel")).toEqual([
       cleared("flag-late-referral"),
+      cleared("remind-referral"),
       cleared("lapse-referral"),
     ]);
     expect(deadlinesAfter("sign", touched("signed", "2026-07-15T12:00:00Z"), "seal")).toEqual([cleared("seal-agreement")]);

@@ -1,9 +1,9 @@
-import { endOfDay, londonDay, startOfDay } from "../../money/index.ts";
+import { addDays, endOfDay, londonDay, startOfDay } from "../../money/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import { limits } from "../limits.ts";
 import { nextDeferralReminder } from "./deferral-reminders.ts";
-import { referralDueAt } from "./referral.ts";
+import { referralDueAt, referralLastDay } from "./referral.ts";
 import { type StatusDeadline, statusRules } from "./status-rules.ts";
 import type { EventName } from "./transitions.ts";
 import { openUntil } from "./verbs/close.ts";
@@ -13,6 +13,7 @@ import { depositGoesBack } from "./verbs/deposit.ts";
 export const deadlineKinds = [
   "expire-application",
   "flag-late-referral",
+  "remind-referral",
   "lapse-referral",
   "lapse-amendment",
   "email-outcome",
@@ -35,6 +36,7 @@ interface DatedApplication
     | "document"
     | "signedAt"
     | "applicationExpiryDate"
+    | "softSearchExpiryDate"
     | "maxInstalmentAmount"
     | "tailoringExpiryDate"
     | "coolingOffEnd"
@@ -49,6 +51,10 @@ const sealMinutesMax = 5;
 const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by: EventName) => Date | null>> = {
   "expire-application": ({ updatedAt }) => endOfDay(openUntil(londonDay(updatedAt))),
   "flag-late-referral": ({ updatedAt }, by) => referralDueAt(updatedAt, by),
+  "remind-referral": (referred) => {
+    const lastDay = referralLastDay(referred);
+    return lastDay && startOfDay(addDays(lastDay, -limits.checkReminderDays));
+  },
   "lapse-referral": ({ applicationExpiryDate }) => applicationExpiryDate && endOfDay(applicationExpiryDate),
   "lapse-amendment": ({ revertibleVersion, applicationExpiryDate }) =>
     revertibleVersion && applicationExpiryDate && endOfDay(applicationExpiryDate),

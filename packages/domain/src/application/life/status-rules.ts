@@ -15,6 +15,7 @@ interface StatusRules {
 export type StatusDeadline =
   | "expire-application"
   | "flag-late-referral"
+  | "remind-referral"
   | "lapse-referral"
   | "lapse-amendment"
   | "email-outcome"
@@ -29,11 +30,11 @@ export const statusRules = {
   open: { modification: "YES", group: "open", deadlines: ["expire-application"] },
   decision_accept: { modification: "CONDITIONAL", group: "accepted", deadlines: ["lapse-amendment"] },
   decision_decline: { modification: "READ_ONLY", group: "declined", deadlines: ["email-outcome"] },
-  decision_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral", "lapse-referral"] },
+  decision_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral", "remind-referral", "lapse-referral"] },
   decision_quotation_accept: { modification: "CONDITIONAL", group: "accepted", deadlines: [] },
   decision_quotation_decline: { modification: "READ_ONLY", group: "declined", deadlines: ["email-outcome"] },
   // A referred soft search ends with the search itself, so it has no lapse of its own.
-  decision_quotation_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral"] },
+  decision_quotation_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral", "remind-referral"] },
   decision_quotation_unavailable: { modification: "YES", group: "referred", deadlines: [] },
   sign: { modification: "NO", group: "signed", deadlines: ["seal-agreement"] },
   // A signed loan is read-only without the amend feature.

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { environments } from "../../access/index.ts";
 import { Refusal } from "../../wording/index.ts";
-import { decisionPollDelayMs, decisionPollTotalMsMax, fetchAgreementWhenReady, inactivityStateAfter, timing } from "../index.ts";
+import {
+  decisionPollDelayMs,
+  decisionPollTotalMsMax,
+  fetchAgreementWhenReady,
+  inactivityStateAfter,
+  isLateDecision,
+  timing,
+} from "../index.ts";
 
 describe("polling for a decision", () => {
   const askedAt = (environment: (typeof environments)[number]): readonly number[] => {
@@ -71,6 +78,15 @@ test("a session times out after 20 minutes without activity, and warns two minut
   expect(inactivityStateAfter(18 * 60_000)).toBe("warned");
   expect(inactivityStateAfter(1_200_000 - 1)).toBe("warned");
   expect(inactivityStateAfter(1_200_000)).toBe("timedOut");
+});
+
+test.each([
+  ["answered within the shortest wait of a page", 24_999, 0, false],
+  ["answered after a page may have stopped waiting", 25_000, 0, true],
+  ["postponed because the bureau was unavailable", 5_000, 1, true],
+] as const)("a decision %s counts as late: %s ms, %s outages", (_, waitedMs, outages, late) => {
+  const requestedAt = new Date("2026-11-18T12:00:00Z");
+  expect(isLateDecision({ requestedAt, outages }, new Date(requestedAt.getTime() + waitedMs))).toBe(late);
 });
 
 test("calls time out after 30 s, decisions are polled every 2 s for 36 s or 60 s, an agreement is retried 5 times, 5 s apart [S1-500] [S2-483]", () => {

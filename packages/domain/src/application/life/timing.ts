@@ -4,6 +4,8 @@ import type { Environment } from "../../access/index.ts";
 export const timing = {
   callTimeoutMs: 30_000,
 
+  /** A call that waits for its decision answers within this time. The time is shorter than `callTimeoutMs`. */
+  decisionAnswerMsMax: 25_000,
   decisionPollMs: 2_000,
   decisionPollTotalMsMax: 36_000,
   decisionPollTotalOnStagingMsMax: 60_000,
@@ -29,9 +31,18 @@ export const timing = {
 export const decisionPollTotalMsMax = (environment: Environment): number =>
   environment === "staging" ? timing.decisionPollTotalOnStagingMsMax : timing.decisionPollTotalMsMax;
 
-/** After this time the page said that the customer gets an e-mail with the decision (S2 §2). */
-export const isLateDecision = (requestedAt: Date, now: Date): boolean =>
-  now.getTime() - requestedAt.getTime() >= timing.decisionPollTotalMsMax;
+interface RequestedDecision {
+  readonly requestedAt: Date;
+  /** The number of times that the credit bureau was unavailable. */
+  readonly outages: number;
+}
+
+/**
+ * True if a page may have promised an e-mail with the decision (S2 §2). A page promises the e-mail when the decision is postponed, and when
+ * the page stops waiting. `decisionAnswerMsMax` is the shortest wait of a page.
+ */
+export const isLateDecision = ({ requestedAt, outages }: RequestedDecision, now: Date): boolean =>
+  outages > 0 || now.getTime() - requestedAt.getTime() >= timing.decisionAnswerMsMax;
 
 /** The delay before the next poll, or null if polling stops. */
 export const decisionPollDelayMs = (waitedMs: number, environment: Environment, pollMs: number = timing.decisionPollMs): number | null =>

@@ -3,9 +3,11 @@
 export const signedAgreement = {
   subject: (applicationId: string) => `Your signed credit agreement ${applicationId}`,
   heading: "Your agreement is signed",
-  copy: "Thank you. Your copy of the agreement is ready, sealed so that any change to it would show. Please keep it.",
+  attached: "Thank you. Your copy of the agreement is attached, sealed so that any change to it would show. Please keep it.",
+  /** The file of an agreement from before seals were stored is made on request. */
+  ready: "Thank you. Your copy of the agreement is ready, sealed so that any change to it would show. Please keep it.",
   howToOpen: (lastDay: string) =>
-    `To open it you are asked for your date of birth and the last four digits of your phone number. The link works until ${lastDay}; after that, ask us for a copy.`,
+    `You can also download it. For that you are asked for your date of birth and the last four digits of your phone number. The link works until ${lastDay}; after that, ask us for a copy.`,
   withdraw: (lastDay: string, helpline: string, email: string) =>
     `You can withdraw from the agreement until the end of ${lastDay}, and need not say why: ring ${helpline} or write to ${email}.`,
   payLater: (amount: string, day: string) => `Pay ${amount} by ${day} and pay no interest.`,

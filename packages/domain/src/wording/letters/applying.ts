@@ -33,11 +33,25 @@ export const sentApplication = {
   action: quote.action,
 } as const;
 
+/** Sent when a web shop's customer begins, because the customer came from the shop's page and has no link yet. */
+export const begunApplication = {
+  subject: sentApplication.subject,
+  heading: "Come back to your application at any time",
+  begun: (retailer: string) => `You have begun an application for credit at ${retailer}. Everything that you enter is kept.`,
+  comeBack: "You can stop and come back by the link below, on any device.",
+  nothingYet: quote.nothingYet,
+  ownLink: quote.ownLink,
+  action: quote.action,
+} as const;
+
+const attachedCopy = "Your copy is attached as a PDF. Please keep it.";
+
 export const preContract = {
   subject: (applicationId: string) => `Your pre-contract credit information, application ${applicationId}`,
   heading: "Read this before you sign",
   why: "This is your pre-contract credit information: what the credit costs, what you pay and when, and what your rights are. Please take your time, and compare it with other credit.",
   project: "There are two loans, and each has its own: one for the goods, one for the project.",
+  attached: attachedCopy,
   ask: (helpline: string) => `If anything is not clear, ring us on ${helpline} before you sign.`,
   action: "Read the credit information",
 } as const;
@@ -46,6 +60,7 @@ export const loanAdvance = {
   subject: (applicationId: string) => `Your loan information, application ${applicationId}`,
   heading: "Read this before you sign",
   why: "This is your loan information: what you borrow, what you pay and when, and what happens if a payment is missed. Please take your time.",
+  attached: attachedCopy,
   ask: preContract.ask,
   action: "Read the loan information",
 } as const;
@@ -82,12 +97,41 @@ export const decline = {
     `If you are not satisfied with how we have treated you, write to ${complaints}. If our answer does not settle it, the Financial Ombudsman Service looks into it for free: ring ${freeHelp.ombudsmanPhone} or go to ${freeHelp.ombudsmanUrl}.`,
 } as const;
 
+/** The answer after a referral, for a full application and for a soft search. */
 export const accepted = {
-  subject: (applicationId: string) => `Your application ${applicationId} has been accepted`,
-  heading: "Your application has been accepted",
-  lookedAgain: (retailer: string) =>
-    `We have looked at your application for credit at ${retailer} again. It has been accepted, and you can go on with it.`,
-  nothingAgreed: sentApplication.nothingAgreed,
+  full: {
+    subject: (applicationId: string) => `Your application ${applicationId} has been accepted`,
+    heading: "Your application has been accepted",
+    lookedAgain: (retailer: string) =>
+      `We have looked at your application for credit at ${retailer} again. It has been accepted, and you can go on with it.`,
+    nothingAgreed: sentApplication.nothingAgreed,
+  },
+  soft: {
+    subject: (applicationId: string) => `Your application ${applicationId} would be accepted`,
+    heading: "Your application would be accepted",
+    lookedAgain: (retailer: string) =>
+      `We have looked at your application for credit at ${retailer} again. It would be accepted, and you can go on with it.`,
+    nothingAgreed: "Nothing has been applied for yet. Applying is your choice.",
+  },
+  ownLink: quote.ownLink,
+  action: quote.action,
+  /** The application is with the shop, so the customer has no link. */
+  inShop: (retailer: string) => `${retailer} has your application. Go on with it in the shop.`,
+} as const;
+
+/** The referral ended because its last day is over. */
+export const referralLapsed = {
+  subject: (applicationId: string) => `Your application ${applicationId} has ended`,
+  heading: "Your application has ended",
+  /** The customer did not complete a check. */
+  noCheck: (retailer: string) =>
+    `We asked you for a little more before we could decide on your application for credit at ${retailer}. We did not hear from you in time, so the application has ended.`,
+  /** The underwriters did not decide. */
+  noDecision: (retailer: string) =>
+    `We did not decide on your application for credit at ${retailer} in time, so it has ended. We are sorry.`,
+  nothingOwed: "You owe us nothing, and nothing has been declined.",
+  again: (retailer: string, helpline: string) =>
+    `If you still want the goods, ${retailer} can begin a new application with you. If you have a question, ring ${helpline}.`,
 } as const;
 
 /** A referral's request depends on its reason: OBR1 to OBR3 for income and spending, IDV1 and IDV2 for identity (S1 §9). */
@@ -109,6 +153,7 @@ export const invitations = {
 export const invitation = {
   subject: (applicationId: string, heading: string) => `Your application ${applicationId}: ${heading.toLowerCase()}`,
   notDeclined: (helpline: string) => `Nothing has been declined. If you would rather not, or if you have a question, ring ${helpline}.`,
+  until: (lastDay: string) => `The link works until the end of ${lastDay}. Your application ends then if we have not heard from you.`,
   text: (lender: string, applicationId: string, short: string, url: string) =>
     `${lender}: for your application ${applicationId} ${short}. ${url}`,
 } as const;
@@ -121,4 +166,14 @@ export const orderChanged = {
     `The customer has taken an offer for goods at another price. The goods now cost ${price}, and we decide on the new loan.`,
   changeOrder: "Please change the order with the customer before you deliver. The application shows what the customer has ordered.",
   action: "See the application",
+} as const;
+
+/** Sent a few days before the link to a check ends. */
+export const checkReminder = {
+  subject: (applicationId: string) => `Your application ${applicationId} is still waiting for you`,
+  heading: "We are still waiting for you",
+  until: invitation.until,
+  notDeclined: invitation.notDeclined,
+  text: (lender: string, applicationId: string, lastDay: string, url: string) =>
+    `${lender}: your application ${applicationId} is still waiting for you. The link works until the end of ${lastDay}. ${url}`,
 } as const;

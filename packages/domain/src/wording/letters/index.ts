@@ -5,6 +5,8 @@ import { account, signInCode } from "./accounts.ts";
 import { amendment, cancellation, deferralReminder, dropOut, partialSettlement, signedAgreement, withdrawal } from "./agreement.ts";
 import {
   accepted,
+  begunApplication,
+  checkReminder,
   decisionReady,
   decline,
   invitation,
@@ -14,6 +16,7 @@ import {
   preContract,
   quote,
   quoteToKeep,
+  referralLapsed,
   sentApplication,
 } from "./applying.ts";
 import { accountChanged, depositFailure, depositReceipt, depositRefund, directDebitNotice, newDirectDebit, remittance } from "./money.ts";
@@ -52,6 +55,7 @@ export const letters = {
   quote,
   quoteToKeep,
   sentApplication,
+  begunApplication,
   preContract,
   loanAdvance,
   decisionReady,
@@ -60,6 +64,8 @@ export const letters = {
   accepted,
   invitation,
   invitations,
+  checkReminder,
+  referralLapsed,
   depositReceipt,
   depositFailure,
   depositRefund,

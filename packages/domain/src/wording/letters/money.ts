@@ -10,14 +10,13 @@ export const depositReceipt = {
   paidOn: "Paid on",
 } as const;
 
+/** Sent once, when no try is left. The payment service has confirmed that the last payment was refused. */
 export const depositFailure = {
   subject: (retailer: string) => `Your deposit at ${retailer} was not paid`,
   heading: "Your deposit was not paid",
-  notTaken: (amount: string) => `Your payment of ${amount} did not go through, and nothing was taken from your card.`,
-  mayRetry: "You can try again, with the same card or another one. The card has to be registered at your home address.",
+  notTaken: (amount: string) => `Your last payment of ${amount} was refused, so nothing was taken for it.`,
   final: (retailer: string) =>
     `It cannot be tried again online. Please ask your bank what is wrong, and ${retailer} for another way to buy.`,
-  action: "Try again",
 } as const;
 
 export const depositRefund = {

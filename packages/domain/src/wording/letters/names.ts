@@ -4,6 +4,7 @@ export const letterNames = {
   quote: "Quote",
   "quote-to-keep": "Quote to keep",
   "sent-application": "Application to carry on with",
+  "begun-application": "Application begun in a web shop",
   "pre-contract-information": "Pre-contract credit information",
   "loan-advance-information": "Loan information",
   "decision-ready": "News after a long wait",
@@ -11,6 +12,8 @@ export const letterNames = {
   "order-changed": "Other goods chosen by the customer",
   identity: "Request to confirm identity",
   openBanking: "Request to show income and spending",
+  "check-reminder": "Reminder of a check",
+  "referral-lapsed": "Referral ended without an answer",
   "deposit-receipt": "Receipt for the deposit",
   "deposit-failure": "Deposit not paid",
   "deposit-refund": "Deposit refunded",
@@ -41,6 +44,7 @@ export const textNames = {
   "decision-ready": letterNames["decision-ready"],
   identity: letterNames.identity,
   openBanking: letterNames.openBanking,
+  "check-reminder": letterNames["check-reminder"],
   "sign-in-code": letterNames["sign-in-code"],
 } as const satisfies Partial<Record<LetterName, string>>;
 export type TextName = keyof typeof textNames;

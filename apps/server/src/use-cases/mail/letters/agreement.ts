@@ -4,12 +4,12 @@ import { formatDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
 import { type LetterSubject, loanFacts } from "./about.ts";
-import type { LetterWithLink } from "./applying.ts";
+import type { LetterWithCopy, LetterWithLink } from "./applying.ts";
 
 const { greeting } = letters;
 const day = (date: LocalDate): string => formatDay(date, "d MMMM y");
 
-export interface SignedAgreementFacts extends LetterWithLink {
+export interface SignedAgreementFacts extends LetterWithCopy {
   readonly linkLastDay: LocalDate;
   /** Null for an agreement without a right to withdraw. */
   readonly withdrawalLastDay: LocalDate | null;
@@ -25,7 +25,7 @@ function payLaterText({ by, amount, fee }: InterestFreePayment, { helpline }: Le
 }
 
 export const signedAgreementLetter = (
-  { about, url, linkLastDay, withdrawalLastDay, payLater }: SignedAgreementFacts,
+  { about, url, isAttached, linkLastDay, withdrawalLastDay, payLater }: SignedAgreementFacts,
   lender: Lender,
 ): Letter => {
   const { helpline, email } = lender;
@@ -35,7 +35,7 @@ export const signedAgreementLetter = (
     heading: words.heading,
     paragraphs: [
       greeting(about.customer),
-      words.copy,
+      isAttached ? words.attached : words.ready,
       words.howToOpen(day(linkLastDay)),
       ...(withdrawalLastDay ? [words.withdraw(day(withdrawalLastDay), helpline, email)] : []),
       ...(payLater ? [payLaterText(payLater, lender)] : []),

@@ -100,6 +100,17 @@ export const sentApplicationLetter = ({ about, stage, url }: SentApplicationFact
   };
 };
 
+export const begunApplicationLetter = ({ about, url }: LetterWithLink): Letter => {
+  const { begunApplication: words } = letters;
+  return {
+    subject: words.subject(about.retailer),
+    heading: words.heading,
+    paragraphs: [greeting(about.customer), words.begun(about.retailer), words.comeBack, words.nothingYet, words.ownLink],
+    action: { label: words.action, url },
+    facts: loanFacts(about),
+  };
+};
+
 export const decisionReadyLetter = ({ about, url }: LetterWithLink): Letter => {
   const { decisionReady: words } = letters;
   return {
@@ -133,23 +144,34 @@ export const decisionReadyText = (
   { tradingName }: Lender,
 ): string => letters.decisionReady.text(tradingName, applicationId, url);
 
-export const preContractLetter = ({ about, url }: LetterWithLink, { helpline }: Lender): Letter => {
+export interface LetterWithCopy extends LetterWithLink {
+  /** False if the paper is no longer available. */
+  readonly isAttached: boolean;
+}
+
+export const preContractLetter = ({ about, url, isAttached }: LetterWithCopy, { helpline }: Lender): Letter => {
   const { preContract: words } = letters;
   return {
     subject: words.subject(about.applicationId),
     heading: words.heading,
-    paragraphs: [greeting(about.customer), words.why, ...(about.projectLoan === null ? [] : [words.project]), words.ask(helpline)],
+    paragraphs: [
+      greeting(about.customer),
+      words.why,
+      ...(about.projectLoan === null ? [] : [words.project]),
+      ...(isAttached ? [words.attached] : []),
+      words.ask(helpline),
+    ],
     action: { label: words.action, url },
     facts: loanFacts(about),
   };
 };
 
-export const loanAdvanceLetter = ({ about, url }: LetterWithLink, { helpline }: Lender): Letter => {
+export const loanAdvanceLetter = ({ about, url, isAttached }: LetterWithCopy, { helpline }: Lender): Letter => {
   const { loanAdvance: words } = letters;
   return {
     subject: words.subject(about.applicationId),
     heading: words.heading,
-    paragraphs: [greeting(about.customer), words.why, words.ask(helpline)],
+    paragraphs: [greeting(about.customer), words.why, ...(isAttached ? [words.attached] : []), words.ask(helpline)],
     action: { label: words.action, url },
     facts: loanFacts(about),
   };
@@ -157,13 +179,15 @@ export const loanAdvanceLetter = ({ about, url }: LetterWithLink, { helpline }: 
 
 export interface OutcomeFacts {
   readonly about: LetterSubject;
-  readonly isDeclined: boolean;
+  readonly outcome: "declined" | "accepted" | "wouldBeAccepted";
+  /** The link to the customer's application. Null while the application is with the shop. */
+  readonly url: string | null;
   /** The policy's reasons. Null if a person decided. */
   readonly texts: Evaluation["texts"] | null;
 }
 
 export const outcomeLetter = (outcome: OutcomeFacts, lender: Lender): Letter =>
-  outcome.isDeclined ? declineLetter(outcome, lender) : acceptLetter(outcome);
+  outcome.outcome === "declined" ? declineLetter(outcome, lender) : acceptLetter(outcome);
 
 /** Sent only once no offer is open, because the shop may still show the customer an offer. */
 function declineLetter({ about, texts }: OutcomeFacts, lender: Lender): Letter {
@@ -184,28 +208,62 @@ function declineLetter({ about, texts }: OutcomeFacts, lender: Lender): Letter {
   };
 }
 
-const acceptLetter = ({ about }: OutcomeFacts): Letter => ({
-  subject: letters.accepted.subject(about.applicationId),
-  heading: letters.accepted.heading,
-  paragraphs: [greeting(about.customer), letters.accepted.lookedAgain(about.retailer), letters.accepted.nothingAgreed],
-  facts: applicationFacts(about),
-});
+function acceptLetter({ about, outcome, url }: OutcomeFacts): Letter {
+  const { full, soft, ownLink, inShop, action } = letters.accepted;
+  const words = outcome === "accepted" ? full : soft;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [
+      greeting(about.customer),
+      words.lookedAgain(about.retailer),
+      words.nothingAgreed,
+      url === null ? inShop(about.retailer) : ownLink,
+    ],
+    ...(url !== null && { action: { label: action, url } }),
+    facts: applicationFacts(about),
+  };
+}
+
+export interface ReferralLapsedFacts {
+  readonly about: LetterSubject;
+  /** The actor whose answer did not come. */
+  readonly waitedFor: "customer" | "lender";
+}
+
+export const referralLapsedLetter = ({ about, waitedFor }: ReferralLapsedFacts, { helpline }: Lender): Letter => {
+  const { referralLapsed: words } = letters;
+  const why = waitedFor === "customer" ? words.noCheck : words.noDecision;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [greeting(about.customer), why(about.retailer), words.nothingOwed, words.again(about.retailer, helpline)],
+    facts: loanFacts(about),
+  };
+};
 
 export interface InvitationFacts {
   readonly applicationId: string;
   readonly customer: string;
   readonly url: string;
+  /** The last day of the link. Null if the application has no expiry date. */
+  readonly lastDay: LocalDate | null;
 }
 
 /** Invites the customer to a check and explains why the link is safe. */
 export const invitationLetter =
   (kind: CheckKind) =>
-  ({ applicationId, customer, url }: InvitationFacts, { helpline }: Lender): Letter => {
+  ({ applicationId, customer, url, lastDay }: InvitationFacts, { helpline }: Lender): Letter => {
     const { heading, text, action } = letters.invitations[kind];
     return {
       subject: letters.invitation.subject(applicationId, heading),
       heading,
-      paragraphs: [greeting(customer), text, letters.invitation.notDeclined(helpline)],
+      paragraphs: [
+        greeting(customer),
+        text,
+        ...(lastDay === null ? [] : [letters.invitation.until(formatDay(lastDay, "d MMMM y"))]),
+        letters.invitation.notDeclined(helpline),
+      ],
       action: { label: action, url },
       facts: [[labels.application, applicationId]],
     };
@@ -213,5 +271,26 @@ export const invitationLetter =
 
 export const invitationText =
   (kind: CheckKind) =>
-  ({ applicationId, url }: Omit<InvitationFacts, "customer">, { tradingName }: Lender): string =>
+  ({ applicationId, url }: Pick<InvitationFacts, "applicationId" | "url">, { tradingName }: Lender): string =>
     letters.invitation.text(tradingName, applicationId, letters.invitations[kind].short, url);
+
+export interface CheckReminderFacts extends InvitationFacts {
+  readonly kind: CheckKind;
+  readonly lastDay: LocalDate;
+}
+
+export const checkReminderLetter = ({ applicationId, customer, url, kind, lastDay }: CheckReminderFacts, { helpline }: Lender): Letter => {
+  const { checkReminder: words, invitations } = letters;
+  return {
+    subject: words.subject(applicationId),
+    heading: words.heading,
+    paragraphs: [greeting(customer), invitations[kind].text, words.until(formatDay(lastDay, "d MMMM y")), words.notDeclined(helpline)],
+    action: { label: invitations[kind].action, url },
+    facts: [[labels.application, applicationId]],
+  };
+};
+
+export const checkReminderText = (
+  { applicationId, url, lastDay }: Pick<CheckReminderFacts, "applicationId" | "url" | "lastDay">,
+  { tradingName }: Lender,
+): string => letters.checkReminder.text(tradingName, applicationId, formatDay(lastDay, "d MMMM y"), url);

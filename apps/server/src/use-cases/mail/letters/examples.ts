@@ -29,10 +29,16 @@ const answers = {
 const signed = {
   about,
   url: "https://apply.farthing.test/agreement?id=0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10",
+  isAttached: true,
   linkLastDay: localDate("2027-03-11"),
   payLater: null,
 };
-const invited = { applicationId: about.applicationId, customer: about.customer, url: "https://checks.farthing.test/c/8QkD2m" };
+const invited = {
+  applicationId: about.applicationId,
+  customer: about.customer,
+  url: "https://checks.farthing.test/c/8QkD2m",
+  lastDay: localDate("2026-12-11"),
+};
 const holder = { name: "Ben Branch", retailer: exampleBrand.name, username: "ben.branch" };
 const resetUrl = "https://staff.farthing.test/confirmForgotPassword?username=harbour-beds%2Fben.branch&code=example";
 
@@ -88,24 +94,32 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     accepted: { ...linked, stage: "accepted" },
     "after a soft search": { ...linked, stage: "checkedSoftly" },
   },
+  "begun-application": { example: linked },
   "decision-ready": { example: linked },
-  "pre-contract-information": { "one loan": linked, "goods and project": { about: withProject, url } },
-  "loan-advance-information": { example: linked },
+  "pre-contract-information": {
+    "one loan": { ...linked, isAttached: true },
+    "goods and project": { about: withProject, url, isAttached: true },
+  },
+  "loan-advance-information": { example: { ...linked, isAttached: true } },
   "order-changed": {
     example: { about, user: holder.name, price: pence(1_499_00), url: "https://staff.farthing.test/search/104829246" },
   },
   outcome: {
-    "declined by the policy": { about, isDeclined: true, texts: ["affordability"] },
-    "declined by a person": { about, isDeclined: true, texts: null },
-    "accepted after a referral": { about, isDeclined: false, texts: null },
+    "declined by the policy": { ...linked, outcome: "declined", texts: ["affordability"] },
+    "declined by a person": { ...linked, outcome: "declined", texts: null },
+    "accepted after a referral": { ...linked, outcome: "accepted", texts: null },
+    "accepted after a referral, with the shop": { about, url: null, outcome: "accepted", texts: null },
+    "soft search accepted after a referral": { ...linked, outcome: "wouldBeAccepted", texts: null },
   },
   identity: { example: invited },
   openBanking: { example: invited },
-  "deposit-receipt": { example: { ...linked, amount: pence(99_00), paidOn: localDate("2026-11-11") } },
-  "deposit-failure": {
-    "may be tried again": { ...linked, amount: pence(99_00), mayRetry: true },
-    "for good": { ...linked, amount: pence(99_00), mayRetry: false },
+  "check-reminder": { example: { ...invited, kind: "identity" } },
+  "referral-lapsed": {
+    "the customer did not answer": { about, waitedFor: "customer" },
+    "the lender did not decide": { about, waitedFor: "lender" },
   },
+  "deposit-receipt": { example: { ...linked, amount: pence(99_00), paidOn: localDate("2026-11-11") } },
+  "deposit-failure": { example: { about, amount: pence(99_00) } },
   "deposit-refund": { example: { about, amount: pence(99_00) } },
   "signed-agreement": {
     "with a right to withdraw": { ...signed, withdrawalLastDay: localDate("2026-11-25") },
@@ -185,5 +199,6 @@ export const textExamples: { readonly [N in TextName]: Examples<TextFacts<N>> } 
   "decision-ready": { example: { applicationId: about.applicationId, url } },
   identity: { example: invited },
   openBanking: { example: invited },
+  "check-reminder": { example: invited },
   "sign-in-code": { example: { applicationId: about.applicationId, digits: "482913" } },
 };

@@ -24,18 +24,17 @@ export const depositReceiptLetter = ({ about, amount, paidOn, url }: DepositRece
   };
 };
 
-export interface DepositFailureFacts extends LetterWithLink {
+export interface DepositFailureFacts {
+  readonly about: LetterSubject;
   readonly amount: Pence;
-  readonly mayRetry: boolean;
 }
 
-export const depositFailureLetter = ({ about, amount, mayRetry, url }: DepositFailureFacts): Letter => {
+export const depositFailureLetter = ({ about, amount }: DepositFailureFacts): Letter => {
   const { depositFailure: words } = letters;
   return {
     subject: words.subject(about.retailer),
     heading: words.heading,
-    paragraphs: [greeting(about.customer), words.notTaken(formatMoney(amount)), mayRetry ? words.mayRetry : words.final(about.retailer)],
-    ...(mayRetry && { action: { label: words.action, url } }),
+    paragraphs: [greeting(about.customer), words.notTaken(formatMoney(amount)), words.final(about.retailer)],
     facts: applicationFacts(about),
   };
 };

@@ -21,6 +21,9 @@ import {
   withdrawalLetter,
 } from "./agreement.ts";
 import {
+  begunApplicationLetter,
+  checkReminderLetter,
+  checkReminderText,
   decisionReadyLetter,
   decisionReadyText,
   invitationLetter,
@@ -31,6 +34,7 @@ import {
   preContractLetter,
   quoteLetter,
   quoteToKeepLetter,
+  referralLapsedLetter,
   sentApplicationLetter,
 } from "./applying.ts";
 import {
@@ -51,6 +55,7 @@ export const letterTable = {
   quote: quoteLetter,
   "quote-to-keep": quoteToKeepLetter,
   "sent-application": sentApplicationLetter,
+  "begun-application": begunApplicationLetter,
   "pre-contract-information": preContractLetter,
   "loan-advance-information": loanAdvanceLetter,
   "decision-ready": decisionReadyLetter,
@@ -58,6 +63,8 @@ export const letterTable = {
   outcome: outcomeLetter,
   identity: invitationLetter("identity"),
   openBanking: invitationLetter("openBanking"),
+  "check-reminder": checkReminderLetter,
+  "referral-lapsed": referralLapsedLetter,
   "deposit-receipt": depositReceiptLetter,
   "deposit-failure": depositFailureLetter,
   "deposit-refund": depositRefundLetter,
@@ -89,6 +96,7 @@ export const textTable = {
   "decision-ready": decisionReadyText,
   identity: invitationText("identity"),
   openBanking: invitationText("openBanking"),
+  "check-reminder": checkReminderText,
   "sign-in-code": signInCodeText,
 } as const satisfies Record<TextName, Writes<string>>;
 

@@ -40,5 +40,10 @@ export function create({ by, branch, branchInScope, given, added = {}, projectLo
     projectLoanSold,
   } as const;
   const { document } = editDocument({ status: "open", document: beginning }, given, writing);
-  return move({ status: "nothing" }, "create", { by, guardResults: { branchInScope }, changes: { document }, facts: { branch } });
+  return move({ status: "nothing" }, "create", {
+    by,
+    guardResults: { branchInScope },
+    changes: { document },
+    facts: { branch, origin: by },
+  });
 }

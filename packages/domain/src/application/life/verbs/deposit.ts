@@ -6,7 +6,8 @@ import type { ActorOf } from "../transitions.ts";
 
 type WithDeposit = Pick<Application, "status" | "document" | "depositTries">;
 
-export const depositTriesLeft = ({ depositTries }: Pick<Application, "depositTries">): boolean => depositTries < limits.depositTriesMax;
+export const depositTriesLeft = ({ depositTries }: Pick<Application, "depositTries">): number =>
+  Math.max(0, limits.depositTriesMax - depositTries);
 
 /** The whole deposit is taken in one payment. */
 export const depositDue = ({ document }: Pick<Application, "document">): Pence => {
@@ -18,7 +19,10 @@ export const depositDue = ({ document }: Pick<Application, "document">): Pence =
 export const startDeposit = (application: WithDeposit): Moved<"startDeposit"> =>
   move(application, "startDeposit", {
     by: "applicant",
-    guardResults: { onlineDeposit: application.document.isOnlineDepositJourney === true, depositTriesLeft: depositTriesLeft(application) },
+    guardResults: {
+      onlineDeposit: application.document.isOnlineDepositJourney === true,
+      depositTriesLeft: depositTriesLeft(application) > 0,
+    },
     facts: { amountPence: depositDue(application), tries: application.depositTries },
   });
 
@@ -46,7 +50,7 @@ export function recordDeposit(
       facts: { amountPence, tries: application.depositTries },
     });
   const tries = application.depositTries + (status === "Failure" ? 1 : 0);
-  const mayRetry = !final && depositTriesLeft({ depositTries: tries });
+  const mayRetry = !final && depositTriesLeft({ depositTries: tries }) > 0;
   return move(application, "depositFailed", {
     by,
     guardResults: {},
@@ -58,7 +62,7 @@ export function recordDeposit(
 
 /** `retryPayment` in the API (S2 §3). */
 export const retryPayment = ({ status, depositTries }: Pick<Application, "status" | "depositTries">): boolean =>
-  status !== "deposit_unsuccessful" && status !== "deposit_paid" && depositTriesLeft({ depositTries });
+  status !== "deposit_unsuccessful" && status !== "deposit_paid" && depositTriesLeft({ depositTries }) > 0;
 
 /** The deposit is refunded if there will be no loan. A customer who withdraws from a signed agreement still pays for the goods. */
 export const depositGoesBack = ({ status, signedAt }: Pick<Application, "status" | "signedAt">): boolean =>

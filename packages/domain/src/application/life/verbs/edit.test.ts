@@ -346,10 +346,14 @@ describe("sending to the customer", () => {
     }
   });
 
-  test("sending by e-mail needs an address, and sending by a code needs none", () => {
+  test("sending by e-mail needs an address, and sending by a code needs an address or a mobile number", () => {
     const application = inStore("open");
-    const nowhere = { ...application, document: { ...application.document, contactDetails: {} } };
-    expect(() => sendToCustomer(nowhere, { ...shop, by: "staff", way: "email" })).toThrow(refusal("send.no_address"));
-    expect(sendToCustomer(nowhere, { ...shop, by: "applicant", way: "code" }).facts).toEqual({ way: "code" });
+    const send = (contactDetails: { emailAddress?: string; phoneNumber?: string }, way: "email" | "code") =>
+      sendToCustomer({ ...application, document: { ...application.document, contactDetails } }, { ...shop, by: "staff", way });
+    for (const way of ["email", "code"] as const) expect(() => send({}, way)).toThrow(refusal("send.no_address"));
+    expect(() => send({ phoneNumber: "+447700900123" }, "email")).toThrow(refusal("send.no_address"));
+    expect(() => send({ phoneNumber: "+441632960123" }, "code")).toThrow(refusal("send.no_address"));
+    expect(send({ phoneNumber: "+447700900123" }, "code").facts).toEqual({ way: "code" });
+    expect(send({ emailAddress: "priya@post.test" }, "code").facts).toEqual({ way: "code" });
   });
 });

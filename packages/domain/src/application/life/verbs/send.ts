@@ -1,4 +1,5 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../../access/index.ts";
+import { contactChannel } from "../../../details/index.ts";
 import type { SendingWay, Status } from "../../../vocabulary/index.ts";
 import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
@@ -38,6 +39,15 @@ export function requireQuoteToKeep({ status, document }: Pick<Application, "stat
   if (!document.contactDetails?.emailAddress) fail("send.no_address", {});
 }
 
+/**
+ * A link by e-mail needs an address. A customer who scans a code must be able to sign in again later, so the code needs an address or a
+ * mobile number.
+ */
+function linkArrives(way: SendingWay, { contactDetails }: Application["document"]): boolean {
+  const { emailAddress, phoneNumber } = contactDetails ?? {};
+  return Boolean(emailAddress) || (way === "code" && contactChannel(phoneNumber) === "text");
+}
+
 interface Sending extends Shop {
   readonly by: ActorOf<"send">;
   readonly way: SendingWay;
@@ -54,7 +64,7 @@ export function sendToCustomer(application: Pick<Application, "status" | "docume
     guardResults: {
       sendingOn: sendingOn(status, shop),
       quoteComplete: quoteComplete(application),
-      linkArrives: way === "code" || Boolean(document.contactDetails?.emailAddress),
+      linkArrives: linkArrives(way, document),
     },
     facts: { way },
     changes: {

@@ -237,7 +237,7 @@ test("the login requires every field, trims names, and shows the server's reason
       await logIn(page, guess);
       expect((await answered).status()).toBe(429);
     }).toPass();
-    await expect(page.getByText("Too many attempts. Please wait and try again.")).toBeVisible();
+    await expect(page.getByText(/^Too many attempts\. Please wait \d+ (second|minute)s? and try again\.$/)).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { decideForApplicantAsynchronously } from "../packages/contract/src/decisions.ts";
 import { applicant, button, title } from "./support/applicant.ts";
 import { countResponses, stopClock, timeUntilNextResponse } from "./support/clock.ts";
-import { changeStoredApplication } from "./support/database.ts";
+import { changeStoredApplication, setStatus } from "./support/database.ts";
 import { bureauSearchesOf } from "./support/decisions.ts";
 import { answerInvalid, failCall, holdRequests } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
@@ -101,6 +101,11 @@ test("a web shop is notified of every outcome except an acceptance, and its cust
     await openJourney(page, { webShop: true, status });
     await expectBackInShop(page, heading, told);
   }
+  const ended = await prepareCustomer(page, { webShop: true });
+  await setStatus(ended.id, "cancelled");
+  await page.goto(`${applicant}/application/${ended.id}`);
+  await button(page, "Continue shopping").click();
+  await expectBackInShop(page, "You came back without a loan", "abandoned");
   const customer = await prepareCustomer(page, { webShop: true, persona: "+refused" });
   await page.goto(at(customer, "decision?ask=full"));
   await button(page, "Exit application").click();
@@ -115,8 +120,15 @@ test("a referred customer sees the requested documents and the current check [S2
   await expect(page.getByRole("heading", { name: identity })).toBeVisible();
   await expect(main(page)).toContainText("It leads to a photo of your passport or driving licence and a selfie");
   await expect(page.getByRole("listitem").filter({ hasText: "Waiting for you" })).toContainText("The link works until");
+  await expect(page.getByRole("heading", { name: /^Please do it by the end of \d+ \w+ \d{4}$/ })).toBeVisible();
+  // While the customer has to act, the page names no deadline of the lender.
+  await expect(page.getByRole("listitem").filter({ hasText: "We decide" })).toContainText("Within 2 working days of your answer.");
+  await button(page, "Send it again").click();
+  await expect(page.getByRole("status").filter({ hasText: "We are sending it again to 07" })).toBeVisible();
   await expect(button(page, "Continue")).toBeHidden();
   await expectLayoutFitsEveryWidth(page);
+  await page.getByRole("link", { name: "Do it now" }).click();
+  await expect(title(page, "Prove who you are")).toBeVisible();
 
   await openJourney(page, { status: "decision_refer", phoneNumber: "+441632960123" });
   await expect(
@@ -137,7 +149,6 @@ test("a pending decision says that it takes longer and that an e-mail follows, a
   await page.goto(at(customer, "decision?ask=full"));
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
   await expect(main(page)).toContainText("We are working on getting you a decision and will update the application as soon as we have it");
-  await expect(main(page)).toContainText("We will email you when there is an answer, so you can close this page.");
   await expectLayoutFitsEveryWidth(page);
   await stopClock(page);
   await timeUntilNextResponse(page, polled);
@@ -146,6 +157,11 @@ test("a pending decision says that it takes longer and that an e-mail follows, a
     expect(waited).toBeGreaterThanOrEqual(1_750);
     expect(waited).toBeLessThan(4_000);
   }
+  // The page promises the e-mail when it stops waiting.
+  await expect(main(page)).not.toContainText("We will email you");
+  await page.clock.runFor(40_000);
+  await timeUntilNextResponse(page, polled);
+  await expect(main(page)).toContainText("We will email you when there is an answer, so you can close this page.");
   expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ hard: 1 });
 });
 

@@ -173,7 +173,7 @@ test("a customer completes every step from the quote to the review by touch [S2-
   await expect(reviewBlock(page, "Home Address")).toContainText("Before that");
   await expect(reviewBlock(page, "Financial details")).toContainText("£7,500.00");
   await expect(reviewBlock(page, "Bank details")).toContainText("20-00-00");
-  await expect(page.getByText("You have chosen not to hear about offers, by e-mail or by post.")).toBeVisible();
+  await expect(page.getByText("We have not asked whether you would like to hear about offers, so we send you none.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Confirm and apply" })).toBeEnabled();
   await expectAccessibleLayout(page);
   for (const [name, path] of [

@@ -65,7 +65,10 @@ test("a customer reads about a regulated loan, signs it and sees its dates [S2-0
   await expect(page.getByText(`a copy is on its way to ${emailAddress}.`)).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Your goods are delivered" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "You pay by Direct Debit" })).toContainText("£135.17 on the");
-  await expect(page.getByRole("listitem").filter({ hasText: "Manage your loan online" })).toBeVisible();
+  // No site for loans is configured, so the page names the other ways to reach the lender.
+  await expect(page.getByRole("listitem").filter({ hasText: "Manage your loan online" })).toContainText(
+    "Write to help@farthing.test or ring 0808 157 0192 about your loan.",
+  );
   await expect(page.getByText("Last day to withdraw", { exact: true })).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 
@@ -78,6 +81,9 @@ test("a customer reads about a regulated loan, signs it and sees its dates [S2-0
   ]);
   expect(agreement.suggestedFilename()).toBe(`credit-agreement-${id}.pdf`);
   expect(ofAgreement.postDataJSON()).toEqual({ documentIdentifier: "CreditAgreement" });
+  const information = button(page, "Download the loan information that you read");
+  const [read] = await Promise.all([page.waitForEvent("download"), information.click()]);
+  expect(read.suggestedFilename()).toBe(`pre-contract-information-${id}.pdf`);
 });
 
 test("a short interest-free loan shows its information before its features [S2-153] [S2-156] [S2-159] [S2-162] [S2-164] [S2-175] [S2-299] @phone", async ({

@@ -116,6 +116,17 @@ test("a phone scans a code at the till and takes over the application, the till 
   await fillQuote(page);
   await send(page).click();
   const asking = dialog(page, "Send to customer");
+  // Without contact details the customer could not sign in again.
+  await asking.getByRole("button", { name: "Show a code" }).click();
+  await expect(asking.getByLabel("First name")).toBeFocused();
+  const lastName = newSurname();
+  const typed = [
+    ["First name", "Priya"],
+    ["Last name", lastName],
+    ["E-mail address", `priya.${lastName}@post.test`],
+    ["Phone number", "07700 900123"],
+  ] as const;
+  for (const [label, text] of typed) await asking.getByLabel(label).fill(text);
   const offered = page.waitForResponse("**/hand-over");
   await asking.getByRole("button", { name: "Show a code" }).click();
   await expect(asking.getByRole("img", { name: "QR code that opens the application on the customer's phone" })).toBeVisible();

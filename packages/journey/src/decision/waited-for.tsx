@@ -1,4 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
+import { promisedWorkingDays } from "@farthing/domain/application";
 import { formatDay, formatMoment } from "@farthing/domain/wording";
 import { Timeline, type TimelineEntry } from "@farthing/ui";
 
@@ -15,12 +16,14 @@ interface ReferralWords {
   readonly linkUntil: (day: string) => string;
   readonly customerDone: string;
   readonly underwriters: string;
+  readonly underwritingAfter: (workingDays: number) => string;
   readonly underwritingDue: (day: string) => string;
   readonly underwritingLate: (day: string) => string;
 }
 
 interface WaitedForProps {
   referral: OpenReferral;
+  /** The lender's answer is late. */
   isLate: boolean;
   words: ReferralWords;
 }
@@ -29,14 +32,16 @@ interface WaitedForProps {
 export const WaitedFor = (props: WaitedForProps) => <Timeline entries={entriesOf(props)} />;
 
 function entriesOf({ referral, isLate, words }: WaitedForProps): readonly TimelineEntry[] {
-  const { opened, due, linksUntil, checks } = referral;
+  const { opened, linksUntil, checks } = referral;
   const isCustomersTurn = checks.some(({ done }) => !done);
   // The due time is the first moment of the next day, so the page shows the day before it.
-  const dueBy = formatDay(new Date(Date.parse(due) - 1));
+  const dueBy = formatDay(new Date(Date.parse(referral.due) - 1));
+  // While the customer has to act, only the customer has a deadline.
+  const due = isLate ? words.underwritingLate(dueBy) : words.underwritingDue(dueBy);
   const decides: TimelineEntry = {
     key: "underwriters",
     title: words.underwriters,
-    detail: isLate ? words.underwritingLate(dueBy) : words.underwritingDue(dueBy),
+    detail: isCustomersTurn ? words.underwritingAfter(promisedWorkingDays.referral) : due,
     state: isCustomersTurn ? "next" : "now",
     quarters: 3,
   };

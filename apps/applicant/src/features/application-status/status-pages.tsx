@@ -2,6 +2,7 @@ import { applicationPath, type Destination, type OwnPage, subRoutePath } from "@
 import { screens, statusLabels } from "@farthing/domain/wording";
 import { MessagePage, useCall, useLender } from "@farthing/shell";
 import { Button, ButtonLink, Spinner, unbroken } from "@farthing/ui";
+import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
@@ -34,6 +35,7 @@ function Closed({ title, text }: { title: string; text: string }) {
       <MessagePage tone="neutral" icon="lock" title={title}>
         <p>{unbroken(text)}</p>
       </MessagePage>
+      <ContinueShopping told="abandoned" look="first" />
     </JourneyPage>
   );
 }
@@ -60,6 +62,7 @@ function CheckNotMade() {
         {asking.isSuccess ? <Spinner>{isAsking}</Spinner> : <p>{text(retailer.retailerName)}</p>}
         {asking.error && <p role="alert">{asking.error.message}</p>}
       </MessagePage>
+      <ContinueShopping told="error" />
     </JourneyPage>
   );
 }

@@ -9,6 +9,7 @@ import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { DatesToKeep } from "./dates-to-keep.tsx";
 import { DownloadAgreement } from "./download-agreement.tsx";
+import { DownloadInformation } from "./download-information.tsx";
 import { whatHappensNext } from "./what-happens-next.ts";
 
 const { completion: words, closed } = screens.applicant;
@@ -53,6 +54,18 @@ const BeingSealed = () => (
   </JourneyPage>
 );
 
+/** The lender's own site for loans, or the other ways to reach the lender. */
+function ManageOnline() {
+  const lender = useLender();
+  const { site, contact } = words.steps.manageOnline;
+  if (!lender) return null;
+  return lender.servicingUrl ? (
+    <a href={lender.servicingUrl}>{site(new URL(lender.servicingUrl).host)}</a>
+  ) : (
+    contact(lender.helpline, lender.email)
+  );
+}
+
 function Complete() {
   const { application, retailer, returnToStore } = useJourney();
   const { document, signedAt } = application;
@@ -81,9 +94,10 @@ function Complete() {
       {cost && <DatesToKeep cost={cost} />}
       <section className="stack stack--snug">
         <h2>{words.next}</h2>
-        <Timeline entries={whatHappensNext(application, retailer, cost)} />
+        <Timeline entries={whatHappensNext(application, retailer, cost, <ManageOnline />)} />
       </section>
       <DownloadAgreement agreements={agreements} look={isFromStore ? "second" : "first"} />
+      <DownloadInformation hasProject={agreements === 2} />
       {lender && <Because>{words.help(lender.helpline)}</Because>}
     </JourneyPage>
   );

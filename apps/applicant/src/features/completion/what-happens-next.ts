@@ -5,6 +5,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { collectionsText, type LoanCost, payLaterOf } from "@farthing/journey";
 import type { TimelineEntry } from "@farthing/ui";
+import type { ReactNode } from "react";
 
 const { steps: words } = screens.applicant.completion;
 
@@ -15,16 +16,17 @@ export function whatHappensNext(
   { document, status, today }: OwnApplication,
   retailer: Shop,
   cost: LoanCost | null,
+  manageOnline: ReactNode,
 ): readonly TimelineEntry[] {
   const clearing = cost && payLaterOf(cost);
   const payLater = clearing && today <= clearing.by ? clearing : null;
-  const said: Readonly<Record<StepAfterSigning, { readonly title: string; readonly text: string | null }>> = {
+  const said: Readonly<Record<StepAfterSigning, { readonly title: string; readonly text: ReactNode }>> = {
     delivery: words.delivery(retailer.retailerName),
     satisfactionNote: words.satisfactionNote,
     directDebit: payLater
       ? words.payLater(cost?.quote.deferralMonths ?? 0, formatDay(payLater.by, "d MMMM y"))
       : { title: words.directDebit.title, text: cost && collectionsText(cost, document.bankAccountDetails?.accountNumber) },
-    manageOnline: words.manageOnline,
+    manageOnline: { title: words.manageOnline.title, text: manageOnline },
   };
   const steps = stepsAfterSigning(retailer);
   const now = steps.indexOf(stepNow(status));

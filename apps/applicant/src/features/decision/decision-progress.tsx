@@ -73,7 +73,7 @@ interface TakingLongerProps {
   checkAgain?: () => void;
 }
 
-/** The customer may leave the page. The decision is sent by e-mail, and by text message if possible. */
+/** Once the page no longer polls, the customer may leave. The server then sends an e-mail and a text message (`isLateDecision`). */
 function TakingLonger({ at, state, checkAgain }: TakingLongerProps) {
   const email = useJourney().application.document.contactDetails?.emailAddress;
   return (
@@ -84,7 +84,7 @@ function TakingLonger({ at, state, checkAgain }: TakingLongerProps) {
           <WaitingStages stage={state.stage} sinceMs={state.sinceMs} />
         </Panel>
       )}
-      {email && <Because icon="mail">{words.slow.willEmail}</Because>}
+      {email && checkAgain && <Because icon="mail">{words.slow.willEmail}</Because>}
       {checkAgain && (
         <Actions>
           <Button look="second" onClick={checkAgain}>

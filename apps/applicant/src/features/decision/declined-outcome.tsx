@@ -1,7 +1,8 @@
 import { screens } from "@farthing/domain/wording";
 import { FreeHelp } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
-import { Actions, Button, Icon, Panel, unbroken } from "@farthing/ui";
+import { Icon, Panel, unbroken } from "@farthing/ui";
+import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
@@ -12,8 +13,7 @@ const { declined: words } = decisionOutcome;
 
 /** The page of a decline shows the credit agency, the letter, the right to a review and free help. The page has no next step. */
 export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
-  const { application, returnToStore } = useJourney();
-  const { returnUrl, contactDetails } = application.document;
+  const { contactDetails } = useJourney().application.document;
   const agency = useLender()?.creditAgency;
   const email = contactDetails?.emailAddress;
   const heading =
@@ -30,13 +30,7 @@ export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
       </Panel>
       <StillCan />
       {at === "softSearchOutcome" && <WhoIsWho />}
-      {returnUrl && (
-        <Actions>
-          <Button onClick={() => returnToStore(at === "softSearchOutcome" ? "soft_search_declined" : "declined")}>
-            {words.continueShopping}
-          </Button>
-        </Actions>
-      )}
+      <ContinueShopping look="first" told={at === "softSearchOutcome" ? "soft_search_declined" : "declined"} />
     </JourneyPage>
   );
 }

@@ -1,12 +1,15 @@
 import { londonDay } from "@farthing/domain/money";
-import { screens } from "@farthing/domain/wording";
-import { type OpenReferral, WaitedFor } from "@farthing/journey";
-import { Because, type IconName, Outcome, Panel } from "@farthing/ui";
+import { formatDay, screens } from "@farthing/domain/wording";
+import { WaitedFor } from "@farthing/journey";
+import { useLender } from "@farthing/shell";
+import { Because, Outcome, Panel, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
+import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
 import { api } from "../../shell/api.ts";
+import { CheckToDo, SendAgain } from "./check-to-do.tsx";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
@@ -16,6 +19,7 @@ const { referred: words } = decisionOutcome;
 export function ReferredOutcome({ at }: { at: OutcomeStep }) {
   const { application } = useJourney();
   const { id, today } = application;
+  const helpline = useLender()?.helpline;
   const { data: referral } = useQuery({
     queryKey: ["referral", id],
     queryFn: async ({ signal }) => (await api.getOwnReferral({ params: { id } }, { signal })).referral,
@@ -25,38 +29,34 @@ export function ReferredOutcome({ at }: { at: OutcomeStep }) {
     at === "softSearchOutcome"
       ? { title: softSearchOutcome.referred, lede: softSearchOutcome.referredText }
       : { title: words.title, lede: words.text };
+  const toDo = referral?.checks.filter(({ done }) => !done) ?? [];
+  const lastDay = referral?.linksUntil && formatDay(referral.linksUntil, "d MMMM y");
+  const isLate = referral ? londonDay(new Date(Date.parse(referral.due) - 1)) < today : false;
   return (
     <JourneyPage step={at} {...heading}>
-      {referral && (
+      {referral && toDo.length > 0 && (
+        <>
+          {toDo.map((check) => (
+            <CheckToDo key={check.kind} check={check} lastDay={lastDay ?? null} />
+          ))}
+          <SendAgain checks={toDo} />
+          <section className="stack stack--close">
+            <h2>{words.whatThen}</h2>
+            <WaitedFor referral={referral} isLate={isLate} words={words.waited} />
+          </section>
+        </>
+      )}
+      {referral && toDo.length === 0 && (
         <Panel look="key" roomy>
-          {referral.checks
-            .filter(({ done }) => !done)
-            .map((check) => {
-              const { steps, ...heading } = askedFor(check);
-              return (
-                <Outcome key={check.kind} tone="referred" level={2} {...heading}>
-                  <p>{steps}</p>
-                </Outcome>
-              );
-            })}
-          {referral.checks.every(({ done }) => done) && <Outcome tone="referred" level={2} title={words.underwriting} />}
-          <WaitedFor referral={referral} isLate={londonDay(new Date(Date.parse(referral.due) - 1)) < today} words={words.waited} />
+          <Outcome tone="referred" level={2} title={words.underwriting} />
+          <WaitedFor referral={referral} isLate={isLate} words={words.waited} />
         </Panel>
       )}
-      <Because icon="clock">{words.canLeave}</Because>
+      <Because icon="clock">
+        {words.canLeave} {toDo.length > 0 && helpline && unbroken(words.wouldRatherNot(helpline))}
+      </Because>
       {at === "softSearchOutcome" && <WhoIsWho />}
+      <ContinueShopping told={at === "softSearchOutcome" ? "soft_search_referred" : "referred"} />
     </JourneyPage>
   );
-}
-
-interface AskedFor {
-  readonly title: string;
-  readonly icon: IconName;
-  readonly steps: string;
-}
-
-function askedFor({ kind, channel }: OpenReferral["checks"][number]): AskedFor {
-  if (kind === "openBanking") return { title: words.openBanking, icon: "bank", steps: words.openBankingSteps };
-  const steps = words.identitySteps;
-  return channel === "text" ? { title: words.identityByText, icon: "phone", steps } : { title: words.identityByEmail, icon: "mail", steps };
 }

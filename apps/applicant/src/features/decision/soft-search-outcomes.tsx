@@ -2,6 +2,7 @@ import { loanInDocument } from "@farthing/domain/application";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf, HowItIsRepaid } from "@farthing/journey";
 import { Because, Button } from "@farthing/ui";
+import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
@@ -39,6 +40,7 @@ export function CheckExpired() {
   return (
     <JourneyPage step="softSearchOutcome" title={words.expired.title}>
       <p>{words.expired.text(retailer.retailerName)}</p>
+      <ContinueShopping told="abandoned" look="first" />
     </JourneyPage>
   );
 }

@@ -4,6 +4,7 @@ import { applicationPath, firstPageBeforeSigning, subRoutePath } from "@farthing
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { Actions, Banner, Because, Button, ButtonLink, Facts, Outcome, PageHead, Panel, Skeleton, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
+import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { AmountDue, CardRule } from "./amount-due.tsx";
@@ -37,7 +38,7 @@ function DepositNow({ application }: { application: OwnApplication }) {
       );
     case "paying":
       return (
-        <Due application={application} failedBefore={state.failedBefore}>
+        <Due application={application} triesLeft={state.failedBefore ? state.triesLeft : null}>
           <PaymentFrame key={state.hppUrl} hppUrl={state.hppUrl} onResult={state.onResult} onError={state.onError} />
         </Due>
       );
@@ -65,21 +66,24 @@ function DepositNow({ application }: { application: OwnApplication }) {
 function Due({
   application,
   title = words.title,
-  failedBefore = false,
+  triesLeft = null,
   children,
 }: {
   application: OwnApplication;
   title?: string;
-  failedBefore?: boolean;
+  /** Set after a refused payment. */
+  triesLeft?: number | null;
   children: ReactNode;
 }) {
   const home = application.document.mainAddressDetails?.mainAddress?.[0]?.address;
   return (
     <>
-      {failedBefore ? (
+      {triesLeft !== null ? (
         <>
           <Outcome tone="warning" icon="card" title={words.failed.title}>
-            <p className="muted">{words.failed.placeKept}</p>
+            <p className="muted">
+              {words.failed.placeKept} {words.failed.triesLeft(triesLeft)}
+            </p>
           </Outcome>
           <Banner tone="danger">
             <p>{words.banner}</p>
@@ -170,6 +174,7 @@ function FailedForGood({ application }: { application: OwnApplication }) {
         <p className="muted">{words.failed.final(retailer.retailerName)}</p>
       </Outcome>
       <AmountDue {...amountsOf(application)} />
+      <ContinueShopping told="error" look="first" />
     </>
   );
 }

@@ -8,11 +8,12 @@ import { api } from "../../shell/api.ts";
 
 export type DepositState =
   | { readonly is: "opening" }
-  /** `failedBefore` is true if the bank refused a card and the customer may try another. */
+  /** `failedBefore` is true if the bank refused a card and the customer may try another. Then `triesLeft` is shown. */
   | {
       readonly is: "paying";
       readonly hppUrl: string;
       readonly failedBefore: boolean;
+      readonly triesLeft: number;
       readonly onResult: (result: PaymentResult) => void;
       readonly onError: () => void;
     }
@@ -75,7 +76,8 @@ export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">
   if (opened.data.status === "Asking") return { is: "askingBank" };
   if (!opened.data.hppUrl) return { is: "failed", because: errorCatalogue["deposit.no_payment_url"].text, retry };
   const failedBefore = page.failedBefore || opened.data.bankRefused;
-  return { is: "paying", hppUrl: opened.data.hppUrl, failedBefore, onResult: confirm.mutate, onError };
+  const { hppUrl, triesLeft } = opened.data;
+  return { is: "paying", hppUrl, failedBefore, triesLeft, onResult: confirm.mutate, onError };
 }
 
 const isRefusedForGood = (answer: { readonly status: string; readonly retryPayment: boolean } | undefined): boolean =>

@@ -4,10 +4,10 @@ import { failureText } from "@farthing/shell";
 import { Icon, LinkButton, Panel } from "@farthing/ui";
 import { useMemo } from "react";
 import { confirmOwnDownload } from "../../shared/confirm-own-download.ts";
+import { Download, downloadCalls } from "../../shared/download.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 import { kept } from "../../shell/tab-storage.ts";
-import { Download } from "./download.tsx";
 
 const { loanInformation: words } = screens.journey;
 
@@ -29,12 +29,12 @@ export function YourCopy({ regulated, hasProject, hasDraft, isReady, onCopyFaile
     memory: useMemo(() => emailOnce(id), [id]),
   });
   const copy = {
-    said: regulated ? saidOf.preContract : saidOf.loanAdvance,
+    said: regulated ? downloadCalls.preContract : downloadCalls.loanAdvance,
     ask: () => api.downloadPreContractInfo({ params }),
     ...(regulated && { onArrived: () => confirmOwnDownload(id, "PreContractCreditInformation") }),
     onFailed: onCopyFailed,
   };
-  const draft = { said: saidOf.draft, ask: () => api.downloadDraft({ params }) };
+  const draft = { said: downloadCalls.draft, ask: () => api.downloadDraft({ params }) };
   return (
     <Panel className="no-print">
       <h2 className="head-20">{words.yourCopy}</h2>
@@ -60,10 +60,3 @@ const emailOnce = (applicationId: string) => {
   const sentFor = kept<string>("information-email");
   return { wasSent: () => sentFor.read() === applicationId, note: () => sentFor.write(applicationId), forget: sentFor.forget };
 };
-
-/** The failure texts of each kind of file, for its link and its download (S2 §8, S3 §8). */
-const saidOf = {
-  preContract: { asking: "requestPreContractInfo", fetching: "downloadPreContractInfo" },
-  loanAdvance: { asking: "requestLoanAdvanceInfo", fetching: "downloadLoanAdvanceInfo" },
-  draft: { asking: "requestDraftAgreement", fetching: "downloadDraftAgreement" },
-} as const;

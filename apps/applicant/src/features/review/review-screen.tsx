@@ -36,7 +36,7 @@ export function ReviewScreen() {
       )}
       <section className="stack stack--close">
         <h2>{words.keepingInTouch}</h2>
-        <p>{marketingLine(document.marketingConsent)}</p>
+        <p>{document.returnUrl ? marketingLine(document.marketingConsent) : words.marketing.notAsked}</p>
       </section>
       <BeforeYouApply unfinished={blocks.filter(({ isComplete }) => !isComplete).map(({ section }) => section.title)} />
     </JourneyPage>

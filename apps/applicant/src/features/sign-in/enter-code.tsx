@@ -73,6 +73,7 @@ export function EnterCode({ uid, sent, onSent, several, onOtherWay, onOver }: En
       )}
       <h2>{signIn.sentTitle}</h2>
       <p>{signIn.sent[sent.channel](sent.to)}</p>
+      {(sent.codesLeft === 1 || sent.codesLeft === 0) && <p>{signIn.codesLeft[sent.codesLeft]}</p>}
       <form className="stack" onSubmit={submit} noValidate>
         <TextInput
           label={signIn.code(sent.digits)}

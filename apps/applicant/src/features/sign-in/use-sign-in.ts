@@ -8,7 +8,8 @@ import { currentApplication } from "../../shell/session.ts";
 
 export type SignIn = Reply<Contract["getSignIn"]>;
 export type WayToReach = SignIn["ways"][number];
-export type SentCode = NonNullable<SignIn["sent"]>;
+/** `codesLeft` is unknown after a reload. */
+export type SentCode = NonNullable<SignIn["sent"]> & { readonly codesLeft?: number };
 
 export type SignInState =
   | { readonly is: "loading" }

@@ -12,14 +12,16 @@ const { handOver: words } = screens.staff.sendToCustomer;
 interface PhoneLinkProps {
   application: Pick<Application, "id">;
   disabled: boolean;
+  /** Checks and saves the customer's contact details. Returns false if a field is wrong or the save failed. */
+  prepare: () => Promise<boolean>;
   /** Called when the customer's phone has opened the application. */
   onTaken: () => void;
 }
 
-export function PhoneLink({ application: { id }, disabled, onTaken }: PhoneLinkProps) {
+export function PhoneLink({ application: { id }, disabled, prepare, onTaken }: PhoneLinkProps) {
   const voice = useSendWording();
-  const offer = useCall(() => api.offerHandOver({ params: { id } }));
-  const offered = offer.data;
+  const offer = useCall(async () => ((await prepare()) ? api.offerHandOver({ params: { id } }) : null));
+  const offered = offer.data ?? undefined;
   const isOver = useIsOver(offered?.expiresAt);
   const taken = useIsTaken(id, offered?.version);
   useEffect(() => {

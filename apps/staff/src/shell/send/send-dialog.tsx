@@ -43,6 +43,13 @@ export function SendDialog({ application, save = saveByCall(application), onClos
     setSentTo(answers.emailAddress);
     call.mutate(form.changed(answers));
   };
+  /** The customer signs in with a code that goes to these contact details, so they are saved before the QR code is shown. */
+  const saveContact = async (): Promise<boolean> => {
+    const answers = form.check();
+    if (!answers) return false;
+    const changes = form.changed(answers);
+    return changes === null || save(changes);
+  };
   const onTaken = useCallback(() => setTaken(true), []);
   const voice = useSendWording();
   if (isTaken) return <WithTheCustomer title={voice.takenTitle} text={voice.taken} onClose={onClose} />;
@@ -51,14 +58,15 @@ export function SendDialog({ application, save = saveByCall(application), onClos
   return (
     <Dialog open onClose={onClose} title={words.title} busy={isBusy}>
       <form className="stack stack--snug" noValidate ref={form.place} onSubmit={submit}>
-        <h3>{words.byEmail}</h3>
-        <p>{voice.text}</p>
+        <p>{voice.contact}</p>
         <div className="columns columns--2">
           <TextInput {...form.box("firstName")} label={fields.firstName.label} maxLength={fields.firstName.maxLength} />
           <TextInput {...form.box("lastName")} label={fields.lastName.label} maxLength={fields.lastName.maxLength} />
         </div>
         <TextInput {...form.box("emailAddress")} label={fields.emailAddress.label} type="email" inputMode="email" spellCheck={false} />
         <PhoneInput {...form.box("phoneNumber")} label={fields.phoneNumber.label} />
+        <h3>{words.byEmail}</h3>
+        <p>{voice.text}</p>
         {sending.is === "error" && (
           <Banner tone="danger" title={words.failed(id)}>
             <p>{sending.because}</p>
@@ -74,7 +82,7 @@ export function SendDialog({ application, save = saveByCall(application), onClos
         </Actions>
       </form>
       <hr />
-      <PhoneLink application={application} disabled={isBusy} onTaken={onTaken} />
+      <PhoneLink application={application} disabled={isBusy} prepare={saveContact} onTaken={onTaken} />
     </Dialog>
   );
 }

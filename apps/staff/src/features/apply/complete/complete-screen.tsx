@@ -3,6 +3,7 @@ import { completeTitle, isFusion, loanInDocument } from "@farthing/domain/applic
 import { londonDay } from "@farthing/domain/money";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf } from "@farthing/journey";
+import { useLender } from "@farthing/shell";
 import { Actions, Because, CopyButton, Outcome, Panel, Timeline } from "@farthing/ui";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { Loading } from "../../../shell/loading.tsx";
@@ -29,6 +30,7 @@ function Complete({ application }: { application: Application }) {
   const isDirectApp = useSession().role === "direct_apps";
   const voice = words.voices[isDirectApp ? "customer" : "shop"];
   const { retailer } = useShop();
+  const lender = useLender();
   const loan = loanInDocument(document);
   const cost = loan && costOf(loan, signedAt ? londonDay(new Date(signedAt)) : businessDay(application, new Date()));
   const email = document.contactDetails?.emailAddress;
@@ -70,7 +72,7 @@ function Complete({ application }: { application: Application }) {
         </Panel>
         <section className="stack stack--snug">
           <h2>{words.next}</h2>
-          <Timeline entries={whatHappensNext(application, { retailer, cost, voice })} />
+          <Timeline entries={whatHappensNext(application, { retailer, cost, voice, lender })} />
         </section>
       </div>
     </ApplyScreen>

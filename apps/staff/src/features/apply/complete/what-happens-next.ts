@@ -1,4 +1,4 @@
-import type { Application } from "@farthing/contract";
+import type { Application, StaticConfig } from "@farthing/contract";
 import type { RetailerFlags } from "@farthing/domain/access";
 import { deliveryAfterSigning, type StepAfterSigning, stepsAfterSigning } from "@farthing/domain/application";
 import { formatMoment, screens } from "@farthing/domain/wording";
@@ -11,15 +11,24 @@ interface Circumstances {
   readonly retailer: Partial<RetailerFlags>;
   readonly cost: LoanCost | null;
   readonly voice: (typeof voices)[keyof typeof voices];
+  readonly lender: StaticConfig["lender"] | undefined;
 }
 
+const manageOnline = (
+  { servicingUrl, helpline, email }: StaticConfig["lender"],
+  { manageOnline: words }: Circumstances["voice"],
+): string => (servicingUrl ? words.site(new URL(servicingUrl).host) : words.contact(helpline, email));
+
 /** The steps after the signature, by the shop's settings. */
-export function whatHappensNext({ document, signedAt }: Application, { retailer, cost, voice }: Circumstances): readonly TimelineEntry[] {
+export function whatHappensNext(
+  { document, signedAt }: Application,
+  { retailer, cost, voice, lender }: Circumstances,
+): readonly TimelineEntry[] {
   const details: Readonly<Record<StepAfterSigning, string | null>> = {
     delivery: voice.delivery[deliveryAfterSigning(document, retailer)],
     satisfactionNote: voice.satisfactionNote,
     directDebit: cost && collectionsText(cost, document.bankAccountDetails?.accountNumber),
-    manageOnline: voice.manageOnline,
+    manageOnline: lender ? manageOnline(lender, voice) : null,
   };
   return [
     { key: "signed", title: words.signed, ...(signedAt && { when: formatMoment(signedAt) }) },

@@ -57,9 +57,20 @@ export const completion = {
       title: `${capitalised(inWords(months))} months without payments`,
       text: `You can pay at any time, and save all the interest until ${ends}.`,
     }),
-    manageOnline: { title: "Manage your loan online", text: "See the balance, pay early, change the date." },
+    /** The link leads to the lender's own site. Without a site, the step names the other ways to reach the lender. */
+    manageOnline: {
+      title: "Manage your loan online",
+      site: (host: string) => `Go to ${host}`,
+      contact: (phone: string, email: string) => `Write to ${email} or ring ${phone} about your loan.`,
+    },
   },
   download: { 1: "Download your agreement", 2: "Download your agreements" },
+  /** The papers that the customer read before signing. */
+  information: {
+    one: "Download the loan information that you read",
+    goods: "Download the loan information: goods loan",
+    project: "Download the loan information: project loan",
+  },
   help: (phone: string) => `Trouble paying, now or later? Ring ${phone}: the sooner, the more we can do.`,
   returnToStore: "Return to store",
 } as const;

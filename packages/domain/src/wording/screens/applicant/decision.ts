@@ -58,7 +58,6 @@ export const decisionOutcome = {
     review: (helpline: string, email: string) =>
       `Tell us anything that we should know, and ask for a person to look at it again: ring ${helpline} or write to ${email}.`,
     payAnotherWay: (retailer: string) => `Ask ${retailer} about paying another way.`,
-    continueShopping: "Continue shopping",
   },
   referred: {
     title: "Referred",
@@ -70,6 +69,15 @@ export const decisionOutcome = {
     openBankingSteps: "It also says how to share three months of bank statements securely.",
     underwriting: "One of our underwriters is reading your application. You do not need to do anything.",
     canLeave: "You can close this page. We write to you as soon as there is a decision.",
+    deadline: {
+      by: (day: string) => `Please do it by the end of ${day}`,
+      after: "After that the application ends. You can begin a new one.",
+    },
+    doItNow: "Do it now",
+    sendAgain: "Send it again",
+    sentAgain: (to: string) => `We are sending it again to ${to}. It can take a minute.`,
+    wouldRatherNot: (phone: string) => `If you would rather not, or if you cannot, ring ${phone}.`,
+    whatThen: "What happens then",
     waited: {
       opened: "Your application went to our underwriters",
       sent: { text: (to: string) => `Text sent to ${to}`, email: (to: string) => `Email sent to ${to}` },
@@ -78,6 +86,7 @@ export const decisionOutcome = {
       linkUntil: (day: string) => `The link works until ${day}.`,
       customerDone: "You have done your part",
       underwriters: "We decide",
+      underwritingAfter: (workingDays: Slot) => `Within ${workingDays} working days of your answer.`,
       underwritingDue: (day: string) => `By the end of ${day}.`,
       underwritingLate: (day: string) => `This was due by the end of ${day}. We are sorry for the wait.`,
     },

@@ -1,4 +1,5 @@
 import { errorCatalogue } from "../../errors.ts";
+import type { Slot } from "../../product.ts";
 
 /** Paying the deposit in the payment provider's frame (S2 §2, §8). */
 export const deposit = {
@@ -36,8 +37,11 @@ export const deposit = {
       "We're sorry, something went wrong with our system and we were unable to take payment of your deposit. Please retry at a later time.",
     notRetryable: errorCatalogue["deposit.no_tries_left"].text,
     /** The customer cannot try again. The shop may offer another way to pay. */
-    final: (retailer: string) => `Nothing was taken, and it cannot be tried again online. Ask ${retailer} for another way to buy.`,
+    final: (retailer: string) =>
+      `Your last payment was refused, so nothing was taken for it. It cannot be tried again online. Ask ${retailer} for another way to buy.`,
+    /** The payment service has confirmed that the payment was refused. */
     placeKept: "Nothing was taken, and your place is kept.",
+    triesLeft: (tries: Slot) => (Number(tries) === 1 ? "You can try once more." : `You can try ${tries} more times.`),
     mayHaveBeenTaken: "If money was taken all the same, we find it within minutes: it counts as your deposit, and nothing is taken twice.",
     tryAgain: "Try again",
   },

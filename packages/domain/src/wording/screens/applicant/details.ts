@@ -50,6 +50,8 @@ export const review = {
   edit: "Edit",
   keepingInTouch: "Keeping in touch",
   marketing: {
+    /** At home the choices are not asked for (S2 §3). */
+    notAsked: "We have not asked whether you would like to hear about offers, so we send you none.",
     none: "You have chosen not to hear about offers, by e-mail or by post.",
     email: "You have chosen to hear about offers by e-mail.",
     post: "You have chosen to hear about offers by post.",

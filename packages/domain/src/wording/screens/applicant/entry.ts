@@ -113,6 +113,9 @@ export const closed = {
   },
 } as const;
 
+/** The way back to the web shop. Not in `decision.ts`, because other pages show it too. */
+export const continueShopping = "Continue shopping";
+
 /** Shown after a check at another service. */
 export const thanks = {
   title: "Thank you",

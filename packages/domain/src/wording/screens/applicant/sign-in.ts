@@ -24,6 +24,11 @@ export const signIn = {
   continue: "Continue",
   sendAgain: "Send a new code",
   sentAgain: "A new code is on its way. The one before no longer works.",
+  /** The warnings before and with the last code. The window of the limit is 15 minutes. */
+  codesLeft: {
+    1: "You can ask for one more code. After that you have to wait for up to 15 minutes.",
+    0: "This is the last code for now. You can ask for another one in up to 15 minutes.",
+  },
   otherWay: "Send it another way",
   opening: "Opening the sign-in page",
   over: { title: "This sign-in has ended", beginAgain: "Begin again" },

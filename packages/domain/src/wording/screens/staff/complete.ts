@@ -35,7 +35,10 @@ export const complete = {
         paidAtOnce: "Nothing to request: the shop is paid at once.",
       },
       satisfactionNote: "The customer is asked by e-mail whether everything is as it should be.",
-      manageOnline: "The customer can see the balance, pay early and change the date online.",
+      manageOnline: {
+        site: (host: string) => `The customer manages the loan at ${host}.`,
+        contact: (phone: string, email: string) => `The customer writes to ${email} or rings ${phone} about the loan.`,
+      },
     },
     customer: {
       emailed: (email: string) => `A copy is e-mailed to you, to ${email}.`,
@@ -47,7 +50,10 @@ export const complete = {
         paidAtOnce: theShopDelivers,
       },
       satisfactionNote: "We ask you by e-mail whether everything is as it should be.",
-      manageOnline: "You can see the balance, pay early and change the date online.",
+      manageOnline: {
+        site: (host: string) => `You manage the loan at ${host}.`,
+        contact: (phone: string, email: string) => `Write to ${email} or ring ${phone} about your loan.`,
+      },
     },
   },
 } as const;

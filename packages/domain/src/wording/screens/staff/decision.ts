@@ -100,6 +100,7 @@ export const referred = {
   leave: (id: Slot) => `This page can be left. The decision appears on application ${id}.`,
   askedFor: "The loan asked for",
   underwriting: "The Underwriting Team is reading the application. You do not need to do anything.",
+  underwritingAfter: (workingDays: Slot) => `Within ${workingDays} working days of the customer's answer.`,
   underwritingDue: (day: string) => `Answer due by the end of ${day}.`,
   underwritingLate: (day: string) => `Was due by the end of ${day}. The Underwriting Team has been notified.`,
   sent: { text: (to: string) => `Text sent to ${to}`, email: (to: string) => `E-mail sent to ${to}` },

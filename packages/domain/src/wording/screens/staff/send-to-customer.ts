@@ -5,6 +5,7 @@ import { actions } from "../shell/actions.ts";
 /** Texts for staff, and for a customer who came by a partner's link. */
 const voices = {
   shop: {
+    contact: "The customer's one-time codes go to these contact details.",
     text: "We e-mail the customer a link to go on by themselves.",
     phoneTitle: "On the customer's phone, now",
     phoneText: "The customer scans a code and goes on with their own phone. It works once, for 15 minutes.",
@@ -14,6 +15,7 @@ const voices = {
     taken: "The application is open on the customer's phone.",
   },
   customer: {
+    contact: "Your one-time codes go to these contact details.",
     text: "We e-mail you a link to go on by yourself, on any device.",
     phoneTitle: "On your phone, now",
     phoneText: "Scan a code and go on with your phone. It works once, for 15 minutes.",

@@ -33,3 +33,10 @@ export function Download({ name, ask, ofProject = false, said, onArrived, onFail
     </>
   );
 }
+
+/** The failure texts of each kind of file, for its link and its download (S2 §8, S3 §8). */
+export const downloadCalls = {
+  preContract: { asking: "requestPreContractInfo", fetching: "downloadPreContractInfo" },
+  loanAdvance: { asking: "requestLoanAdvanceInfo", fetching: "downloadLoanAdvanceInfo" },
+  draft: { asking: "requestDraftAgreement", fetching: "downloadDraftAgreement" },
+} as const;

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { promises } from "../../../../packages/domain/src/wording/promises.ts";
+import { jobNames } from "../../src/jobs/handlers.ts";
+import { subscribedLetters } from "../../src/jobs/subscriptions.ts";
+
+const kept = Object.entries(promises).flatMap(([sentence, ways]) => ways.map((way) => ({ sentence, ...way })));
+
+test("every job that keeps a promise exists", () => {
+  expect(kept.filter((way) => "job" in way && !(jobNames as readonly string[]).includes(way.job))).toEqual([]);
+});
+
+test("every promised e-mail about an event follows from an event", () => {
+  const sent = new Set<string>(subscribedLetters);
+  expect(kept.filter((way) => "letter" in way && way.job === "send-letter" && !sent.has(way.letter))).toEqual([]);
+});
+
+test("every page that keeps a promise exists", () => {
+  expect(kept.filter((way) => "page" in way && !existsSync(new URL(`../../../../${way.page}`, import.meta.url)))).toEqual([]);
+});
+
+test("every promise is kept in at least one way", () => {
+  expect(Object.entries(promises).filter(([, ways]) => ways.length === 0)).toEqual([]);
+});

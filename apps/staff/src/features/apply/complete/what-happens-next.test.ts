@@ -1,0 +1,17 @@
+import type { Application, StaticConfig } from "@farthing/contract";
+import { screens } from "@farthing/domain/wording";
+import { expect, test } from "vitest";
+import { whatHappensNext } from "./what-happens-next.ts";
+
+const lender = { helpline: "0808 157 0192", email: "help@farthing.test" } as StaticConfig["lender"];
+const signed = { document: {}, signedAt: "2026-11-18T12:00:00Z" } as Application;
+
+const manageOnline = (known: StaticConfig["lender"]) =>
+  whatHappensNext(signed, { retailer: {}, cost: null, voice: screens.staff.complete.voices.customer, lender: known }).find(
+    ({ key }) => key === "manageOnline",
+  )?.detail;
+
+test("managing the loan online names the lender's site, or the ways to reach a lender without one", () => {
+  expect(manageOnline({ ...lender, servicingUrl: "https://loans.example.test/start" })).toBe("You manage the loan at loans.example.test.");
+  expect(manageOnline(lender)).toBe("Write to help@farthing.test or ring 0808 157 0192 about your loan.");
+});

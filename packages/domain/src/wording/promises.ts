@@ -1,0 +1,163 @@
+import type { LetterName, TextName } from "./letters/index.ts";
+
+/**
+ * Fulfils a promise. A test of the server checks that every job exists, and that the job sends the message.
+ *
+ * - A letter or a text is sent by a job. The job "send-letter" sends it after an event.
+ * - A job without a message acts on the application.
+ * - A page shows the promised fact. `page` names the source file of the page.
+ * - A person of the lender or of the retailer acts.
+ */
+export type KeptBy =
+  | { readonly letter: LetterName; readonly job: string }
+  | { readonly text: TextName; readonly job: string }
+  | { readonly job: string }
+  | { readonly page: string }
+  | { readonly person: "lender" | "retailer" };
+
+const eventLetter = (letter: LetterName): KeptBy => ({ letter, job: "send-letter" });
+
+const answer = [{ letter: "outcome", job: "email-outcome" }, eventLetter("referral-lapsed")] as const satisfies readonly KeptBy[];
+
+const invitation = [
+  { letter: "identity", job: "ask-customer" },
+  { text: "identity", job: "ask-customer" },
+  { letter: "openBanking", job: "ask-customer" },
+] as const satisfies readonly KeptBy[];
+
+const invitationAgain = [
+  { letter: "identity", job: "ask-customer-again" },
+  { text: "identity", job: "ask-customer-again" },
+  { letter: "openBanking", job: "ask-customer-again" },
+] as const satisfies readonly KeptBy[];
+
+const agreementCopy = [eventLetter("signed-agreement")];
+const informationCopy = [eventLetter("pre-contract-information"), eventLetter("loan-advance-information")];
+const refund = [{ job: "refund-deposit" }, eventLetter("deposit-refund")];
+const collections = [{ job: "send-instructions" }, eventLetter("direct-debit-notice")];
+const signInCode = [
+  { letter: "sign-in-code", job: "send-sign-in-code" },
+  { text: "sign-in-code", job: "send-sign-in-code" },
+] as const satisfies readonly KeptBy[];
+const sentApplication = [eventLetter("quote"), eventLetter("sent-application")];
+const satisfactionNote = [{ letter: "satisfaction-note", job: "send-satisfaction-note" }] as const satisfies readonly KeptBy[];
+const liveNews = [{ page: "packages/shell/src/live" }];
+
+/** Every sentence of a letter or a screen that promises a later message or page, and its fulfilment. "…" is an inserted value. */
+export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
+  // The decision
+  "We will email you when there is an answer, so you can close this page.": [
+    eventLetter("decision-ready"),
+    { text: "decision-ready", job: "text-late-decision" },
+    { letter: "outcome", job: "email-outcome" },
+  ],
+  "We write to you as soon as there is a decision.": answer,
+  "We look at your application again now and write to you as soon as there is a decision.": answer,
+  "We will update the application as soon as the decision becomes available.": liveNews,
+  "We are working on getting you a decision and will update the application as soon as we have it": liveNews,
+  "The answer appears on application ….": liveNews,
+  "The decision appears on application ….": liveNews,
+  "Nothing is lost: you or … can ask again, and this page updates by itself.": liveNews,
+  "A letter has been sent to you.": [{ letter: "outcome", job: "email-outcome" }],
+  "It goes to … by e-mail.": [{ letter: "outcome", job: "email-outcome" }],
+  "We hold this offer until ….": [{ page: "apps/applicant/src/features/decision/accepted-outcome.tsx" }],
+
+  // Referrals and checks
+  "An email has been sent to you.": invitation,
+  "A text message has been sent to you.": invitation,
+  "An e-mail has been sent to the customer.": invitation,
+  "A text message has been sent to the customer.": invitation,
+  "Text to … is on its way": invitation,
+  "Email to … is on its way": invitation,
+  "E-mail to … is on its way": invitation,
+  "If we need to check who you are, we text or e-mail you a link.": invitation,
+  "We are sending it again to ….": invitationAgain,
+  "With the Underwriting Team, or on its way.": [{ page: "apps/staff/src/features/application-summary/summary-notices.tsx" }],
+
+  // Links and sign-in codes
+  "We e-mail the customer a link to go on by themselves.": sentApplication,
+  "We e-mail you a link to go on by yourself, on any device.": sentApplication,
+  "The link has been sent to ….": sentApplication,
+  "It's on the way": sentApplication,
+  "Your application stays open, and we tell … that you have stopped.": [{ page: "apps/applicant/src/features/details/back-to-store.tsx" }],
+  "You can come back by the link in your e-mail.": [eventLetter("begun-application")],
+  "You can stop and come back by the link below, on any device.": [{ page: "apps/applicant/src/features/sign-in/begin-sign-in.tsx" }],
+  "Open the link in your e-mail": [...sentApplication, eventLetter("begun-application")],
+  "First we send you a code, so that no one else can open your application.": signInCode,
+  "We send a code to your phone or e-mail before we show anything.": signInCode,
+  "Ask in the shop for a new code, or sign in with a code that we send you.": signInCode,
+  "A new code is on its way.": signInCode,
+  "The quote is on its way to …": [eventLetter("quote-to-keep")],
+
+  // Papers and the agreement
+  "A copy is being e-mailed to you.": informationCopy,
+  "A copy is being e-mailed to the customer.": informationCopy,
+  "A copy has been e-mailed to ….": informationCopy,
+  "A copy goes to ….": [{ letter: "outcome", job: "email-outcome" }],
+  "A copy of the agreement is e-mailed to you.": agreementCopy,
+  "Once signed, the agreement is sealed and a copy is e-mailed to you.": agreementCopy,
+  "We are sealing the agreement and e-mail you a copy in a moment.": agreementCopy,
+  "Your agreement is signed, and a copy is on its way to ….": agreementCopy,
+  "Your agreements are signed, and a copy is on its way to ….": agreementCopy,
+  "A copy is e-mailed to you, to ….": agreementCopy,
+  "A copy is e-mailed to the customer, to ….": agreementCopy,
+  "A copy of the agreement has been emailed to the customer.": agreementCopy,
+  "The link in your e-mail works for 120 days from signing.": [
+    { page: "apps/applicant/src/features/agreement-download/agreement-page.tsx" },
+  ],
+
+  // The deposit
+  "If you stop now, we keep your place until ….": [{ page: "apps/applicant/src/features/deposit/deposit-screen.tsx" }],
+  "A receipt is on its way to ….": [eventLetter("deposit-receipt")],
+  "If the loan does not go ahead, we return the deposit to your card.": refund,
+  "The deposit that you paid goes back to your card.": refund,
+  "The deposit of … that you paid online goes back to the card that you paid with.": refund,
+  "A deposit that you have paid online goes back to the card that you paid with.": refund,
+  "Your deposit at … is on its way back": refund,
+  "Your deposit is on its way back": refund,
+  "If money was taken all the same, we find it within minutes: it counts as your deposit, and nothing is taken twice.": [
+    { job: "reconcile-deposit" },
+    eventLetter("deposit-receipt"),
+  ],
+
+  // After the signature
+  "… writes to arrange a day.": [{ person: "retailer" }],
+  "We e-mail you a short note.": satisfactionNote,
+  "We ask you by e-mail whether everything is as it should be.": satisfactionNote,
+  "The customer is asked by e-mail whether everything is as it should be.": satisfactionNote,
+  "The customer is asked again by e-mail.": satisfactionNote,
+  "We e-mail ….": [eventLetter("cancellation"), eventLetter("withdrawal")],
+  "If you have paid anything under it, we will pay it back.": [{ person: "lender" }],
+  "Payment on its way": [{ job: "settle-payout-runs" }],
+
+  // Direct Debits
+  "We collect your repayments by Direct Debit, and write to you before the first one.": collections,
+  "We write to you before the first collection.": collections,
+  "When we collect your repayments": collections,
+  "We collect your first repayment of … by Direct Debit on …, or on the next working day.": collections,
+  "As you told us, we collect your repayments from the account that ends in … from now on.": [{ job: "keep-instruction" }],
+  "If the amount or the day changes, we tell you at least ten working days before.": [
+    eventLetter("new-direct-debit"),
+    { letter: "partial-settlement", job: "send-settlement-statement" },
+  ],
+  "Nothing is left to repay, and we collect nothing more by Direct Debit.": [{ job: "keep-instruction" }],
+
+  // Accounts and other messages
+  "An e-mail with a first password is on its way to ….": [{ letter: "first-password", job: "email-first-password" }],
+  "We send a link to the e-mail address of your account.": [{ letter: "password-reset", job: "email-password-reset" }],
+  "We tell your old address about the change.": [{ letter: "address-changed", job: "email-address-changed" }],
+  "The message is being sent again.": [{ job: "send-waiting-messages" }],
+  "On its way": [{ job: "settle-payout-runs" }],
+  "We write to you there about this application.": [...answer, ...agreementCopy],
+  "We have not asked whether you would like to hear about offers, so we send you none.": [
+    { page: "apps/applicant/src/features/review/review-screen.tsx" },
+  ],
+  "Ring … and we will put it right together.": [{ person: "lender" }],
+  "Ring …, and we tell you how.": [{ person: "lender" }],
+  "You can pay at once or in parts: ring …, and we tell you how.": [{ person: "lender" }],
+
+  // Pages that follow the application
+  "Each section appears here once it is finished.": liveNews,
+  "This screen updates by itself.": liveNews,
+  "The cost appears here once you have entered an amount, a product and a term.": [{ page: "packages/journey/src/cost/cost-rail.tsx" }],
+};

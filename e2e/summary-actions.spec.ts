@@ -139,7 +139,7 @@ test("a note has a limited name and message, and underwriters' notes carry their
   await expect(notes.filter({ hasText: "Nothing more needed." })).toContainText("Underwriting Team, 14 Nov 2026, 12:31");
 });
 
-test("a signed agreement can be printed for 120 days and viewed at any time [S1-017] [S1-264] [S1-267] [S1-268] [S1-269] [S1-270] [S1-483]", async ({
+test("a signed agreement can be printed for 120 days and viewed at any time [S1-017] [S1-264] [S1-267] [S1-268] [S1-269] [S1-270] [S1-459]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -151,7 +151,7 @@ test("a signed agreement can be printed for 120 days and viewed at any time [S1-
   await expect(page.getByRole("link", { name: "Resume" })).toBeHidden();
   await failOnce(page, "**/credit-agreement", 404);
   await button(page, "Print credit agreement").click();
-  await expect(page.getByText("The download is not available, refresh the page to try again")).toBeVisible();
+  await expect(page.getByText("Failed to download credit agreement")).toBeVisible();
   const downloading = page.waitForEvent("download");
   const confirmed = page.waitForRequest("**/document-download-confirmation");
   await button(page, "Print credit agreement").click();

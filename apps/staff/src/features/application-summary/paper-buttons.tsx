@@ -1,12 +1,13 @@
 import { screens } from "@farthing/domain/wording";
 import { downloadPaper, usePaperLink } from "@farthing/journey";
+import { failureText } from "@farthing/shell";
 import { Button, type ButtonLook, useToasts } from "@farthing/ui";
 import { useEffect } from "react";
 import { confirmDownload } from "../../shared/confirm-download.ts";
 import { api } from "../../shell/api.ts";
 
 const { actions: words } = screens.staff.summary;
-const { preparing, downloadFailed } = screens.staff.complete;
+const { preparing } = screens.staff.complete;
 
 interface PaperButtonProps {
   applicationId: string;
@@ -23,7 +24,7 @@ export function PrintAgreement({ applicationId: id, look }: PaperButtonProps) {
     return { url };
   });
   useEffect(() => {
-    if (link.is === "failed") show({ tone: "danger", text: downloadFailed });
+    if (link.is === "failed") show({ tone: "danger", text: failureText("creditAgreement", link.error) });
   }, [link, show]);
   return (
     <Button look={look} icon="print" busy={link.is === "preparing"} onClick={ask}>

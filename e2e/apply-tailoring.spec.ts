@@ -149,9 +149,9 @@ test("a customer who can afford more may keep the loan, borrow more, repay soone
   await expectOutcome(page, "Accepted");
   await expect(page.getByRole("article").getByRole("heading")).toHaveText([
     "Keep the loan as it is",
-    "Larger loan",
     "Shorter term",
     "Add a Project Loan",
+    "Larger loan",
   ]);
   await expectLayoutFitsEveryWidth(page);
 

@@ -92,7 +92,7 @@ test("a retailer without project loans is not offered one [S1-357]", async ({ pa
   await turnOff.flag("fusionLoanEnabled", "alder-kitchens");
   await signInAt(page, "alder-kitchens/kit.kitchen", "/search");
   await createAndSubmit(page, "+more");
-  await expect(page.getByRole("article").getByRole("heading")).toHaveText(["Keep the loan as it is", "Larger loan", "Shorter term"]);
+  await expect(page.getByRole("article").getByRole("heading")).toHaveText(["Keep the loan as it is", "Shorter term", "Larger loan"]);
 });
 
 test("after an accepted soft search the customer applies with an explicit press [S1-008] [S1-027] [S1-047]", async ({ page, turnOff }) => {

@@ -39,10 +39,11 @@ export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { bus
   const onward = () => setPlace(place + 1);
   const onBack = () => (place === 0 ? onClose() : setPlace(place - 1));
 
+  // A shared boundary would hide the first dialog while the second one loads. Its close event would then end the choice.
   switch (steps[place]) {
     case "amounts":
       return (
-        <Suspense>
+        <Suspense key="amounts">
           <AmountsDialog
             offer={offer}
             offers={offers}
@@ -58,7 +59,7 @@ export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { bus
       );
     case "purchase":
       return (
-        <Suspense>
+        <Suspense key="purchase">
           <PurchaseDetailsDialog
             text={bought.text}
             purchase={purchase}

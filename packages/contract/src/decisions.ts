@@ -242,6 +242,7 @@ export const revertAgreement = endpoint({
   origins: ["staff"],
   needs: "application:edit",
   params: byId.extend({ version: z.string().regex(/^[1-9]\d{0,8}$/) }),
-  reply: moved,
+  /** `revertPending`: a further amendment is being decided, and the agreement is reverted after that decision. */
+  reply: moved.extend({ revertPending: z.boolean() }),
   errors: [...actErrors, "agreement.not_reverted", "decision.in_progress"],
 });

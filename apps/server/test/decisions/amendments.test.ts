@@ -173,7 +173,7 @@ async function amendWithSearch(id: string): Promise<void> {
   expect((await kit.call("POST", "protected/async/decision", { id, isLoanAmend: true, document })).status).toBe(200);
 }
 
-test("a loan whose amendment is being decided cannot be amended again, signed or reverted", async () => {
+test("a loan whose amendment is being decided cannot be amended again or signed, and a revert waits for the decision [S1-151] [S1-214]", async () => {
   const id = await signed("AmendPending");
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);
@@ -182,9 +182,21 @@ test("a loan whose amendment is being decided cannot be amended again, signed or
   await amendWithSearch(id);
   expect((await read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3500.00", pendingGoodsAmount: "3400.00" });
   expect((await amend(id, "3300.00")).body.code).toBe("decision.in_progress");
-  expect((await revert(id, revertibleVersion.id)).body.code).toBe("decision.in_progress");
   expect((await room.sign()).body.code).toBe("signing.decision_mismatch");
+  expect((await revert(id, "1000")).body.code).toBe("agreement.not_reverted");
+  expect((await revert(id, revertibleVersion.id)).body).toMatchObject({ status: "decision_accept", revertPending: true });
+  const pending = await eventually(
+    () => read(id),
+    ({ latestDecision }) => latestDecision.processedEvent === "SystemError",
+  );
+  expect(pending.latestDecision.metadata).toEqual({ isAgreementRevert: true });
   await product.fault("bureau", "ok");
+  expect(await waitForStatus(id, "signed")).toMatchObject({
+    revertibleVersion: null,
+    loanAmount: "2700.00",
+    document: { loanParameters: { pendingGoodsAmount: null } },
+    latestDecision: { processedEvent: "Decision", metadata: { isAgreementRevert: true } },
+  });
 });
 
 test("an amendment that cannot be decided is dropped, and the earlier amendment can still be signed", async () => {

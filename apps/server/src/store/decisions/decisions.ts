@@ -199,6 +199,16 @@ export class Decisions {
     return row !== undefined;
   }
 
+  /** The agreement is reverted as soon as this decision ends. */
+  requestRevert(id: string): void {
+    this.#send(this.#unfinishedRow(id).set({ isAgreementRevert: true }));
+  }
+
+  async isRevertRequested(id: string): Promise<boolean> {
+    const row = await this.#db.selectFrom("decision").select("isAgreementRevert").where("id", "=", id).executeTakeFirst();
+    return row?.isAgreementRevert === true;
+  }
+
   reach(ids: readonly string[], stage: DecisionStage): void {
     if (ids.length === 0) return;
     this.#send(this.#db.updateTable("decision").set({ stage }).where("id", "=", sql<string>`any(${ids}::uuid[])`).where(isUnfinished));

@@ -4,6 +4,7 @@ import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { notifyIfLate } from "./late-decision.ts";
+import { revertIfRequested } from "./revert-amendment.ts";
 
 type DecisionFailure = "BusinessError" | "FatalError";
 
@@ -34,7 +35,10 @@ export async function endWithError(
   const { id, applicationId, event } = decision;
   tx.decisions.finish(id, { progress: "ERROR", processedEvent, at: tx.now, ...found });
   tx.deadlines.clear(applicationId, "decide-application");
-  if (event === "decideAmendment") await dropAmendment(tx, applicationId);
+  if (event === "decideAmendment") {
+    await dropAmendment(tx, applicationId);
+    await revertIfRequested(tx, ctx, id, applicationId);
+  }
   await tx.events.append({
     type: "decision.failed",
     on: { applicationId },

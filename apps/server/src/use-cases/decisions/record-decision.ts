@@ -32,6 +32,7 @@ import { decisionResult } from "./decision-result.ts";
 import { endWithError, lockUnfinished } from "./end-decision.ts";
 import { notifyIfLate } from "./late-decision.ts";
 import { openReferral } from "./open-referral.ts";
+import { revertIfRequested } from "./revert-amendment.ts";
 import { type BureauQuestion, keepAnswer } from "./search-bureau.ts";
 
 interface BureauResult {
@@ -150,6 +151,7 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: DecisionMade): Promise<voi
   revise(tx, saved, answer);
   tx.deadlines.clear(application.id, "decide-application");
   await notifyIfLate(tx, ctx, saved, { decision, closed: isDeclined(saved.status) && answer.offers === null });
+  if (event === "decideAmendment") await revertIfRequested(tx, ctx, decision.id, application.id);
   await openReferral(tx, ctx, saved, { decision, reasonCodes: answer.reasonCodes, depositPaid: application.status === "deposit_paid" });
 }
 

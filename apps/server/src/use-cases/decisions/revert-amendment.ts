@@ -12,15 +12,36 @@ interface RevertInput {
   readonly version: string;
 }
 
+interface Reverted {
+  readonly status: Status;
+  readonly version: number;
+  /** A further amendment is still being decided. The agreement is reverted when its decision ends. */
+  readonly revertPending: boolean;
+}
+
 /** Drops an amendment and restores the version before it (facts §6 row 28). */
-export async function revertAmendment(ctx: Ctx, { applicationId, version }: RevertInput): Promise<{ status: Status; version: number }> {
+export async function revertAmendment(ctx: Ctx, { applicationId, version }: RevertInput): Promise<Reverted> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "revert", application);
-    if (await tx.decisions.unfinished(applicationId)) fail("decision.in_progress", { applicationId });
+    const unfinished = await tx.decisions.unfinished(applicationId);
+    if (unfinished) {
+      if (unfinished.event !== "decideAmendment") fail("decision.in_progress", { applicationId });
+      if (application.revertibleVersion?.id !== version) fail("agreement.not_reverted", { applicationId });
+      tx.decisions.requestRevert(unfinished.id);
+      return { status: application.status, version: application.version, revertPending: true };
+    }
     const reverted = await restoreVersion(tx, ctx, application, { by: "staff", version });
-    return { status: reverted.status, version: reverted.version };
+    return { status: reverted.status, version: reverted.version, revertPending: false };
   });
+}
+
+/** Carries out a revert that staff requested while this amendment was being decided. Call when the decision has ended. */
+export async function revertIfRequested(tx: UnitOfWork, ctx: Ctx, decisionId: string, applicationId: string): Promise<void> {
+  if (!(await tx.decisions.isRevertRequested(decisionId))) return;
+  const application = await tx.applications.lock(applicationId);
+  const version = application.revertibleVersion?.id;
+  if (version !== undefined) await restoreVersion(tx, ctx, application, { by: "system", version });
 }
 
 /** Reverts an amendment that was not signed in time. Does nothing if it was signed, reverted or decided again meanwhile. */

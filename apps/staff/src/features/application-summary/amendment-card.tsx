@@ -24,27 +24,55 @@ interface AmendmentCardProps {
 /** Shows whether an amendment is being decided or waits for the customer. */
 export function AmendmentCard({ application, actions }: AmendmentCardProps) {
   const { document, revertibleVersion } = application;
-  if (hasPendingAmounts(document)) return <InProgress application={application} />;
+  if (hasPendingAmounts(document)) return <InProgress application={application} revert={actions.revert} />;
   return revertibleVersion && <Amended application={application} version={revertibleVersion} actions={actions} />;
 }
 
-function InProgress({ application: { status, document } }: { application: Application }) {
+interface InProgressProps {
+  application: Application;
+  revert: AmendmentCardProps["actions"]["revert"];
+}
+
+/** An earlier amendment can be reverted. The revert waits for the decision on this one. */
+function InProgress({ application, revert }: InProgressProps) {
+  const { status, document, revertibleVersion: version } = application;
+  const [reverting, setReverting] = useState(false);
   const loan = loanInDocument(document);
   const { pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
   const before = status === "signed" ? "signed" : "accepted";
   return (
     <Card icon="clock" tone="referred" title={summary.amendInProgress} text={summary.amendInProgressText[before]}>
       {loan && <Compared before={before} loan={loan} amended={withAmounts(loan, pendingGoodsAmount, pendingDeposit)} />}
+      {version && revert.is !== "hidden" && (
+        <Actions because={words.revertWaits}>
+          <Button look="second" disabled={revert.is === "disabled"} onClick={() => setReverting(true)}>
+            {words.revert[beforeOf(version)]}
+          </Button>
+        </Actions>
+      )}
+      {version && reverting && (
+        <RevertDialog
+          title={words.revert[beforeOf(version)]}
+          application={application}
+          version={version.id}
+          onClose={() => setReverting(false)}
+        >
+          <p>{revertModal.text[beforeOf(version)]}</p>
+          <p>{words.revertWaits}</p>
+        </RevertDialog>
+      )}
     </Card>
   );
 }
 
 type Version = NonNullable<Application["revertibleVersion"]>;
 
+const beforeOf = ({ status }: Version) => (status === "signed" ? "signed" : "accepted");
+
 function Amended({ application, version, actions: { signAmendment, revert } }: AmendmentCardProps & { version: Version }) {
   const [reverting, setReverting] = useState(false);
   const { id, document, signedAt, applicationExpiryDate } = application;
-  const before = version.status === "signed" ? "signed" : "accepted";
+  const before = beforeOf(version);
   const amended = loanInDocument(document);
   const loan = amended && withAmounts(amended, version.goodsAmount, version.deposit);
   const brought = loan && formatMoney(subtract(loan.goodsAmount, loan.deposit));
@@ -89,9 +117,9 @@ interface RevertDialogProps {
 
 function RevertDialog({ title, application, version, onClose, children }: RevertDialogProps) {
   const { id } = application;
-  const revert = useSummaryCall<void>(application, {
+  const revert = useSummaryCall<void, { readonly revertPending: boolean }>(application, {
     call: (_, options) => api.revertAgreement({ params: { id, version } }, options),
-    done: summary.toasts.agreementReverted,
+    done: ({ revertPending }) => (revertPending ? summary.toasts.revertPending : summary.toasts.agreementReverted),
     failed: summary.toasts.agreementNotReverted,
     onClose,
   });

@@ -6,23 +6,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { applicationQuery } from "./use-summary.ts";
 
-interface Act<Input> {
-  readonly call: (input: Input, options: { readonly idempotencyKey: string }) => Promise<unknown>;
-  readonly done: string;
+interface Act<Input, Answer> {
+  readonly call: (input: Input, options: { readonly idempotencyKey: string }) => Promise<Answer>;
+  readonly done: string | ((answer: Answer) => string);
   /** The toast after a failure, if the dialog does not show it. */
   readonly failed?: string;
   readonly onClose: () => void;
 }
 
 /** Runs an action from a dialog of the summary, and refreshes the page afterwards. */
-export function useSummaryCall<Input>({ id }: Application, { call, done, failed, onClose }: Act<Input>) {
+export function useSummaryCall<Input, Answer = unknown>({ id }: Application, { call, done, failed, onClose }: Act<Input, Answer>) {
   const queries = useQueryClient();
   const toasts = useToasts();
   // Each open dialog has one key, so that a second click or a retry is the same action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useCall((input: Input) => call(input, { idempotencyKey }), {
-    onSuccess: async () => {
-      toasts.show({ tone: "success", text: done });
+    onSuccess: async (answer) => {
+      toasts.show({ tone: "success", text: typeof done === "string" ? done : done(answer) });
       await queries.invalidateQueries(applicationQuery(id));
       await queries.invalidateQueries({ queryKey: ["history", id] });
       onClose();

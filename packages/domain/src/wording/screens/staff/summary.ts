@@ -2,7 +2,7 @@ import { callTexts } from "../../calls.ts";
 import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 import { loanLabels } from "../journey/loan-labels.ts";
-import { decision } from "./decision.ts";
+import { decision, offerEnded } from "./decision.ts";
 
 export const partialSettlementModal = {
   title: "Request partial settlement",
@@ -142,6 +142,12 @@ export const summary = {
     declineLetter: decision.downloadLetter,
     resendSatisfactionNote: "Re-send satisfaction note",
     copyAsNew: "Copy as new",
+    decideAgain: offerEnded.ask,
+    extendOffer: "Hold the offer longer",
+  },
+  extendOffer: {
+    text: (day: string) => `The offer ends on ${day}. It can be held for 30 days from today, without a new search.`,
+    done: (day: string) => `The offer is held until ${day}.`,
   },
   resendVoids: "The customer is asked again by e-mail. The links of the previous note stop working.",
   orderChanged: {
@@ -189,6 +195,7 @@ export const summary = {
     goesBackAfter: (day: string) => `Unsigned on ${day}, it goes back by itself.`,
     sign: "Sign the amendment",
     revert: { signed: revertModal.title, accepted: "Accepted loan" },
+    revertWaits: "The amendment is being decided. The agreement is reverted as soon as the decision is made.",
     revertBringsBack: {
       signed: (amount: string) => `Signed agreement cancels the amendment and brings back ${amount}.`,
       accepted: (amount: string) => `Accepted loan cancels the amendment and brings back ${amount}.`,
@@ -207,6 +214,7 @@ export const summary = {
     satisfactionNoteResent: "Satisfaction note re-sent.",
     copied: (id: Slot) => `Started from application ${id}. Choose the product and check the details.`,
     notCopied: "The application could not be copied. Please try again.",
+    revertPending: "The agreement is reverted as soon as the amendment is decided.",
     agreementReverted: "The agreement was reverted to the previous signed version.",
     agreementNotReverted: errorCatalogue["agreement.not_reverted"].text,
   },

@@ -162,7 +162,7 @@ test("a shop sees that the customer has an open application and copies an ended 
   const again = { goodsDescription, personalDetails, contactDetails, mainAddressDetails };
   const second = await call<{ id: string }>(page, "post", "applications", { document: again });
   await page.goto(`/apply/details/${second.id}`);
-  await expect(page.getByRole("heading", { name: "This customer already has an open application" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This customer already has an application in progress" })).toBeVisible();
   await page.getByRole("link", { name: new RegExp(`^Application ${id}: Open, £2,700.00, begun on`) }).click();
   await expect(headingOf(page)).toHaveText(`Application ${id}`);
   await expect(page.getByRole("button", { name: "Copy as new" })).toHaveCount(0);

@@ -166,6 +166,8 @@ test("the page shows the decision's stages, and a reload, a second tab or anothe
   await expectOutcome(second, "Waiting for decision");
   await submit(second, id);
   await expectOutcome(second, "Waiting for decision");
+  await second.clock.fastForward(6_000);
+  await expect(second.getByRole("status").filter({ hasText: "This takes longer than usual. The lender is still deciding." })).toBeVisible();
   await second.clock.fastForward(37_000);
   await expect(toRead(second)).toContainText("Asynchronous decision was not processed in time. Request timed-out.");
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 0, hard: 1 });

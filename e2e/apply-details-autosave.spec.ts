@@ -53,7 +53,7 @@ test("typed details are saved automatically and survive a reload, and bank digit
   expect((await readStoredDocument(page, whole)).bankAccountDetails?.sortCode ?? null).toBeNull();
 });
 
-test("a complete section that is not submitted stays open after a reload and Back", async ({ page }) => {
+test("a complete section that is not submitted stays open after a reload and a change of the quote", async ({ page }) => {
   const id = await createQuoted(page, detailsBefore("contactDetails"));
   await openDetails(page, id);
   await page.getByLabel("E-mail address").fill("eleanor@post.test");
@@ -63,7 +63,8 @@ test("a complete section that is not submitted stays open after a reload and Bac
   await expect(section(page, "Contact details")).toBeVisible();
   await page.getByRole("button", { name: "Change the quote" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Quote" })).toBeVisible();
-  await page.goBack();
+  // Continue returns to the details, where the quote was changed from.
+  await continueButton(page).click();
   await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");
   await page.getByLabel("Phone number").fill("0113 496 0123");
   await continueButton(page).click();

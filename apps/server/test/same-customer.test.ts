@@ -34,11 +34,17 @@ describe("other applications of a returning customer", () => {
     expect(await others(first.id)).toEqual([again.id]);
   });
 
-  test("applications of other customers, and ended or signed applications, are not listed", async () => {
+  test("a loan between signature and payout is listed, because it blocks a duplicate", async () => {
+    const signed = await shop.application({ status: "signed", document: customer("Twice") });
+    const { id } = await shop.application({ document: customer("Twice") });
+    expect(await others(id)).toEqual([signed.id]);
+  });
+
+  test("applications of other customers, and ended or paid applications, are not listed", async () => {
     const { id } = await shop.application({ document: customer("Lonely") });
     await shop.application({ document: customer("Lonely", { mainAddressDetails: home("LS1 9ZZ") }) });
     await shop.application({ document: customer("Lonely", { personalDetails: { firstName: "Anil", lastName: "Lonely" } }) });
-    for (const status of ["cancelled", "decision_decline", "signed", "paid"] as const)
+    for (const status of ["cancelled", "decision_decline", "paid"] as const)
       await shop.application({ status, document: customer("Lonely") });
     expect(await others(id)).toEqual([]);
   });

@@ -21,7 +21,7 @@ function stagesAt(stage: DecisionStage, seconds: number | null): readonly Timeli
 }
 
 /** Counts the seconds between two responses of the server. Null before the first response. */
-function useSecondsSince(sinceMs: number | null): number | null {
+export function useSecondsSince(sinceMs: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const everySecond = setInterval(() => setNow(Date.now()), 1_000);

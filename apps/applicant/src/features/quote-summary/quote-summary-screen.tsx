@@ -49,15 +49,11 @@ function KnownAmounts() {
 function Search() {
   const { application, retailer, features } = useJourney();
   const { status, document, softSearchExpiryDate } = application;
-  if (!softSearchActive(status, softSearchOn(document, { features, flags: retailer })))
-    return (
-      <Notice icon="search">
-        <p>{words.fullSearchNotice}</p>
-      </Notice>
-    );
+  const isActive = softSearchActive(status, softSearchOn(document, { features, flags: retailer }));
   return (
     <Notice icon="search">
-      <p>{words.softSearchNotice}</p>
+      {/* A soft search that was made keeps its last day, even if the shop makes none today. */}
+      <p>{isActive ? words.softSearchNotice : words.fullSearchNotice}</p>
       {softSearchExpiryDate && <p>{unbroken(words.softSearchExpiry(formatDay(softSearchExpiryDate, "do MMMM yyyy")))}</p>}
     </Notice>
   );

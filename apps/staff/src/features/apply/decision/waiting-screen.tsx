@@ -1,5 +1,5 @@
 import { errorCatalogue, screens } from "@farthing/domain/wording";
-import { CostRail, type DecisionState, WaitingStages } from "@farthing/journey";
+import { CostRail, type DecisionState, useSecondsSince, WaitingStages } from "@farthing/journey";
 import { Actions, Because, Button, Notice, Panel, Spinner } from "@farthing/ui";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
@@ -20,6 +20,7 @@ export function WaitingScreen({ at, state }: WaitingScreenProps) {
   const soft = at === "apply.softSearch";
   const id = application?.id ?? "";
   const slow = state.is === "slow" ? state : null;
+  const seconds = useSecondsSince(state.sinceMs);
   const waiting = soft ? softWords.checking : words.waiting;
   const rail = (
     <CostRail cost={cost} place="after">
@@ -34,7 +35,7 @@ export function WaitingScreen({ at, state }: WaitingScreenProps) {
     <DecisionFrame at={at} title={slow && soft ? softWords.slow : waiting} rail={rail}>
       <div className="stack stack--loose">
         <Panel look="key" roomy>
-          {!slow && <Spinner now>{words.wait.text}</Spinner>}
+          {!slow && <Spinner now>{seconds !== null && seconds >= words.wait.usualSeconds ? words.wait.longer : words.wait.text}</Spinner>}
           <WaitingStages stage={state.stage} sinceMs={state.sinceMs} />
         </Panel>
         {slow ? <TakesLonger id={id} soft={soft} checkAgain={slow.checkAgain} /> : <Because icon="clock">{words.wait.leave(id)}</Because>}

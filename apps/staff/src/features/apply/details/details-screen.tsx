@@ -15,6 +15,8 @@ import { LinkButton, Rail } from "@farthing/ui";
 import { useMemo, useState } from "react";
 import { api } from "../../../shell/api.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { isSignedFor } from "../in-hand/resume-redirect.tsx";
+import { SameCustomer } from "../in-hand/same-customer.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { FromPhone, finishedAt, LiveFromPhone, OnPhone, type OnPhoneProps } from "../pairing/on-phone.tsx";
@@ -24,7 +26,6 @@ import { formFrom } from "../quote/quote-form.ts";
 import { viewOf } from "../quote/quote-view.ts";
 import { useCircumstances } from "../quote/use-quote.ts";
 import { FinalStep } from "./final-step.tsx";
-import { SameCustomer } from "./same-customer.tsx";
 
 const { details: words } = screens.staff;
 
@@ -78,21 +79,26 @@ function CostAbove() {
 function CostBeside({ place }: Pick<CostRailProps, "place">) {
   const cost = useCost();
   const go = useGo();
+  const isViewed = useIsViewed();
   return useMemo(() => {
     const changeQuote = (
       <p>
         <LinkButton onClick={() => go("apply.quote")}>{words.changeQuote}</LinkButton>
       </p>
     );
-    return <CostRail cost={cost} place={place} actions={changeQuote} />;
-  }, [cost, go, place]);
+    return <CostRail cost={cost} place={place} actions={isViewed ? undefined : changeQuote} />;
+  }, [cost, go, place, isViewed]);
 }
+
+/** A signed application is only viewed here. Its amounts are amended on a screen of their own. */
+const useIsViewed = (): boolean => isSignedFor(useApplication().status);
 
 function Sections({ pairing }: { pairing: PairingAtTill }) {
   const isShared = pairing.is === "joined";
   const onPhone = useOnPhone(isShared);
   const details = useDetails({ flags: useShop().retailer, checkBank, elsewhere: onPhone.sections });
   const { modification } = useApplication();
+  const isViewed = useIsViewed();
   // The page title already has the focus when the first section opens.
   const [moved, setMoved] = useState(false);
   const moving: Details = {
@@ -114,7 +120,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
   const asked = details.placed.filter(({ state }) => state !== "hidden");
   // Sections after the next one are not shown yet, even if defaults completed them.
   const next = asked.findIndex(({ state }) => state === "next");
-  const shown = next < 0 || isShared || !showsSubmitControls(modification) ? asked : asked.slice(0, next + 1);
+  const shown = next < 0 || isShared || isViewed || !showsSubmitControls(modification) ? asked : asked.slice(0, next + 1);
   const mayFillIn = ({ section, state }: PlacedSection) =>
     (isShared ? state !== "complete" && !onPhone.sections.has(section.key) : state === "active") &&
     isSectionOpen(section, details.circumstances, modification);
@@ -146,7 +152,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
         ),
       )}
       <SameCustomer />
-      <FinalStep details={details} takesFocus={moved && !isShared} />
+      {!isViewed && <FinalStep details={details} takesFocus={moved && !isShared} />}
     </div>
   );
 }
@@ -164,10 +170,12 @@ interface PlacedProps {
 
 function Placed({ placed: { section, state }, details, isOpen, mayBeEdited, place, takesFocus, finished }: PlacedProps) {
   const { modification } = useApplication();
+  const isViewed = useIsViewed();
+  const mayEdit = showsSubmitControls(modification) && !isViewed;
   if (isOpen) return <SectionForm section={section} place={place} details={details} addresses={addresses} takesFocus={takesFocus} />;
   const isComplete = state === "complete";
-  if (isComplete || !showsSubmitControls(modification)) {
-    const onEdit = mayBeEdited && showsSubmitControls(modification) ? () => details.edit(section.key) : undefined;
+  if (isComplete || !mayEdit) {
+    const onEdit = mayBeEdited && mayEdit ? () => details.edit(section.key) : undefined;
     const note = isComplete && finished ? <FromPhone at={finished} /> : null;
     return <SectionSummary section={section} details={details} isComplete={isComplete} onEdit={onEdit} note={note} />;
   }

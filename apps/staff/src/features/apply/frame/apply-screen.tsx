@@ -6,6 +6,7 @@ import { UnderMasthead } from "@farthing/shell";
 import { ContextBar, PageHead, Steps, WithoutAutofill } from "@farthing/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSession } from "../../../shell/session.ts";
+import { isSignedFor } from "../in-hand/resume-redirect.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication, useSoftSearchOn } from "../in-hand/use-application.ts";
 
@@ -31,6 +32,8 @@ const typedSteps: readonly ApplyRoute[] = ["apply.quote", "apply.privacyPolicy",
 
 export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false, children }: ApplyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // The details of a signed application are only viewed, so they are no step.
+  const { status } = useApplication();
   // The decision replaces its waiting page at the same address. The title of the decision takes the focus, as after a navigation.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -40,7 +43,7 @@ export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false
     <>
       <UnderMasthead>
         <OnBehalfOf />
-        <StepBar at={at} signing={signing} />
+        {!(at === "apply.details" && isSignedFor(status)) && <StepBar at={at} signing={signing} />}
         {bar}
       </UnderMasthead>
       <SavingBanners />

@@ -69,8 +69,11 @@ export function useQuote(circumstances: QuoteCircumstances) {
     if (part) save(part);
   };
 
+  /** After the consent, "Change the quote" was clicked on the details, so Continue returns there. */
+  const next = document.paperlessConsent ? "apply.details" : "apply.privacyPolicy";
+
   /** Saves a complete quote and opens the next screen. Otherwise it shows the problems. */
-  function submit(goOn = () => go("apply.privacyPolicy")): void {
+  function submit(goOn = () => go(next)): void {
     setAttempt((count) => count + 1);
     if (Object.keys(view.problems).length > 0) return;
     const part = partToSave(form, config(form.choice.productId), document, modification);

@@ -3,6 +3,8 @@ import type { Slot } from "../../product.ts";
 /** Shown while the decision is pending. */
 export const waiting = {
   text: "This usually takes a few seconds.",
+  usualSeconds: 5,
+  longer: "This takes longer than usual. The lender is still deciding.",
   stages: { saved: "Details saved", searching: "Credit file asked for", deciding: "Affordability worked out", done: "Answer" },
   soFar: (time: string) => `${time} so far`,
   leave: (id: Slot) => `You can leave this page. The answer appears on application ${id}.`,

@@ -3,7 +3,7 @@ import type { Slot } from "../../product.ts";
 /** A customer with earlier applications at this shop. */
 export const otherApplicationsOfCustomer = {
   title: (count: number) =>
-    count === 1 ? "This customer already has an open application" : `This customer already has ${count} open applications`,
+    count === 1 ? "This customer already has an application in progress" : `This customer already has ${count} applications in progress`,
   line: (id: string, status: string, loan: string | null, begun: string) =>
     [`Application ${id}: ${status}`, loan, `begun on ${begun}`].filter(Boolean).join(", "),
   goOn: "Continue with that application, or continue here if this is for something else.",

@@ -1,9 +1,13 @@
+import { gateOpen } from "@farthing/domain/access";
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { ChooseOffer, MissedPayment, type Offer, OfferCards, type Offers } from "@farthing/journey";
-import { Notice } from "@farthing/ui";
+import { Actions, Button, Notice } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { DeclineLetter } from "../../../../shared/decline-letter.tsx";
+import { useSession } from "../../../../shell/session.ts";
 import { useApplication } from "../../in-hand/use-application.ts";
+import { AppealDialog } from "../appeal-dialog.tsx";
 import { DecisionFrame, type DecisionRoute } from "../heading.tsx";
 import { useRequest } from "../use-request.ts";
 import { useFusionTerms } from "./use-fusion-terms.ts";
@@ -46,11 +50,30 @@ export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers
             <p className="muted">
               {decision.freeHelp} {decision.letterHasDetails}
             </p>
+            <AfterDecline at={at} />
           </aside>
         )}
       </div>
       {chosen && <Choosing offer={chosen} offers={offers} onClose={() => setChosen(null)} />}
     </DecisionFrame>
+  );
+}
+
+/** A decline with offers has its letter too. A declined soft search can also be appealed (S1 §4). */
+function AfterDecline({ at }: { at: DecisionRoute }) {
+  const { application } = useApplication();
+  const { features } = useSession();
+  const [appealing, setAppealing] = useState(false);
+  return (
+    <Actions>
+      {application && <DeclineLetter applicationId={application.id} look="second" />}
+      {at === "apply.softSearch" && gateOpen("appealDecision", features, {}) && (
+        <Button look="second" onClick={() => setAppealing(true)}>
+          {softSearch.appeal.title}
+        </Button>
+      )}
+      {appealing && <AppealDialog onClose={() => setAppealing(false)} />}
+    </Actions>
   );
 }
 

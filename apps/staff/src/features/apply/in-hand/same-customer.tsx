@@ -4,7 +4,7 @@ import { Notice } from "@farthing/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../../shell/api.ts";
-import { useApplication } from "../in-hand/use-application.ts";
+import { useApplication } from "./use-application.ts";
 
 const { otherApplicationsOfCustomer: words } = screens.staff;
 

@@ -239,12 +239,18 @@ test("the counter is the shop's first page and updates by itself", async ({ page
   await job.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Application ${id}`);
 
-  await page.setViewportSize({ width: 360, height: 800 });
+  // On a phone the first job is in view, and the search opens on request.
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/search");
-  await expect(needsYou).toBeVisible();
+  await expect(page.getByText("Updated just now")).toBeVisible();
+  const firstJob = await jobs.first().boundingBox();
+  expect((firstJob?.y ?? 0) + (firstJob?.height ?? 999)).toBeLessThan(500);
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("searchbox")).toBeFocused();
   const toBePaid = page.getByRole("region", { name: "Ready to be paid" });
   await expect(toBePaid).toBeHidden();
-  await page.getByRole("link", { name: /Ready to be paid/ }).click();
+  await page.getByRole("link", { name: /To be paid/ }).click();
   await expect(toBePaid).toBeVisible();
   await expect(needsYou).toBeHidden();
   await axeFindsNothing(page);

@@ -48,6 +48,7 @@ test("a customer who cannot afford the loan sees three ways to an affordable one
   await expect(card(page, "Longer term")).toContainText("£98.00");
   await expect(card(page, "Larger deposit")).toContainText("£802.66");
   await expect(card(page, "Smaller loan")).toContainText("£2,497.34");
+  await expect(page.getByRole("button", { name: "Download decline letter" })).toBeVisible();
   await expect(card(page, "Longer term").locator(".is-changed dt")).toHaveText(["Repaid over", "Interest payable", "Total repayable"]);
   await expect(card(page, "Longer term").getByRole("term")).toContainText(["Interest rate", "APR"]);
   await card(page, "Longer term").getByText("Show the repayments as a table").click();
@@ -60,7 +61,7 @@ test("offers kept for later appear on the summary, Resume returns to them, and e
   await expect(page.getByRole("article")).toHaveCount(4);
   await page.getByRole("link", { name: `Decide later: keep the offers on application ${id}` }).click();
   await expect(headingOf(page)).toHaveText(`Application ${id}`);
-  await expect(page.getByText(/^You: 3 offers until \d+ \w+/)).toBeVisible();
+  await expect(page.getByText(/^Go through three other offers with \w+\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Resume" }).click();
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(card(page, "Longer term")).toContainText("£98.00");
@@ -234,6 +235,8 @@ test("a customer adds a project loan up to the limit beside the goods loan [S1-3
 test("an offer after a soft search is decided by a soft search, before the customer applies", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const id = await createAndSubmit(page, "+tailor");
+  await expect(page.getByRole("button", { name: "Download decline letter" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Appeal decision" })).toBeVisible();
   await choose(page, "Choose longer term");
   await proceed(page);
   await expectOutcome(page, "This application would be accepted.");

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { title } from "./support/applicant.ts";
-import { expireSigning, outdateDecision } from "./support/database.ts";
-import { expectOutcome } from "./support/decisions.ts";
+import { endOffer, expireSigning } from "./support/database.ts";
+import { bureauSearchesOf, expectOutcome } from "./support/decisions.ts";
 import { delayAnswer, failCall } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
@@ -144,10 +144,18 @@ test("an unavailable signing service, a timeout and an expired decision are repo
   await button(page, "Sign on this screen").click();
   await expect(page.getByText("Failed to sign application")).toBeVisible();
 
-  await outdateDecision(id);
-  await failCall(page, signing, 409, { code: "signing.decision_expired", message: "The decision has expired." }, { times: 1 });
+  // The offer ends while the page is open. The summary and the decision page offer a new decision, which is made on request only.
+  await endOffer(id);
+  await expectOutcome(page, "The offer has ended");
+  await expectLayoutFitsEveryWidth(page);
+  await page.getByRole("link", { name: "See the application" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "What comes next: you" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/Ask \w+ whether the loan is still wanted\./);
+  await expect(page.getByRole("main")).toContainText("Our offer ended yesterday");
+  await page.getByRole("link", { name: "Ask for a new decision" }).click();
+  expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 1 });
   const sentRequest = page.waitForRequest((request) => /\/decision$/.test(request.url()) && request.method() === "POST");
-  await button(page, "Sign on this screen").click();
+  await button(page, "Ask for a new decision").click();
   expect((await sentRequest).postDataJSON()).toMatchObject({ id, signUponAccept: true });
   await expect(page.getByText("The decision had expired, so it was made again.")).toBeVisible();
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
 import { countResponses, stopClock, timeUntilNextResponse } from "./support/clock.ts";
-import { changeStoredApplication, expireSigning, outdateDecision, setStatus } from "./support/database.ts";
+import { changeStoredApplication, endOffer, expireSigning, setStatus } from "./support/database.ts";
+import { bureauSearchesOf } from "./support/decisions.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
@@ -194,10 +195,19 @@ test("each failure before signing has its own text, and an early settlement fee 
   await again;
   await expect(dialog.getByRole("alert")).toHaveText(unreachable);
 
-  await outdateDecision(id);
-  await failCall(page, `${calls}/sign`, 409, { code: "signing.decision_expired", message: "" });
+  // The offer ends while the page is open. The page says so, and no search is made until the customer confirms.
+  await endOffer(id);
+  await expect(page.getByRole("heading", { level: 1, name: "Our offer has run out" })).toBeVisible();
+  await expect(page).toHaveURL(at(id, "decision"));
+  await axeFindsNothing(page);
+  await expectLayoutFitsEveryWidth(page);
+  await page.goto(at(id, "signing/loan-information"));
+  await expect(page.getByRole("heading", { level: 1, name: "Our offer has run out" })).toBeVisible();
+  await page.getByRole("link", { name: "Check my details and ask again" }).click();
+  await expect(page.getByRole("link", { name: /^Edit/ })).toHaveCount(0);
+  expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 1 });
   const fresh = page.waitForRequest((request) => request.method() === "POST" && /\/decision(\/async)?$/.test(request.url()));
-  await dialog.getByRole("button", { name: "Try again" }).click();
+  await button(page, "Confirm and apply").click();
   expect((await fresh).postDataJSON()).toMatchObject({ signUponAccept: true });
   expect((await (await fresh).response())?.ok()).toBe(true);
   // The new acceptance leads back to the papers, which belong to the new decision.

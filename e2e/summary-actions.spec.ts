@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { changeStoredApplication, setStatus, withDatabase } from "./support/database.ts";
+import { changeStoredApplication, endOffer, setStatus, withDatabase } from "./support/database.ts";
 import { checkBank, createAndSubmit, createCompleteApplication, createDecided, expectOutcome } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
@@ -180,6 +180,14 @@ test("a signed agreement can be printed for 120 days and viewed at any time [S1-
   await expect(button(page, "Request payment")).toBeHidden();
   await page.getByRole("link", { name: "View", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer details");
+  // The details of a signed application are only viewed, even if its amounts can be amended.
+  await setStatus(id, "signed");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer details");
+  await expect(page.getByRole("heading", { name: "Personal details" })).toBeVisible();
+  for (const name of ["Change the quote", "Submit application", "Check for approval", "Edit"])
+    await expect(button(page, name)).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Progress" })).toBeHidden();
 });
 
 test("a declined application offers its letter and can be resumed only while something is left to do, and failed calls can be repeated [S1-017] [S1-264] [S1-442] [S1-460] [S3-296]", async ({
@@ -230,10 +238,19 @@ test("a declined application offers its letter and can be resumed only while som
   await expect(resume).toBeHidden();
 });
 
-test("an accepted application can be sent to the customer from its summary", async ({ page }) => {
+test("an accepted application can be sent to the customer from its summary, and its offer is held longer before it ends [S1-410]", async ({
+  page,
+}) => {
   await signInByRequest(page, "mo.manager");
   const { id } = await createReadyToRead(page);
   await open(page, id);
+  await expect(page.getByRole("main")).toContainText(/Hand \w+ the screen to read and sign\./);
+  await expect(button(page, "Hold the offer longer")).toBeHidden();
+  await endOffer(id, 3);
+  await button(page, "Hold the offer longer").click();
+  await page.getByRole("dialog", { name: "Hold the offer longer" }).getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The offer is held until" })).toBeVisible();
+  await expect(button(page, "Hold the offer longer")).toBeHidden();
   await button(page, "Send to customer").click();
   await expect(page.getByRole("dialog", { name: "Send to customer" }).getByLabel("First name")).toHaveValue(/\w/);
 });

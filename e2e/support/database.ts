@@ -78,9 +78,11 @@ export const countCodesOfStrangers = (id: string, count: number): Promise<unknow
 export const expireSigning = (id: string): Promise<unknown> =>
   withDatabase((owner) => owner.query("update signing set expires_at = now() - interval '1 minute' where application_id = $1", [id]));
 
-/** Makes the decision differ from the document, so that the server makes a new decision before the signing. */
-export const outdateDecision = (id: string): Promise<unknown> =>
-  withDatabase((owner) => owner.query("update decision set subject_hash = '' where application_id = $1", [id]));
+/** Ends the offer of an accepted application on a day from today. Yesterday is -1. */
+export const endOffer = (id: string, days = -1): Promise<unknown> =>
+  withDatabase((owner) =>
+    owner.query("update application set application_expiry_date = current_date + $2::integer where id = $1", [id, days]),
+  );
 
 interface StoredDecision {
   progress?: "PENDING" | "PROCESSED";

@@ -23,7 +23,14 @@ export const startDeposit = endpoint({
     /** The number of payments that the customer may still try. */
     triesLeft: z.number().int(),
   }),
-  errors: [...errors, "deposit.not_applicable", "deposit.no_tries_left", "deposit.no_payment_url", "deposit.not_confirmed"],
+  errors: [
+    ...errors,
+    "application.expired",
+    "deposit.not_applicable",
+    "deposit.no_tries_left",
+    "deposit.no_payment_url",
+    "deposit.not_confirmed",
+  ],
 });
 
 export const completeDeposit = endpoint({

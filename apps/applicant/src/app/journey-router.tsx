@@ -1,3 +1,4 @@
+import { offerExpired } from "@farthing/domain/application";
 import {
   applicationPath,
   type Destination,
@@ -9,6 +10,7 @@ import {
   subRoutePath,
 } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
+import { businessDay } from "@farthing/journey";
 import { MessagePage, useStaticConfig } from "@farthing/shell";
 import { Button } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
@@ -68,6 +70,7 @@ function useRouterFacts() {
     journeyType: document.journeyType ?? null,
     isOnlineDepositJourney: document.isOnlineDepositJourney === true,
     features,
+    offerExpired: offerExpired(application, businessDay(application, new Date())),
   };
 }
 
@@ -110,7 +113,10 @@ function Guarded({ path }: { path: string }) {
   // says so.
   const [shown, setShown] = useState<SubRoute | null>(() => (wasRedirected() ? subRouteAt(path) : null));
   if (opened.is === "screen" && shown === null) setShown(opened.subRoute);
-  if (opened.is === "fallback" && shown !== null) return <Redirect to={pathOf(application.id, destinationAfterChange(shown, facts))} />;
+  // After the offer has ended, every other screen leads to the page that says so.
+  if (opened.is === "fallback" && (shown !== null || facts.offerExpired)) {
+    return <Redirect to={pathOf(application.id, shown === null ? opened.leadsTo : destinationAfterChange(shown, facts))} />;
+  }
   switch (opened.is) {
     case "screen": {
       const Screen = journeyScreens[opened.subRoute];

@@ -1,3 +1,4 @@
+import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cards, type DepositApps, type HppMessage, startDepositApps } from "../support/deposits.ts";
 import { priyasDocument } from "../support/world.ts";
@@ -57,6 +58,8 @@ describe("opening a payment page", () => {
     expect(refusal(await inShop.start())).toEqual([409, "deposit.not_applicable"]);
     const signed = await shop.customer({ status: "signed" });
     expect(refusal(await signed.start())).toEqual([409, "application.wrong_status"]);
+    const ended = await shop.customer({ applicationExpiryDate: addDays(londonDay(new Date()), -1) });
+    expect(refusal(await ended.start())).toEqual([409, "application.expired"]);
   });
 
   test("if the payment service fails to open a page, the failure is reported, and the next attempt opens one page", async () => {

@@ -1,5 +1,6 @@
 import { contract } from "@farthing/contract";
 import { counterLanes } from "@farthing/domain/application";
+import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysAgo } from "../support/days-ago.ts";
@@ -7,6 +8,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
+const today = londonDay(new Date());
 let shop: TestApps;
 let ben: Caller;
 
@@ -17,10 +19,34 @@ interface Job {
 }
 
 const names = new Map<string, string>();
-async function add(name: string, status: Status, { branch = leeds, untouchedDays = 0, document = {} } = {}): Promise<void> {
+async function add(
+  name: string,
+  status: Status,
+  { branch = leeds, untouchedDays = 0, document = {}, applicationExpiryDate = null as LocalDate | null } = {},
+): Promise<string> {
   const updatedAt = untouchedDays ? daysAgo(untouchedDays) : new Date();
-  const { id } = await shop.application({ branch, status, updatedAt, document: { ...priyasDocument, customerPresent: true, ...document } });
+  const { id } = await shop.application({
+    branch,
+    status,
+    updatedAt,
+    applicationExpiryDate,
+    document: { ...priyasDocument, customerPresent: true, ...document },
+  });
   names.set(id, name);
+  return id;
+}
+
+/** The referral of an application, whose promise ended this many days ago. */
+async function refer(applicationId: string, overdueDays: number): Promise<void> {
+  await shop.pool.query(
+    `with made as (
+       insert into decision (id, application_id, kind, event, progress, policy_version, inputs, document, subject_hash, requested_at, processed_at)
+       values (gen_random_uuid(), $1, 'full', 'submitFull', 'PROCESSED', '1', '{}', '{}', '', now(), now()) returning id
+     )
+     insert into referral (id, application_id, decision_id, reason_codes, opened_at, due_at)
+     select gen_random_uuid(), $1, made.id, '{}', now(), now() - make_interval(days => $2) from made`,
+    [applicationId, overdueDays],
+  );
 }
 
 async function readGroups(caller = ben): Promise<Readonly<Record<string, readonly string[]>>> {
@@ -39,7 +65,8 @@ beforeAll(async () => {
   await add("begun lately", "open");
   await add("begun before", "open", { untouchedDays: 60 });
   await add("on a phone", "open", { document: { customerPresent: false } });
-  await add("referred", "decision_refer");
+  await refer(await add("referred", "decision_refer"), 1);
+  await add("offer ended", "decision_accept", { document: { customerPresent: false }, applicationExpiryDate: addDays(today, -1) });
   await add("signed", "signed");
   await add("cooling off", "cooling_off");
   await add("declined long ago", "decision_quotation_decline", { untouchedDays: 31 });
@@ -51,7 +78,7 @@ afterAll(() => shop.end());
 describe("the worklist of the counter", () => {
   test("the worklist groups open applications by who acts next, sorted by time left", async () => {
     expect(await readGroups()).toEqual({
-      needsYou: ["begun before", "begun lately"],
+      needsYou: ["begun before", "begun lately", "offer ended"],
       customer: ["on a phone"],
       lender: ["referred"],
       toBePaid: expect.arrayContaining(["signed", "cooling off"]),
@@ -68,9 +95,28 @@ describe("the worklist of the counter", () => {
     const answer = (await shop.call(contract.readCounter, {}, ben)).json();
     expect(answer).toMatchObject({
       today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      inLanes: { needsYou: { count: 2 }, customer: { count: 1 }, lender: { count: 1 }, toBePaid: { count: 2, amount: "3500.00" } },
+      inLanes: {
+        needsYou: { count: 3, late: 0 },
+        customer: { count: 1 },
+        lender: { count: 1, late: 1 },
+        toBePaid: { count: 2, amount: "3500.00" },
+      },
     });
     expect(answer.jobs[0]).toMatchObject({ goodsDescription: expect.any(String), next: { who: "shop", by: expect.any(String) } });
+  });
+
+  test("the worklist and the figures count the same referrals as late", async () => {
+    const manager = await shop.signedIn("branch_manager");
+    const lateInFigures = async () => {
+      const { referrals } = (await shop.call(contract.readShopFigures, {}, manager)).json();
+      return referrals.find(({ age }: { age: string }) => age === "late").waiting;
+    };
+    const lateOnCounter = async () => (await shop.call(contract.readCounter, {}, ben)).json().inLanes.lender.late;
+    expect([await lateInFigures(), await lateOnCounter()]).toEqual([1, 1]);
+    // While the customer has to act, the lender is not late.
+    await shop.pool.query("update application set refer_type = 'IDVT' where status = 'decision_refer'");
+    expect([await lateInFigures(), await lateOnCounter()]).toEqual([0, 0]);
+    await shop.pool.query("update application set refer_type = null where status = 'decision_refer'");
   });
 
   test("the worklist counts applications that it does not list by the same rules", async () => {
@@ -85,7 +131,7 @@ describe("the worklist of the counter", () => {
     expect(jobs.length).toBeLessThanOrEqual(500);
     // A decline without an offer is not counted.
     expect(inLanes).toMatchObject({
-      needsYou: { count: 102, amount: expect.any(String) },
+      needsYou: { count: 103, amount: expect.any(String) },
       customer: { count: 101, amount: expect.any(String) },
       lender: { count: 201, amount: expect.any(String) },
       toBePaid: { count: 102, amount: "3600.00" },

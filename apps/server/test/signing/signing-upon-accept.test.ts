@@ -33,6 +33,13 @@ test.each([
   await read(id);
   await staleBy[code](id);
   expect(await sign(id)).toMatchObject({ status: 409, body: { code } });
+  // The refusal makes no search. The shop reads what comes next.
+  expect(await latest(id)).toMatchObject({ signUponAccept: false });
+  const isExpired = code === "signing.decision_expired";
+  expect((await kit.call("GET", `protected/applications/${id}`)).body).toMatchObject({
+    next: { who: "shop", task: isExpired ? "renewDecision" : expect.any(String) },
+    canResume: !isExpired,
+  });
 
   expect((await kit.call("POST", "protected/async/decision", { id, softSearch: false, signUponAccept: true })).status).toBe(200);
   const decided = await eventually(

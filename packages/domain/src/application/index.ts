@@ -50,7 +50,7 @@ export type { ApplicationEventType, ApplicationFacts, NextCollection, Step } fro
 export { authoriseEvent } from "./life/authorise-event.ts";
 export { afterDecision } from "./life/decision-flow.ts";
 export { deferralReminders, dueDeferralReminder, nextDeferralReminder } from "./life/deferral-reminders.ts";
-export { applicationExpired, decisionLive, requireUnexpired, softSearchExpired } from "./life/expiry.ts";
+export { applicationExpired, decisionLive, offerExpired, requireUnexpired, softSearchExpired } from "./life/expiry.ts";
 export { type FeedbackAnswer, type FeedbackState, feedbackState } from "./life/feedback.ts";
 export {
   agreementExists,
@@ -192,7 +192,16 @@ export { type CalendarDay, calendarFile } from "./summary/calendar-file.ts";
 export { completeTitle, deliveryAfterSigning, type StepAfterSigning, stepsAfterSigning } from "./summary/complete.ts";
 export { type FoldedEvent, foldSaves, type HistoryEvent } from "./summary/history.ts";
 export type { Milestone } from "./summary/milestones.ts";
-export { type NextFacts, type NextStep, nextStep, primaryAction } from "./summary/next-step.ts";
+export {
+  type NextFacts,
+  type NextStep,
+  type NextStepText,
+  type NextUrgency,
+  nextStep,
+  nextStepText,
+  nextUrgency,
+  primaryAction,
+} from "./summary/next-step.ts";
 export type { NextActor, NextTask } from "./summary/next-tasks.ts";
 export { type SummaryNotice, summaryNoticesFor } from "./summary/notices.ts";
 export { type StatusChange, statusesAhead, type TimelineEntry, type TimelineFacts, timeline } from "./summary/timeline.ts";

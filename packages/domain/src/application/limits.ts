@@ -3,6 +3,7 @@ export const limits = {
   decisionValidDays: 30,
   amendmentUnsignedDaysMax: 30,
   expiryMovedOnDaysMax: 30,
+  offerExtendedInLastDays: 7,
   openUntouchedDaysMax: 90,
   /** The customer of a referral is reminded of an open check this many days before its last day. */
   checkReminderDays: 3,

@@ -14,5 +14,6 @@ export {
 } from "./instruction.ts";
 export { type BacsInstruction, writeInstructionFile } from "./instruction-file.ts";
 export { type BacsCredit, writePaymentFile } from "./payment-file.ts";
+export { type AwaitedPayout, payoutDueOn, payoutPromiseDays } from "./payout-days.ts";
 export { type CreditReturnReason, creditReturnCodes, creditReturnReasons } from "./returned-credit.ts";
 export type { BacsAccount } from "./standard-18.ts";

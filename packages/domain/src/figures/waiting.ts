@@ -1,5 +1,5 @@
-import { bacsDays } from "../bacs/index.ts";
-import { addDays, addWorkingDays, isWorkingDay, type LocalDate, startOfDay } from "../money/index.ts";
+import { type AwaitedPayout, payoutDueOn, payoutPromiseDays } from "../bacs/index.ts";
+import { addDays, addWorkingDays, isWorkingDay, type LocalDate } from "../money/index.ts";
 import { addLoans, type CountedLoans } from "./stages.ts";
 
 /** The age of open referrals. A referral is late by the lender's promise in working days. */
@@ -24,9 +24,6 @@ export const referralsByAge = (waiting: readonly ReferralGroup[]): readonly { re
     age,
     waiting: waiting.filter((alike) => ageOfReferral(alike) === age).reduce((total, { count }) => total + count, 0),
   }));
-
-/** The promised working days from ready to paid. */
-export const payoutPromiseDays = 2;
 
 export function workingDaysSince(day: LocalDate, today: LocalDate): number {
   let passed = 0;
@@ -54,14 +51,8 @@ export type ReadyLoans = CountedLoans & { readonly since: LocalDate };
 export const payoutsByAge = (ready: readonly ReadyLoans[], today: LocalDate): readonly (CountedLoans & { readonly age: PayoutAge })[] =>
   payoutAges.map((age) => ({ age, ...addLoans(ready.filter(({ since }) => ageOfPayout(since, today) === age)) }));
 
-/** A shop's loans before the payout: ready, in a bank's file, or held in the cooling-off period. */
-export type UpcomingPayout = CountedLoans & { readonly state: "ready" | "sent" | "coolingOff"; readonly since: LocalDate };
-
-/** The due day by the promise or by the banks' days. A held loan is due after the cooling-off period. */
-function dueOn({ state, since }: UpcomingPayout): LocalDate {
-  if (state === "sent") return bacsDays(startOfDay(since)).entry;
-  return addWorkingDays(state === "ready" ? since : addDays(since, 1), payoutPromiseDays);
-}
+/** A shop's loans before the payout. */
+export type UpcomingPayout = CountedLoans & AwaitedPayout;
 
 const daysShown = 5;
 
@@ -75,7 +66,7 @@ export function payoutsDue(coming: readonly UpcomingPayout[], today: LocalDate):
   const first = isWorkingDay(today) ? today : addWorkingDays(today, 1);
   const days = Array.from({ length: daysShown }, (_, index) => addWorkingDays(first, index));
   const byDay = Map.groupBy(coming, (loans) => {
-    const due = loans.state !== "sent" && addDays(loans.since, longAgoDays) < today ? first : dueOn(loans);
+    const due = loans.state !== "sent" && addDays(loans.since, longAgoDays) < today ? first : payoutDueOn(loans);
     return days.find((day) => due <= day) ?? "later";
   });
   return {

@@ -6,7 +6,10 @@ import { failureText } from "@farthing/shell";
 export const wantsPapersShown = (error: Error): boolean =>
   error instanceof CallFailed && (error.code === "signing.information_not_shown" || error.code === "signing.project_not_viewed");
 
-/** The decision has expired or is for another loan. A new decision is requested, and signing starts when it is accepted. */
+/** The offer has ended. The page says so, and the user decides whether to ask for a new decision. */
+export const saysOfferEnded = (error: Error): boolean => error instanceof CallFailed && error.code === "signing.decision_expired";
+
+/** The decision has expired or is for another loan. A new decision is needed, and signing starts when it is accepted. */
 export const wantsFreshDecision = (error: Error): boolean => error instanceof CallFailed && afterSignRefusal(error) === "decideAgain";
 
 /** Shows the server's message for problems that the user can fix, and the call's failure text otherwise. */

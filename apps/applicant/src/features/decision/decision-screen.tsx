@@ -1,10 +1,12 @@
 import type { OwnApplication } from "@farthing/contract";
+import { offerExpired } from "@farthing/domain/application";
 import { returnStatusForStore } from "@farthing/domain/navigation";
-import { offersOf } from "@farthing/journey";
+import { businessDay, offersOf } from "@farthing/journey";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { AcceptedOutcome, OnToSign } from "./accepted-outcome.tsx";
 import { DecisionProgress } from "./decision-progress.tsx";
 import { DeclinedOutcome } from "./declined-outcome.tsx";
+import { OfferEnded } from "./offer-ended.tsx";
 import { OffersOutcome } from "./offers-outcome.tsx";
 import { BackToStore, ToReview } from "./redirects.tsx";
 import { ReferredOutcome } from "./referred-outcome.tsx";
@@ -25,6 +27,7 @@ function Outcome({ application, decision: { request, startsSigning } }: { applic
   const { status, document } = application;
   // A customer who wanted to sign has already declined all offers.
   if (startsSigning) return <OnToSign />;
+  if (offerExpired(application, businessDay(application, new Date()))) return <OfferEnded />;
   const offers = offersOf(application, { features, retailer });
   if (offers) return <OffersOutcome at="decisionOutcome" offers={offers} request={request} />;
   const told = returnStatusForStore(status, document);

@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { afterSignRefusal, timing } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { roomAddress, useForgottenOnReturn, wantsFreshDecision, wantsPapersShown } from "@farthing/journey";
+import { roomAddress, saysOfferEnded, useForgottenOnReturn, wantsFreshDecision, wantsPapersShown } from "@farthing/journey";
 import { useCall, useLender } from "@farthing/shell";
 import { useEffect, useState } from "react";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -22,7 +22,7 @@ interface OwnSigningParts {
 }
 
 export function useOwnSigning({ onNotShown }: OwnSigningParts) {
-  const { application, goTo } = useJourney();
+  const { application, goTo, reload } = useJourney();
   const helpline = useLender()?.helpline ?? "";
   const asking = useCall(
     async () => {
@@ -32,7 +32,9 @@ export function useOwnSigning({ onNotShown }: OwnSigningParts) {
     {
       onSuccess: (address) => location.assign(address),
       onError(error) {
-        if (wantsFreshDecision(error)) goTo("decisionOutcome", { ask: "sign" });
+        // The application is read again, and the page of the ended offer opens. That page makes no search by itself.
+        if (saysOfferEnded(error)) void reload();
+        else if (wantsFreshDecision(error)) goTo("decisionOutcome", { ask: "sign" });
         if (wantsPapersShown(error)) onNotShown();
       },
     },

@@ -1,7 +1,8 @@
-import { circumstancesOf, softSearchOn } from "@farthing/domain/application";
+import { circumstancesOf, offerExpired, softSearchOn } from "@farthing/domain/application";
 import { applicantSteps, type ReviewBlock, reviewBlocks, reviewButton } from "@farthing/domain/details";
-import { detailsPlaceOf, detailsStepPath } from "@farthing/domain/navigation";
+import { detailsPlaceOf, detailsStepPath, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
+import { businessDay } from "@farthing/journey";
 import { useStaticConfig } from "@farthing/shell";
 import { Actions, BackLink, Button, Facts, Icon, type IconName, Link, Notice, Panel } from "@farthing/ui";
 import { useId } from "react";
@@ -9,12 +10,13 @@ import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { reviewFacts } from "./review-facts.ts";
 
-const { review: words, detailsSteps } = screens.applicant;
+const { review: words, detailsSteps, offerEnded } = screens.applicant;
 const inWords = new Intl.ListFormat("en-GB");
 
 export function ReviewScreen() {
   const { application, retailer } = useJourney();
   const { document, id, today } = application;
+  const isRenewal = useIsRenewal();
   const dramaNumbersAdmitted = useStaticConfig()?.currentEnv !== "prod";
   const circumstances = circumstancesOf(document, { today, flags: retailer }, { dramaNumbersAdmitted });
   const blocks = reviewBlocks(document, circumstances);
@@ -24,8 +26,19 @@ export function ReviewScreen() {
       step={detailsPlaceOf(steps, "review")}
       title={words.title}
       lede={words.text}
-      back={<BackLink href={detailsStepPath(id, "bank")}>{detailsSteps.bank}</BackLink>}
+      back={
+        isRenewal ? (
+          <BackLink href={subRoutePath(id, "decisionOutcome")}>{offerEnded.backToOffer}</BackLink>
+        ) : (
+          <BackLink href={detailsStepPath(id, "bank")}>{detailsSteps.bank}</BackLink>
+        )
+      }
     >
+      {isRenewal && (
+        <Notice>
+          <p>{offerEnded.changed(retailer.retailerName)}</p>
+        </Notice>
+      )}
       {blocks.map((block) => (
         <Block key={block.step} {...block} />
       ))}
@@ -43,8 +56,15 @@ export function ReviewScreen() {
   );
 }
 
+/** The customer confirms the details of an offer that has ended, before a new full search. They cannot be edited then. */
+function useIsRenewal(): boolean {
+  const { application } = useJourney();
+  return offerExpired(application, businessDay(application, new Date()));
+}
+
 function Block({ step, section, editable, isComplete }: ReviewBlock) {
   const { application } = useJourney();
+  const isRenewal = useIsRenewal();
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
@@ -52,7 +72,7 @@ function Block({ step, section, editable, isComplete }: ReviewBlock) {
         <h2 className="head-20" id={titleId}>
           {section.title}
         </h2>
-        {editable && (
+        {editable && !isRenewal && (
           <Link href={`${detailsStepPath(application.id, step)}?from=review`}>
             {words.edit}
             <span className="visually-hidden"> {section.title}</span>
@@ -83,13 +103,17 @@ function marketingLine(consent: Consent | null | undefined): string {
 /** Explains the effect on the credit file above the button. The next screen requests the decision. */
 function BeforeYouApply({ unfinished }: { unfinished: readonly string[] }) {
   const { application, retailer, features, goTo } = useJourney();
-  const softSearch = softSearchOn(application.document, { features, flags: retailer });
+  const isRenewal = useIsRenewal();
+  const softSearch = !isRenewal && softSearchOn(application.document, { features, flags: retailer });
   const said: readonly [IconName, string][] = [
     ["search", softSearch ? words.softSearchFootprint : words.fullSearchFootprint],
     ["clock", words.howLong],
     ["lock", words.stillFree],
   ];
-  const apply = () => (softSearch ? goTo("softSearchOutcome", { ask: "soft" }) : goTo("decisionOutcome", { ask: "full" }));
+  const apply = () => {
+    if (softSearch) return goTo("softSearchOutcome", { ask: "soft" });
+    goTo("decisionOutcome", { ask: isRenewal ? "sign" : "full" });
+  };
   return (
     <Panel look="key" roomy>
       <h2>{words.beforeYouApply}</h2>

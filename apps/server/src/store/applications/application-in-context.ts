@@ -18,6 +18,7 @@ export const selectInContext = (id: string, { version, names }: SettingsCache["s
     (select s.document->'loanParameters' from application_snapshot s
       where s.application_id = application.id and s.version = (application.revertible_version->>'id')::int) as "revertibleAmounts",
     (select sum(e.pence)::bigint from ledger_movement m join ledger_entry e on e.movement_id = m.id
-      where m.application_id = application.id and e.account = 'loan' and application.signed_at is not null) as "loanBalancePence"
+      where m.application_id = application.id and e.account = 'loan' and application.signed_at is not null) as "loanBalancePence",
+    (select r.due_at from referral r where r.application_id = application.id and r.settled_at is null) as "referralDueAt"
   from application cross join access_version stands
   where application.id = ${id}`;

@@ -1,5 +1,11 @@
 import { type FeatureName, fullNameOf, type RetailerFlags } from "@farthing/domain/access";
-import { type ApplicationDocument, type Application as ApplicationOfRules, type NextFacts, searchKeys } from "@farthing/domain/application";
+import {
+  type ApplicationDocument,
+  type Application as ApplicationOfRules,
+  lastDayOf,
+  type NextFacts,
+  searchKeys,
+} from "@farthing/domain/application";
 import { readPostcode } from "@farthing/domain/details";
 import { type LocalDate, pence, toPounds } from "@farthing/domain/money";
 import type { CancellationReason, DecisionEvent, ReferType, Status } from "@farthing/domain/vocabulary";
@@ -97,6 +103,8 @@ export interface ContextRow {
   revertibleAmounts: RevertibleAmounts | null;
   /** Null if no money of the loan has moved yet. */
   loanBalancePence: number | null;
+  /** Null without an open referral. */
+  referralDueAt: Date | null;
 }
 
 const poundsOf = (amount: number | null): string | null => (amount === null ? null : toPounds(pence(amount)));
@@ -120,6 +128,7 @@ export const contextFromRow = (row: ContextRow, shop: ShopSetting): Omit<Applica
   },
   revertibleAmounts: row.revertibleAmounts,
   loanBalance: pence(row.loanBalancePence ?? 0),
+  referralDueOn: row.referralDueAt && lastDayOf(row.referralDueAt),
 });
 
 export interface InProgressRow {
@@ -128,6 +137,8 @@ export interface InProgressRow {
   readonly payoutStopped: boolean;
   readonly softSearchExpiryDate: string | null;
   readonly tailoringExpiryDate: string | null;
+  /** Null for an application that cannot be signed. */
+  readonly applicationExpiryDate: string | null;
   readonly decisionUnderWay: boolean;
   readonly nextDocument: NextFacts["document"];
   readonly flags: Partial<RetailerFlags>;
@@ -136,7 +147,7 @@ export interface InProgressRow {
   readonly amountPence: number;
 }
 
-/** Returns the application data that decide who acts next. Deadlines are left out, because they differ for each application. */
+/** Returns the application data that decide who acts next. Other deadlines are left out, because they differ for each application. */
 export const nextStepFactsOf = (
   row: Omit<InProgressRow, "count" | "amountPence">,
 ): Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn"> => ({
@@ -144,11 +155,12 @@ export const nextStepFactsOf = (
   document: row.nextDocument,
   softSearchExpiryDate: row.softSearchExpiryDate as LocalDate | null,
   tailoringExpiryDate: row.tailoringExpiryDate as LocalDate | null,
-  applicationExpiryDate: null,
+  applicationExpiryDate: row.applicationExpiryDate as LocalDate | null,
   coolingOffEnd: null,
   payoutStopped: row.payoutStopped,
   referType: row.referType as ReferType | null,
   decisionUnderWay: row.decisionUnderWay,
+  referralDueOn: null,
   shop: { flags: row.flags, features: new Set(row.features) },
 });
 

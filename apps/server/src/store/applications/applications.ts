@@ -54,6 +54,7 @@ export interface ApplicationInContext {
   readonly revertibleAmounts: RevertibleAmounts | null;
   /** The outstanding part of the loan, according to the ledger. */
   readonly loanBalance: Pence;
+  readonly referralDueOn: LocalDate | null;
 }
 
 /** A row in the list of applications, without the application document. */

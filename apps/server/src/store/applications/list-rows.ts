@@ -1,7 +1,7 @@
 import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
-import { type NextFacts, statusesWithOffers } from "@farthing/domain/application";
+import { lastDayOf, type NextFacts, statusesWithOffers } from "@farthing/domain/application";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
-import type { ReferType, Status } from "@farthing/domain/vocabulary";
+import { type ReferType, type Status, statusesIn } from "@farthing/domain/vocabulary";
 import { sql } from "kysely";
 import type { RetailerSetting } from "../retailers/settings-cache.ts";
 import { postcodeOf } from "./application-rows.ts";
@@ -24,6 +24,9 @@ export const listColumns = (withGoods: boolean): Sql => sql`
   application.id = any (array(
     select d.application_id from decision d where d.processed_at is null and d.application_id = any (array(select id from page))
   )) as "decisionUnderWay",
+  case when application.status in (${literals(statusesIn("referred"))}) then (
+    select r.due_at from referral r where r.application_id = application.id and r.settled_at is null
+  ) end as "referralDueAt",
   case when application.status in (${literals(statusesWithOffers)}) then json_build_object(
     'loanTailoring', application.document->'loanTailoring',
     'loanParameters', application.document->'loanParameters',
@@ -60,6 +63,7 @@ interface ListedApplication extends Summary {
   readonly coolingOffEnd: LocalDate | null;
   readonly goodsDescription: string | null;
   readonly decisionUnderWay: boolean;
+  readonly referralDueAt: Date | null;
   readonly terms: Omit<NextFacts["document"], "customerPresent"> | null;
 }
 
@@ -94,6 +98,7 @@ export function toListRow(row: ListedApplication, shopOf: (retailer: string) => 
       payoutStopped: row.payoutStopped,
       referType: row.referType,
       decisionUnderWay: row.decisionUnderWay,
+      referralDueOn: row.referralDueAt && lastDayOf(row.referralDueAt),
       lastTouchedOn: londonDay(row.updatedAt),
       shop: shop.setting,
     },

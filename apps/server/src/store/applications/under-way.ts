@@ -47,11 +47,12 @@ export async function countInProgress(db: Kysely<DB>, scope: Scope, declinesSinc
   ]);
   const { rows } = await sql<InProgressRow>`
     with alike as materialized (
-      select retailer, status, "referType", "payoutStopped", "softSearchExpiryDate", "tailoringExpiryDate", customer_present, offers,
+      select retailer, status, "referType", "payoutStopped", "softSearchExpiryDate", "tailoringExpiryDate", "applicationExpiryDate",
+        customer_present, offers,
         exists (select from decision d where d.application_id = match.id and d.processed_at is null) as "decisionUnderWay",
         count(*)::integer as count, coalesce(sum(loan_amount_pence), 0)::bigint as "amountPence"
       from (${unionAll(matches)}) match
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
     )
     select alike.*, jsonb_build_object('customerPresent', customer_present) || coalesce(offers, '{}') as "nextDocument",
       shop.settings as flags, shop.features
@@ -71,5 +72,6 @@ const nextStepColumns = (where: Sql, { withOffers }: { readonly withOffers: bool
   sql`(select id, retailer, status, refer_type as "referType", payout_stopped as "payoutStopped",
       soft_search_expiry_date as "softSearchExpiryDate",
       ${withOffers ? sql`tailoring_expiry_date` : sql`null::date`} as "tailoringExpiryDate",
+      case when status = any(${statusesIn("readyToSign")}::text[]) then application_expiry_date end as "applicationExpiryDate",
       loan_amount_pence, document->'customerPresent' as customer_present, ${withOffers ? offers : sql`null::jsonb`} as offers
     from application where ${where})`;

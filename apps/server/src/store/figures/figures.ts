@@ -86,9 +86,10 @@ export class Figures {
     return rows.map(({ status, amount, ...row }) => ({ ...row, status: status as Status, amount: pence(amount) }));
   }
 
+  /** A referral is late if the lender's promise has passed. While the customer has to act, the lender is not late. */
   async referralsWaiting(counted: Counted, now: Date): Promise<readonly ReferralGroup[]> {
     const { rows } = await sql<ReferralGroup>`
-      select least(floor(extract(epoch from ${now}::timestamptz - r.opened_at) / 3600), 24)::int as hours, r.due_at <= ${now} as "isLate", count(*)::int as count
+      select least(floor(extract(epoch from ${now}::timestamptz - r.opened_at) / 3600), 24)::int as hours, (r.due_at <= ${now} and a.refer_type is null) as "isLate", count(*)::int as count
       from application a join referral r on r.application_id = a.id and r.settled_at is null
       where ${ofSuppliers(counted)} and ${isStatusIn("referred")}
       group by 1, 2`.execute(this.#db);

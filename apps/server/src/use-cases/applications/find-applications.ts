@@ -9,6 +9,7 @@ import {
   type NextFacts,
   type NextStep,
   nextStep,
+  nextUrgency,
   type SearchValues,
   searchLimits,
   sortedByTimeLeft,
@@ -95,8 +96,8 @@ export async function readWorklist(ctx: ReadCtx, wanted: "first" | "all"): Promi
 
 const countDue = (rows: readonly WorklistRow[], today: LocalDate): ListedInLane => ({
   listed: rows.length,
-  late: rows.filter(({ next }) => next.by && next.by < today).length,
-  dueToday: rows.filter(({ next }) => next.by === today).length,
+  late: rows.filter(({ next }) => nextUrgency(next, today) === "late").length,
+  dueToday: rows.filter(({ next }) => nextUrgency(next, today) === "today").length,
 });
 
 type LaneTotals = Readonly<Record<CounterLane, LaneTotal>>;

@@ -37,6 +37,7 @@ export function viewFor(
     latestDecision,
     revertibleAmounts,
     loanBalance,
+    referralDueOn,
   }: ApplicationInContext,
   today: LocalDate,
 ): Application {
@@ -83,6 +84,7 @@ export function viewFor(
       setting: { today, features, flags: retailer.flags },
       lastTouchedOn: londonDay(application.updatedAt),
       decisionUnderWay: isUnderWay(latestDecision),
+      referralDueOn,
     }),
     revertibleVersion: application.revertibleVersion && {
       ...application.revertibleVersion,

@@ -1,5 +1,13 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { applicationLimits, authoriseEvent, startDeposit as begin, depositDue, depositTriesLeft } from "@farthing/domain/application";
+import {
+  applicationLimits,
+  authoriseEvent,
+  startDeposit as begin,
+  depositDue,
+  depositTriesLeft,
+  requireUnexpired,
+} from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { Payments } from "../../providers/payments/port.ts";
@@ -47,6 +55,8 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
     authoriseEvent(ctx.actor, "startDeposit", application);
     const triesLeft = depositTriesLeft(application);
     if (application.status === "deposit_paid") return { payment: null, triesLeft };
+    // No money is taken for an offer that has ended.
+    requireUnexpired(application, londonDay(tx.now));
     const open = await tx.depositPayments.openOf(application.id);
     return { payment: open ?? (await addPayment(tx, ctx, application, input.hostOrigin)), triesLeft };
   });

@@ -10,6 +10,7 @@ import { AddNote } from "../../shared/referral/add-note.tsx";
 import { ButtonTo } from "../../shell/links.tsx";
 import { useSendToCustomer } from "../../shell/send/send-to-customer.tsx";
 import { CopyAsNew } from "./copy-as-new.tsx";
+import { ExtendOffer } from "./extend-offer.tsx";
 import { PrintAgreement } from "./paper-buttons.tsx";
 import { ResendNote } from "./resend-note.tsx";
 import type { ReadSummary } from "./use-summary.ts";
@@ -32,6 +33,12 @@ const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>>
       {words.resume}
     </ButtonTo>
   ),
+  decideAgain: ({ application, look }) => (
+    <ButtonTo look={look} {...applyAddress("apply.decision", application.id)}>
+      {words.decideAgain}
+    </ButtonTo>
+  ),
+  extendOffer: ({ application, look }) => <ExtendOffer application={application} look={look} />,
   sendToCustomer: ({ application, look }) => <SendToCustomer application={application} look={look} />,
   amend: ({ application, look }) => (
     <ButtonTo look={look} {...applyAddress(amendScreenOf(application), application.id)}>

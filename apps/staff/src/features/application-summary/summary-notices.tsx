@@ -1,12 +1,12 @@
 import type { Application } from "@farthing/contract";
-import { isReferred, type SummaryNotice } from "@farthing/domain/application";
+import { isReferred, nextStepText, type SummaryNotice } from "@farthing/domain/application";
 import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
 import { WaitedFor } from "@farthing/journey";
 import { failureText, useLender } from "@farthing/shell";
 import { Actions, Notice, Panel, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
+import { Due } from "../../shared/due.tsx";
 import { LoadFailed } from "../../shared/load-failed.tsx";
-import { nextStepLine } from "../../shared/next-step.ts";
 import { referralQuery } from "../../shared/referral/referral-queries.ts";
 import { SendAgain } from "../../shared/referral/send-again.tsx";
 import { AmendmentCard } from "./amendment-card.tsx";
@@ -16,14 +16,24 @@ const { summary, nextStepTexts } = screens.staff;
 
 /** Notices at the top about the next step, the end of the application, and obstacles. */
 export function SummaryNotices({ summary: { application, notices, actions, retailerFailure } }: { summary: ReadSummary }) {
-  const next = nextStepLine(application.next, application.today);
+  const step = nextStepText(application.next, application);
+  const turn = nextStepTexts.turns[application.next.who];
   const ended = endOf(application);
   return (
     <>
       {retailerFailure && <LoadFailed text={failureText("retailer", retailerFailure.error)} onRetry={retailerFailure.retry} />}
-      {next && (
-        <Notice tone="warning" icon="clock" level={2} title={nextStepTexts.title}>
-          <p>{unbroken(next)}</p>
+      {step && (
+        <Notice
+          tone={application.next.who === "shop" ? "warning" : "plain"}
+          icon="arrow"
+          level={2}
+          title={turn === null ? nextStepTexts.title : nextStepTexts.titleFor(turn)}
+        >
+          <p>
+            <b>{unbroken(step.sentence)}</b>
+          </p>
+          {application.next.task === "renewDecision" && <p>{nextStepTexts.askBeforeSearch}</p>}
+          <Due {...step} />
         </Notice>
       )}
       {ended && <Notice tone="plain" level={2} title={ended} />}

@@ -68,12 +68,13 @@ interface Reader {
 }
 
 function factsOf(application: Application, reader: Reader): SummaryFacts {
-  const { status, document, softSearchExpiryDate, revertibleVersion, latestDecision, signedAt } = application;
+  const { status, document, softSearchExpiryDate, applicationExpiryDate, revertibleVersion, latestDecision, signedAt } = application;
   const signedOn = signedAt === null ? null : londonDay(new Date(signedAt));
   return {
     status,
     document,
     softSearchExpiryDate,
+    applicationExpiryDate,
     revertibleVersion,
     latestDecision,
     flags: application,

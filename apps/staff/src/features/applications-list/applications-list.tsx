@@ -1,12 +1,14 @@
 import "./applications-list.css";
 import { screens } from "@farthing/domain/wording";
-import { Actions, PageHead } from "@farthing/ui";
+import { Actions, Button, classNames, Icon, PageHead } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { ButtonTo } from "../../shell/links.tsx";
 import { AdvancedSearch } from "./advanced-search.tsx";
 import { BasicSearch } from "./basic-search.tsx";
 import { Counter } from "./counter.tsx";
+import { CounterUpdated } from "./counter-updated.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { useList } from "./use-list.ts";
 
@@ -20,17 +22,37 @@ export function ApplicationsList() {
     setAdvanced(false);
     if (list.search) list.showAll();
   };
+  const isCounter = list.view === "counter" && !advanced;
+  const [isFinding, setFinding] = useState(false);
+  const find = () => {
+    flushSync(() => setFinding(true));
+    document.querySelector<HTMLInputElement>("#find input")?.focus();
+  };
   return (
-    <div className="stack">
+    <div className={classNames("stack", isCounter && "at-counter", isFinding && "is-finding")}>
       <PageHead
         title={words.title}
         actions={
           <Actions>
-            <ButtonTo to="/apply">{words.newApplication}</ButtonTo>
+            {isCounter && (
+              <span className="only-phone">
+                <Button look="second" icon="search" aria-expanded={isFinding} aria-controls="find" onClick={find}>
+                  <span className="visually-hidden">{screens.shell.actions.search}</span>
+                </Button>
+              </span>
+            )}
+            <ButtonTo to="/apply">
+              {words.newApplication.first}
+              <span className="only-wide-inline"> {words.newApplication.rest}</span>
+            </ButtonTo>
           </Actions>
         }
-      />
-      {advanced ? <AdvancedSearch list={list} onBasic={toBasic} /> : <BasicSearch list={list} onAdvanced={() => setAdvanced(true)} />}
+      >
+        {isCounter && <CounterUpdated />}
+      </PageHead>
+      <div id="find" className="finding">
+        {advanced ? <AdvancedSearch list={list} onBasic={toBasic} /> : <BasicSearch list={list} onAdvanced={() => setAdvanced(true)} />}
+      </div>
       <nav className="tabs" aria-label={words.tabs.label}>
         <Link to="/search" search={{ view: "counter" }} aria-current={list.view === "counter" ? "page" : undefined}>
           {words.tabs.counter}
@@ -40,6 +62,12 @@ export function ApplicationsList() {
         </Link>
       </nav>
       {list.view === "counter" ? <Counter /> : <SearchResults list={list} />}
+      {isCounter && (
+        <Link className="link-row only-phone" to="/search" search={{ view: "all" }}>
+          {words.tabs.all}
+          <Icon name="arrow" />
+        </Link>
+      )}
     </div>
   );
 }

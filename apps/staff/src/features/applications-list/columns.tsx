@@ -1,10 +1,9 @@
-import { type ApplicationRow, type SortColumn, shortOrderReference } from "@farthing/domain/application";
+import { type ApplicationRow, nextStepText, type SortColumn, shortOrderReference } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
 import type { Column } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
-import { nextStepLine } from "../../shared/next-step.ts";
 import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
 
 const { search } = screens.staff;
@@ -22,15 +21,15 @@ const entered = (...parts: readonly (string | null)[]): ReactNode =>
   );
 
 /** The status, with the next step below. A separate column would make the table too wide. */
-function Standing({ status, referType, next }: ApplicationRow) {
-  const turn = nextStepLine(next, londonDay(new Date()));
+function Standing({ status, referType, next, applicantName, loanAmount }: ApplicationRow) {
+  const step = nextStepText(next, { applicantName, loanAmount, today: londonDay(new Date()) });
   return (
     <span className="standing stack stack--hair">
       <span className="row row--close">
         <StatusTag status={status} />
         <ReferralTags status={status} referType={referType} />
       </span>
-      {turn && <span>{turn}</span>}
+      {step && <span>{step.line}</span>}
     </span>
   );
 }

@@ -27,7 +27,8 @@ export function Counter() {
           <li key={lane}>
             <a href={`#${lane}`} data-chosen={lane === chosen || undefined} onClick={() => setChosen(lane)}>
               <b>{counter.inLanes[lane].count}</b>
-              <span>{words.lanes[lane].title}</span>
+              <span className="only-wide">{words.lanes[lane].title}</span>
+              <span className="only-phone">{words.lanes[lane].short}</span>
               <small>{standingOf(counter, lane)}</small>
             </a>
           </li>

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { everyApplication, failureText } from "@farthing/shell";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../shell/api.ts";
 
@@ -19,14 +19,16 @@ export type CounterState =
       readonly entered: ReadonlySet<string>;
     };
 
-/** The counter, updated by the server's events. `isHeld` is true while the pointer or the focus is among the rows. */
-export function useCounter(isHeld: boolean, rows: "first" | "all"): CounterState {
-  const { data, error, isPlaceholderData } = useQuery({
+export const counterQuery = (rows: "first" | "all") =>
+  queryOptions({
     queryKey: ["counter", rows],
     queryFn: ({ signal }) => api.readCounter({ query: { rows } }, { signal }),
-    placeholderData: keepPreviousData,
     meta: { follows: everyApplication },
   });
+
+/** The counter, updated by the server's events. `isHeld` is true while the pointer or the focus is among the rows. */
+export function useCounter(isHeld: boolean, rows: "first" | "all"): CounterState {
+  const { data, error, isPlaceholderData } = useQuery({ ...counterQuery(rows), placeholderData: keepPreviousData });
   const [settled, setSettled] = useState<Settled | null>(null);
   const isOtherList = settled?.rows !== rows && !isPlaceholderData;
   if (data && settled?.jobs !== data.jobs && (!isHeld || isOtherList)) setSettled({ rows, jobs: data.jobs });

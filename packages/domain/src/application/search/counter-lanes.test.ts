@@ -27,9 +27,10 @@ describe("groups of the worklist", () => {
     for (const status of ["paid", "cancelled", "withdrawn"] as const) expect(statusesIn("underWay")).not.toContain(status);
   });
 
-  test("rows are sorted by expiry, and rows without an expiry come last", () => {
-    const by = (day: string | null) => ({ next: { by: day } }) as Parameters<typeof sortedByTimeLeft>[0][number];
-    const [late, never, soon] = [by("2026-12-15"), by(null), by("2026-11-15")];
-    expect(sortedByTimeLeft([late, never, soon])).toEqual([soon, late, never]);
+  test("rows are sorted by time left, then come rows without a last day, and then offers that have ended", () => {
+    const by = (day: string | null, task = "readAndSign") =>
+      ({ next: { by: day, task } }) as Parameters<typeof sortedByTimeLeft>[0][number];
+    const [late, never, soon, ended] = [by("2026-12-15"), by(null), by("2026-11-15"), by("2026-11-01", "renewDecision")];
+    expect(sortedByTimeLeft([ended, late, never, soon])).toEqual([soon, late, never, ended]);
   });
 });

@@ -38,9 +38,11 @@ export const declinesShownSince = (today: LocalDate): LocalDate => addDays(today
 export const counterRowsMax = 500;
 
 interface WithDeadline {
-  readonly next: Pick<NextStep, "by">;
+  readonly next: Pick<NextStep, "task" | "by">;
 }
 
-/** Sorts by expiry. Rows without an expiry keep their order at the end. */
+/** Sorts by time left. Rows without a last day follow, and offers that have ended come last. */
 export const sortedByTimeLeft = <Row extends WithDeadline>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((one, other) => (one.next.by ?? "9999").localeCompare(other.next.by ?? "9999"));
+  rows.toSorted((one, other) => timeLeftKey(one).localeCompare(timeLeftKey(other)));
+
+const timeLeftKey = ({ next: { task, by } }: WithDeadline): string => (task === "renewDecision" ? "9999" : (by ?? "9998"));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pence, toPounds } from "../../money/index.ts";
+import { localDate, pence, toPounds } from "../../money/index.ts";
 import type { ApplicationRow } from "../summary/application-view.ts";
 import { csvHead, csvLines } from "./csv.ts";
 
@@ -17,7 +17,7 @@ const row: ApplicationRow = {
   loanAmount: toPounds(pence(240_000)),
   orderReference: "HBLEED-2026-004172",
   referType: null,
-  next: { who: "nobody", task: "nothing", by: null, offers: 0 },
+  next: { who: "nobody", task: "nothing", by: null, since: localDate("2026-11-15"), offers: 0 },
 };
 const linesOf = (changes: Partial<ApplicationRow>) => (csvHead() + csvLines([{ ...row, ...changes }])).split("\r\n");
 

@@ -43,6 +43,7 @@ const factsFor = (status: Status, answers: Answers): SummaryFacts => ({
   ...specimen({
     status,
     softSearchExpiryDate: addDays(today, answers.expired ? -1 : 0),
+    applicationExpiryDate: addDays(today, answers.expired ? -1 : 0),
     revertibleVersion: answers.amended ? { id: "v1", status: "signed" } : null,
     document: {
       isNonBrokered: answers.nonBrokered,
@@ -55,7 +56,9 @@ const factsFor = (status: Status, answers: Answers): SummaryFacts => ({
     },
   }),
   flags: Object.fromEntries(permissionFlagNames.map((flag) => [flag, answers.flagUp])) as Record<PermissionFlag, boolean>,
-  permissions: new Set(answers.permitted ? ["application:payout", "application:partialSettlement", "application:cancel"] : []),
+  permissions: new Set(
+    answers.permitted ? ["application:edit", "application:payout", "application:partialSettlement", "application:cancel"] : [],
+  ),
   features: answers.featureOn
     ? features("LOAN_AMEND_AFTER_SIGNING", "RESEND_SATISFACTION_NOTE", "MO_PBF_SOFT_SEARCH", "MAIL_ORDER_SEND_DECISION_ACCEPT")
     : features(),
@@ -78,6 +81,16 @@ const rules: Readonly<
     asks: ["flagUp", "expired", "pending", "systemError"],
     is: (s, a) =>
       a.flagUp && s !== "signed" && !(a.expired && quotations.includes(s)) && !a.pending && !a.systemError ? "offered" : "hidden",
+  },
+  decideAgain: {
+    asks: ["expired", "amended", "permitted", "pending", "systemError"],
+    is: (s, a) =>
+      s === "decision_accept" && a.expired && !a.amended && a.permitted && !a.pending && !a.systemError ? "offered" : "hidden",
+  },
+  extendOffer: {
+    asks: ["expired", "amended", "permitted", "pending", "systemError"],
+    is: (s, a) =>
+      s === "decision_accept" && !a.expired && !a.amended && a.permitted && !a.pending && !a.systemError ? "offered" : "hidden",
   },
   // An open application here has no quote that a customer could continue with.
   sendToCustomer: {
@@ -119,8 +132,9 @@ const rules: Readonly<
   cancel: {
     asks: ["flagUp", "permitted", "fusion"],
     is: (s, a) => {
-      if (!a.flagUp || !a.permitted) return "hidden";
-      return a.fusion && (s === "payout_pending" || s === "customer_has_goods") ? "disabled" : "offered";
+      const waits = a.fusion && (s === "payout_pending" || s === "customer_has_goods");
+      if (!a.permitted || !(a.flagUp || waits)) return "hidden";
+      return waits ? "disabled" : "offered";
     },
   },
 };

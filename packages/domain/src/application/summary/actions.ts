@@ -2,12 +2,12 @@ import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/ind
 import type { LocalDate } from "../../money/index.ts";
 import type { Application } from "../application.ts";
 import { hasPendingAmounts, loanAmount } from "../document/reading.ts";
-import { softSearchExpired } from "../life/expiry.ts";
+import { offerEndsSoon, offerExpired, softSearchExpired } from "../life/expiry.ts";
 import { agreementLinkLive, type PermissionFlags } from "../life/flags.ts";
 import { canHappen } from "../life/move.ts";
 import { transitions } from "../life/transitions.ts";
 import { mayBeAmended } from "../life/verbs/amend.ts";
-import { cancelWaitsForPayment } from "../life/verbs/close.ts";
+import { cancelWaitsForPayment, neverSigned } from "../life/verbs/close.ts";
 import { hasEndedAt } from "../life/verbs/copy.ts";
 import { quoteComplete, sendingOn } from "../life/verbs/send.ts";
 import type { ApplicationView } from "./application-view.ts";
@@ -15,6 +15,8 @@ import type { ApplicationView } from "./application-view.ts";
 /** In the order of the buttons. The primary action comes first on the screen. */
 export const summaryActions = [
   "resume",
+  "decideAgain",
+  "extendOffer",
   "sendToCustomer",
   "requestPayment",
   "amend",
@@ -35,6 +37,7 @@ export type WithheldBecause =
   | "wrongStatus"
   | "alreadySigned"
   | "softSearchExpired"
+  | "offerValid"
   | "amendmentInProgress"
   | "decisionPending"
   | "revertPending"
@@ -54,13 +57,13 @@ export type ActionState =
   | { readonly is: "disabled"; readonly because: WithheldBecause }
   | { readonly is: "hidden"; readonly because: WithheldBecause };
 
-export interface SummaryFacts extends Pick<Application, "status" | "document" | "softSearchExpiryDate"> {
+export interface SummaryFacts extends Pick<Application, "status" | "document" | "softSearchExpiryDate" | "applicationExpiryDate"> {
   readonly flags: PermissionFlags;
   readonly permissions: ReadonlySet<string>;
   readonly features: ReadonlySet<FeatureName>;
   readonly retailer: Partial<RetailerFlags>;
   readonly latestDecision: ApplicationView["latestDecision"];
-  readonly revertibleVersion: { readonly id: string } | null;
+  readonly revertibleVersion: Application["revertibleVersion"];
   readonly agreementReady: boolean;
   readonly signedOn: LocalDate | null;
   readonly today: LocalDate;
@@ -92,6 +95,26 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
       wrongStatus: !facts.flags.canResume,
       softSearchExpired: softSearchExpired(facts.status, facts.softSearchExpiryDate, facts.today),
       amendmentInProgress: hasPendingAmounts(facts.document),
+      decisionPending: hasSystemError(facts),
+    }),
+
+  // The customer of an online deposit is not in the shop, so the shop cannot ask for them.
+  decideAgain: (facts) =>
+    unless({
+      wrongStatus: facts.status !== "decision_accept",
+      offerValid: !offerExpired(facts, facts.today),
+      alreadySigned: !neverSigned(facts),
+      noPermission: !facts.permissions.has(transitions.decideAgain.permission),
+      amendmentInProgress: hasPendingAmounts(facts.document),
+      decisionPending: hasSystemError(facts),
+    }),
+
+  extendOffer: (facts) =>
+    unless({
+      wrongStatus: facts.status !== "decision_accept",
+      offerValid: !offerEndsSoon(facts, facts.today),
+      noPermission: !facts.permissions.has(transitions.decideAgain.permission),
+      amendmentInProgress: hasPendingAmounts(facts.document) || facts.revertibleVersion !== null,
       decisionPending: hasSystemError(facts),
     }),
 
@@ -165,11 +188,12 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
   addNote: () => offered,
 
   cancel: (facts) => {
+    const waits = cancelWaitsForPayment(facts);
     const state = unless({
-      wrongStatus: !facts.flags.canCancel,
+      wrongStatus: !facts.flags.canCancel && !waits,
       noPermission: !facts.permissions.has(transitions.cancel.permission),
     });
-    return state.is === "offered" && cancelWaitsForPayment(facts) ? { is: "disabled", because: "fusionUntilPaid" } : state;
+    return state.is === "offered" && waits ? { is: "disabled", because: "fusionUntilPaid" } : state;
   },
 };
 

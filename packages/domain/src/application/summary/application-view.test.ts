@@ -17,7 +17,7 @@ const row = {
   loanAmount: "1750.00",
   orderReference: "HBLEED-2026-004172",
   referType: null,
-  next: { who: "shop", task: "deliverGoods", by: null, offers: 0 },
+  next: { who: "shop", task: "deliverGoods", by: null, since: "2026-11-15", offers: 0 },
 };
 
 const view = {

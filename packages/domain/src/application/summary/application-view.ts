@@ -21,11 +21,12 @@ export const revisionSchema = z.object({
   deposit: z.nullable(poundsSchema),
 });
 
-/** The next actor, the task, its last day, and the number of open offers. */
+/** The next actor, the task, its last day, the day since when the application waits, and the number of open offers. */
 const nextStepSchema = z.object({
   who: z.enum(nextActors),
   task: z.enum(nextTasks),
   by: z.nullable(localDateSchema),
+  since: localDateSchema,
   offers: z.number().int(),
 });
 

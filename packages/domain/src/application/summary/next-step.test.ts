@@ -9,7 +9,8 @@ import type { ApplicationDocument } from "../document/document.ts";
 import { permissionFlags } from "../life/flags.ts";
 import { features, specimen, today } from "../specimen.ts";
 import type { SummaryFacts } from "./actions.ts";
-import { type NextFacts, nextStep, primaryAction } from "./next-step.ts";
+import { type NextFacts, type NextStep, nextStep, nextStepText, nextUrgency, primaryAction } from "./next-step.ts";
+import { nextTasks } from "./next-tasks.ts";
 import { summaryNoticesFor } from "./notices.ts";
 
 const dates = {
@@ -24,6 +25,7 @@ const facts = (status: Status, particulars: Partial<NextFacts> = {}): NextFacts 
   setting: { today, features: features("APPEAL_DECISION"), flags: {} },
   lastTouchedOn: today,
   decisionUnderWay: false,
+  referralDueOn: localDate("2026-11-17"),
   ...particulars,
 });
 
@@ -44,12 +46,12 @@ const tailoring = { today, features: features("TAILORING_ACCEPT", "TAILORING_DEC
 const turns: Readonly<Record<Status, readonly [string, string, string | null]>> = {
   open: ["shop", "completeApplication", "2027-02-13"],
   decision_quotation_accept: ["shop", "applyOrChooseOffer", "2026-12-01"],
-  decision_quotation_decline: ["shop", "chooseOfferOrStop", null],
-  decision_quotation_refer: ["underwriter", "settleReferral", "2026-12-01"],
+  decision_quotation_decline: ["shop", "appealOrStop", "2026-12-01"],
+  decision_quotation_refer: ["underwriter", "settleReferral", "2026-11-17"],
   decision_quotation_unavailable: ["shop", "retrySoftSearch", null],
   decision_accept: ["shop", "readAndSign", "2026-12-02"],
-  decision_decline: ["nobody", "nothing", null],
-  decision_refer: ["underwriter", "settleReferral", null],
+  decision_decline: ["nobody", "giveLetter", null],
+  decision_refer: ["underwriter", "settleReferral", "2026-11-17"],
   deposit_attempted: ["customer", "payDeposit", "2026-12-02"],
   deposit_paid: ["customer", "readAndSign", "2026-12-02"],
   deposit_unsuccessful: ["shop", "chooseAnotherWay", null],
@@ -58,8 +60,8 @@ const turns: Readonly<Record<Status, readonly [string, string, string | null]>> 
   pending_esat_note: ["customer", "answerSatisfactionNote", null],
   customer_has_goods: ["lender", "assessHold", null],
   cooling_off: ["lender", "waitForCoolingOff", "2026-12-03"],
-  ready_for_payout: ["lender", "runPayout", null],
-  payout_pending: ["lender", "waitForPayment", null],
+  ready_for_payout: ["lender", "runPayout", "2026-11-17"],
+  payout_pending: ["lender", "waitForPayment", "2026-11-18"],
   paid: ["customer", "repay", null],
   cancelled: ["nobody", "nothing", null],
   withdrawn: ["nobody", "nothing", null],
@@ -68,34 +70,28 @@ const turns: Readonly<Record<Status, readonly [string, string, string | null]>> 
 describe("the next actor", () => {
   test.each(statuses)("at %s the next actor has the task of the status", (status) => {
     const [who, task, by] = turns[status];
-    expect(nextStep(facts(status))).toEqual({ who, task, by, offers: 0 });
+    expect(nextStep(facts(status))).toEqual({ who, task, by, since: today, offers: 0 });
   });
 
   test("at home the customer has the shop's tasks", () => {
     for (const status of statuses) {
       const atHome = nextStep(facts(status, { document: { customerPresent: false } })).who;
-      const shared: readonly Status[] = [
-        "open",
-        "decision_quotation_accept",
-        "decision_quotation_decline",
-        "decision_quotation_unavailable",
-        "decision_accept",
-      ];
+      const shared: readonly Status[] = ["open", "decision_quotation_accept", "decision_quotation_unavailable", "decision_accept"];
       expect(atHome, status).toBe(shared.includes(status) ? "customer" : turns[status][0]);
     }
   });
 
-  test("a decline without an offer or an appeal has no next step", () => {
+  test("after a decline without an offer or an appeal, only the letter is left", () => {
     for (const status of ["decision_decline", "decision_quotation_decline"] as const) {
       const setting = { today, features: features(), flags: {} };
-      expect(nextStep(facts(status, { setting }))).toMatchObject({ who: "nobody", task: "nothing", by: null });
+      expect(nextStep(facts(status, { setting }))).toMatchObject({ who: "nobody", task: "giveLetter", by: null });
     }
   });
 
   test("offers count until their own last day", () => {
     for (const status of ["decision_decline", "decision_quotation_decline"] as const) {
       const rescued = nextStep(facts(status, { document: offered, setting: tailoring }));
-      expect(rescued).toEqual({ who: "shop", task: "chooseOfferOrStop", by: "2026-12-15", offers: 3 });
+      expect(rescued).toEqual({ who: "shop", task: "chooseOfferOrStop", by: "2026-12-15", since: today, offers: 3 });
     }
     const accepted: ApplicationDocument = {
       loanTailoring: { maxInstalmentAmount: "110.00", offers: { increaseLoan: { offered: true, maximumLoanAmount: "2500.00" } } },
@@ -104,10 +100,11 @@ describe("the next actor", () => {
       who: "shop",
       task: "chooseOffer",
       by: "2026-12-15",
+      since: today,
       offers: 1,
     });
     const late = { ...tailoring, today: localDate("2026-12-16") };
-    expect(nextStep(facts("decision_decline", { document: offered, setting: late }))).toMatchObject({ task: "nothing", offers: 0 });
+    expect(nextStep(facts("decision_decline", { document: offered, setting: late }))).toMatchObject({ task: "giveLetter", offers: 0 });
   });
 
   test("a pending decision is the next step after any earlier decision", () => {
@@ -116,9 +113,26 @@ describe("the next actor", () => {
     }
   });
 
-  test("an expired soft search has no next step", () => {
-    const expired = facts("decision_quotation_accept", { softSearchExpiryDate: localDate("2026-11-14") });
-    expect(nextStep(expired)).toMatchObject({ who: "nobody", task: "nothing" });
+  test("an expired soft search leaves only a new application, and cannot be appealed", () => {
+    const softSearchExpiryDate = localDate("2026-11-14");
+    expect(nextStep(facts("decision_quotation_accept", { softSearchExpiryDate }))).toMatchObject({ who: "nobody", task: "checkAgain" });
+    expect(nextStep(facts("decision_quotation_decline", { softSearchExpiryDate }))).toMatchObject({ who: "nobody", task: "giveLetter" });
+  });
+
+  test("after an offer has ended, the shop asks the customer, and the customer of an online deposit decides alone", () => {
+    const ended = { applicationExpiryDate: localDate("2026-11-14"), document: { customerPresent: false } };
+    const expected = { task: "renewDecision", by: "2026-11-14" };
+    expect(nextStep(facts("decision_accept", ended))).toMatchObject({ who: "shop", ...expected });
+    expect(nextStep(facts("deposit_paid", ended))).toMatchObject({ who: "customer", ...expected });
+    const lastDay = { applicationExpiryDate: today };
+    expect(nextStep(facts("decision_accept", lastDay))).toMatchObject({ task: "readAndSign", by: today });
+  });
+
+  test("a payout that waits since a year without known bank holidays has no due day", () => {
+    expect(nextStep(facts("ready_for_payout", { lastTouchedOn: localDate("2001-03-01") }))).toMatchObject({
+      by: null,
+      since: "2001-03-01",
+    });
   });
 
   test("the lender releases a loan that needs no report of the delivery", () => {
@@ -136,7 +150,71 @@ describe("the next actor", () => {
   });
 
   test("a complaint is resolved by the lender", () => {
-    expect(nextStep(facts("pending_esat_note", { payoutStopped: true }))).toMatchObject({ who: "lender", task: "settleComplaint" });
+    expect(nextStep(facts("pending_esat_note", { payoutStopped: true }))).toMatchObject({
+      who: "lender",
+      task: "settleComplaint",
+      by: "2027-01-10",
+    });
+  });
+});
+
+describe("the next step in words", () => {
+  const sam = { applicantName: "Sam Marsh", loanAmount: "1290.00", today };
+  const step = (task: NextStep["task"], by: string | null, rest: Partial<NextStep> = {}): NextStep => ({
+    who: "shop",
+    task,
+    by: by === null ? null : localDate(by),
+    since: localDate("2026-11-10"),
+    offers: 0,
+    ...rest,
+  });
+
+  test.each([
+    [step("readAndSign", "2026-12-18"), "Hand Sam the screen to read and sign, by 18 December", "By 18 December, in 33 days"],
+    [step("readAndSign", "2026-12-18", { who: "customer" }), "Sam reads and signs at home, by 18 December", "By 18 December, in 33 days"],
+    [
+      step("completeApplication", "2027-02-13"),
+      "Complete the application with Sam, by 13 February 2027",
+      "By 13 February 2027, in 90 days",
+    ],
+    [
+      step("renewDecision", "2026-11-14"),
+      "Ask Sam whether the loan is still wanted. Our offer ended on 14 November.",
+      "Our offer ended yesterday, 14 November",
+    ],
+    [step("chooseOfferOrStop", "2026-11-15", { offers: 3 }), "Go through three other offers with Sam, today", "Today, before midnight"],
+    [step("settleReferral", "2026-11-16", { who: "underwriter" }), "The Underwriting Team decides about Sam, by tomorrow", "By tomorrow"],
+    [
+      step("settleReferral", "2026-11-13", { who: "underwriter" }),
+      "The Underwriting Team decides about Sam, due 13 November",
+      "Was due 13 November",
+    ],
+    [
+      step("waitForCoolingOff", "2026-11-28", { who: "lender" }),
+      "The lender pays you £1,290.00 when Sam can no longer withdraw, after 28 November",
+      "After 28 November, in 13 days",
+    ],
+    [step("deliverGoods", null), "Deliver the goods to Sam, then request payment", "Since 10 November"],
+  ] as const)("%j is told as a sentence and a time", (next, line, due) => {
+    expect(nextStepText(next, sam)).toMatchObject({ line, due });
+  });
+
+  test("a customer without a name is called the customer", () => {
+    const unnamed = { ...sam, applicantName: null };
+    expect(nextStepText(step("doChecks", null, { who: "customer" }), unnamed)?.sentence).toBe(
+      "The customer completes the check that the lender sent.",
+    );
+  });
+
+  test("no sentence tells staff to sign", () => {
+    for (const task of nextTasks) expect(nextStepText(step(task, null), sam)?.sentence ?? "").not.toMatch(/^(Read|Sign)/);
+  });
+
+  test("an ended offer is not late, and a passed promise is", () => {
+    expect(nextUrgency(step("renewDecision", "2026-11-14"), today)).toBe("ended");
+    expect(nextUrgency(step("settleReferral", "2026-11-14"), today)).toBe("late");
+    expect(nextUrgency(step("settleReferral", "2026-11-15"), today)).toBe("today");
+    expect(nextUrgency(step("deliverGoods", null), today)).toBe("later");
   });
 });
 
@@ -215,7 +293,7 @@ function summaryFacts(status: Status, particulars: Partial<SummaryFacts> = {}): 
     ...particulars,
   };
   return {
-    permissions: new Set(["application:payout", "application:cancel", "application:partialSettlement"]),
+    permissions: new Set(["application:edit", "application:payout", "application:cancel", "application:partialSettlement"]),
     latestDecision: null,
     agreementReady: true,
     ...given,
@@ -253,8 +331,12 @@ describe("the primary button", () => {
   });
 
   test("an amended loan can be signed first, and a signed loan is printed if payment cannot be requested", () => {
-    expect(primaryAction(summaryFacts("decision_accept", { revertibleVersion: { id: "v1" } }))).toBe("signAmendment");
+    expect(primaryAction(summaryFacts("decision_accept", { revertibleVersion: { id: "v1", status: "signed" } }))).toBe("signAmendment");
     expect(primaryAction(summaryFacts("signed", { permissions: new Set() }))).toBe("printCreditAgreement");
+  });
+
+  test("a new decision is the next step of an offer that has ended", () => {
+    expect(primaryAction(summaryFacts("decision_accept", { applicationExpiryDate: localDate("2026-11-14") }))).toBe("decideAgain");
   });
 
   test("an expired soft search can only be viewed", () => {

@@ -1,9 +1,12 @@
 import { gateOpen } from "../../access/index.ts";
-import type { LocalDate } from "../../money/index.ts";
+import { payoutDueOn } from "../../bacs/index.ts";
+import { lawOn } from "../../law/index.ts";
+import { addDays, daysBetween, type LocalDate } from "../../money/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
+import { formatDay, formatPounds, screens } from "../../wording/index.ts";
 import type { Application } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
-import { softSearchExpired } from "../life/expiry.ts";
+import { offerExpired, softSearchExpired } from "../life/expiry.ts";
 import { openUntil } from "../life/verbs/close.ts";
 import { openOffers } from "../life/verbs/offer.ts";
 import type { Setting } from "../setting.ts";
@@ -26,7 +29,7 @@ const nextByStatus = {
   decision_quotation_decline: { actor: "shopOrCustomer", task: "chooseOfferOrStop", primary: ["resume", "downloadDeclineLetter"] },
   decision_quotation_refer: { actor: "underwriter", task: "settleReferral", primary: ["addNote"] },
   decision_quotation_unavailable: { actor: "shopOrCustomer", task: "retrySoftSearch", primary: ["resume"] },
-  decision_accept: { actor: "shopOrCustomer", task: "readAndSign", primary: ["signAmendment", "resume", "view"] },
+  decision_accept: { actor: "shopOrCustomer", task: "readAndSign", primary: ["signAmendment", "decideAgain", "resume", "view"] },
   decision_decline: { actor: "shopOrCustomer", task: "chooseOfferOrStop", primary: ["resume", "downloadDeclineLetter"] },
   decision_refer: { actor: "underwriter", task: "settleReferral", primary: ["addNote"] },
   deposit_attempted: { actor: "customer", task: "payDeposit", primary: ["view"] },
@@ -55,13 +58,17 @@ export interface NextFacts
   readonly setting: Omit<Setting, "products">;
   readonly lastTouchedOn: LocalDate;
   readonly decisionUnderWay: boolean;
+  /** The last day of the lender's promise to answer an open referral. */
+  readonly referralDueOn: LocalDate | null;
 }
 
 export interface NextStep {
   readonly who: NextActor;
   readonly task: NextTask;
-  /** The last day of the task, if it has one. */
+  /** The last day of the task. The day has passed if an offer or a soft search ended, or if the lender is late. */
   readonly by: LocalDate | null;
+  /** The day on which the application began to wait. */
+  readonly since: LocalDate;
   readonly offers: number;
 }
 
@@ -69,10 +76,9 @@ export function nextStep(facts: NextFacts): NextStep {
   const offers = openOffers(facts, facts.setting).filter((option) => option !== "originalLoan").length;
   const { actor, task } = exceptionFor(facts, offers) ?? nextByStatus[facts.status];
   const who = actor !== "shopOrCustomer" ? actor : facts.document.customerPresent === false ? "customer" : "shop";
-  return { who, task, by: offers > 0 ? facts.tailoringExpiryDate : deadline(facts), offers };
+  const isOffer = task === "chooseOffer" || task === "chooseOfferOrStop";
+  return { who, task, by: isOffer ? facts.tailoringExpiryDate : deadline(facts, task), since: facts.lastTouchedOn, offers };
 }
-
-const nothingMore = { actor: "nobody", task: "nothing" } as const;
 
 function exceptionFor(facts: NextFacts, offers: number): Pick<Next, "actor" | "task"> | null {
   const { status, setting, payoutStopped, referType, decisionUnderWay } = facts;
@@ -88,41 +94,127 @@ function exceptionFor(facts: NextFacts, offers: number): Pick<Next, "actor" | "t
     case "pending_esat_note":
       return payoutStopped ? { actor: "lender", task: "settleComplaint" } : null;
     case "decision_accept":
+      // The shop asks the customer before it makes another full search.
+      if (offerExpired(facts, setting.today)) return { actor: "shop", task: "renewDecision" };
       return offers > 0 ? { actor: "shopOrCustomer", task: "chooseOffer" } : null;
+    case "deposit_paid":
+      return offerExpired(facts, setting.today) ? { actor: "customer", task: "renewDecision" } : null;
     case "decision_quotation_accept":
-      return softSearchExpired(status, facts.softSearchExpiryDate, setting.today) ? nothingMore : null;
+      return softSearchExpired(status, facts.softSearchExpiryDate, setting.today) ? { actor: "nobody", task: "checkAgain" } : null;
     case "decision_decline":
     case "decision_quotation_decline":
-      return offers > 0 || mayAppeal(facts) ? null : nothingMore;
+      if (offers > 0) return null;
+      return mayAppeal(facts) ? { actor: "shop", task: "appealOrStop" } : { actor: "nobody", task: "giveLetter" };
     default:
       return null;
   }
 }
 
 /** A full search with a human review, after a declined soft search (S1 §4). */
-const mayAppeal = ({ status, setting }: Pick<NextFacts, "status" | "setting">): boolean =>
-  status === "decision_quotation_decline" && gateOpen("appealDecision", setting.features, setting.flags);
+const mayAppeal = ({ status, setting, softSearchExpiryDate }: Pick<NextFacts, "status" | "setting" | "softSearchExpiryDate">): boolean =>
+  status === "decision_quotation_decline" &&
+  gateOpen("appealDecision", setting.features, setting.flags) &&
+  !softSearchExpired(status, softSearchExpiryDate, setting.today);
 
-function deadline(facts: NextFacts): LocalDate | null {
-  switch (facts.status) {
-    case "open":
+function deadline(facts: NextFacts, task: NextTask): LocalDate | null {
+  switch (task) {
+    case "completeApplication":
       return openUntil(facts.lastTouchedOn);
-    case "decision_quotation_accept":
-    case "decision_quotation_refer":
+    case "applyOrChooseOffer":
+    case "checkAgain":
+    case "appealOrStop":
       return facts.softSearchExpiryDate;
-    case "decision_accept":
-    case "deposit_attempted":
-    case "deposit_paid":
+    case "readAndSign":
+    case "payDeposit":
+    case "renewDecision":
       return facts.applicationExpiryDate;
-    case "decision_refer":
-      // The customer's last day is that of the decision.
-      return facts.referType === null ? null : facts.applicationExpiryDate;
-    case "cooling_off":
+    case "settleReferral":
+      return facts.referralDueOn;
+    case "doChecks":
+      return facts.status === "decision_refer" ? facts.applicationExpiryDate : facts.softSearchExpiryDate;
+    case "settleComplaint":
+      return addDays(facts.lastTouchedOn, lawOn(facts.lastTouchedOn).complaintAnswerWeeks * 7);
+    case "waitForCoolingOff":
       return facts.coolingOffEnd;
+    case "runPayout":
+      return payoutDay("ready", facts);
+    case "waitForPayment":
+      return payoutDay("sent", facts);
     default:
       return null;
   }
 }
+
+/** The bank holidays of earlier years are not known, so a payout that waits for longer has only the day since when it waits. */
+const payoutWaitDaysMax = 31;
+
+const payoutDay = (state: "ready" | "sent", { lastTouchedOn: since, setting: { today } }: NextFacts): LocalDate | null =>
+  addDays(since, payoutWaitDaysMax) < today ? null : payoutDueOn({ state, since });
+
+/** "ended" means that an offer or a soft search ran out. "late" means that the day of the promise has passed. */
+export type NextUrgency = "ended" | "late" | "today" | "later";
+
+const endings = { renewDecision: "offerEnded", checkAgain: "softSearchEnded" } as const;
+const hasEnding = (task: NextTask): task is keyof typeof endings => task in endings;
+
+/** A referral is late by the same rule in the figures: the last day of the lender's promise has passed. */
+export function nextUrgency({ task, by }: Pick<NextStep, "task" | "by">, today: LocalDate): NextUrgency {
+  if (hasEnding(task)) return "ended";
+  if (by === null || by > today) return "later";
+  return by === today ? "today" : "late";
+}
+
+interface NextStepReader {
+  readonly applicantName: string | null;
+  readonly loanAmount: string | null;
+  readonly today: LocalDate;
+}
+
+export interface NextStepText {
+  /** For example "Hand Sam the screen to read and sign." */
+  readonly sentence: string;
+  /** For example "By 18 December, in 30 days". */
+  readonly due: string;
+  /** Both in one line: "Hand Sam the screen to read and sign, by 18 December". */
+  readonly line: string;
+  readonly urgency: NextUrgency;
+}
+
+type Saying = (name: string, offers: string, amount: string) => string;
+
+/** The next step in words, for the summary, the counter and the list. Null if nothing is left to do. */
+export function nextStepText(next: NextStep, { applicantName, loanAmount, today }: NextStepReader): NextStepText | null {
+  const { nextStepTexts: words } = screens.staff;
+  if (next.task === "nothing") return null;
+  const sayings: { readonly said: Saying; readonly atHome?: Saying } = words.sentences[next.task];
+  const say = (next.who === "customer" ? sayings.atHome : undefined) ?? sayings.said;
+  const name = applicantName?.split(" ")[0] ?? words.theCustomer;
+  const said = say(name, words.otherOffers(next.offers), loanAmount === null ? words.theMoney : formatPounds(loanAmount));
+  const sentence = said.charAt(0).toUpperCase() + said.slice(1);
+  const { short, long } = dueTexts(next, today);
+  const line = hasEnding(next.task) ? `${sentence}. ${short}.` : short === null ? sentence : `${sentence}, ${short}`;
+  return { sentence: `${sentence}.`, due: long, line, urgency: nextUrgency(next, today) };
+}
+
+function dueTexts({ task, by, since }: NextStep, today: LocalDate): { readonly short: string | null; readonly long: string } {
+  const { due } = screens.staff.nextStepTexts;
+  if (by === null) return { short: null, long: since === today ? due.sinceToday : due.since(dayName(since, today)) };
+  const day = dayName(by, today);
+  if (hasEnding(task)) {
+    const ended = due[endings[task]];
+    return { short: ended.on(day), long: by === addDays(today, -1) ? ended.yesterday(day) : ended.on(day) };
+  }
+  if (by < today) return { short: due.late.short(day), long: due.late.long(day) };
+  if (task === "waitForCoolingOff") {
+    return by === today ? due.afterToday : { short: due.after.short(day), long: due.after.long(day, daysBetween(today, by)) };
+  }
+  if (by === today) return due.today;
+  if (by === addDays(today, 1)) return due.tomorrow;
+  return { short: due.by.short(day), long: due.by.long(day, daysBetween(today, by)) };
+}
+
+/** The year is named only if it is another one. */
+const dayName = (day: LocalDate, today: LocalDate): string => formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? "d MMMM" : "d MMMM y");
 
 export const primaryAction = (facts: SummaryFacts): SummaryAction | null =>
   nextByStatus[facts.status].primary.find((action) => summaryAction(action, facts).is === "offered") ?? null;

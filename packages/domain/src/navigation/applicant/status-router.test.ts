@@ -85,6 +85,19 @@ describe("the status router", () => {
     }
   });
 
+  test("after the offer has ended, only the outcome and the details to confirm are open", () => {
+    for (const status of ["decision_accept", "deposit_paid"] as const) {
+      for (const situation of situations(status)) {
+        const ended = { ...situation, offerExpired: true };
+        expect(told(destinationFor(ended))).toBe("decisionOutcome");
+        expect((Object.keys(subRoutes) as SubRoute[]).filter((subRoute) => subRouteAllows(subRoute, ended))).toEqual([
+          "summary",
+          "decisionOutcome",
+        ]);
+      }
+    }
+  });
+
   test("the router never leads to a closed screen", () => {
     const depositOnly: readonly Status[] = ["deposit_attempted", "deposit_paid", "deposit_unsuccessful"];
     for (const status of statuses) {

@@ -16,6 +16,8 @@ export interface RouterFacts {
   readonly journeyType: JourneyType | null;
   readonly isOnlineDepositJourney: boolean;
   readonly features: ReadonlySet<FeatureName>;
+  /** The offer ended before the customer signed. The outcome page says so before anything else happens. */
+  readonly offerExpired?: boolean;
 }
 
 const screen = (subRoute: SubRoute): Destination => ({ is: "screen", subRoute });
@@ -46,6 +48,7 @@ export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly s
     case "customer_has_goods":
       return screen("postSign");
     case "deposit_paid":
+      return screen(facts.offerExpired ? "decisionOutcome" : "onlineDeposit");
     case "deposit_unsuccessful":
       return screen("onlineDeposit");
     case "decision_quotation_accept":
@@ -62,12 +65,13 @@ export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly s
 }
 
 /** A web shop has already informed its customer of the acceptance. A deposit comes before the key loan features. */
-function acceptedScreen({ journeyType, isOnlineDepositJourney, features }: Omit<RouterFacts, "status">): SubRoute {
+function acceptedScreen({ journeyType, isOnlineDepositJourney, features, offerExpired }: Omit<RouterFacts, "status">): SubRoute {
+  if (offerExpired) return "decisionOutcome";
   if (journeyType !== "WebServices" || isOnlineDepositJourney) return "decisionOutcome";
   return gateOpen("keyLoanFeatures", features, {}) ? "keyLoanFeatures" : "loanInformation";
 }
 
-type GuardFacts = Pick<RouterFacts, "isOnlineDepositJourney">;
+type GuardFacts = Pick<RouterFacts, "isOnlineDepositJourney" | "offerExpired">;
 
 const { submitFull, startDeposit, depositPaid, depositFailed, requestSign, sign, withdraw } = transitions;
 
@@ -85,8 +89,11 @@ const allowedStatuses: Readonly<Record<SubRoute, (facts: GuardFacts) => readonly
   postSign: () => [...sign.from, sign.to, ...withdraw.from],
 };
 
+/** The screens of a customer whose offer has ended: the outcome, and the details to confirm before a new decision. */
+const expiredOfferScreens: readonly SubRoute[] = ["decisionOutcome", "summary"];
+
 export const subRouteAllows = (subRoute: SubRoute, { status, ...facts }: GuardFacts & { readonly status: Status }): boolean =>
-  allowedStatuses[subRoute](facts).includes(status);
+  facts.offerExpired ? expiredOfferScreens.includes(subRoute) : allowedStatuses[subRoute](facts).includes(status);
 
 export type Opened =
   | { readonly is: "screen"; readonly subRoute: SubRoute }

@@ -1,5 +1,5 @@
 import type { Application } from "@farthing/contract";
-import { softSearchExpired } from "@farthing/domain/application";
+import { offerExpired, softSearchExpired } from "@farthing/domain/application";
 import { decisionScreen, informationScreen } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { businessDay, offersOf, useDecision, useInHandActions } from "@farthing/journey";
@@ -15,6 +15,7 @@ import { AmendmentRefusedScreen } from "../loan-amend/amendment-refused-screen.t
 import { AcceptedScreen } from "./accepted-screen.tsx";
 import { DeclinedScreen } from "./declined-screen.tsx";
 import type { DecisionRoute } from "./heading.tsx";
+import { OfferEndedScreen } from "./offer-ended-screen.tsx";
 import { DecisionProblem, NewDecisionFailed, PostponedScreen } from "./problem-screens.tsx";
 import { ReferredScreen } from "./referred-screen.tsx";
 import { CheckExpiredScreen, CheckNotMadeScreen, DecidedBeforeScreen, WouldBeAcceptedScreen } from "./soft-search-screens.tsx";
@@ -57,7 +58,9 @@ function FollowedDecision({ at, application }: ScreenProps) {
         <AmendmentRefusedScreen />
       ) : (
         <>
-          {state.newOneFailed && <NewDecisionFailed onDismiss={state.newOneFailed.dismiss} />}
+          {state.newOneFailed && (
+            <NewDecisionFailed onDismiss={state.newOneFailed.dismiss} isEarlierValid={!offerExpired(application, application.today)} />
+          )}
           <Outcome at={at} application={application} startsSigning={state.startsSigning} />
         </>
       );
@@ -71,7 +74,9 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
   const offers = offersOf(application, { features, retailer });
   const own = decisionScreen({ softSearch: status.startsWith("decision_quotation") });
   if (own !== at) return <ScreenRedirect route={own} />;
-  if (softSearchExpired(status, softSearchExpiryDate, businessDay(application, new Date()))) return <CheckExpiredScreen />;
+  const today = businessDay(application, new Date());
+  if (softSearchExpired(status, softSearchExpiryDate, today)) return <CheckExpiredScreen />;
+  if (status === "decision_accept" && offerExpired(application, today)) return <OfferEndedScreen />;
   if (offers) return <OffersScreen at={at} offers={offers} />;
   switch (status) {
     case "decision_accept":

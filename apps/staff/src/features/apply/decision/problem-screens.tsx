@@ -7,6 +7,7 @@ import { Actions, Banner, Because, Button, Notice, unbroken } from "@farthing/ui
 import { api } from "../../../shell/api.ts";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useSession } from "../../../shell/session.ts";
+import { SameCustomer } from "../in-hand/same-customer.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
@@ -71,8 +72,9 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
   const { retailer } = useShop();
   const wasWaitedFor = gateOpen("asynchronousDecisions", features, retailer);
   const phone = useLender()?.helpline ?? "";
-  const { busy, failure, retry } = useRetry(at, dismiss);
+  const { busy, failure, retry, isOfferChosen } = useRetry(at, dismiss);
   const { title, text } = words.fatalError;
+  const undecided = isOfferChosen ? words.notDecided.offer : words.notDecided;
   return (
     <DecisionFrame at={at} title={titleAt(at)}>
       <div className="form stack stack--loose">
@@ -87,6 +89,7 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
             {wasWaitedFor && <p>{errorCatalogue["decision.not_processed"].text}</p>}
           </Notice>
         )}
+        {why && <SameCustomer />}
         {application?.signed && (
           <Actions>
             <ButtonTo to="/search/$id" params={{ id: application.id }}>
@@ -96,11 +99,11 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
         )}
         {application?.signed === false && (
           <>
-            <p>{words.notDecided.text}</p>
+            <p>{undecided.text}</p>
             {failure && <Banner tone="danger" level={2} title={failure} />}
             <Actions>
               <Button busy={busy} onClick={retry}>
-                {words.notDecided.retry}
+                {undecided.retry}
               </Button>
               <ButtonTo look="second" to="/apply">
                 {words.notDecided.abort}
@@ -114,11 +117,11 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
 }
 
 /** A notice above the earlier decision. Without it, the unchanged screen would be confusing. */
-export function NewDecisionFailed({ onDismiss }: { onDismiss: () => void }) {
+export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierValid: boolean; onDismiss: () => void }) {
   const phone = useLender()?.helpline ?? "";
   return (
     <Banner tone="warning" level={2} title={words.newOneFailed.title} onDismiss={onDismiss}>
-      <p>{unbroken(words.newOneFailed.text(phone))}</p>
+      <p>{unbroken(isEarlierValid ? words.newOneFailed.text(phone) : words.newOneFailed.noneValid(phone))}</p>
     </Banner>
   );
 }
@@ -135,12 +138,14 @@ function useRetry(at: DecisionRoute, dismiss: () => void) {
     },
     { onSuccess: dismiss },
   );
+  const isOfferChosen = status === "open" && Boolean(document.loanTailoring?.optionSelected);
   return {
+    isOfferChosen,
     busy: again.busy || reverting.isPending,
     failure: reverting.error ? failureText("revert", reverting.error) : again.failure,
     retry() {
       if (status !== "open") dismiss();
-      else if (application && document.loanTailoring?.optionSelected) reverting.mutate(application.id);
+      else if (application && isOfferChosen) reverting.mutate(application.id);
       else again.request({ softSearch: at === "apply.softSearch", again: true });
     },
   };

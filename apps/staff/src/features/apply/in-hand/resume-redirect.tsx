@@ -9,7 +9,7 @@ import { ScreenRedirect } from "./screen-redirect.tsx";
 
 /** The application is accepted, with no offers to choose and no pending decision. Only the documents and the signature are left. */
 export const isReadyToSign = ({ status, next }: Pick<Application, "status" | "next">): boolean =>
-  status === "decision_accept" && next.task !== "chooseOffer" && next.task !== "waitForDecision";
+  status === "decision_accept" && next.task === "readAndSign";
 
 export const isSignedFor = (status: Status): boolean => status === "sign" || agreementInForce(status);
 

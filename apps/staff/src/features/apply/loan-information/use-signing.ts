@@ -1,5 +1,13 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { roomAddress, signRefusalText, useForgottenOnReturn, wantsFreshDecision, wantsPapersShown } from "@farthing/journey";
+import {
+  roomAddress,
+  saysOfferEnded,
+  signRefusalText,
+  useForgottenOnReturn,
+  useInHandActions,
+  wantsFreshDecision,
+  wantsPapersShown,
+} from "@farthing/journey";
 import { useCall } from "@farthing/shell";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -43,6 +51,7 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
   const { data: signing, isPending: isLoading } = useQuery(signingQuery(applicationId));
   const [phone, setPhone] = useState<PhoneLink | null>(null);
   const fresh = useRequest();
+  const { reload } = useInHandActions();
   const asking = useCall(
     async (place: SigningPlace) => {
       const { redirectUrl } = await api.requestSigning({ params: { id: applicationId } });
@@ -56,6 +65,8 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
     {
       onError(error) {
         if (wantsPapersShown(error)) onNotShown();
+        // The application is read again, and the page of the ended offer opens.
+        if (saysOfferEnded(error)) return void reload();
         // Requests a new decision for the signature. An acceptance returns to this page (S1 §4).
         if (wantsFreshDecision(error)) fresh.request({ softSearch: false, signUponAccept: true, again: true });
       },

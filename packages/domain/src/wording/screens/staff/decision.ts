@@ -82,6 +82,19 @@ export const decision = {
   seeApplication: "See the application",
 } as const;
 
+/** An acceptance that expired before the customer signed. */
+export const offerEnded = {
+  title: "The offer has ended",
+  text: (amount: string, day: string) =>
+    `The lender approved ${amount} and held the offer until ${day}. The customer did not sign, so there is no loan.`,
+  before: "Before you ask again",
+  askFirst: "Ask the customer first. Only the customer can want a new search.",
+  newSearch: "A new decision is a new full search. Other lenders can see it for 12 months. The earlier search stays on the file too.",
+  otherAnswer: "The answer can be different: yes, no, or yes with other figures.",
+  thenSign: "If the answer is yes, the customer reads the loan information again and signs.",
+  ask: "Ask for a new decision",
+} as const;
+
 /** The text of a referral depends on its reason codes, on who is in the shop and on the phone number. */
 export const referred = {
   title: "Referred",
@@ -134,14 +147,20 @@ export const decisionProblem = {
   systemErrorOnRevert: { title: "Revert Pending", text: takingLonger },
   notDecided: {
     title: somethingWentWrong,
-    text: "The application could not be decided. Go back to the version before, or start a new application.",
+    text: "The application could not be decided. Send it again with the same details, or start a new application.",
     retry: actions.tryAgain,
+    /** A chosen offer could not be decided. The button returns to the offers. */
+    offer: {
+      text: "The application could not be decided. Go back to the version before, or start a new application.",
+      retry: "Go back to the version before",
+    },
     abort: actions.newApplication,
   },
   /** Shown above the earlier decision when a new one failed. */
   newOneFailed: {
     title: "A new decision could not be made",
     text: (phone: string) => `The earlier decision is still valid. Please try again, or ring the Retail Helpline on ${phone}.`,
+    noneValid: (phone: string) => `Please try again, or ring the Retail Helpline on ${phone}.`,
   },
   refused: (phone: string) =>
     `The application was not sent for a decision. If you cannot put it right, ring the Retail Helpline on ${phone}.`,

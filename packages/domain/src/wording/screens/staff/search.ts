@@ -1,5 +1,6 @@
 import type { Slot } from "../../product.ts";
 import { loanLabels } from "../journey/loan-labels.ts";
+import { offerEnded } from "./decision.ts";
 
 /** The applications list and both searches (S1 §2, §4, §5). */
 export const search = {
@@ -38,7 +39,8 @@ export const search = {
   showing: (count: Slot) => `Showing ${count} applications found with search filters`,
   download: "Download as CSV",
   tabs: { label: "Views", counter: "The counter", all: "All applications" },
-  newApplication: "New application",
+  /** A phone shows only the first word. */
+  newApplication: { first: "New", rest: "application" },
   advanced: "Advanced search",
   choose: "Choose",
   problems: "There is a problem",
@@ -52,38 +54,50 @@ export const search = {
 /** Open applications of a shop, grouped by who acts next. This is the shop's first page. */
 export const counter = {
   lanes: {
-    needsYou: { title: "Needs you", text: "Your move. Sorted by time left.", empty: "Nothing is waiting for you." },
+    needsYou: {
+      title: "Needs you",
+      short: "Needs you",
+      text: "Sorted by time left. Ended offers come last.",
+      empty: "Nothing is waiting for you.",
+    },
     customer: {
       title: "Waiting for the customer",
+      short: "Customer",
       text: "Nothing to do unless they ask.",
       empty: "No customer has anything left to do.",
     },
     lender: {
       title: "Waiting for the lender",
+      short: "Lender",
       text: "With the Underwriting Team, or on its way.",
       empty: "No application is with the lender. Referrals to the Underwriting Team appear here.",
     },
     toBePaid: {
       title: "Ready to be paid",
+      short: "To be paid",
       text: "Signed, and the money is still to come.",
       empty: "No signed loan is waiting to be paid.",
     },
   },
   applications: "applications",
-  endToday: (count: Slot) => `${count} to do today`,
+  endToday: (count: Slot) => `${count} due today`,
   late: (count: Slot) => `${count} late`,
   nothing: "Nothing waits",
   onTime: "Nothing is due today",
   stillToCome: (amount: string) => `${amount} to come`,
-  today: "Today, before midnight",
-  tomorrow: "By tomorrow",
-  overdue: (day: string) => `Was due ${day}`,
-  by: (day: string, days: Slot) => `By ${day}, in ${days} days`,
-  from: (day: string, days: Slot) => `Until ${day}, in ${days} days`,
-  actions: { continue: "Continue", open: "Open", requestPayment: "Request payment" },
+  actions: {
+    continue: "Continue",
+    open: "Open",
+    requestPayment: "Request payment",
+    handOver: "Hand over the screen",
+    askAgain: offerEnded.ask,
+    seeOffers: "See the offers",
+  },
+  updated: { now: "Updated just now", at: (time: string) => `Updated at ${time}` },
   showAll: (count: Slot) => `Show all ${count}`,
   enters: (name: string) => `${name} needs you`,
   unnamed: "Name not entered",
+  offerEnded: "Offer ran out",
   supplier: (retailer: string, supplierNumber: string) => `${retailer}, ${supplierNumber}`,
   laidOut: (count: Slot) => `The newest ${count} are shown`,
   leftOut: (count: Slot) => `${count} older applications are not shown here.`,

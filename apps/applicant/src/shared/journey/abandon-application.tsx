@@ -1,16 +1,16 @@
 import { applicationPath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { useCall } from "@farthing/shell";
-import { Banner, Button, ConfirmDialog } from "@farthing/ui";
+import { Banner, Button, type ButtonLook, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
-import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 import { replaceWith } from "../../shell/navigation.tsx";
+import { useJourney } from "./use-journey.ts";
 
 const { abandon, abandoning: words } = screens.journey.loanInformation;
 
 /** Abandons the application after a confirmation, because it cannot be undone. */
-export function AbandonApplication() {
+export function AbandonApplication({ look = "quiet", label = abandon }: { look?: ButtonLook; label?: string }) {
   const { application, retailer, reload, returnToStore } = useJourney();
   const { id, status, document } = application;
   const [asked, setAsked] = useState(false);
@@ -23,8 +23,8 @@ export function AbandonApplication() {
   });
   return (
     <>
-      <Button look="quiet" wide onClick={() => setAsked(true)}>
-        {abandon}
+      <Button look={look} wide onClick={() => setAsked(true)}>
+        {label}
       </Button>
       <ConfirmDialog
         open={asked}

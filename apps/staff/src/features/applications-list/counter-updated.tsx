@@ -1,0 +1,19 @@
+import { formatMoment, screens } from "@farthing/domain/wording";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { counterQuery } from "./use-counter.ts";
+
+const { updated: words } = screens.staff.counter;
+const minuteMs = 60_000;
+
+/** The time at which the rows were last read. */
+export function CounterUpdated() {
+  const { dataUpdatedAt } = useQuery(counterQuery("first"));
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const everyMinute = setInterval(() => setNow(Date.now()), minuteMs);
+    return () => clearInterval(everyMinute);
+  }, []);
+  if (dataUpdatedAt === 0) return null;
+  return <p className="live">{now - dataUpdatedAt < minuteMs ? words.now : words.at(formatMoment(new Date(dataUpdatedAt), "HH:mm"))}</p>;
+}

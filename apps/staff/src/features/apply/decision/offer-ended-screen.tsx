@@ -1,0 +1,55 @@
+import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import { CostRail } from "@farthing/journey";
+import { Actions, Banner, Button, Icon, Panel } from "@farthing/ui";
+import { ButtonTo } from "../../../shell/links.tsx";
+import { useApplication } from "../in-hand/use-application.ts";
+import { DecisionFrame, useLoanCost } from "./heading.tsx";
+import { useRequest } from "./use-request.ts";
+
+const { offerEnded: words, decision } = screens.staff;
+
+/** The acceptance has expired unsigned. A new full search needs an explicit click. Its acceptance leads to the signature (S1 §4). */
+export function OfferEndedScreen() {
+  const { application } = useApplication();
+  const cost = useLoanCost();
+  const { busy, failure, request } = useRequest();
+  const { applicationExpiryDate: ended, loanAmount, id } = application ?? {};
+  return (
+    <DecisionFrame
+      at="apply.decision"
+      title={words.title}
+      lede={ended && loanAmount && words.text(formatPounds(loanAmount), formatDay(ended, "d MMMM y"))}
+      rail={<CostRail cost={cost} place="after" />}
+    >
+      <Panel look="key" roomy>
+        <h2>{words.before}</h2>
+        <ul className="ticks">
+          {(
+            [
+              ["people", words.askFirst],
+              ["search", words.newSearch],
+              ["info", words.otherAnswer],
+              ["edit", words.thenSign],
+            ] as const
+          ).map(([icon, text]) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+        {failure && <Banner tone="danger" title={failure} />}
+        <Actions>
+          <Button busy={busy} onClick={() => request({ softSearch: false, signUponAccept: true, again: true })}>
+            {words.ask}
+          </Button>
+          {id && (
+            <ButtonTo look="second" to="/search/$id" params={{ id }}>
+              {decision.seeApplication}
+            </ButtonTo>
+          )}
+        </Actions>
+      </Panel>
+    </DecisionFrame>
+  );
+}

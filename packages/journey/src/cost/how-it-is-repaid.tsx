@@ -1,3 +1,4 @@
+import { repaymentPicture } from "@farthing/domain/lending";
 import { addMonths } from "@farthing/domain/money";
 import { formatDay, formatMoney, ordinal, screens } from "@farthing/domain/wording";
 import { Panel, RepaymentBars } from "@farthing/ui";
@@ -74,7 +75,10 @@ const rowOf = ({ on, goods, project, interest, leftToPay }: PaymentMonth) => ({
   cells: [formatDay(on), formatMoney(goods + project), formatMoney(interest), formatMoney(leftToPay)],
 });
 
-const deferralRow = ({ quote, today }: LoanCost) => ({
-  key: "deferral",
-  cells: [words.nothingToPay(formatDay(addMonths(today, quote.firstPaymentMonth))), "", "", ""],
-});
+/** The interest of the deferral, so that the column adds up to the interest of the loan. */
+function deferralRow({ quote, product, today }: LoanCost) {
+  const deferral = repaymentPicture(quote, product, today).find((bar) => bar.is === "deferral");
+  const until = words.nothingToPay(formatDay(addMonths(today, quote.firstPaymentMonth)));
+  const amounts = deferral && deferral.interest > 0 ? [formatMoney(deferral.interest), formatMoney(deferral.leftToPay)] : ["", ""];
+  return { key: "deferral", cells: [until, "", ...amounts] };
+}

@@ -10,14 +10,22 @@ const day = (date: string): string => formatDay(date, "d MMMM y");
 /** Returns the payment that saves all interest, or null for a loan without months to pay later. */
 export const payLaterOf = ({ product, quote, today }: LoanCost): InterestFreePayment | null => interestFreePayment(product, quote, today);
 
+interface PayLaterProps {
+  cost: LoanCost;
+  phone: string;
+  /** The name of the loan, where the page offers several. */
+  loan?: string;
+}
+
 /** Compares paying everything before the end of the deferral with the agreed repayments. Nothing for other loans. */
-export function PayLater({ cost, phone }: { cost: LoanCost; phone: string }) {
+export function PayLater({ cost, phone, loan }: PayLaterProps) {
   const payment = payLaterOf(cost);
   if (!payment) return null;
   const { amount, by, fee } = payment;
   const { loanAmount, interest, totalRepayable } = cost.quote;
   return (
     <Panel look="key">
+      {loan && <p className="eyebrow">{loan}</p>}
       <h2>{unbroken(words.title(formatMoney(amount), day(by)))}</h2>
       {fee > NOTHING && <p>{words.fee(formatMoney(fee))}</p>}
       <div className="roads">

@@ -2,6 +2,7 @@ import { productConfigSchema, productOf, projectLoan, quote } from "@farthing/do
 import { localDate, monthlyPercentOf, monthlyRateFromApr, parsePercent, pence } from "@farthing/domain/money";
 import { expect, test } from "vitest";
 import { collectionsText } from "./collections.ts";
+import { repaymentTable } from "./how-it-is-repaid.tsx";
 import { bothLoansText, costFacts, costFigures } from "./loan-cost.ts";
 import { firstPayment, paymentMonths, paymentPeriods, paymentRuns } from "./payment-months.ts";
 
@@ -119,4 +120,13 @@ test("a deferred goods loan begins beside its project loan", () => {
   expect(bothLoansText({ ...cost, product: later, quote: deferred, project: projectLoan(pence(2400_00), 24) })).toBe(
     "£100.00 for 6 months, then £200.00 for 12 months, then £100.00.",
   );
+});
+
+test("the interest column of a deferred loan adds up to its interest", () => {
+  const rate = monthlyRateFromApr(parsePercent("29.9"));
+  const later = { ...product, rate, aprPercent: "29.9", deferrals: [12], terms: [36] };
+  const deferred = quote({ product: later, goodsAmount: pence(3_300_00), deposit: pence(330_00), instalments: 36, deferralMonths: 12 });
+  const { table } = repaymentTable({ ...cost, product: later, quote: deferred });
+  const inPence = (cell: string | undefined) => Math.round(Number((cell || "0").replace(/[£,]/g, "")) * 100);
+  expect(table.rows.reduce((sum, { cells }) => sum + inPence(cells[2]), 0)).toBe(deferred.interest);
 });

@@ -2,7 +2,8 @@ import type { OwnApplication } from "@farthing/contract";
 import type { FusionTerms } from "@farthing/domain/lending";
 import { monthlyRateFromRpm, parsePercent, parsePounds } from "@farthing/domain/money";
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
-import { ChooseOffer, type DecisionWanted, MissedPayment, type Offer, OfferCards, type Offers } from "@farthing/journey";
+import { ChooseOffer, type DecisionWanted, MissedPayment, type Offer, OfferCards, type Offers, PayLater } from "@farthing/journey";
+import { useLender } from "@farthing/shell";
 import { Because, Notice } from "@farthing/ui";
 import { useState } from "react";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
@@ -24,6 +25,7 @@ interface OffersOutcomeProps {
 export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
   const { application, retailer } = useJourney();
   const { goodsDescription, orderReference } = application.document;
+  const lender = useLender();
   const [chosen, setChosen] = useState<Offer | null>(null);
   // The whole screen shows the progress and errors of a request.
   const asking = { busy: false, failure: null, request };
@@ -43,6 +45,7 @@ export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
               {words.whenChosen} {offers.expiry && tailoring.validUntil(formatDay(offers.expiry, "d MMMM y"))}
             </p>
           </Notice>
+          {!offers.declined && lender && <PayLater cost={offers.original} phone={lender.helpline} loan={tailoring.options.originalLoan} />}
           <MissedPayment />
           <Because icon="clock">{words.decideLater}</Because>
           {at === "softSearchOutcome" && <WhoIsWho />}

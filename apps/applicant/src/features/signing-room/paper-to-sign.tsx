@@ -25,7 +25,7 @@ export function PaperToSign({ paper }: { paper: Room["papers"][number] }) {
         </p>
         <button type="button" onClick={() => end.current?.focus()}>
           {words.toTheEnd}
-          <Icon name="chevron" />
+          <Icon name="down" />
         </button>
       </div>
       <p ref={end} tabIndex={-1} className="paper-to-sign__end">

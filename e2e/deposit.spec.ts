@@ -51,6 +51,7 @@ test("a refused card can be followed by another, and a changed payment message i
   await payByCard(page, cards.refused);
   await expect(title(page, "Payment failed")).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: banner })).toBeVisible();
+  await expect(page.getByText("You can try 2 more times.")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 
   await page.route("**/deposit/complete", (route) =>

@@ -80,9 +80,11 @@ const sharedByNeed = [
     test: /features\/(loan-information|signing-room)\/|journey\/src\/paper\/|journey\/(loan-information|signing)\.ts$|sign-refusal|life\/(signature|agreement-fetch)\.ts$/,
     priority: 3,
   },
+  // The signing room has an error summary, but none of the checked forms.
+  { name: "problems", test: /ui\/src\/forms\/error-summary/, priority: 6 },
   {
     name: "forms",
-    test: /\/zod\/|src\/details\/(?!forms\/|typed-|limits|contact-channel|address-text|written-answers)|document\/(customer|wire)\.ts|application\/setting\.ts|wire-schemas|journey\/src\/details\/|shell\/src\/forms\/(?!typed-pounds)|screens\/(applicant|journey)\/details\.ts|ui\/src\/forms\/(date-parts|error-summary)/,
+    test: /\/zod\/|src\/details\/(?!forms\/|typed-|limits|contact-channel|address-text|written-answers)|document\/(customer|wire)\.ts|application\/setting\.ts|wire-schemas|journey\/src\/details\/|shell\/src\/forms\/(?!typed-pounds)|screens\/(applicant|journey)\/details\.ts|ui\/src\/forms\/date-parts/,
     priority: 2,
   },
   {

@@ -2,15 +2,18 @@ import type { OwnApplication } from "@farthing/contract";
 import { offerExpired } from "@farthing/domain/application";
 import { returnStatusForStore } from "@farthing/domain/navigation";
 import { businessDay, offersOf } from "@farthing/journey";
+import { lazy, Suspense } from "react";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { AcceptedOutcome, OnToSign } from "./accepted-outcome.tsx";
 import { DecisionProgress } from "./decision-progress.tsx";
 import { DeclinedOutcome } from "./declined-outcome.tsx";
-import { OfferEnded } from "./offer-ended.tsx";
 import { OffersOutcome } from "./offers-outcome.tsx";
 import { BackToStore, ToReview } from "./redirects.tsx";
 import { ReferredOutcome } from "./referred-outcome.tsx";
 import { type OwnDecision, useOwnDecision } from "./use-own-decision.ts";
+
+// Loaded when it is needed, because most customers sign in time.
+const OfferEnded = lazy(async () => ({ default: (await import("./offer-ended.tsx")).OfferEnded }));
 
 export function DecisionScreen() {
   const { application } = useJourney();
@@ -27,7 +30,12 @@ function Outcome({ application, decision: { request, startsSigning } }: { applic
   const { status, document } = application;
   // A customer who wanted to sign has already declined all offers.
   if (startsSigning) return <OnToSign />;
-  if (offerExpired(application, businessDay(application, new Date()))) return <OfferEnded />;
+  if (offerExpired(application, businessDay(application, new Date())))
+    return (
+      <Suspense>
+        <OfferEnded />
+      </Suspense>
+    );
   const offers = offersOf(application, { features, retailer });
   if (offers) return <OffersOutcome at="decisionOutcome" offers={offers} request={request} />;
   const told = returnStatusForStore(status, document);

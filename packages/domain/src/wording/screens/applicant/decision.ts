@@ -100,41 +100,6 @@ export const decisionOutcome = {
   toStore: (retailer: string) => `Taking you back to ${retailer}`,
 } as const;
 
-/** An approval that ended before the customer signed. */
-export const offerEnded = {
-  title: "Our offer has run out",
-  text: (amount: string, day: string) =>
-    `We approved ${amount} and held the offer until ${day}. You did not sign, so there is no loan, and you owe nothing.`,
-  was: {
-    title: "What the offer was",
-    monthly: "Monthly",
-    total: "Total payable",
-    apr: "APR",
-    goods: (goods: string) => `${goods}. We have kept your details, so you do not type them again.`,
-    kept: "We have kept your details, so you do not type them again.",
-  },
-  ifAgain: "If you ask us again",
-  newSearch: {
-    lead: "It is a new full search.",
-    text: "Other lenders can see it on your credit file for 12 months. The earlier search stays there too.",
-  },
-  counts: { lead: "It can count against you.", text: "Several full searches within a few months can make other lenders more careful." },
-  otherAnswer: { lead: "The answer can be different.", text: "It can be yes, no, or yes with other figures." },
-  notYet: {
-    lead: "We do not search yet.",
-    text: "First you check your details. We search when you press “Confirm and apply”.",
-  },
-  choice: "What would you like to do?",
-  askAgain: "Check my details and ask again",
-  leave: "Leave it: I do not want the loan",
-  later: "You can also decide later. We do nothing until you choose.",
-  stillThere: (retailer: string, phone: string) =>
-    `Ask ${retailer} whether the goods are still there at this price. Unsure about borrowing? MoneyHelper, ${phone}, is free and impartial.`,
-  /** On the page with the details to confirm. */
-  changed: (retailer: string) => `Has a detail changed? Do not ask again here: start a new application with ${retailer}.`,
-  backToOffer: "The offer that ran out",
-} as const;
-
 /** Texts beside those that staff and customers share (`journey/tailoring.ts`). */
 export const ownOffers = {
   /** Shown between the good news and the cards. */

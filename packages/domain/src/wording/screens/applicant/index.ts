@@ -4,6 +4,7 @@ export * from "./decision.ts";
 export * from "./deposit.ts";
 export * from "./details.ts";
 export * from "./entry.ts";
+export * from "./offer-ended.ts";
 export * from "./pairing.ts";
 export * from "./public.ts";
 export * from "./quote.ts";

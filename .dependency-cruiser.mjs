@@ -72,7 +72,7 @@ const useCaseFolders = {
   figures: [],
   public: [],
   "web-shop": ["applications"],
-  control: ["accounts", "mail"],
+  control: ["accounts", "mail", "retailers"],
 };
 
 const domainLibraries = ["zod", "decimal\\.js-light"];

@@ -144,6 +144,7 @@ test("the lender's pages work with Tab, their dialogs open by Enter and close by
       ["/retailers", lena.getByRole("link", { name: "Spoke & Chain Cycles" })],
       // Keys and deliveries load with a second request.
       ["/retailers/spoke-chain", lena.getByRole("button", { name: "New key" })],
+      ["/switches", lena.getByRole("heading", { name: "Changes" })],
       ["/users", lena.getByRole("button", { name: "Change Liam" })],
       ["/policy", lena.getByRole("heading", { level: 2 }).last()],
       ["/dashboard", lena.getByRole("heading", { level: 2 }).last()],

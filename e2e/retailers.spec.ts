@@ -101,6 +101,33 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await expect(title(page, "Harbour Beds")).toBeVisible();
   });
 
+  await step("a switch that is turned off for one retailer takes its feature from the open pages of that retailer", async () => {
+    const usersLink = hannah.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Users" });
+    await hannah.goto(`${process.env.STAFF_URL}/`);
+    await expect(usersLink).toBeVisible();
+    await page.getByRole("link", { name: "Switches of this retailer" }).click();
+    await expect(title(page, "Switches")).toBeVisible();
+    const row = page.getByRole("table", { name: "Switches", exact: true }).getByRole("row", { name: /USER_MANAGEMENT/ });
+    const turn = async (setting: string) => {
+      await row.getByRole("button", { name: "Change User management" }).click();
+      await page.getByRole("dialog").getByRole("radio", { name: setting, exact: true }).check();
+      await expectLayoutFitsEveryWidth(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    };
+    await turn("Off");
+    await expect(row).toContainText("Off");
+    await expect(usersLink).toHaveCount(0);
+    const newest = page.getByRole("table", { name: "Changes of switches" }).locator("tbody tr").first();
+    await expect(newest).toContainText("lena.admin");
+    await page.getByRole("link", { name: "Switches of all retailers" }).click();
+    await expect(row.getByRole("link", { name: "Harbour Beds" })).toBeVisible();
+    await expectLayoutFitsEveryWidth(page);
+    await row.getByRole("link", { name: "Harbour Beds" }).click();
+    await turn("Follows all retailers");
+    await expect(usersLink).toBeVisible();
+  });
+
   await step("a key is shown once, and taken away again", async () => {
     await page.goto(`${process.env.LENDER_URL}/retailers/spoke-chain`);
     await expect(page.getByText("Example shop", { exact: true })).toBeVisible();

@@ -1,14 +1,10 @@
-import { isRefusal } from "@farthing/domain/wording";
-import { type Config, readConfig } from "../src/platform/config.ts";
-import { createLog } from "../src/platform/log.ts";
+import type { Config } from "../src/platform/config.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { isWebhookUrl } from "../src/providers/webhooks/http.ts";
-import { openDatabaseForTool } from "../src/store/database/open-database.ts";
-import { createPool } from "../src/store/database/pool.ts";
-import { createStore } from "../src/store/unit-of-work.ts";
-import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
+import type { Ctx } from "../src/use-cases/context.ts";
 import { issueApiKey, listApiKeys, registerWebShop, revokeApiKey, setWebhook } from "../src/use-cases/web-shop/register-web-shop.ts";
 import { isReturnOrigin } from "../src/use-cases/web-shop/return-origins.ts";
+import { asOperator, printResult } from "./support/command.ts";
 
 /** `npm run api-key -- …`: registers a retailer's web shop, and issues and revokes its API keys. The server may be running. */
 
@@ -54,32 +50,6 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-async function run(name: string | undefined, given: readonly string[]): Promise<string> {
-  const command = commands[name ?? ""];
-  if (!command) throw new StartRefused(usage);
-  const config = readConfig(process.env);
-  const database = await openDatabaseForTool(config);
-  const pool = createPool(database.connectionString, 1, createLog("silent"));
-  const noSideEffects = { jobSender: () => async () => undefined, announce: async () => undefined };
-  const store = createStore({ pool, masterKey: config.masterKey, secondMasterKey: config.secondMasterKey, ...noSideEffects });
-  try {
-    return await command(
-      createContext(store, { actor: system, call: "api-key", requestId: "api-key", idempotency: undefined }),
-      given,
-      config,
-    );
-  } finally {
-    await pool.end();
-    await database.stop();
-  }
-}
-
 const [, , name, ...given] = process.argv;
-run(name, given).then(
-  (sentence) => process.stdout.write(`${sentence}\n`),
-  (error: unknown) => {
-    const isExpected = error instanceof StartRefused || isRefusal(error);
-    process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+const command = commands[name ?? ""];
+printResult(command ? asOperator("api-key", (ctx, config) => command(ctx, given, config)) : Promise.reject(new StartRefused(usage)));

@@ -22,11 +22,12 @@ import { createPool } from "./store/database/pool.ts";
 import { openReplica } from "./store/database/replica.ts";
 import { SharedConnections } from "./store/database/shared-connections.ts";
 import { createChangeFeed } from "./store/news/change-feed.ts";
+import { addMissingSwitches } from "./store/retailers/feature-switches.ts";
 import { createStore } from "./store/unit-of-work.ts";
 import { createLenderSealer } from "./use-cases/signing/lender-sealer.ts";
 
 /**
- * Runs with the database owner's login. Migrates the schema, creates the queues and grants access to the server's login. Several nodes may
+ * Runs with the database owner's login. Migrates the schema, adds new switches, creates the queues and grants access to the server's login. Several nodes may
  * call this function at once.
  */
 export async function prepareDatabase(
@@ -38,6 +39,7 @@ export async function prepareDatabase(
   const owner = createPool(ownerConnectionString, 2, log, { statementMsMax: 0 });
   try {
     await migrate(owner);
+    await addMissingSwitches(owner);
     await installQueues(owner, jobNames);
     await admitServer(owner, connectionString, controlKey !== undefined);
   } finally {

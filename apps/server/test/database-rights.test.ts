@@ -44,6 +44,7 @@ const rights: Readonly<Record<string, string>> = {
   audit_chain: "select",
   audit_event: "select insert",
   // Written once.
+  feature_switch_change: "select insert",
   application_key: "select insert",
   application_revision: "select insert",
   application_snapshot: "select insert",

@@ -1,14 +1,27 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { contract } from "@farthing/contract";
+import { switchesAtFirst } from "@farthing/domain/access";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { prepareDatabase } from "../src/compose.ts";
+import { createPool } from "../src/store/database/pool.ts";
+import { cleanEnvironment } from "./support/clean-environment.ts";
+import { createEmptyDatabase, silent } from "./support/database.ts";
 import { type Caller, startApps, type TestApps } from "./support/http.ts";
+import { lenderUsers } from "./support/lender-users.ts";
+import { rawUnits } from "./support/raw-unit.ts";
+import { startMsMax } from "./support/running-product.ts";
 
 let shop: TestApps;
 let leeds: Caller;
 let sheffield: Caller;
+let lena: Caller;
 beforeAll(async () => {
   shop = await startApps();
   leeds = await shop.signedIn("branch_user");
   sheffield = await shop.signedIn("branch_user", "200101");
+  lena = await lenderUsers(shop).callerOf("lena.admin");
 });
 afterAll(() => shop.end());
 
@@ -38,3 +51,74 @@ test("a feature switch cannot be set for an unknown retailer", async () => {
   const answer = await set("harbour-sheds", true);
   expect([answer.statusCode, answer.json().code]).toEqual([404, "retailer.not_found"]);
 });
+
+const turn = (body: { name: string; retailer: string | null; enabled: boolean | null }) => shop.call(contract.turnSwitch, { body }, lena);
+const read = async (retailer?: string) =>
+  (await shop.call(contract.readSwitches, { query: retailer === undefined ? {} : { retailer } }, lena)).json();
+const goodsList = async () => (await read()).switches.find(({ name }: { name: string }) => name === "GOODS_LIST");
+
+test("an administrator turns a switch for all retailers and for one, and the page shows who did so", async () => {
+  expect((await turn({ name: "GOODS_LIST", retailer: null, enabled: false })).statusCode).toBe(204);
+  await turn({ name: "GOODS_LIST", retailer: "spoke-chain", enabled: true });
+  expect([await isOnFor(leeds), await isOnFor(sheffield)]).toEqual([false, true]);
+  const own = { normalisedName: "spoke-chain", name: "Spoke & Chain Cycles", enabled: true };
+  expect(await goodsList()).toEqual({ name: "GOODS_LIST", enabled: false, retailers: [own] });
+  await turn({ name: "GOODS_LIST", retailer: "spoke-chain", enabled: null });
+  await turn({ name: "GOODS_LIST", retailer: null, enabled: true });
+  expect(await goodsList()).toEqual({ name: "GOODS_LIST", enabled: true, retailers: [] });
+  const by = { name: "GOODS_LIST", changedBy: "lena.admin" };
+  expect((await read("spoke-chain")).history).toMatchObject([
+    { ...by, retailer: "Spoke & Chain Cycles", enabled: null },
+    { ...by, retailer: "Spoke & Chain Cycles", enabled: true },
+  ]);
+  expect((await read()).history.slice(0, 2)).toMatchObject([
+    { ...by, retailer: null, enabled: true },
+    { ...by, retailer: "Spoke & Chain Cycles", enabled: null },
+  ]);
+  const { rows } = await shop.pool.query(
+    "select actor->>'username' as by from audit_event where type = 'feature.switched' order by at desc limit 1",
+  );
+  expect(rows).toEqual([{ by: "lena.admin" }]);
+});
+
+test("the setting for all retailers can be on or off, but not removed", async () => {
+  expect((await turn({ name: "GOODS_LIST", retailer: null, enabled: null })).json()).toMatchObject({ code: "input.invalid" });
+  expect((await turn({ name: "GOODS_LIST", retailer: "harbour-sheds", enabled: true })).json()).toMatchObject({
+    code: "retailer.not_found",
+  });
+});
+
+test("a shop's unit of work cannot turn a switch", async () => {
+  const statement = `insert into feature_switch_change (id, name, enabled, changed_by, changed_at)
+    values (gen_random_uuid(), 'GOODS_LIST', false, 'mole', now())`;
+  const branchScope = { is: "suppliers", supplierNumbers: new Set(["100101"]) } as const;
+  await expect(rawUnits(shop.serverPool)(branchScope, (tx) => tx.change(statement))).rejects.toThrow("row-level security");
+  expect(await isOnFor(leeds)).toBe(true);
+});
+
+const command = fileURLToPath(new URL("../bin/switches.ts", import.meta.url));
+
+test(
+  "a new database has every switch with its first setting, and a later start keeps a setting that the command changed",
+  async () => {
+    const database = await createEmptyDatabase();
+    const logins = { connectionString: database.serverConnectionString, ownerConnectionString: database.connectionString };
+    const owner = createPool(database.connectionString, 1, silent);
+    try {
+      await prepareDatabase({ controlKey: undefined }, logins, silent);
+      const settings = async () => (await owner.query<{ name: string; enabled: boolean }>("select name, enabled from feature_switch")).rows;
+      expect(new Map((await settings()).map(({ name, enabled }) => [name, enabled]))).toEqual(switchesAtFirst);
+      const env = { ...cleanEnvironment, DATABASE_URL: logins.connectionString };
+      await promisify(execFile)(process.execPath, [command, "off", "E_SIGNING"], { env });
+      const { rows: history } = await owner.query("select name, enabled_before, enabled, changed_by from feature_switch_change");
+      const by = expect.stringMatching(/^command:/);
+      expect(history).toEqual([{ name: "E_SIGNING", enabled_before: true, enabled: false, changed_by: by }]);
+      await prepareDatabase({ controlKey: undefined }, logins, silent);
+      expect(await settings()).toContainEqual({ name: "E_SIGNING", enabled: false });
+    } finally {
+      await owner.end();
+      await database.drop();
+    }
+  },
+  startMsMax,
+);

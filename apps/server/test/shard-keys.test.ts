@@ -29,6 +29,7 @@ const crossesGroups: Readonly<Record<string, string>> = {
   // The rows are the same in every group.
   branch_reach: "says which supplier acts for which; a broker may act for suppliers of two groups",
   feature_switch: "a switch without a retailer applies to all retailers",
+  feature_switch_change: "the history of the switches",
   product: "a product without a retailer is offered by all retailers",
   retailer: "lists the retailers by name",
   seal_identity: "the lender's own seal",

@@ -56,6 +56,8 @@ const readRetailerSettings = {"method":"GET","path":"lender/retailers/:name","ne
 const readWebShops = {"method":"GET","path":"lender/retailers/:name/web-shops","needs":"retailer:manage"} as const;
 const revokeApiKey = {"method":"DELETE","path":"lender/api-keys/:prefix","needs":"retailer:manage"} as const;
 const sendWebhookAgain = {"method":"POST","path":"lender/webhook-deliveries/:id/replay","needs":"retailer:manage"} as const;
+const readSwitches = {"method":"GET","path":"lender/switches","needs":"retailer:manage"} as const;
+const turnSwitch = {"method":"PUT","path":"lender/switches","needs":"retailer:manage"} as const;
 const exportApplications = {"method":"POST","path":"protected/applications/export","needs":"application:export","answersTable":true} as const;
 const listApplications = {"method":"GET","path":"protected/applications","needs":"application:read"} as const;
 const readCounter = {"method":"GET","path":"protected/counter","needs":"application:read"} as const;
@@ -259,6 +261,8 @@ export const calls = {
   readWebShops,
   revokeApiKey,
   sendWebhookAgain,
+  readSwitches,
+  turnSwitch,
   exportApplications,
   listApplications,
   readCounter,
@@ -603,6 +607,8 @@ export const lenderCalls = {
   readWebShops,
   revokeApiKey,
   sendWebhookAgain,
+  readSwitches,
+  turnSwitch,
   addReferralNote,
   claimNextReferral,
   claimReferral,

@@ -10,6 +10,7 @@ import * as decisions from "./decisions.ts";
 import * as deposits from "./deposits.ts";
 import * as directDebits from "./direct-debits.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as featureSwitches from "./feature-switches.ts";
 import * as figures from "./figures.ts";
 import * as messages from "./messages.ts";
 import * as news from "./news.ts";
@@ -42,6 +43,7 @@ export * from "./decisions.ts";
 export * from "./deposits.ts";
 export * from "./direct-debits.ts";
 export * from "./endpoint.ts";
+export * from "./feature-switches.ts";
 export * from "./figures.ts";
 export * from "./messages.ts";
 export * from "./news.ts";
@@ -76,6 +78,7 @@ export const contract = {
   ...changes,
   ...retailers,
   ...retailerAdministration,
+  ...featureSwitches,
   ...applicationList,
   ...applications,
   ...decisions,

@@ -55,6 +55,8 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
       values.map((value, index) => ({ supplier_number, id: String(index + 1), value })),
     ),
   );
+  // The preparation of the database has added every switch with its first setting.
+  await client.query("delete from feature_switch");
   await insertRows(
     client,
     "feature_switch",

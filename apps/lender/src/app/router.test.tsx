@@ -81,6 +81,7 @@ test.each<[string, LenderRole]>([
   ["/direct-debits", "lender_admin"],
   ["/retailers", "operations"],
   ["/retailers/acme", "underwriter"],
+  ["/switches", "operations"],
   ["/users", "operations"],
   ["/referrals", "operations"],
   ["/policy", "operations"],
@@ -93,7 +94,7 @@ test.each<[string, LenderRole]>([
 const navigation: Record<LenderRole, readonly string[]> = {
   underwriter: ["/dashboard", "/referrals", "/policy"],
   operations: ["/dashboard", "/payouts", "/direct-debits", "/messages"],
-  lender_admin: ["/dashboard", "/retailers", "/users", "/policy", "/messages"],
+  lender_admin: ["/dashboard", "/retailers", "/switches", "/users", "/policy", "/messages"],
 };
 
 test.each(lenderRoles)("the navigation of the role %s lists the pages that the role may open", async (as) => {

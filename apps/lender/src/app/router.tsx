@@ -59,6 +59,11 @@ const retailer = createRoute({
   ...page("/retailers/$name"),
   component: lazyRouteComponent(() => import("../features/retailers/retailer-page.tsx"), "RetailerPage"),
 });
+const switches = createRoute({
+  ...page("/switches"),
+  validateSearch: texts("retailer"),
+  component: lazyRouteComponent(() => import("../features/switches/switches-page.tsx"), "SwitchesPage"),
+});
 const users = createRoute({
   ...page("/users"),
   component: lazyRouteComponent(() => import("../features/users/users-page.tsx"), "UsersPage"),
@@ -112,7 +117,7 @@ const about = (name: AboutPageName) =>
 const notFound = createRoute({ getParentRoute: () => publicPages, path: "$", component: () => <NotFoundMessage /> });
 
 const operations = [payouts, payoutRun, directDebits] as const;
-const administration = [retailers, retailer, users] as const;
+const administration = [retailers, retailer, switches, users] as const;
 const underwriting = [referrals, referralCase, policy, policyDraft, policyVersion] as const;
 
 export const router = createRouter({

@@ -17,6 +17,7 @@ export const pages = {
   "/direct-debits": { permission: "directDebit:run", title: lender.directDebits.title },
   "/retailers": { permission: "retailer:manage", title: lender.retailers.title },
   "/retailers/$name": { permission: "retailer:manage" },
+  "/switches": { permission: "retailer:manage", title: lender.switches.title },
   "/users": { permission: "change:confirm", title: lender.users.title },
   "/referrals": { permission: "referral:decide", title: lender.referrals.title },
   "/referrals/$id": { permission: "referral:decide" },

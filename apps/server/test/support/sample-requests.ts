@@ -164,6 +164,8 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   readRetailerSettings: () => ({ params: { name: "crescent-group" } }),
   changeRetailerSettings: () => ({ params: { name: "crescent-group" }, body: { version: 1000, flags: { fusionLoanEnabled: true } } }),
   readFlagHistory: () => ({ params: { name: "crescent-group" } }),
+  readSwitches: () => ({ query: {} }),
+  turnSwitch: () => ({ body: { name: "GOODS_LIST", retailer: "crescent-group", enabled: true } }),
   readWebShops: () => ({ params: { name: "crescent-group" } }),
   makeApiKey: () => ({ body: { supplierNumber: leeds, name: "A trial" } }),
   revokeApiKey: () => ({ params: { prefix: "fsk_00000000" } }),

@@ -3,6 +3,7 @@ export * from "./actor.ts";
 export * from "./app-types.ts";
 export * from "./brand.ts";
 export * from "./browsers.ts";
+export * from "./feature-switches.ts";
 export * from "./features.ts";
 export * from "./finding.ts";
 export * from "./gates.ts";

@@ -5,7 +5,7 @@ import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Banner, Button, PageHead, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { ProposedChangesPanel, proposedChangesQuery } from "../../shared/proposed-changes.tsx";
 import { QueryResult } from "../../shared/query-result.tsx";
@@ -87,6 +87,9 @@ function Settings({ settings }: { settings: RetailerSettings }) {
         <div className="row">
           <LiveTag isLive={settings.isLive} />
           <span className="muted small">{words.about(settings.normalisedName, settings.headOffice, settings.branches)}</span>
+          <Link to="/switches" search={{ retailer: settings.normalisedName }}>
+            {words.switches}
+          </Link>
         </div>
       </PageHead>
       {isStale(saving.error) && (

@@ -18,6 +18,7 @@ import { servePayouts } from "./payouts.ts";
 import { servePolicy } from "./policy.ts";
 import { serveReferrals } from "./referrals.ts";
 import { serveRetailers } from "./retailers.ts";
+import { serveSwitches } from "./switches.ts";
 
 export async function createLenderApp(parts: AppParts): Promise<FastifyInstance> {
   const { app, implement, cookies, contextFor } = startApp("lender", parts);
@@ -28,6 +29,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveUsers(implement);
   serveChanges(implement);
   serveRetailers(implement);
+  serveSwitches(implement);
   serveReferrals(implement);
   serveLenderFigures(implement);
   servePayouts(implement, parts.config.origins.lender, parts.providers);

@@ -344,6 +344,16 @@ export interface FeatureSwitch {
   retailer: string | null;
 }
 
+export interface FeatureSwitchChange {
+  changedAt: Timestamp;
+  changedBy: string;
+  enabled: boolean | null;
+  enabledBefore: boolean | null;
+  id: string;
+  name: string;
+  retailer: string | null;
+}
+
 export interface FormerEmail {
   address: string;
   eventId: string;
@@ -824,6 +834,7 @@ export interface DB {
   directAppsPartner: DirectAppsPartner;
   directDebitInstruction: DirectDebitInstruction;
   featureSwitch: FeatureSwitch;
+  featureSwitchChange: FeatureSwitchChange;
   formerEmail: FormerEmail;
   goodsListEntry: GoodsListEntry;
   idempotencyKey: IdempotencyKey;

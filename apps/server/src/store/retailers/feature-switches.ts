@@ -1,9 +1,29 @@
-import type { FeatureName } from "@farthing/domain/access";
+import { type FeatureName, switchesAtFirst } from "@farthing/domain/access";
 import type { Kysely } from "kysely";
-import { asControl } from "../database/as-control.ts";
+import type pg from "pg";
+import { v7 as uuid } from "../../platform/ids.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Feature switches. A retailer's own setting overrides the general setting, whose retailer is null. */
+export interface SwitchSetting {
+  readonly name: FeatureName;
+  /** Normalised name. Null is the setting for all retailers without their own. */
+  readonly retailer: string | null;
+  readonly enabled: boolean;
+}
+
+export interface SwitchChange extends Omit<SwitchSetting, "enabled"> {
+  /** Null removes the own setting. */
+  readonly enabled: boolean | null;
+  readonly changedBy: string;
+  readonly changedAt: Date;
+}
+
+export interface PastSwitchChange extends SwitchChange {
+  readonly id: string;
+  readonly retailerName: string | null;
+}
+
+/** Switches of features. The setting of a retailer overrides the general one, whose retailer is null. */
 export class FeatureSwitches {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -15,19 +35,44 @@ export class FeatureSwitches {
     return row !== undefined;
   }
 
-  async set(name: FeatureName, retailer: string | null, enabled: boolean): Promise<void> {
-    const setting = this.#db
-      .insertInto("featureSwitch")
-      .values({ name, retailer, enabled })
-      .onConflict((conflict) => conflict.columns(["name", "retailer"]).doUpdateSet({ enabled }));
-    await asControl(this.#db, () => setting.execute());
+  /** A trigger turns the switch when its change is recorded (0066_switch_history.sql). */
+  async turn(change: SwitchChange): Promise<void> {
+    await this.#db
+      .insertInto("featureSwitchChange")
+      .values({ id: uuid(), ...change })
+      .execute();
   }
 
-  async removeSetting(name: FeatureName, retailer: string | null): Promise<void> {
-    const setting = this.#db
-      .deleteFrom("featureSwitch")
-      .where("name", "=", name)
-      .where("retailer", retailer === null ? "is" : "=", retailer);
-    await asControl(this.#db, () => setting.execute());
+  /** All settings, with the shown name of the retailer. */
+  async settings(): Promise<readonly (SwitchSetting & { readonly retailerName: string | null })[]> {
+    const rows = await this.#db
+      .selectFrom("featureSwitch as s")
+      .leftJoin("retailer as r", "r.normalisedName", "s.retailer")
+      .select(["s.name", "s.retailer", "s.enabled", "r.name as retailerName"])
+      .orderBy("r.name")
+      .execute();
+    return rows.map((row) => ({ ...row, name: row.name as FeatureName }));
   }
+
+  /** The newest changes, of one retailer or of all. */
+  async history(retailer: string | undefined, limit: number): Promise<readonly PastSwitchChange[]> {
+    const newest = this.#db
+      .selectFrom("featureSwitchChange as c")
+      .leftJoin("retailer as r", "r.normalisedName", "c.retailer")
+      .select(["c.id", "c.name", "c.retailer", "r.name as retailerName", "c.enabled", "c.changedBy", "c.changedAt"])
+      .orderBy("c.changedAt", "desc")
+      .orderBy("c.id", "desc")
+      .limit(limit);
+    const rows = await (retailer === undefined ? newest : newest.where("c.retailer", "=", retailer)).execute();
+    return rows.map((row) => ({ ...row, name: row.name as FeatureName }));
+  }
+}
+
+/** Runs as the database's owner. Adds switches that the database does not know, and never changes a setting. */
+export async function addMissingSwitches(owner: pg.Pool): Promise<void> {
+  await owner.query(
+    `insert into feature_switch (name, retailer, enabled) select name, null, enabled from unnest($1::text[], $2::boolean[]) s(name, enabled)
+     on conflict (name, retailer) do nothing`,
+    [[...switchesAtFirst.keys()], [...switchesAtFirst.values()]],
+  );
 }

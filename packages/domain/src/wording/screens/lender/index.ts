@@ -6,6 +6,7 @@ export { payouts } from "./payouts.ts";
 export { policy } from "./policy.ts";
 export { referrals } from "./referrals.ts";
 export { retailers } from "./retailers.ts";
+export { switches } from "./switches.ts";
 export { users } from "./users.ts";
 export { withdrawals } from "./withdrawals.ts";
 

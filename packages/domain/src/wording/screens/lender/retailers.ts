@@ -21,6 +21,7 @@ export const retailers = {
   noHeadOffice: "None",
   about: (normalisedName: string, headOffice: string | null, branches: number) =>
     [normalisedName, headOffice && `head office ${headOffice}`, counted(branches, "branch", "branches")].filter(Boolean).join(" · "),
+  switches: "Switches of this retailer",
   save: "Save changes",
   saved: "The changes are saved and in effect.",
   savedAndWaiting: (flags: string) => `Saved. A second administrator must confirm: ${flags}.`,

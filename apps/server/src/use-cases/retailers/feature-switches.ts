@@ -1,0 +1,67 @@
+import { authorise, type FeatureName, featureNames, lenderRetailer } from "@farthing/domain/access";
+import { fail } from "@farthing/domain/wording";
+import type { PastSwitchChange, SwitchChange, SwitchSetting } from "../../store/retailers/feature-switches.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+
+const historyMax = 50;
+
+export interface ReadSwitch {
+  readonly name: FeatureName;
+  /** The setting for all retailers without their own. */
+  readonly enabled: boolean;
+  /** Retailers with their own setting. */
+  readonly retailers: readonly { readonly normalisedName: string; readonly name: string; readonly enabled: boolean }[];
+}
+
+export interface ReadSwitches {
+  readonly switches: readonly ReadSwitch[];
+  readonly history: readonly PastSwitchChange[];
+}
+
+/** Reads all switches and the newest changes. `retailer` limits the changes to one retailer. */
+export async function readSwitches(ctx: Ctx, retailer: string | undefined): Promise<ReadSwitches> {
+  authorise(ctx.actor, "retailer:manage");
+  return ctx.read(async (tx) => {
+    if (retailer !== undefined && !(await tx.features.isRetailer(retailer))) fail("retailer.not_found", { retailer });
+    return { switches: await listSwitches(tx), history: await tx.features.history(retailer, historyMax) };
+  });
+}
+
+export async function listSwitches(tx: UnitOfWork): Promise<readonly ReadSwitch[]> {
+  const settings = await tx.features.settings();
+  return featureNames.map((name) => toSwitch(name, settings));
+}
+
+type NamedSetting = SwitchSetting & { readonly retailerName: string | null };
+
+function toSwitch(name: FeatureName, settings: readonly NamedSetting[]): ReadSwitch {
+  const own = settings.filter((setting) => setting.name === name);
+  return {
+    name,
+    enabled: own.some(({ retailer, enabled }) => retailer === null && enabled),
+    retailers: own.flatMap(({ retailer, retailerName, enabled }) =>
+      retailer === null ? [] : { normalisedName: retailer, name: retailerName ?? retailer, enabled },
+    ),
+  };
+}
+
+type Switch = Pick<SwitchChange, "name" | "retailer" | "enabled">;
+
+export async function turnSwitch(ctx: Ctx, change: Switch): Promise<undefined> {
+  authorise(ctx.actor, "retailer:manage");
+  return ctx.transaction((tx) => applySwitch(tx, ctx, change));
+}
+
+/** Takes effect with the next request on every node. */
+export async function applySwitch(tx: UnitOfWork, ctx: Ctx, { name, retailer, enabled }: Switch): Promise<undefined> {
+  if (retailer !== null && !(await tx.features.isRetailer(retailer))) fail("retailer.not_found", { retailer });
+  await tx.features.turn({ name, retailer, enabled, changedBy: ctx.actor.username, changedAt: tx.now });
+  await tx.events.append({
+    type: "feature.switched",
+    on: { tenant: retailer ?? lenderRetailer },
+    by: asEventActor(ctx.actor),
+    facts: { name, retailer, enabled },
+  });
+  return undefined;
+}

@@ -1,0 +1,27 @@
+/** The switches of features. */
+export const switches = {
+  title: "Switches",
+  lede: "A switch turns a feature on or off for all retailers. A retailer can have its own setting.",
+  ledeOf: (retailer: string) => `The settings of ${retailer}. Without its own setting, the retailer follows the setting for all retailers.`,
+  all: "Switches of all retailers",
+  caption: "Switches",
+  columns: { feature: "Switch", general: "All retailers", own: "Own settings", ownOf: "This retailer", act: "Action" },
+  on: "On",
+  off: "Off",
+  follows: "Follows all retailers",
+  nothingOwn: "None",
+  change: "Change",
+  changeOf: (label: string) => `Change ${label}`,
+  forAll: "For all retailers without their own setting",
+  forOne: (retailer: string) => `For ${retailer}`,
+  save: "Save",
+  saved: (label: string) => `${label} is changed. The change is in effect.`,
+  history: {
+    title: "Changes",
+    caption: "Changes of switches",
+    nothing: "No switch has been changed yet",
+    columns: { feature: "Switch", retailer: "For", setting: "Turned", by: "By", changed: "When" },
+    everyone: "All retailers",
+    removed: "Own setting removed",
+  },
+} as const;

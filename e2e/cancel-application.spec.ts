@@ -132,4 +132,6 @@ test("cancelling works by keyboard and passes axe", async ({ page, isMobile }) =
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Confirm" }).press("Enter");
   await expect(page.getByText("Application successfully cancelled")).toBeVisible();
+  // The button that opened the dialog has disappeared.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

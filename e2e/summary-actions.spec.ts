@@ -57,7 +57,8 @@ test("a partial settlement shows its effect first, appears for a colleague and s
   await amount.fill("123456.789");
   await expect(amount).toHaveValue("123456.7");
   await amount.fill("20");
-  await expect(dialog).toContainText("£20.00 is taken back from Harbour Beds Leeds, out of its next payout.");
+  await expect(dialog).toContainText("Harbour Beds Leeds pays £20.00 back to Farthing Finance Limited, out of its next payout.");
+  await expect(dialog).toContainText(`a statement at once, to ${document.contactDetails.emailAddress}.`);
   await expect(dialog.getByRole("row", { name: /^Monthly repayment £[\d,.]+ £[\d,.]+$/ })).toBeVisible();
   await expect(dialog.getByRole("row", { name: /^First at the new amount/ })).toBeVisible();
   await axeFindsNothing(page);
@@ -69,6 +70,12 @@ test("a partial settlement shows its effect first, appears for a colleague and s
   await expect(page.getByText("Partial settlement requested successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(colleague.getByText("Partial settlement of £20.00 requested").first()).toBeVisible();
+  // The settlement has a row and an entry of the timeline, and the next dialog names it.
+  await expect(page.getByRole("definition").filter({ hasText: /^£20\.00 on \d+ \w+ \d{4}$/ })).toBeVisible();
+  await expect(page.locator(".timeline").first()).toContainText("Partial settlement of £20.00 requested");
+  await button(page, "Request partial settlement").click();
+  await expect(dialog).toContainText(/Settled before: £20\.00 on \d+ \w+ \d{4}\./);
+  await dialog.getByRole("button", { name: "Back" }).click();
   const subjects = async () => (await messagesFor(page, document.contactDetails.emailAddress)).map(({ subject }) => subject);
   await expect.poll(subjects).toContain(`Your repayments for application ${id} change`);
 
@@ -104,6 +111,7 @@ test("a note has a limited name and message, and underwriters' notes carry their
   const [name, message] = [dialog.getByLabel("Your name"), dialog.getByLabel("Note for the underwriting team")];
   const save = dialog.getByRole("button", { name: "Save the note" });
   await expect(name).toHaveValue("Ben Branch");
+  await expect(message).toHaveAccessibleDescription("At most 300 characters, 300 left");
   for (const [typedName, typedMessage, said] of [
     ["", "Rang the customer.", "Enter your name"],
     ["Ben", "", "Enter the note"],

@@ -30,8 +30,13 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     const element = dialog.current;
     element?.showModal();
     (initialFocus?.current ?? heading.current)?.focus();
-    // Closes the dialog before it is unmounted, so that the focus returns to the element that opened it.
-    return () => element?.close();
+    return () => {
+      // Closes the dialog before it is unmounted, so that the focus returns to the element that opened it.
+      element?.close();
+      // The dialog's action may have removed that element.
+      const { activeElement, body } = document;
+      if (activeElement === body || element?.contains(activeElement)) focusPage();
+    };
   }, [initialFocus]);
 
   const close = () => {
@@ -75,6 +80,12 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
       </div>
     </dialog>
   );
+}
+
+/** Focuses the page's title, or its main element if the title cannot take the focus. */
+function focusPage(): void {
+  const main = document.querySelector<HTMLElement>("main");
+  (main?.querySelector<HTMLElement>("h1[tabindex]") ?? main)?.focus();
 }
 
 export interface ConfirmDialogProps extends Omit<DialogProps, "title" | "children"> {

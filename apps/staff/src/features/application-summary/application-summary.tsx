@@ -13,8 +13,9 @@ import { History, Progress } from "./history.tsx";
 import { PartialSettlementDialog } from "./partial-settlement-dialog.tsx";
 import { RequestPaymentDialog } from "./request-payment-dialog.tsx";
 import { type AskedAction, isAtTheTop, SummaryActions } from "./summary-actions.tsx";
-import { detailsOf, figuresOf, projectLoanOf } from "./summary-facts.ts";
+import { detailsOf, figuresOf, projectLoanOf, settlementFacts } from "./summary-facts.ts";
 import { SummaryNotices } from "./summary-notices.tsx";
+import { usePartialSettlements } from "./use-partial-settlements.ts";
 import { type ReadSummary, useSummary } from "./use-summary.ts";
 
 const { summary } = screens.staff;
@@ -80,11 +81,12 @@ function Sections({ summary: state }: { summary: ReadSummary }) {
   const { application, actions, isCollapsible } = state;
   const { goodsLoan, application: only, projectLoan } = summary.sections;
   const project = projectLoanOf(application);
+  const { data: settlements = [] } = usePartialSettlements(application);
   const stacked = !isCollapsible;
   return (
     <Panel flush>
       <Disclosure title={isFusion(application.document) ? goodsLoan : only} level={2} open stacked={stacked}>
-        <Facts look="pair" small facts={detailsOf(application)} />
+        <Facts look="pair" small facts={[...detailsOf(application), ...settlementFacts(application, settlements)]} />
       </Disclosure>
       {project && (
         <Disclosure title={projectLoan} level={2} open stacked={stacked}>

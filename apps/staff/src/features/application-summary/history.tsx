@@ -86,7 +86,9 @@ function stationsOf(application: Application, history: History, retailer: Partia
   });
   return stations.map(({ milestone, at, state }, place) => ({
     key: `${place}-${milestone}`,
-    title: titleOf(milestone, state === "ahead", application),
+    title:
+      (milestone === "partlySettled" && history.find((entry) => entry.at === at)?.summary) ||
+      titleOf(milestone, state === "ahead", application),
     ...(at && { when: formatMoment(at) }),
     ...(milestone === "paid" && application.loanAmount && { detail: formatPounds(application.loanAmount) }),
     state: state === "current" ? "now" : state === "ahead" ? "next" : "done",
@@ -100,9 +102,15 @@ function titleOf(milestone: Milestone, isAhead: boolean, { retailer }: Applicati
   return (isAhead && ahead[milestone]) || timelineTexts.happened[milestone];
 }
 
-/** The status changes, oldest first. The first status is open, on the day of creation. */
+/** The status changes, oldest first. The first status is open, on the day of creation. A partial settlement keeps the status "paid". */
 function arrivalsOf(application: Application, history: History): StatusChange[] {
-  const changes = history.flatMap(({ event, at, to }) => (to ? [{ event, status: to, at }] : [])).reverse();
+  const statusAfter = ({ event, to }: HistoryEntry) => to ?? (event === "loan.partially_settled" ? "paid" : null);
+  const changes = history
+    .flatMap((entry) => {
+      const status = statusAfter(entry);
+      return status ? [{ event: entry.event, status, at: entry.at }] : [];
+    })
+    .reverse();
   return [{ event: "application.created", status: "open", at: application.created }, ...changes];
 }
 

@@ -4,10 +4,11 @@ import { forms, readPence } from "@farthing/domain/details";
 import { type LoanAccount, type LoanPosition, settlementEffect } from "@farthing/domain/lending";
 import { NOTHING, type Pence, parsePounds, toPounds } from "@farthing/domain/money";
 import { formatDay, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
-import { DialogForm, failureText, useForm } from "@farthing/shell";
+import { DialogForm, failureText, useForm, useLender } from "@farthing/shell";
 import { Banner, Because, Compare, Dialog, MoneyInput, Skeleton } from "@farthing/ui";
 import { api } from "../../shell/api.ts";
-import { usePartialSettlements } from "./use-partial-settlements.ts";
+import { settlementsText } from "./summary-facts.ts";
+import { type PartialSettlement, usePartialSettlements } from "./use-partial-settlements.ts";
 import { useSummaryCall } from "./use-summary-call.ts";
 
 const { partialSettlementModal: words, summary } = screens.staff;
@@ -25,7 +26,15 @@ export function PartialSettlementDialog({ application, onClose }: PartialSettlem
   const settled = earlier.data?.map(({ amount, settledOn: on }) => ({ amount: parsePounds(amount), on }));
   const account = settled && loanAccountOf(application, settled, application.today);
   if (account && application.loanAmount)
-    return <SettlementForm application={application} loanAmount={application.loanAmount} account={account} onClose={onClose} />;
+    return (
+      <SettlementForm
+        application={application}
+        loanAmount={application.loanAmount}
+        account={account}
+        earlier={earlier.data ?? []}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog open title={words.title} onClose={onClose}>
       {earlier.isPending ? (
@@ -40,9 +49,10 @@ export function PartialSettlementDialog({ application, onClose }: PartialSettlem
 interface SettlementFormProps extends PartialSettlementDialogProps {
   loanAmount: string;
   account: LoanAccount;
+  earlier: readonly PartialSettlement[];
 }
 
-function SettlementForm({ application, loanAmount, account, onClose }: SettlementFormProps) {
+function SettlementForm({ application, loanAmount, account, earlier, onClose }: SettlementFormProps) {
   const { id, version } = application;
   const { leftToPay } = account.position;
   const form = useForm(forms.partialSettlement, { partialSettlementAmount: "" }, { loanAmount, outstandingBalance: toPounds(leftToPay) });
@@ -68,6 +78,7 @@ function SettlementForm({ application, loanAmount, account, onClose }: Settlemen
       }}
       onClose={onClose}
     >
+      {earlier.length > 0 && <p>{words.earlier(settlementsText(earlier))}</p>}
       <MoneyInput
         label={field.label}
         hint={words.hint(formatPounds(loanAmount), formatMoney(leftToPay))}
@@ -85,14 +96,17 @@ function SettlementForm({ application, loanAmount, account, onClose }: Settlemen
 
 /** The amount that the shop returns and the customer's new repayments, shown before confirmation. */
 function Effect({ application, account, amount }: { application: Application; account: LoanAccount; amount: Pence }) {
-  const { retailer, branchName } = application;
+  const { retailer, branchName, applicantName, document } = application;
+  const lender = useLender();
+  const email = document.contactDetails?.emailAddress;
+  const customer = applicantName ?? screens.staff.cancelModal.theCustomer;
   const { before, after, interestSaved } = settlementEffect(account, amount);
   const { rows } = words;
   const figure = (term: string, of: (standing: LoanPosition) => string) => ({ term, before: of(before), after: of(after) });
   const { nextDue, lastDue } = account;
   return (
     <>
-      <p>{words.takenBack(formatMoney(amount), `${retailer.name} ${branchName}`)}</p>
+      <p>{words.takenBack(formatMoney(amount), `${retailer.name} ${branchName}`, lender?.legalName ?? words.theLender)}</p>
       <p>{after.instalments === 0 ? words.paidOff : words.termStays(formatDay(lastDue))}</p>
       <Compare
         label={words.figure}
@@ -105,7 +119,8 @@ function Effect({ application, account, amount }: { application: Application; ac
           ...(nextDue && after.instalments > 0 ? [{ term: rows.firstAtNewAmount, before: "", after: formatDay(nextDue) }] : []),
         ]}
       />
-      <Because>{interestSaved > NOTHING ? words.saves(formatMoney(interestSaved)) : words.told}</Because>
+      {interestSaved > NOTHING && <p>{words.saves(formatMoney(interestSaved))}</p>}
+      <Because icon="mail">{email ? words.told(customer, email) : words.tellThem(customer)}</Because>
     </>
   );
 }

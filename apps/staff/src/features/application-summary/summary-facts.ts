@@ -1,8 +1,8 @@
 import type { Application } from "@farthing/contract";
-import { goodsLoanAmount, loanInDocument } from "@farthing/domain/application";
+import { goodsLoanAmount, loanAccountOf, loanInDocument } from "@farthing/domain/application";
 import { formatAddress } from "@farthing/domain/details";
 import { projectLoanApr, type Quote, quote } from "@farthing/domain/lending";
-import { NOTHING } from "@farthing/domain/money";
+import { NOTHING, parsePounds } from "@farthing/domain/money";
 import {
   formatDay,
   formatMoment,
@@ -15,6 +15,7 @@ import {
   statusLabels,
 } from "@farthing/domain/wording";
 import type { Fact } from "@farthing/ui";
+import type { PartialSettlement } from "./use-partial-settlements.ts";
 
 const { summary } = screens.staff;
 
@@ -23,6 +24,22 @@ export function figuresOf({ document }: Pick<Application, "document">): Quote | 
   const loan = loanInDocument(document);
   return loan && quote(loan);
 }
+
+/** The partial settlements as a row, with what is left to pay. Empty without settlements. */
+export function settlementFacts(application: Application, settlements: readonly PartialSettlement[]): Fact[] {
+  if (settlements.length === 0) return [];
+  const { rows } = summary;
+  const settled = settlements.map(({ amount, settledOn: on }) => ({ amount: parsePounds(amount), on }));
+  const account = loanAccountOf(application, settled, application.today);
+  return [
+    { term: rows.partlySettled, value: settlementsText(settlements) },
+    ...(account && application.status === "paid" ? [{ term: rows.leftToPay, value: formatMoney(account.position.leftToPay) }] : []),
+  ];
+}
+
+/** "£20.00 on 18 Nov 2026, £30.00 on 20 Nov 2026" */
+export const settlementsText = (settlements: readonly PartialSettlement[]): string =>
+  settlements.map(({ amount, settledOn }) => summary.settledOn(formatPounds(amount), formatDay(settledOn))).join(", ");
 
 /** The detail rows in the order of S1 §2. A missing value shows N/A. */
 export function detailsOf(application: Application): Fact[] {

@@ -2,9 +2,15 @@ import type { Application } from "@farthing/contract";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
-export const usePartialSettlements = ({ id }: Pick<Application, "id">) =>
+export const partialSettlementsKey = (id: string) => ["partial-settlements", id] as const;
+
+/** Only a paid loan can be settled in part. A paid loan that was cancelled keeps its settlements. */
+export const usePartialSettlements = ({ id, signedAt, status }: Pick<Application, "id" | "signedAt" | "status">) =>
   useQuery({
-    queryKey: ["partial-settlements", id],
+    queryKey: partialSettlementsKey(id),
     queryFn: async ({ signal }) => (await api.getPartialSettlements({ params: { id } }, { signal })).settlements,
+    enabled: signedAt !== null && (status === "paid" || status === "cancelled"),
     meta: { follows: id },
   });
+
+export type PartialSettlement = NonNullable<ReturnType<typeof usePartialSettlements>["data"]>[number];

@@ -4,6 +4,7 @@ import { useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { partialSettlementsKey } from "./use-partial-settlements.ts";
 import { applicationQuery } from "./use-summary.ts";
 
 interface Act<Input, Answer> {
@@ -25,6 +26,7 @@ export function useSummaryCall<Input, Answer = unknown>({ id }: Application, { c
       toasts.show({ tone: "success", text: typeof done === "string" ? done : done(answer) });
       await queries.invalidateQueries(applicationQuery(id));
       await queries.invalidateQueries({ queryKey: ["history", id] });
+      void queries.invalidateQueries({ queryKey: partialSettlementsKey(id) });
       onClose();
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-import { forms } from "@farthing/domain/details";
+import { detailsLimits, forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
 import { Button, type ButtonLook, TextArea, TextInput, useToasts } from "@farthing/ui";
@@ -10,6 +10,7 @@ import { referralNotesQuery } from "./referral-queries.ts";
 
 const { notes: words } = screens.staff;
 const { username, message } = forms.note.fields;
+const { noteMessageLengthMax } = detailsLimits;
 
 export function AddNote({ applicationId, look = "second" }: { applicationId: string; look?: ButtonLook }) {
   const [writing, setWriting] = useState(false);
@@ -37,10 +38,16 @@ function NoteDialog({ applicationId, onClose }: { applicationId: string; onClose
       onClose();
     },
   });
+  const written = box("message");
   return (
     <DialogForm title={words.modalTitle} submit={words.submit} {...dialog} onClose={onClose}>
       <TextInput {...box("username")} label={username.label} maxLength={username.maxLength} autoComplete="off" />
-      <TextArea {...box("message")} label={message.label} maxLength={message.maxLength} />
+      <TextArea
+        {...written}
+        label={message.label}
+        hint={words.messageLimit(noteMessageLengthMax, noteMessageLengthMax - written.value.length)}
+        maxLength={noteMessageLengthMax}
+      />
     </DialogForm>
   );
 }

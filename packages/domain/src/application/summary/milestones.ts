@@ -27,6 +27,7 @@ export type Milestone =
   | "payoutStarted"
   | "payoutReturned"
   | "paid"
+  | "partlySettled"
   | "cancelled"
   | "withdrawn";
 
@@ -63,6 +64,7 @@ const milestoneByEvent: Partial<Record<ApplicationEventType, Milestone>> = {
   "amendment.reverted": "amendmentGivenUp",
   "satisfactionNote.satisfied": "customerSatisfied",
   "satisfactionNote.resolved": "complaintSettled",
+  "loan.partially_settled": "partlySettled",
 };
 
 export function milestoneOf(event: string, to: Status): Milestone {

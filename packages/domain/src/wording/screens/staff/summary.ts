@@ -8,7 +8,9 @@ export const partialSettlementModal = {
   title: "Request partial settlement",
   amount: "Amount to settle",
   hint: (loan: string, left: string) => `Below the loan amount of ${loan}. Left to pay: ${left}`,
-  takenBack: (amount: string, shop: string) => `${amount} is taken back from ${shop}, out of its next payout.`,
+  earlier: (settlements: string) => `Settled before: ${settlements}.`,
+  takenBack: (amount: string, shop: string, lender: string) => `${shop} pays ${amount} back to ${lender}, out of its next payout.`,
+  theLender: "the lender",
   termStays: (lastDay: string) => `The customer's repayments become smaller. The last one stays on ${lastDay}.`,
   paidOff: "The customer has nothing left to repay.",
   figure: "Figure",
@@ -20,8 +22,9 @@ export const partialSettlementModal = {
     total: "Still to repay",
     firstAtNewAmount: "First at the new amount",
   },
-  saves: (interest: string) => `The customer pays ${interest} less interest, and gets a statement by e-mail.`,
-  told: "The customer gets a statement by e-mail.",
+  saves: (interest: string) => `The customer pays ${interest} less interest.`,
+  told: (customer: string, email: string) => `We e-mail ${customer} a statement at once, to ${email}.`,
+  tellThem: (customer: string) => `${customer} has no e-mail address and gets no statement from us. Tell them about the new repayments.`,
 } as const;
 
 export const requestPaymentModal = {
@@ -70,6 +73,7 @@ export const notes = {
   modalTitle: "Add a note",
   username: "Your name",
   message: "Note for the underwriting team",
+  messageLimit: (most: number, left: number) => `At most ${most} characters, ${left} left`,
   saved: "Application note submitted successfully",
   failed: callTexts.addNote.failed,
   submit: "Save the note",
@@ -129,7 +133,10 @@ export const summary = {
     deliveryAddress: "Delivery address",
     pendingGoodsAmount: "Pending goods amount",
     pendingDeposit: "Pending deposit",
+    partlySettled: "Partly settled",
+    leftToPay: "Left to pay",
   },
+  settledOn: (amount: string, day: string) => `${amount} on ${day}`,
   actions: {
     resume: "Resume",
     amend: "Amend",

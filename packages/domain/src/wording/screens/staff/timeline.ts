@@ -27,6 +27,7 @@ export const timelineTexts = {
     payoutStarted: "Payment on its way",
     payoutReturned: "Payment came back, to be paid again",
     paid: "Paid",
+    partlySettled: "Partly settled",
     cancelled: "Cancelled",
     withdrawn: "Customer withdrew from the loan",
   },

@@ -33,7 +33,7 @@ test("the amend screen accepts amounts within the decision's limits and shows th
   await expect(page).toHaveURL(/\/apply\/loan-amend/);
   await expect(page.getByText("Was £3,000.00")).toBeVisible();
   await expect(goOn(page)).toBeDisabled();
-  await expect(goOn(page)).toHaveAccessibleDescription("Change an amount first.");
+  await expect(goOn(page)).toHaveAccessibleDescription("Change the goods or an amount first. No new credit search is made.");
 
   await page.clock.pauseAt(new Date(Date.now() + 30_000));
   await cost(page).fill("abc35x00.00");
@@ -49,6 +49,7 @@ test("the amend screen accepts amounts within the decision's limits and shows th
   await deposit(page).fill("0");
   await cost(page).fill("100");
   await expect(page.getByText(/^Must be £[\d,.]+ or higher$/).first()).toBeVisible();
+  await expect(page.getByText(/needs a loan of £[\d,.]+ or more\.$/)).toBeVisible();
   await cost(page).fill(String(most + 1000));
   const shown = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" }).format(most);
   await expect(page.getByText(`Must be ${shown} or lower`)).toBeVisible();
@@ -65,8 +66,14 @@ test("the amend screen accepts amounts within the decision's limits and shows th
   await cost(page).fill("3500");
   await deposit(page).fill("350");
   await expect(row(page, "Deposit")).toHaveText("Deposit£300.00£350.00+£50.00");
+  await page.getByLabel("Goods description").fill("Fitted kitchen with an island");
+  await page.getByLabel("Order reference (optional)").fill("AK-2026-77");
   await goOn(page).click();
   await expectOutcome(page, "Accepted");
+  expect(await call(page, "get", `applications/${loan.id}`)).toMatchObject({
+    orderReference: "AK-2026-77",
+    document: { goodsDescription: "Fitted kitchen with an island" },
+  });
   await expect(page.getByRole("navigation", { name: "Progress" }).getByRole("listitem").first()).toContainText("Amend Loan");
 });
 

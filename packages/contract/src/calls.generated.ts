@@ -80,6 +80,7 @@ const decide = {"method":"POST","path":"protected/decision","needs":"application
 const decideAsynchronously = {"method":"POST","path":"protected/async/decision","needs":"application:edit","mustAnswer":{"key":"decisionId","otherwise":"decision.answer_incomplete"}} as const;
 const decideForApplicant = {"method":"POST","path":"mo/application/:id/decision","needs":"applicant","mustAnswer":{"key":"decisionId","otherwise":"decision.answer_incomplete"}} as const;
 const decideForApplicantAsynchronously = {"method":"POST","path":"mo/application/:id/decision/async","needs":"applicant","mustAnswer":{"key":"decisionId","otherwise":"decision.answer_incomplete"}} as const;
+const getAmendmentSearch = {"method":"GET","path":"protected/applications/:id/amendment-search","needs":"application:read"} as const;
 const getApplicantLatestDecision = {"method":"GET","path":"mo/application/:id/latest-decision","needs":"applicant"} as const;
 const getLatestDecision = {"method":"GET","path":"protected/applications/:id/latest-decision","needs":"application:read"} as const;
 const revertAgreement = {"method":"POST","path":"protected/applications/:id/versions/:version/revert","needs":"application:edit"} as const;
@@ -285,6 +286,7 @@ export const calls = {
   decideAsynchronously,
   decideForApplicant,
   decideForApplicantAsynchronously,
+  getAmendmentSearch,
   getApplicantLatestDecision,
   getLatestDecision,
   revertAgreement,
@@ -476,6 +478,7 @@ export const staffCalls = {
   submitSection,
   decide,
   decideAsynchronously,
+  getAmendmentSearch,
   getLatestDecision,
   revertAgreement,
   revertApplication,

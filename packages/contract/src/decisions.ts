@@ -224,6 +224,17 @@ export const snapshotApplication = endpoint({
   errors: applicationErrors,
 });
 
+export const getAmendmentSearch = endpoint({
+  method: "GET",
+  path: "protected/applications/:id/amendment-search",
+  summary: "Tell whether the decision on an amendment needs a new credit search",
+  origins: ["staff"],
+  needs: "application:read",
+  params: byId,
+  reply: z.object({ isNeeded: z.boolean() }),
+  errors: applicationErrors,
+});
+
 export const revertApplication = endpoint({
   method: "POST",
   path: "protected/applications/:id/revert",

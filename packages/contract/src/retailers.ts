@@ -23,7 +23,7 @@ export type Branch = z.infer<typeof branch>;
 const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()])) as Record<(typeof retailerFlags)[number], z.ZodBoolean>;
 
 /** A retailer's configuration at one of its branches (S1 §3). */
-const retailer = branch.extend(flags);
+const retailer = branch.extend({ ...flags, /** Null if the initials of the name are used. */ initials: z.string().nullable() });
 export type Retailer = z.infer<typeof retailer>;
 
 const supplier = z.object({ id: z.string().regex(/^\d{1,20}$/, "must be a supplier number") });

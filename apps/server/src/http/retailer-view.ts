@@ -12,5 +12,6 @@ export const toBranch = ({ retailer, ...branch }: BranchView): Branch => ({
 /** A flag that was never set is off. */
 export const toRetailer = (branch: BranchView): Retailer => ({
   ...toBranch(branch),
+  initials: branch.retailer.initials,
   ...(Object.fromEntries(retailerFlags.map((flag) => [flag, branch.retailer.flags[flag] === true])) as RetailerFlags),
 });

@@ -29,12 +29,40 @@ const writeFrom = (id: string, persona: string) =>
 test("an affordable amendment becomes the loan without another bureau search, and the earlier version can be restored [S1-420]", async () => {
   const id = await accepted("AmendFits");
   const { version } = await read(id);
+  const search = () => kit.call("GET", `protected/applications/${id}/amendment-search`);
+  expect((await search()).body).toEqual({ isNeeded: false });
   expect((await amend(id, "3500.00")).body.decisionType).toBe("accept");
   const amended = await read(id);
   expect(amended).toMatchObject({ status: "decision_accept", revertibleVersion: { id: String(version) } });
   expect(amended.document.loanParameters).toMatchObject({ goodsAmount: "3500.00", deposit: "300.00", pendingGoodsAmount: null });
   expect(amended.revisions.at(-1)).toMatchObject({ loanAmount: "3200.00" });
   expect(await product.searches(id)).toMatchObject({ hard: 1 });
+  await product.pool.query("update bureau_search set answered_at = answered_at - interval '31 days' where application_id = $1", [id]);
+  expect((await search()).body).toEqual({ isNeeded: true });
+});
+
+test("an amendment can change the goods and the order reference, and a decline keeps them", async () => {
+  const id = await accepted("AmendGoods");
+  const goods = {
+    pendingGoodsAmount: "3500.00",
+    pendingDeposit: "300.00",
+    pendingGoodsDescription: "Bed and headboard",
+    pendingOrderReference: "HB-2",
+  };
+  const change = () => kit.call("POST", "protected/decision", { id, isLoanAmend: true, document: { loanParameters: goods } });
+  expect((await change()).body.decisionType).toBe("accept");
+  const amended = await read(id);
+  expect(amended).toMatchObject({ orderReference: "HB-2", document: { goodsDescription: "Bed and headboard" } });
+  expect((await revert(id, amended.revertibleVersion.id)).status).toBe(200);
+  const { document } = await read(id);
+  expect(document.goodsDescription).not.toBe("Bed and headboard");
+  await product.pool.query("delete from bureau_search where application_id = $1", [id]);
+  await writeFrom(id, "+decline");
+  expect((await change()).body.decisionType).toBe("decline");
+  expect((await read(id)).document).toMatchObject({
+    goodsDescription: document.goodsDescription,
+    loanParameters: { pendingGoodsDescription: null, pendingOrderReference: null },
+  });
 });
 
 test("an amendment above the accepted amount is reported at its field and changes nothing", async () => {

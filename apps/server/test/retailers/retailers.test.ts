@@ -69,7 +69,7 @@ describe("GET protected/retailer", () => {
     const { flags = {} } = retailers.find(({ normalisedName }) => normalisedName === "harbour-beds") ?? {};
     expect(await retailer(ben)).toEqual({
       status: 200,
-      said: { ...leedsBranch, ...Object.fromEntries(retailerFlags.map((flag) => [flag, flags[flag] === true])) },
+      said: { ...leedsBranch, initials: null, ...Object.fromEntries(retailerFlags.map((flag) => [flag, flags[flag] === true])) },
     });
   });
 

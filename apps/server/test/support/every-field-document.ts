@@ -70,6 +70,8 @@ export const everyFieldDocument = {
     creditCardDeposit: false,
     pendingGoodsAmount: "1999.00",
     pendingDeposit: "120.00",
+    pendingGoodsDescription: "Hartland bed and headboard",
+    pendingOrderReference: "HBLEED-2026-004173",
     maximumLoanAmount: "1900.05",
   },
   product: {

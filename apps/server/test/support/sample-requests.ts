@@ -187,6 +187,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   decide: (id) => ({ body: { id } }),
   decideAsynchronously: (id) => ({ body: { id } }),
   getLatestDecision: (id) => ({ params: { id } }),
+  getAmendmentSearch: withId(),
   decideForApplicant: (id) => ({ params: { id }, body: {} }),
   decideForApplicantAsynchronously: (id) => ({ params: { id }, body: {} }),
   getApplicantLatestDecision: (id) => ({ params: { id } }),

@@ -129,6 +129,7 @@ export {
   amendmentOf,
   amountsToAmend,
   mayBeAmended,
+  purchaseToAmend,
   revert,
   startAmendment,
   withoutPendingAmounts,

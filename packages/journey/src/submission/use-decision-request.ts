@@ -67,11 +67,15 @@ function keyOf(
   { softSearch, tailoringOptionSelected, tailoring, isLoanAmend, document }: Wanted,
 ): string {
   const { goodsAmount, deposit, projectLoanAmount } = tailoring ?? {};
-  const { pendingGoodsAmount, pendingDeposit } = document?.loanParameters ?? {};
+  const { pendingGoodsAmount, pendingDeposit, pendingGoodsDescription, pendingOrderReference } = document?.loanParameters ?? {};
   const wanted = tailoringOptionSelected ?? (isLoanAmend ? "amend" : softSearch ? "soft" : "full");
   const amounts = [goodsAmount ?? pendingGoodsAmount, deposit ?? pendingDeposit, projectLoanAmount];
-  return ["submit", id, version, wanted, ...amounts].filter(Boolean).join("-");
+  const goods = pendingGoodsDescription === undefined ? null : checksum(`${pendingGoodsDescription} ${pendingOrderReference}`);
+  return ["submit", id, version, wanted, ...amounts, goods].filter(Boolean).join("-");
 }
+
+/** Two different texts rarely have the same number, so a changed description gets another key. */
+const checksum = (text: string): number => [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 32, 7);
 
 const overtaken: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];
 

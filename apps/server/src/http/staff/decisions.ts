@@ -1,4 +1,5 @@
 import * as contract from "@farthing/contract";
+import { amendmentNeedsSearch } from "../../use-cases/decisions/amendment-search.ts";
 import { awaitDecision } from "../../use-cases/decisions/await-decision.ts";
 import { readLatestDecision } from "../../use-cases/decisions/read-latest-decision.ts";
 import { requestDecision } from "../../use-cases/decisions/request-decision.ts";
@@ -16,6 +17,8 @@ export function serveDecisions(implement: Implement, parts: DecisionParts): void
   implement(contract.decideAsynchronously, async ({ ctx, given }) => requestDecision(ctx, toDecisionRequest(given.body), parts));
 
   implement(contract.getLatestDecision, async ({ ctx, given }) => readLatestDecision(ctx, given.params.id));
+
+  implement(contract.getAmendmentSearch, async ({ ctx, given }) => ({ isNeeded: await amendmentNeedsSearch(ctx, given.params.id) }));
 
   implement(contract.snapshotApplication, async ({ ctx, given }) => snapshotApplication(ctx, given.params.id));
 

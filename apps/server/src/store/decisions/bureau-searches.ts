@@ -25,6 +25,15 @@ export class BureauSearches {
     this.#send = send;
   }
 
+  async ofApplication(applicationId: string): Promise<readonly StoredSearch[]> {
+    const rows = await this.#db
+      .selectFrom("bureauSearch")
+      .select(["kind", "subjectHash", "file", "answeredAt"])
+      .where("applicationId", "=", applicationId)
+      .execute();
+    return rows as unknown as readonly StoredSearch[];
+  }
+
   /** Replaces an older answer of the bureau. Another worker may already have stored the same answer. */
   add({ applicationId, kind, subjectHash }: SearchIdentity, key: string, file: BureauFile, answeredAt: Date): void {
     this.#send(

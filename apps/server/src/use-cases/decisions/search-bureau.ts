@@ -54,7 +54,7 @@ export interface BureauQuestion {
  * The key is derived from the query and from the expired file that it replaces. A retry after a crash therefore leaves no second footprint.
  */
 export function bureauQuestion(
-  { applicationId, kind, document }: KnownDecision,
+  { applicationId, kind, document }: Pick<KnownDecision, "applicationId" | "kind" | "document">,
   { policy, searches, today }: { readonly policy: Policy; readonly searches: readonly StoredSearch[]; readonly today: LocalDate },
 ): BureauQuestion {
   const subject = searchSubject(document, policy);

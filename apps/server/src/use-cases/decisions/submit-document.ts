@@ -6,6 +6,7 @@ import {
   type Moved,
   type OfferTaken,
   purchaseDetails,
+  purchaseToAmend,
   type Setting,
   startAmendment,
   takeOffer,
@@ -55,7 +56,7 @@ export async function submitDocument(
     const agreed = { ...application, document: withoutPendingAmounts(application.document) };
     await writeDocument(tx, ctx, agreed, { given: document ?? {}, act: "amendment", ...known });
     tx.snapshots.add(agreed, tx.now);
-    const amendment = amendmentOf(agreed.document, amounts);
+    const amendment = amendmentOf(agreed.document, amounts, purchaseToAmend(application.document, document));
     return afterMove(agreed, startAmendment(agreed, { by, features: setting.features, amendment }));
   }
   // Runs without a document too, because the bank account may have been checked since the last save.

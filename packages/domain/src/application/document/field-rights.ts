@@ -84,6 +84,8 @@ export const fieldRights = {
 
   "loanParameters.pendingGoodsAmount": amendmentField,
   "loanParameters.pendingDeposit": amendmentField,
+  "loanParameters.pendingGoodsDescription": amendmentField,
+  "loanParameters.pendingOrderReference": amendmentField,
   "fusionLoan.pendingFusionLoanTotals": amendmentField,
 } as const satisfies Readonly<Record<string, FieldRights>>;
 export type FieldWithRights = keyof typeof fieldRights;

@@ -9,6 +9,8 @@ export const loanParametersSchema = part({
   creditCardDeposit: draft(z.boolean()),
   pendingGoodsAmount: draft(poundsSchema),
   pendingDeposit: draft(poundsSchema),
+  pendingGoodsDescription: draft(text),
+  pendingOrderReference: draft(text),
   maximumLoanAmount: draft(poundsSchema),
 });
 

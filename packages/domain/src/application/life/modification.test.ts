@@ -76,7 +76,13 @@ describe("editable fields", () => {
   });
 
   test("only the amendment's amounts of a signed loan are editable, and none without the feature", () => {
-    const amendment = ["loanParameters.pendingGoodsAmount", "loanParameters.pendingDeposit", "fusionLoan.pendingFusionLoanTotals"];
+    const amendment = [
+      "loanParameters.pendingGoodsAmount",
+      "loanParameters.pendingDeposit",
+      "loanParameters.pendingGoodsDescription",
+      "loanParameters.pendingOrderReference",
+      "fusionLoan.pendingFusionLoanTotals",
+    ];
     expect(editableAt("signed")).toEqual(amendment);
     expect(editableAt("signed", features())).toEqual([]);
   });

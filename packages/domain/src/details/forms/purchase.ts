@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Pence, parsePounds } from "../../money/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { amount } from "../amounts.ts";
-import { line } from "../answers.ts";
+import { line, optional } from "../answers.ts";
 import { money, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { section, sectionUnder } from "../section.ts";
@@ -21,6 +21,17 @@ export const purchaseDetails = section({
   title: screens.staff.purchaseDetails.title,
   schema: z.object({ goodsDescription: goodsDescription(), orderReference: orderReference() }),
   fields: { goodsDescription: goodsDescriptionField, orderReference: text(words.orderReference, orderReferenceField) },
+});
+
+/** The goods of an amended loan. An order reference is not required, as on the quote. */
+export const amendedPurchase = section({
+  key: "amendedPurchase",
+  title: screens.staff.purchaseDetails.title,
+  schema: z.object({ goodsDescription: goodsDescription(), orderReference: optional(orderReference()) }),
+  fields: {
+    goodsDescription: goodsDescriptionField,
+    orderReference: text(words.orderReference, { ...orderReferenceField, isOptional: true }),
+  },
 });
 
 const offeredAmounts = ["goodsAmount", "deposit", "projectLoanAmount"] as const;

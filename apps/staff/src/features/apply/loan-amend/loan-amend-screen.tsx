@@ -1,16 +1,20 @@
+import { detailsLimits } from "@farthing/domain/details";
+import { obstacleText } from "@farthing/domain/lending";
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf } from "@farthing/journey";
 import { tidied } from "@farthing/shell";
-import { Actions, Banner, Because, Button, EmptyState, Facts, MoneyInput, Notice, Panel } from "@farthing/ui";
+import { Actions, Banner, Because, Button, EmptyState, MoneyInput, Notice, Panel, TextInput } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
 import { LoanComparison } from "../../../shared/loan-comparison.tsx";
+import { api } from "../../../shell/api.ts";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { ScreenRedirect } from "../in-hand/screen-redirect.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
+import { GoodsDescription } from "../quote/goods-description.tsx";
 import { type Amendable, numbersOnly, useAmendable, useAmendment } from "./use-amendment.ts";
 
-const { amendLoan: words, decision } = screens.staff;
-const { rows, missing } = screens.staff.summary;
+const { amendLoan: words, quote: quoteWords, decision } = screens.staff;
 const { actions } = screens.shell;
 
 type Ready = Extract<Amendable, { is: "ready" }>;
@@ -63,7 +67,12 @@ function Withheld({ because }: { because: string }) {
 function AmendForm({ ready }: { ready: Ready }) {
   const { application, before, loan, limits } = ready;
   const amendment = useAmendment(ready);
-  const { typed, change, problems, fits, isChanged, amended } = amendment;
+  const { typed, change, problems, goods, goodsProblems, fits, isChanged, amended } = amendment;
+  const search = useQuery({
+    queryKey: ["amendment-search", application.id],
+    queryFn: ({ signal }) => api.getAmendmentSearch({ params: { id: application.id } }, { signal }),
+  });
+  const searchText = search.data && words.search[search.data.isNeeded ? "needed" : "notNeeded"];
   const maySubmit = fits && isChanged && amendment.isSettled;
   const field = (name: "goodsAmount" | "deposit") => ({
     id: name,
@@ -96,24 +105,36 @@ function AmendForm({ ready }: { ready: Ready }) {
       >
         <Panel roomy>
           <h2>{words.goods}</h2>
-          <Facts
-            look="words"
-            facts={[
-              { term: rows.goodsDescription, value: application.document.goodsDescription || missing },
-              { term: rows.orderReference, value: application.orderReference || missing },
-            ]}
-          />
           <div className="columns columns--2">
             <MoneyInput label={words.totalCost} hint={words.was(formatMoney(loan.goodsAmount))} {...field("goodsAmount")} />
             <MoneyInput label={words.deposit} hint={words.was(formatMoney(loan.deposit))} {...field("deposit")} />
           </div>
+          <div className="columns columns--2">
+            <GoodsDescription
+              error={goodsProblems.goodsDescription}
+              value={goods.goodsDescription}
+              onChange={(goodsDescription) => amendment.changeGoods({ goodsDescription })}
+            />
+            <TextInput
+              label={screens.journey.optional(quoteWords.orderReference)}
+              id="orderReference"
+              error={goodsProblems.orderReference}
+              maxLength={detailsLimits.orderReferenceLengthMax}
+              autoComplete="off"
+              value={goods.orderReference}
+              onChange={(event) => amendment.changeGoods({ orderReference: event.currentTarget.value })}
+            />
+          </div>
+          {amendment.reasons.map((obstacle) => (
+            <Because key={obstacle.is}>{words.productNeeds(loan.product.name, obstacleText(obstacle))}</Because>
+          ))}
           <Because>{words.mostThatCanBeBorrowed(formatMoney(limits.maximumLoanAmount))}</Because>
         </Panel>
-        {amended && (isChanged || !fits) && (
+        {amended && (amendment.areAmountsChanged || !amendment.areAmountsValid) && (
           <Panel>
-            <h2 className="head-20">{fits ? words.change : words.nearest}</h2>
+            <h2 className="head-20">{amendment.areAmountsValid ? words.change : words.nearest}</h2>
             <LoanComparison before={before} loan={loan} amended={amended} />
-            {!fits && (
+            {!amendment.areAmountsValid && (
               <Actions>
                 <Button look="second" small onClick={amendment.takeNearest}>
                   {words.useThese}
@@ -122,8 +143,10 @@ function AmendForm({ ready }: { ready: Ready }) {
             )}
           </Panel>
         )}
-        {amendment.failure && <Banner tone="danger" level={2} title={amendment.failure} />}
-        <Actions because={!fits ? words.putRightFirst : isChanged ? words.decidedAgain : words.changeFirst}>
+        {amendment.failure && <Banner tone="danger" level={2} title={amendment.failure} takesFocus />}
+        <Actions
+          because={[!fits ? words.putRightFirst : isChanged ? words.decidedAgain : words.changeFirst, searchText].filter(Boolean).join(" ")}
+        >
           <Button type="submit" disabled={!maySubmit} busy={amendment.busy}>
             {actions.continue}
           </Button>

@@ -8,19 +8,20 @@ import {
   mayBeAmended,
   timing,
 } from "@farthing/domain/application";
-import { readPence } from "@farthing/domain/details";
+import { amountObjection, checkSection, forms, readPence } from "@farthing/domain/details";
 import {
   type AmendmentInputs,
   type AmendmentLimits,
   amendmentProblems,
   isQuotable,
   nearestAmendment,
+  obstacles,
   type Problems,
 } from "@farthing/domain/lending";
 import { toPounds } from "@farthing/domain/money";
 import { amendScreen } from "@farthing/domain/navigation";
 import { errorCatalogue } from "@farthing/domain/wording";
-import { shownAmount } from "@farthing/shell";
+import { byPath, shownAmount } from "@farthing/shell";
 import { useEffect, useState } from "react";
 import { useRequest } from "../decision/use-request.ts";
 import { useApplication } from "../in-hand/use-application.ts";
@@ -53,6 +54,9 @@ export function useAmendable(): Amendable {
 
 type Typed = Readonly<Record<keyof AmendmentInputs, string>>;
 
+/** The description and the order reference, as typed. */
+export type AmendedGoods = Readonly<Record<"goodsDescription" | "orderReference", string>>;
+
 const amountsIn = ({ goodsAmount, deposit }: Typed): AmendmentInputs => ({
   goodsAmount: readPence(goodsAmount),
   deposit: readPence(deposit),
@@ -75,22 +79,44 @@ function useSettled(typed: Typed): Typed {
 }
 
 /** The form with two amounts, their problems, and the resulting loan. If the amounts are invalid, the loan uses the nearest valid ones. */
-export function useAmendment({ loan, limits }: Extract<Amendable, { is: "ready" }>) {
+export function useAmendment({ application, loan, limits }: Extract<Amendable, { is: "ready" }>) {
   const agreed: Typed = { goodsAmount: shownAmount(toPounds(loan.goodsAmount)), deposit: shownAmount(toPounds(loan.deposit)) };
   const [typed, setTyped] = useState(agreed);
+  const agreedGoods: AmendedGoods = {
+    goodsDescription: application.document.goodsDescription ?? "",
+    orderReference: application.orderReference ?? "",
+  };
+  const [goods, setGoods] = useState(agreedGoods);
   const settled = useSettled(typed);
   const { request, busy, failure } = useRequest();
   const amounts = amountsIn(settled);
-  const problems: Problems<keyof AmendmentInputs> = amendmentProblems(amounts, limits);
-  const fits = Object.keys(problems).length === 0;
-  const isChanged = !isSame(amounts, loan);
+  const problems: Problems<keyof AmendmentInputs> = {
+    ...amendmentProblems(amounts, limits),
+    ...objectionsTo(settled),
+  };
+  const goodsChecked = checkSection(forms.amendedPurchase, goods);
+  const goodsProblems = byPath(goodsChecked.ok ? [] : goodsChecked.problems);
+  const areAmountsValid = Object.keys(problems).length === 0;
+  const fits = areAmountsValid && goodsChecked.ok;
+  const areAmountsChanged = !isSame(amounts, loan);
+  const isChanged =
+    areAmountsChanged ||
+    goods.goodsDescription.trim() !== agreedGoods.goodsDescription ||
+    goods.orderReference.trim() !== agreedGoods.orderReference;
   const asked = { goodsAmount: amounts.goodsAmount ?? loan.goodsAmount, deposit: amounts.deposit ?? loan.deposit };
-  const nearest = fits ? asked : nearestAmendment(asked, limits);
+  const nearest = areAmountsValid ? asked : nearestAmendment(asked, limits);
   const amended = nearest && { ...loan, ...nearest };
   return {
     typed,
     change: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
     problems,
+    /** The limits of the product that the amounts do not keep. */
+    reasons: obstacles(limits.product, { ...asked, today: application.today }).filter(({ is }) => is !== "ended" && is !== "not_started"),
+    goods,
+    goodsProblems,
+    changeGoods: (part: Partial<AmendedGoods>) => setGoods((before) => ({ ...before, ...part })),
+    areAmountsValid,
+    areAmountsChanged,
     fits,
     isChanged,
     amended: amended && isQuotable(amended) ? amended : null,
@@ -99,13 +125,21 @@ export function useAmendment({ loan, limits }: Extract<Amendable, { is: "ready" 
     isSettled: isSame(amounts, amountsIn(typed)),
     busy,
     failure,
-    submit: () => request({ softSearch: false, isLoanAmend: true, document: amendmentIn(amounts) }),
+    submit: () => request({ softSearch: false, isLoanAmend: true, document: amendmentIn(amounts, goods) }),
   };
 }
 
-const amendmentIn = ({ goodsAmount, deposit }: AmendmentInputs): ApplicationDocument => ({
+const amendmentIn = ({ goodsAmount, deposit }: AmendmentInputs, goods: AmendedGoods): ApplicationDocument => ({
   loanParameters: {
     pendingGoodsAmount: goodsAmount === null ? null : toPounds(goodsAmount),
     pendingDeposit: deposit === null ? null : toPounds(deposit),
+    pendingGoodsDescription: goods.goodsDescription.trim(),
+    pendingOrderReference: goods.orderReference.trim(),
   },
 });
+
+/** An amount that is wrong or too large is not reported as missing. */
+function objectionsTo({ goodsAmount, deposit }: Typed): Problems<keyof AmendmentInputs> {
+  const [goodsObjection, depositObjection] = [amountObjection(goodsAmount), amountObjection(deposit)];
+  return { ...(goodsObjection && { goodsAmount: goodsObjection }), ...(depositObjection && { deposit: depositObjection }) };
+}

@@ -2,12 +2,10 @@ import { detailsLimits } from "@farthing/domain/details";
 import { creditCardDepositBox } from "@farthing/domain/lending";
 import { add, larger, NOTHING, type Pence, pence, toPounds } from "@farthing/domain/money";
 import { formatMoney, screens } from "@farthing/domain/wording";
-import { failureText, shownAmount, tidied } from "@farthing/shell";
-import { Checkbox, MoneyInput, Select, Skeleton, TextInput } from "@farthing/ui";
-import { useQuery } from "@tanstack/react-query";
-import { useSession } from "../../../shell/session.ts";
-import { useShop } from "../in-hand/shop-context.ts";
-import { goodsListQuery, type QuoteState } from "./use-quote.ts";
+import { shownAmount, tidied } from "@farthing/shell";
+import { Checkbox, MoneyInput, TextInput } from "@farthing/ui";
+import { GoodsDescription } from "./goods-description.tsx";
+import type { QuoteState } from "./use-quote.ts";
 
 const { quote: words } = screens.staff;
 
@@ -23,7 +21,12 @@ export function GoodsFields({ quote }: { quote: QuoteState }) {
     <section className="stack">
       <h2>{words.goods}</h2>
       <div className="columns columns--2">
-        <GoodsDescription quote={quote} />
+        <GoodsDescription
+          error={problem("goodsDescription")}
+          disabled={!editable("goodsDescription")}
+          value={form.goodsDescription}
+          onChange={(goodsDescription) => change({ goodsDescription })}
+        />
         <TextInput
           label={screens.journey.optional(words.orderReference)}
           id="orderReference"
@@ -75,41 +78,5 @@ export function GoodsFields({ quote }: { quote: QuoteState }) {
         />
       )}
     </section>
-  );
-}
-
-/** A select box if the retailer has a goods list, otherwise a text box. */
-function GoodsDescription({ quote: { form, change, problem, editable } }: { quote: QuoteState }) {
-  const { supplierNumber } = useShop();
-  const { features } = useSession();
-  const { data: goods = [], isLoading, error } = useQuery({ ...goodsListQuery(supplierNumber), enabled: features.has("GOODS_LIST") });
-  const field = {
-    label: words.goodsDescription,
-    id: "goodsDescription",
-    error: problem("goodsDescription"),
-    disabled: !editable("goodsDescription"),
-    value: form.goodsDescription,
-  };
-  // Prevents a text box from turning into a list after a moment.
-  if (isLoading) return <Skeleton label={words.goodsDescription} look="field" />;
-  if (goods.length === 0) {
-    return (
-      <TextInput
-        {...field}
-        hint={error ? `${failureText("goodsList", error)} ${words.typeGoods}` : undefined}
-        maxLength={detailsLimits.goodsDescriptionLengthMax}
-        autoComplete="off"
-        onChange={(event) => change({ goodsDescription: event.currentTarget.value })}
-      />
-    );
-  }
-  const values = new Set([...goods.map(({ value }) => value), ...(form.goodsDescription ? [form.goodsDescription] : [])]);
-  return (
-    <Select
-      {...field}
-      prompt={words.goodsPrompt}
-      options={[...values].map((value) => ({ value, label: value }))}
-      onChange={(event) => change({ goodsDescription: event.currentTarget.value })}
-    />
   );
 }

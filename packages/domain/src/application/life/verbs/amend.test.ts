@@ -211,6 +211,26 @@ describe("amounts of an amendment", () => {
     expect(amended.fusionLoanTotals).toEqual({ totalRepaymentAmount: "2282.28", monthlyRepaymentAmount: "95.09" });
   });
 
+  test("changed goods wait beside the agreed ones, and an accepted amendment takes them over", () => {
+    const amounts = { goodsAmount: pence(3_000_00), deposit: pence(300_00) };
+    const named = { ...agreed, goodsDescription: "A kitchen", orderReference: "AK-1" };
+    expect(amendmentOf(named, amounts, { goodsDescription: "A kitchen", orderReference: "AK-1" })).not.toHaveProperty("purchase");
+    const changed = amendmentOf(named, amounts, { goodsDescription: " A larger kitchen ", orderReference: "" });
+    expect(changed.purchase).toEqual({ goodsDescription: "A larger kitchen", orderReference: null });
+    const moved = startAmendment({ status: "signed", document: named }, { by: "staff", features: on, amendment: changed });
+    const waiting = moved.changes.document ?? {};
+    expect(waiting).toMatchObject({ goodsDescription: "A kitchen", orderReference: "AK-1" });
+    expect(amendedDocument(waiting, today)).toMatchObject({
+      goodsDescription: "A larger kitchen",
+      orderReference: null,
+      loanParameters: { pendingGoodsDescription: null, pendingOrderReference: null },
+    });
+    const tooLong = { goodsDescription: "x".repeat(101) };
+    expect(() => amendmentOf(named, amounts, tooLong)).toThrow(
+      expect.objectContaining({ code: "input.invalid", details: [expect.objectContaining({ path: "goodsDescription" })] }),
+    );
+  });
+
   test("accepted amounts derive the regime again, over a version that can be restored", () => {
     const document = { ...agreed, loanParameters: { ...agreed.loanParameters, pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } };
     expect(amendedDocument(document, today)).toMatchObject({

@@ -1,4 +1,5 @@
 import { type FeatureName, gateOpen } from "../../../access/index.ts";
+import { checkSection, forms, type Problem } from "../../../details/index.ts";
 import { type AmendmentLimits, amendmentProblems } from "../../../lending/index.ts";
 import { addDays, type LocalDate, type Pence, parsePounds, toPounds } from "../../../money/index.ts";
 import { fail } from "../../../wording/index.ts";
@@ -18,6 +19,14 @@ export interface Amendment {
   readonly goodsAmount: string;
   readonly deposit: string;
   readonly fusionLoanTotals: FusionLoanTotals | null;
+  /** The goods and their order reference, if they change. */
+  readonly purchase?: AmendedPurchase;
+}
+
+/** Null clears the order reference. An absent value stays as it was. */
+interface AmendedPurchase {
+  readonly goodsDescription?: string;
+  readonly orderReference?: string | null;
 }
 
 /** An online deposit matches the signed loan and is not taken twice, so such a loan cannot be amended. */
@@ -41,18 +50,30 @@ export const startAmendment = (
     },
     changes: {
       document: mergeDocument(application.document, {
-        loanParameters: { pendingGoodsAmount: amendment.goodsAmount, pendingDeposit: amendment.deposit },
+        loanParameters: {
+          pendingGoodsAmount: amendment.goodsAmount,
+          pendingDeposit: amendment.deposit,
+          ...(amendment.purchase?.goodsDescription !== undefined && { pendingGoodsDescription: amendment.purchase.goodsDescription }),
+          ...(amendment.purchase?.orderReference !== undefined && { pendingOrderReference: amendment.purchase.orderReference ?? "" }),
+        },
         ...(amendment.fusionLoanTotals ? { fusionLoan: { pendingFusionLoanTotals: amendment.fusionLoanTotals } } : {}),
       }),
     },
   });
 
-/** The agreed document, without the amounts of the amendment. */
-export const withoutPendingAmounts = (document: ApplicationDocument): ApplicationDocument =>
-  mergeDocument(document, {
-    loanParameters: { pendingGoodsAmount: null, pendingDeposit: null },
+/** The agreed document, without the amounts and the goods of the amendment. */
+export function withoutPendingAmounts(document: ApplicationDocument): ApplicationDocument {
+  const { pendingGoodsDescription, pendingOrderReference } = document.loanParameters ?? {};
+  return mergeDocument(document, {
+    loanParameters: {
+      pendingGoodsAmount: null,
+      pendingDeposit: null,
+      ...(pendingGoodsDescription !== undefined && { pendingGoodsDescription: null }),
+      ...(pendingOrderReference !== undefined && { pendingOrderReference: null }),
+    },
     ...(document.fusionLoan ? { fusionLoan: { pendingFusionLoanTotals: null } } : {}),
   });
+}
 
 interface AmendedAmounts {
   readonly goodsAmount: Pence;
@@ -67,29 +88,69 @@ export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDo
     : null;
 }
 
+/** The requested goods and order reference, from the request or as saved before. */
+export function purchaseToAmend(stored: ApplicationDocument, given: ApplicationDocument = {}): PurchaseRequest {
+  const { pendingGoodsDescription, pendingOrderReference } = { ...stored.loanParameters, ...given.loanParameters };
+  return { goodsDescription: pendingGoodsDescription, orderReference: pendingOrderReference };
+}
+
+interface PurchaseRequest {
+  readonly goodsDescription?: string | null | undefined;
+  readonly orderReference?: string | null | undefined;
+}
+
 export function amendmentLimits({ loanParameters }: ApplicationDocument, { product }: Pick<DocumentLoan, "product">): AmendmentLimits {
   const { maximumLoanAmount } = loanParameters ?? {};
   return { product, maximumLoanAmount: maximumLoanAmount ? parsePounds(maximumLoanAmount) : product.loanMax };
 }
 
-export function amendmentOf(agreed: ApplicationDocument, amounts: AmendedAmounts): Amendment {
+export function amendmentOf(agreed: ApplicationDocument, amounts: AmendedAmounts, requested: PurchaseRequest = {}): Amendment {
   const loan = loanInDocument(agreed) ?? fail("decision.request_incomplete");
   const problems = amendmentProblems(amounts, amendmentLimits(agreed, loan));
-  const details = Object.entries(problems).map(([path, message]) => ({ path, message }));
+  const { purchase, ...goods } = purchaseChanges(agreed, requested);
+  const details = [...Object.entries(problems).map(([path, message]) => ({ path, message })), ...goods.problems];
   if (details.length > 0) fail("input.invalid", {}, details);
   return {
     goodsAmount: toPounds(amounts.goodsAmount),
     deposit: toPounds(amounts.deposit),
     fusionLoanTotals: loan.project && fusionLoanTotals({ ...loan, ...amounts }, loan.project),
+    ...(Object.keys(purchase).length > 0 && { purchase }),
+  };
+}
+
+interface PurchaseChanges {
+  readonly purchase: AmendedPurchase;
+  readonly problems: readonly Problem[];
+}
+
+/** The requested goods and order reference that differ from the agreed ones. An empty order reference clears it. */
+function purchaseChanges(agreed: ApplicationDocument, requested: PurchaseRequest): PurchaseChanges {
+  const isRequested = typeof requested.goodsDescription === "string" || typeof requested.orderReference === "string";
+  if (!isRequested) return { purchase: {}, problems: [] };
+  const checked = checkSection(forms.amendedPurchase, {
+    goodsDescription: requested.goodsDescription ?? agreed.goodsDescription,
+    orderReference: requested.orderReference ?? agreed.orderReference,
+  });
+  if (!checked.ok) return { purchase: {}, problems: checked.problems };
+  const { goodsDescription, orderReference } = checked.answers;
+  return {
+    purchase: {
+      ...(goodsDescription !== agreed.goodsDescription && { goodsDescription }),
+      ...(orderReference !== (agreed.orderReference ?? null) && { orderReference }),
+    },
+    problems: [],
   };
 }
 
 /** The document if the amendment is accepted, with the regime derived again. */
 export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDate): ApplicationDocument {
-  const { pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
+  const { pendingGoodsAmount, pendingDeposit, pendingGoodsDescription, pendingOrderReference } = document.loanParameters ?? {};
   const pendingTotals = document.fusionLoan?.pendingFusionLoanTotals;
   const amended = mergeDocument(withoutPendingAmounts(document), {
     loanParameters: { goodsAmount: pendingGoodsAmount ?? undefined, deposit: pendingDeposit ?? undefined },
+    goodsDescription: pendingGoodsDescription ?? undefined,
+    // An empty order reference was removed.
+    orderReference: pendingOrderReference === "" ? null : (pendingOrderReference ?? undefined),
     ...(pendingTotals ? { fusionLoan: { fusionLoanTotals: pendingTotals } } : {}),
   });
   const loan = loanInDocument(amended);

@@ -59,6 +59,8 @@ export const quote = {
   borrowed: "borrowed",
   interest: "interest",
   toRepay: "to repay",
+  depositToday: "deposit today",
+  inAll: "in all",
   noCostYet: "The cost appears here once you have entered an amount, a product and a term.",
   loanName: (product: string, term: string) => `${product}, ${term}`,
   repaymentSum: (instalments: Slot, instalment: string, total: string) => `${instalments} × ${instalment} = ${total}`,
@@ -104,9 +106,9 @@ export const amendLoan = {
   title: "Amend Loan",
   text: {
     signed:
-      "Change the price of the goods and the deposit. The product and the term stay the same. The signed agreement is valid until the customer signs the new one.",
+      "Change the goods, their price and the deposit. The product and the term stay the same. The signed agreement is valid until the customer signs the new one.",
     accepted:
-      "Change the price of the goods and the deposit. The product and the term stay the same. The loan is decided again before it is signed.",
+      "Change the goods, their price and the deposit. The product and the term stay the same. The loan is decided again before it is signed.",
   },
   signedOn: (day: string) => `Signed ${day}`,
   goods: "Goods",
@@ -131,9 +133,15 @@ export const amendLoan = {
     signed: "The new amounts are accepted. The signed agreement is valid until the customer signs the new one.",
     accepted: "The new amounts are accepted. Nothing is agreed until the customer signs.",
   },
-  changeFirst: "Change an amount first.",
-  putRightFirst: "Correct the amounts first. Then we decide again, and the customer signs.",
+  /** `need` is the text of an obstacle, such as "Needs a loan of £250.00 or more". */
+  productNeeds: (product: string, need: string) => `${product} ${need.charAt(0).toLowerCase()}${need.slice(1)}.`,
+  changeFirst: "Change the goods or an amount first.",
+  putRightFirst: "Correct the marked fields first. Then we decide again, and the customer signs.",
   decidedAgain: "We decide again, and then the customer signs.",
+  search: {
+    needed: "A new full credit search is made, because the last one is more than 30 days old. Other lenders can see it.",
+    notNeeded: "No new credit search is made.",
+  },
   keep: { signed: "Keep the signed loan", accepted: "Keep the accepted loan" },
   missingData: "Something has gone wrong",
   missingDataText: "This application has too little information about its loan to amend it.",

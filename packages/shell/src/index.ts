@@ -1,4 +1,5 @@
 export { failureText, fieldProblems } from "./calls/call-failure.ts";
+export { connection } from "./calls/connection.ts";
 export { createQueries } from "./calls/queries.ts";
 export { saveFile } from "./calls/save-file.ts";
 export { type CallUnderWay, useCall } from "./calls/use-call.ts";
@@ -23,6 +24,7 @@ export { type Form, useForm } from "./forms/use-form.ts";
 export { useFormCall } from "./forms/use-form-call.ts";
 export { askSession } from "./frame/ask-session.ts";
 export { isAttended } from "./frame/attended.ts";
+export { ConnectionNotice } from "./frame/connection-notice.tsx";
 export { UntilShown } from "./frame/drawn-ahead.tsx";
 export { fetchOrEarlier, forgetEarlyAnswers } from "./frame/early-answers.ts";
 export { DemoRibbonWhereDue } from "./frame/environment.tsx";

@@ -1,3 +1,4 @@
+import { ConnectionNotice } from "@farthing/shell";
 import { ToastProvider } from "@farthing/ui";
 import { RouterProvider } from "@tanstack/react-router";
 import { ConfigWatch } from "../shell/config.ts";
@@ -7,6 +8,7 @@ export function App() {
   return (
     <ToastProvider>
       <ConfigWatch />
+      <ConnectionNotice />
       <RouterProvider router={router} />
     </ToastProvider>
   );

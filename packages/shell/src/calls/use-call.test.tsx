@@ -4,6 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, test, vi } from "vitest";
+import { connection } from "./connection.ts";
 import { createQueries } from "./queries.ts";
 import { useCall } from "./use-call.ts";
 
@@ -46,4 +47,14 @@ test("a call is idle, loading, then done or failed, and a second click while it 
   answer.reject(new CallFailed(503, { code: "server.busy", message: "Busy" }));
   await comesTo("failure");
   expect(asked).toBe(2);
+
+  // The message about a lost connection goes when the next call of the page is answered.
+  await press();
+  const lost = new CallFailed(0, { code: "network.failed", message: "Offline" });
+  const fails = connection.watch(() => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(fails("/api")).rejects.toThrow();
+  answer.reject(lost);
+  await comesTo("failure");
+  await act(async () => void (await connection.watch(async () => new Response())("/api")));
+  await comesTo("default");
 });

@@ -1,6 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type UseMutationOptions, type UseMutationResult, useMutation } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { connection } from "./connection.ts";
 
 type Follows<Answer, Input> = Pick<UseMutationOptions<Answer, Error, Input>, "onSuccess" | "onError">;
 
@@ -39,6 +40,10 @@ export function useCall<Answer, Input = void>(
     },
     [mutate],
   );
+  // The message about a lost connection ends with the outage.
+  const { error, reset } = mutation;
+  const isOutage = error instanceof CallFailed && error.status === 0;
+  useEffect(() => (isOutage ? connection.onReturn(reset) : undefined), [isOutage, reset]);
   return { ...mutation, mutate: once, state: states[mutation.status] };
 }
 

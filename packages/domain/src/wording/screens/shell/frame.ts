@@ -40,6 +40,11 @@ export const frame = {
     complaints: "Complaints",
     helpline: (phone: string) => `Helpline ${phone}`,
   },
+  /** A bar above each page. */
+  connection: {
+    slow: "The server is taking long to answer. The page waits and updates by itself.",
+    lost: "There is no connection to the server. The page updates by itself when the connection is back.",
+  },
   loading: "Loading…",
   loadingSession: "Checking your session…",
   problemLoading: callTexts.config.failed,

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createConnection, slowAfterMs } from "./connection.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A connection whose next call is answered or fails on demand. */
+function connected() {
+  const connection = createConnection();
+  let answer: (response: Response) => void = () => undefined;
+  let refuse: (cause: unknown) => void = () => undefined;
+  const returns = vi.fn();
+  connection.onReturn(returns);
+  const send = connection.watch(
+    () =>
+      new Promise<Response>((resolve, reject) => {
+        answer = resolve;
+        refuse = reject;
+      }),
+  );
+  return {
+    state: connection.state,
+    returns,
+    call: () => send("/api").catch(() => undefined),
+    answer: () => answer(new Response()),
+    fail: (cause: unknown) => refuse(cause),
+  };
+}
+
+test("a call without a response for five seconds makes the connection slow, until the response arrives", async () => {
+  const page = connected();
+  const call = page.call();
+  vi.advanceTimersByTime(slowAfterMs - 1);
+  expect(page.state()).toBe("good");
+  vi.advanceTimersByTime(1);
+  expect(page.state()).toBe("slow");
+  page.answer();
+  await call;
+  expect(page.state()).toBe("good");
+  expect(page.returns).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["a network failure", new TypeError("Failed to fetch"), "lost"],
+  ["a timeout", new DOMException("", "TimeoutError"), "slow"],
+] as const)("after %s the connection is bad until the next response, which is reported once", async (_, cause, state) => {
+  const page = connected();
+  const failing = page.call();
+  page.fail(cause);
+  await failing;
+  expect(page.state()).toBe(state);
+  for (let times = 0; times < 2; times++) {
+    const call = page.call();
+    page.answer();
+    await call;
+  }
+  expect(page.state()).toBe("good");
+  expect(page.returns).toHaveBeenCalledTimes(1);
+});
+
+test("a call that the page aborts says nothing about the connection", async () => {
+  const page = connected();
+  const call = page.call();
+  page.fail(new DOMException("", "AbortError"));
+  await call;
+  expect(page.state()).toBe("good");
+});

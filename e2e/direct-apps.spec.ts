@@ -33,6 +33,16 @@ test("a partner's customer sends the application to a phone and ends at an own p
   await fillIn(page, id);
   await page.reload();
   await expect(page.locator(".figures dd").locator("visible=true").first()).toContainText("£");
+  // The partner's customer is addressed as "you" on each screen.
+  await expect(page.getByRole("button", { name: "Show the customer" })).toHaveCount(0);
+  await page.goto(`/apply/privacy-policy?application=${id}`);
+  await expect(page.getByLabel("I agree to receive documents electronically rather than on paper")).toBeVisible();
+  await page.goto(`/apply/details/${id}`);
+  await expect(headingOf(page)).toHaveText("Your details");
+  await page.locator("section.done").filter({ hasText: "Bank details" }).getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByText("You must be the account holder", { exact: false })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(/the customer/i);
+  await page.goto(`/apply/quote?application=${id}`);
   await page.getByRole("button", { name: "Send to customer" }).locator("visible=true").click();
   await expect(page.getByRole("dialog")).toContainText("We e-mail you a link to go on by yourself");
   await page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
@@ -51,6 +61,10 @@ test("a partner's customer signs and ends at a page that addresses the customer 
   await call(page, "post", "async/decision", { id, softSearch: false });
   await expect.poll(() => statusOf(page, id)).toBe("decision_accept");
   await keepOfferedLoan(page, id);
+  await page.goto(`/apply/decision?application=${id}`);
+  await expectOutcome(page, "Accepted");
+  await expect(page.getByRole("main")).toContainText("Nothing is agreed until you sign.");
+  await expect(page.getByRole("main")).not.toContainText(/the customer/i);
   await page.goto(`/apply/pre-contract-credit-information?application=${id}`);
   await expectOutcome(page, "About the loan");
   await expect(page.getByRole("main")).toContainText("Your copy");

@@ -8,11 +8,13 @@ export {
   addressHistorySettings,
   ConfigurationError,
   type DraftEntry,
+  futureMoveIn,
   type HistoryCircumstances,
   monthsCovered,
   shippedAddressHistory,
 } from "./address-history.ts";
 export { formatAddress, sortAddresses } from "./address-text.ts";
+export { addressedToCustomer } from "./addressed-to-customer.ts";
 export {
   type ApplicantStep,
   applicantLocks,
@@ -79,6 +81,7 @@ export {
   type KeptBankCheck,
   refusesDirectDebit,
   saidByBankCheck,
+  suggestedBankAccount,
 } from "./sections/bank-account-details.ts";
 export { contactDetails, type MarketingConsent, marketingConsent, marketingConsentToSave } from "./sections/contact-details.ts";
 export { deliveryDetails, identityDetails } from "./sections/delivery-details.ts";
@@ -101,7 +104,7 @@ export {
   staffSections,
 } from "./sequence.ts";
 export { submitsBy } from "./submits-by.ts";
-export { readAmount, readPence } from "./typed-amount.ts";
+export { amountObjection, readAmount, readPence } from "./typed-amount.ts";
 export { underwriterDetails, type WrittenSection } from "./underwriter-details.ts";
 export { nameKey } from "./usernames.ts";
 export { type Phrase, type WrittenAnswer, writtenAnswers } from "./written-answers.ts";

@@ -4,6 +4,7 @@ import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Because, Button, Timeline } from "@farthing/ui";
 import { StatusTag } from "../../../shared/status-tag.tsx";
+import { useAudience } from "../../../shell/audience.ts";
 import { SendButton } from "../frame/send-button.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, useLoanCost } from "./heading.tsx";
@@ -15,6 +16,7 @@ const { actions } = screens.shell;
 export function AcceptedScreen() {
   const { application, document, status } = useApplication();
   const go = useGo();
+  const voice = useAudience() === "customer" ? words.toCustomer : words;
   const cost = useLoanCost();
   // An amendment that was accepted. If it is within the earlier decision, it needs no search.
   const version = application?.revertibleVersion;
@@ -31,7 +33,7 @@ export function AcceptedScreen() {
     <DecisionFrame
       at="apply.decision"
       title={words.accepted}
-      lede={version ? amendLoan.accepted[version.status === "signed" ? "signed" : "accepted"] : words.acceptedText}
+      lede={version ? amendLoan.accepted[version.status === "signed" ? "signed" : "accepted"] : voice.acceptedText}
       facts={
         <div className="row">
           <StatusTag status={status} />
@@ -42,7 +44,7 @@ export function AcceptedScreen() {
       }
       rail={
         <CostRail cost={cost} place="first" actions={goOn}>
-          {!version && <Because>{words.fullSearchMade}</Because>}
+          {!version && <Because>{voice.fullSearchMade}</Because>}
         </CostRail>
       }
     >
@@ -57,19 +59,20 @@ export function AcceptedScreen() {
 function WhatHappensNext({ regulated }: { regulated: boolean }) {
   const { document, application } = useApplication();
   const { next } = words;
+  const told = useAudience() === "customer" ? words.toCustomer.next : next;
   const email = document.contactDetails?.emailAddress;
   const loan = loanAmount(document);
-  const read = next.readText[regulated ? "regulated" : "unregulated"];
+  const read = told.readText[regulated ? "regulated" : "unregulated"];
   return (
     <section className="stack stack--snug">
       <h2>{next.title}</h2>
       <Timeline
         entries={[
-          { key: "read", title: next.read, detail: email ? `${read} ${next.copyTo(email)}` : read, state: "now", quarters: 2 },
-          { key: "sign", title: next.sign, detail: next.signText, state: "next" },
+          { key: "read", title: told.read, detail: email ? `${read} ${next.copyTo(email)}` : read, state: "now", quarters: 2 },
+          { key: "sign", title: next.sign, detail: told.signText, state: "next" },
           {
             key: "deliver",
-            title: next.deliver,
+            title: told.deliver,
             detail: loan !== null && application && next.deliverText(formatMoney(loan), application.retailer.name),
             state: "next",
           },

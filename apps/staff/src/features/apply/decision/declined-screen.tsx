@@ -6,6 +6,7 @@ import { Actions, Button, Icon, Notice, Panel, Rail, unbroken } from "@farthing/
 import { useState } from "react";
 import { DeclineLetter } from "../../../shared/decline-letter.tsx";
 import { StatusTag } from "../../../shared/status-tag.tsx";
+import { useAudience } from "../../../shell/audience.ts";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useSession } from "../../../shell/session.ts";
 import { useApplication } from "../in-hand/use-application.ts";
@@ -19,6 +20,7 @@ const { actions } = screens.shell;
 export function DeclinedScreen({ at }: { at: DecisionRoute }) {
   const { status } = useApplication();
   const { features } = useSession();
+  const isForShop = useAudience() === "shop";
   const [appealing, setAppealing] = useState(false);
   const soft = at === "apply.softSearch";
   const mayAppeal = soft && gateOpen("appealDecision", features, {});
@@ -35,9 +37,11 @@ export function DeclinedScreen({ at }: { at: DecisionRoute }) {
       rail={<LetterRail />}
     >
       <div className="stack stack--loose">
-        <Notice tone="plain" level={2} title={words.howToSayIt.title}>
-          <p>{words.howToSayIt.text}</p>
-        </Notice>
+        {isForShop && (
+          <Notice tone="plain" level={2} title={words.howToSayIt.title}>
+            <p>{words.howToSayIt.text}</p>
+          </Notice>
+        )}
         <StillCan />
         <Actions>
           <ButtonTo to="/apply">{actions.newApplication}</ButtonTo>

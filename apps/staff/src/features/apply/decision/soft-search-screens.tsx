@@ -2,6 +2,7 @@ import { formatDay, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Actions, Banner, Because, Button, Notice } from "@farthing/ui";
 import { StatusTag } from "../../../shared/status-tag.tsx";
+import { useAudience } from "../../../shell/audience.ts";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { SendButton } from "../frame/send-button.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
@@ -15,6 +16,7 @@ const { actions } = screens.shell;
 export function WouldBeAcceptedScreen() {
   const { application, status } = useApplication();
   const cost = useLoanCost();
+  const voice = useAudience() === "customer" ? words.toCustomer : words;
   const { busy, failure, request } = useRequest();
   const expiry = application?.softSearchExpiryDate;
   const applyNow = (
@@ -23,7 +25,7 @@ export function WouldBeAcceptedScreen() {
       <Button wide busy={busy} onClick={() => request({ softSearch: false })}>
         {words.applyNow}
       </Button>
-      <Because>{words.fullSearchFootprint}</Because>
+      <Because>{voice.fullSearchFootprint}</Because>
       <SendButton disabled={busy} />
     </>
   );
@@ -31,7 +33,7 @@ export function WouldBeAcceptedScreen() {
     <DecisionFrame
       at="apply.softSearch"
       title={words.accepted}
-      lede={words.acceptedText}
+      lede={voice.acceptedText}
       facts={
         <div className="row">
           <StatusTag status={status} />
@@ -57,11 +59,12 @@ export function CheckNotMadeScreen() {
   const go = useGo();
   const { busy, failure, request } = useRequest();
   const { unavailable } = words;
+  const isForCustomer = useAudience() === "customer";
   return (
     <DecisionFrame at="apply.softSearch" title={unavailable.title} rail={<CostRail cost={useLoanCost()} place="after" />}>
       <div className="stack stack--loose">
         <Notice tone="warning">
-          <p>{unavailable.text}</p>
+          <p>{isForCustomer ? words.toCustomer.unavailableText : unavailable.text}</p>
         </Notice>
         {failure && <Banner tone="danger" level={2} title={failure} />}
         <Actions>

@@ -1,4 +1,10 @@
-import { type DetailsSectionKey, isSectionOpen, type PlacedSection, showsSubmitControls } from "@farthing/domain/details";
+import {
+  addressedToCustomer,
+  type DetailsSectionKey,
+  isSectionOpen,
+  type PlacedSection,
+  showsSubmitControls,
+} from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import {
   CostRail,
@@ -14,6 +20,7 @@ import {
 import { LinkButton, Rail } from "@farthing/ui";
 import { useMemo, useState } from "react";
 import { api } from "../../../shell/api.ts";
+import { type Audience, useAudience } from "../../../shell/audience.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { isSignedFor } from "../in-hand/resume-redirect.tsx";
 import { SameCustomer } from "../in-hand/same-customer.tsx";
@@ -29,9 +36,10 @@ import { FinalStep } from "./final-step.tsx";
 
 const { details: words } = screens.staff;
 
-const addresses: SectionFormProps["addresses"] = {
-  find: async (postcode) => (await api.findAddresses({ params: { postcode } })).addresses,
-  words: words.address,
+const find: SectionFormProps["addresses"]["find"] = async (postcode) => (await api.findAddresses({ params: { postcode } })).addresses;
+const addresses: Readonly<Record<Audience, SectionFormProps["addresses"]>> = {
+  shop: { find, words: words.address },
+  customer: { find, words: words.toCustomer.address },
 };
 
 const checkBank: Parameters<typeof useDetails>[0]["checkBank"] = (body, signal) => api.checkBankDetails({ body }, { signal });
@@ -39,9 +47,10 @@ const checkBank: Parameters<typeof useDetails>[0]["checkBank"] = (body, signal) 
 /** The customer's details, section by section (S1 §2, §4). */
 export function DetailsScreen() {
   const pairing = usePairing();
-  const facts = pairing.is === "joined" && <LiveFromPhone pairing={pairing.pairing} />;
+  const title = useAudience() === "customer" ? words.toCustomer.title : words.title;
+  const facts = pairing.is === "joined" && <LiveFromPhone pairing={pairing.pairing} isQuiet={pairing.isQuiet} />;
   return (
-    <ApplyScreen at="apply.details" title={words.title} facts={facts} bar={<CostAbove />} rail={<Beside pairing={pairing} />}>
+    <ApplyScreen at="apply.details" title={title} facts={facts} bar={<CostAbove />} rail={<Beside pairing={pairing} />}>
       <Sections pairing={pairing} />
     </ApplyScreen>
   );
@@ -136,6 +145,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
             key={placed.section.key}
             section={placed.section}
             pairing={onPhone.sections.has(placed.section.key) ? pairing.pairing : null}
+            isQuiet={pairing.isQuiet}
             onTakeOver={() => takeOver(placed.section.key)}
           />
         ) : (
@@ -168,11 +178,15 @@ interface PlacedProps {
   finished: string | undefined;
 }
 
-function Placed({ placed: { section, state }, details, isOpen, mayBeEdited, place, takesFocus, finished }: PlacedProps) {
+function Placed({ placed: { section: shopSection, state }, details, isOpen, mayBeEdited, place, takesFocus, finished }: PlacedProps) {
   const { modification } = useApplication();
   const isViewed = useIsViewed();
   const mayEdit = showsSubmitControls(modification) && !isViewed;
-  if (isOpen) return <SectionForm section={section} place={place} details={details} addresses={addresses} takesFocus={takesFocus} />;
+  const audience = useAudience();
+  const section = audience === "customer" ? addressedToCustomer(shopSection) : shopSection;
+  if (isOpen) {
+    return <SectionForm section={section} place={place} details={details} addresses={addresses[audience]} takesFocus={takesFocus} />;
+  }
   const isComplete = state === "complete";
   if (isComplete || !mayEdit) {
     const onEdit = mayBeEdited && mayEdit ? () => details.edit(section.key) : undefined;
@@ -182,7 +196,7 @@ function Placed({ placed: { section, state }, details, isOpen, mayBeEdited, plac
   return state === "next" ? <NextSection section={section} /> : null;
 }
 
-interface ToBeFilledInProps extends Pick<OnPhoneProps, "section" | "onTakeOver"> {
+interface ToBeFilledInProps extends Pick<OnPhoneProps, "section" | "isQuiet" | "onTakeOver"> {
   /** Null for sections that were filled in at the till. */
   pairing: OnPhoneProps["pairing"] | null;
 }
@@ -191,12 +205,14 @@ const ToBeFilledIn = ({ pairing, ...rest }: ToBeFilledInProps) =>
   pairing ? <OnPhone pairing={pairing} {...rest} /> : <NextSection section={rest.section} />;
 
 function NextSection({ section }: { section: PlacedSection["section"] }) {
+  const toCustomer: Partial<Record<DetailsSectionKey, string>> = words.toCustomer.next;
+  const preview = (useAudience() === "customer" && toCustomer[section.key]) || words.previews[section.key];
   return (
     <section className="ghost" aria-label={words.next}>
       <span className="eyebrow">{words.next}</span>
       <div>
         <b className="ink">{section.title}</b>
-        <p className="small">{words.previews[section.key]}</p>
+        <p className="small">{preview}</p>
       </div>
     </section>
   );

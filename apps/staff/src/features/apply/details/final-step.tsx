@@ -36,7 +36,7 @@ export function FinalStep({ details: { placed, bankCheck }, takesFocus }: { deta
           {words.complete}
         </p>
       )}
-      {failure && <Banner tone="danger" title={failure} />}
+      {failure && <Banner tone="danger" title={failure} takesFocus />}
       <Actions because={because}>
         <Button disabled={!isReady || bankCheck.isUnderWay} busy={busy} onClick={() => request({ softSearch, whole: true })}>
           {text}

@@ -1,7 +1,6 @@
 import { screens } from "@farthing/domain/wording";
-import { useSession } from "../../../shell/session.ts";
+import { useAudience } from "../../../shell/audience.ts";
 
 const { voices } = screens.staff.tillSigning;
 
-/** The texts differ. Staff read about the customer. A direct-apps user is the customer. */
-export const useAudienceWording = () => voices[useSession().role === "direct_apps" ? "customer" : "shop"];
+export const useAudienceWording = () => voices[useAudience()];

@@ -4,18 +4,21 @@ import { CostRail, StickyCost, useInHandActions } from "@farthing/journey";
 import { useCall } from "@farthing/shell";
 import { Actions, Button, Checkbox, Disclosure, ErrorSummary, Icon, Panel } from "@farthing/ui";
 import { type FormEvent, useState } from "react";
+import { useAudience } from "../../../shell/audience.ts";
 import { useLoanCost } from "../decision/heading.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 
 const { privacy: words } = screens.staff;
 const { actions } = screens.shell;
+const toCustomer: Readonly<Record<string, string>> = words.toCustomer.more;
 
 /** Explains the use of data, in short and in full, and asks for the required consent (S1 §2, §5). */
 export function PrivacyScreen() {
   const { document, modification } = useApplication();
   const { save, flush } = useInHandActions();
   const go = useGo();
+  const isForCustomer = useAudience() === "customer";
   const consent = document.paperlessConsent ?? false;
   const [attempt, setAttempt] = useState(0);
   const cost = useLoanCost();
@@ -48,7 +51,7 @@ export function PrivacyScreen() {
         <Panel flush>
           {words.more.map(({ title, text }) => (
             <Disclosure key={title} title={title} level={2}>
-              <p>{text}</p>
+              <p>{(isForCustomer && toCustomer[title]) || text}</p>
             </Disclosure>
           ))}
           <Disclosure title={words.agencies} level={2} open>
@@ -66,7 +69,7 @@ export function PrivacyScreen() {
         </Panel>
         <Checkbox
           id="paperlessConsent"
-          label={words.paperlessConsent}
+          label={isForCustomer ? words.toCustomer.paperlessConsent : words.paperlessConsent}
           error={problem}
           checked={consent}
           disabled={!isEditable("paperlessConsent", modification)}

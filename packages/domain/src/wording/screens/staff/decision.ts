@@ -26,6 +26,12 @@ export const softSearch = {
     text: "The credit reference agency did not answer. Nothing is lost, and nothing is on the customer's credit file.",
     changeDetails: "Change the details",
   },
+  /** With a partner's link, the customer reads the screen. */
+  toCustomer: {
+    acceptedText: "Nothing has been applied for yet. Applying is your choice.",
+    fullSearchFootprint: "Applying is a full credit search. It is on your credit file, and other lenders can see it.",
+    unavailableText: "The credit reference agency did not answer. Nothing is lost, and nothing is on your credit file.",
+  },
   applyNow: "Apply now",
   fullSearchFootprint: "Applying is a full credit search. It is on the customer's credit file, and other lenders can see it.",
   appeal: {
@@ -56,6 +62,17 @@ export const decision = {
     signText: "The customer signs the agreement.",
     deliver: "Deliver, then request payment",
     deliverText: (amount: string, retailer: string) => `${amount} is paid to ${retailer}.`,
+  },
+  /** With a partner's link, the customer reads the screen. */
+  toCustomer: {
+    acceptedText: "The loan is approved. Nothing is agreed until you sign.",
+    fullSearchMade: "This was the full credit search. It is on your credit file, and other lenders can see it.",
+    next: {
+      read: "Read about the loan",
+      readText: { regulated: "You read the pre-contract credit information.", unregulated: "You read the loan advance information." },
+      signText: "You sign the agreement.",
+      deliver: "The shop delivers the goods",
+    },
   },
   unsuccessful: "Unsuccessful",
   declined: outcomes.declined,

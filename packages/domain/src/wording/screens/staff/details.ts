@@ -1,4 +1,5 @@
 import type { Slot } from "../../product.ts";
+import { addressQuestions, bankConditions } from "../applicant/details.ts";
 
 /** A customer with earlier applications at this shop. */
 export const otherApplicationsOfCustomer = {
@@ -36,6 +37,14 @@ export const details = {
     before: "Where did the customer live before?",
     since: "When did the customer move in?",
   },
+  /** With a partner's link, the customer reads the screen. */
+  toCustomer: {
+    title: "Your details",
+    next: { mainAddressDetails: "Where you have lived for the last three years" },
+    address: addressQuestions,
+    questions: { movingToAddress: "Are you moving to this address?", proofOfIdentity: "Which document can you show?" },
+    guidance: { bankAccountDetails: bankConditions },
+  },
   /** Complete sections in one or two lines. */
   summaries: {
     person: (name: string, born: string, maritalStatus: string) => `${name}, born ${born}, ${maritalStatus}`,
@@ -47,7 +56,7 @@ export const details = {
       CURRENT_ADDRESS: "Goods go to the current address, so no proof of identity is needed",
       OTHER_ADDRESS: (address: string) => `Goods go to ${address}`,
     },
-    movingThere: "The customer is moving there",
+    movingThere: "Moving there",
     employment: (status: string, income: string) => `${status}, ${income} a year`,
     spouse: "Spouse",
     line: (label: string, value: string) => `${label}: ${value}`,

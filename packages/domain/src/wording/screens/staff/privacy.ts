@@ -33,6 +33,16 @@ export const privacy = {
       text: "For as long as the agreement runs and for six years after it has ended; for an application that comes to nothing, as long as fraud prevention and the law require.",
     },
   ],
+  /** With a partner's link, the customer reads the screen. */
+  toCustomer: {
+    more: {
+      "What the details are used for":
+        "To decide on this application, to prevent fraud and money laundering, to run the agreement if there is one, and to meet the law's demands on a lender. You can ask the lender for a copy of everything it holds, have mistakes put right, and object.",
+      "What a search leaves behind":
+        "Only you can see a soft search. A full search stays on your credit file, where other lenders can see it for a time. The credit file also shows whether payments are made on time.",
+    },
+    paperlessConsent: "I agree to receive documents electronically rather than on paper",
+  },
   opensInNewTab: "(opens in a new tab)",
   summaryTitle: "In short",
   consentTitle: "Documents",

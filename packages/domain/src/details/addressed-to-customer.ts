@@ -1,0 +1,13 @@
+import { screens } from "../wording/index.ts";
+import type { Section } from "./section.ts";
+
+const { questions, guidance } = screens.staff.details.toCustomer;
+
+/** A section whose questions address the customer. Only their texts differ from the shop's section. */
+export function addressedToCustomer<S extends Section<never>>(section: S): S {
+  const labels: Readonly<Record<string, string>> = questions;
+  const fields = Object.entries(section.fields).map(([key, field]) => [key, { ...field, ...(labels[key] && { label: labels[key] }) }]);
+  const guidances: Readonly<Record<string, string>> = guidance;
+  const text = guidances[section.key] ?? section.guidance;
+  return { ...section, fields: Object.fromEntries(fields), ...(text !== undefined && { guidance: text }) };
+}

@@ -105,8 +105,10 @@ test("a text search lists applications in a table of eleven rows a page and surv
   await expect(page.getByText(/^1 to 11 of \d+ applications$/)).toBeVisible();
   await page.getByRole("button", { name: "Switch to advanced search" }).click();
   await expect(page.getByRole("heading", { name: "Advanced search" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Application ID" })).toBeFocused();
+  await expect(page.getByText("The search was cleared. All applications are shown.")).toBeVisible();
   await page.getByRole("button", { name: "Switch to basic search" }).click();
-  await expect(box(page)).toBeVisible();
+  await expect(box(page)).toBeFocused();
   await axeFindsNothing(page);
   await expectNoOverflowAtAnyWidth(page);
 });
@@ -177,9 +179,18 @@ test("the advanced search accepts every criterion within its limits and stores i
 
   await page.getByRole("button", { name: `Remove Last name: ${customer.lastName}` }).click();
   await expect(page.getByText("Supplier: 100101")).toBeVisible();
+  await expect(showing(page)).toBeFocused();
   await expect(page.getByText(`Last name: ${customer.lastName}`)).toBeHidden();
   await press(page, "Back to full list");
   await expect(showing(page)).toBeHidden();
+
+  // On a phone the results are below the form, so they take the focus. An unknown filter of the address is named.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/search?view=all&status=signed,lost");
+  await expect(page.getByText("The address asks for a filter that does not exist: lost.")).toBeVisible();
+  await expect(page.getByText("Status: Signed")).toBeVisible();
+  await press(page, "Search");
+  await expect(showing(page)).toBeFocused();
 });
 
 test("badges show what a referral waits for, and a failed search is reported [S1-116] [S1-117] [S1-118] [S1-440]", async ({ page }) => {

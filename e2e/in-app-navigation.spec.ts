@@ -50,7 +50,7 @@ test("links between header, list, summary and journey never reload the app", asy
   await press(page, "Farthing, home");
   await isAt(page, "Applications");
   await page.keyboard.press("Control+k");
-  await page.getByLabel("Page or application ID").fill(id);
+  await page.getByLabel("Page, application or customer").fill(id);
   await press(page, `Open application ${id}`);
   await isAt(page, `Application ${id}`);
   await press(page, "Resume");

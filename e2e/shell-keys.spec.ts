@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { axeFindsNothing } from "./support/looks.ts";
-import { signIn, signInByRequest } from "./support/shop.ts";
+import { createApplication, newCustomer, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { createUser, signInAt } from "./support/users.ts";
 
@@ -24,7 +24,7 @@ test("keyboard shortcuts open the pages in the help, and single keys do nothing 
   await expect(page).toHaveURL(/\/search$/);
   // Ctrl-K types no text, so it also works in a field.
   await page.keyboard.press("Control+k");
-  await expect(page.getByLabel("Page or application ID")).toBeFocused();
+  await expect(page.getByLabel("Page, application or customer")).toBeFocused();
   await page.keyboard.type("profile");
   await axeFindsNothing(page);
   await page.keyboard.press("Enter");
@@ -33,7 +33,7 @@ test("keyboard shortcuts open the pages in the help, and single keys do nothing 
   await expect(page).toHaveURL(/\/apply/);
 });
 
-test("Ctrl-K opens an application by its number", async ({ page }) => {
+test("Ctrl-K opens an application by its number or its customer's name", async ({ page }) => {
   await signIn(page, "mo.manager");
   await page.getByRole("link", { name: "All applications" }).click();
   const id = await page
@@ -43,11 +43,21 @@ test("Ctrl-K opens an application by its number", async ({ page }) => {
     .first()
     .innerText();
   await page.keyboard.press("Control+k");
-  await expect(page.getByLabel("Page or application ID")).toBeFocused();
+  await expect(page.getByLabel("Page, application or customer")).toBeFocused();
   await page.keyboard.type(id);
   await expect(page.getByRole("link", { name: `Open application ${id}` })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/search/${id}`));
+
+  const customer = newCustomer("jump");
+  const theirs = await createApplication(page, customer);
+  for (const sought of [`${customer.firstName} ${customer.lastName}`, customer.lastName]) {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(sought);
+    await expect(page.getByRole("dialog").getByRole("link", { name: customer.lastName })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/search/${theirs}`));
+  }
 });
 
 test("single-key shortcuts can be turned off permanently on the profile, and Ctrl-K continues to work", async ({ page }) => {
@@ -73,7 +83,7 @@ test("single-key shortcuts can be turned off permanently on the profile, and Ctr
   await page.keyboard.press("?");
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toHaveCount(1);
-  await expect(page.getByLabel("Page or application ID")).toBeFocused();
+  await expect(page.getByLabel("Page, application or customer")).toBeFocused();
   await page.keyboard.press("Escape");
   await turn();
   await expect(singleKeys).toBeChecked();

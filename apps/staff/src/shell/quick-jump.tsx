@@ -1,34 +1,83 @@
-import { screens } from "@farthing/domain/wording";
+import type { ApplicationRow } from "@farthing/domain/application";
+import { checkSection, forms } from "@farthing/domain/details";
+import { screens, statusLabels } from "@farthing/domain/wording";
 import { Dialog, TextInput } from "@farthing/ui";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { api } from "./api.ts";
 import { linksOf, type NavigationLink } from "./navigation.ts";
 import type { Session } from "./session.ts";
 
 const { quickJump } = screens.shell;
 
 const nineDigits = /^\d{9}$/;
+const pauseMs = 250;
+const customersMax = 6;
 
 interface Target {
+  readonly key: string;
   readonly link: { readonly to: NavigationLink["to"] } | { readonly to: "/search/$id"; readonly params: { readonly id: string } };
   readonly name: string;
+  readonly detail?: string;
 }
 
-function targets(session: Session, typed: string): readonly Target[] {
+const toApplication = (id: string) => ({ to: "/search/$id", params: { id } }) as const;
+
+function pages(session: Session, typed: string): readonly Target[] {
   const sought = typed.trim().toLowerCase();
   const id = sought.replace(/\s/g, "");
-  if (nineDigits.test(id)) return [{ link: { to: "/search/$id", params: { id } }, name: quickJump.openApplication(id) }];
+  if (nineDigits.test(id)) return [{ key: id, link: toApplication(id), name: quickJump.openApplication(id) }];
   return linksOf(session)
     .filter(({ name }) => name.toLowerCase().includes(sought))
-    .map(({ to, name }) => ({ link: { to }, name }));
+    .map(({ to, name }) => ({ key: to, link: { to }, name }));
 }
 
-/** Ctrl-K opens a page by part of its name, or an application by its number. Enter opens the first match. */
+const customer = ({ id, applicantName, postcode, orderReference, status }: ApplicationRow): Target => ({
+  key: id,
+  link: toApplication(id),
+  name: applicantName ?? quickJump.unnamed,
+  detail: [postcode, orderReference, id, statusLabels[status]].filter(Boolean).join(" · "),
+});
+
+/** The applications of customers whose name, postcode or order reference starts with the text. */
+function useCustomers(session: Session, typed: string) {
+  const [sought, setSought] = useState("");
+  useEffect(() => {
+    const pause = setTimeout(() => setSought(typed.trim()), pauseMs);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  const checked = checkSection(forms.basicSearch, { term: sought });
+  const maySearch = linksOf(session).some(({ to }) => to === "/search");
+  const isWanted = (text: string) => maySearch && checkSection(forms.basicSearch, { term: text }).ok && !nineDigits.test(text);
+  const found = useQuery({
+    queryKey: ["quick-jump", sought],
+    queryFn:
+      checked.ok && isWanted(sought)
+        ? ({ signal }) =>
+            api.searchApplications(
+              {
+                query: { type: "basic", offset: 0, limit: customersMax, sort: "updated", direction: "descending" },
+                body: { term: checked.answers.term },
+              },
+              { signal },
+            )
+        : skipToken,
+  });
+  if (!isWanted(typed.trim())) return { targets: [], isSearching: false };
+  return {
+    targets: (found.data?.applications ?? []).map(customer),
+    isSearching: found.isFetching || sought !== typed.trim(),
+  };
+}
+
+/** Ctrl-K opens a page by part of its name, an application by its number, or a customer's application. Enter opens the first match. */
 export function QuickJump({ session, onClose }: { session: Session; onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const found = targets(session, typed);
+  const customers = useCustomers(session, typed);
+  const found = [...pages(session, typed), ...customers.targets];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = found;
@@ -36,6 +85,7 @@ export function QuickJump({ session, onClose }: { session: Session; onClose: () 
     onClose();
     void navigate(first.link);
   };
+  const status = customers.isSearching ? quickJump.searching : found.length === 0 && quickJump.none;
   return (
     <Dialog open onClose={onClose} title={quickJump.title} initialFocus={input}>
       <form className="stack stack--snug" onSubmit={submit}>
@@ -48,15 +98,16 @@ export function QuickJump({ session, onClose }: { session: Session; onClose: () 
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <ul className="stack stack--tight">
-          {found.map((target) => (
-            <li key={target.name}>
-              <Link className="link-row" {...target.link} onClick={onClose}>
-                {target.name}
+          {found.map(({ key, link, name, detail }) => (
+            <li key={key}>
+              <Link className="link-row" {...link} onClick={onClose}>
+                {name}
               </Link>
+              {detail && <p className="hint">{detail}</p>}
             </li>
           ))}
         </ul>
-        <p role="status">{found.length === 0 && quickJump.none}</p>
+        <p role="status">{status}</p>
       </form>
     </Dialog>
   );

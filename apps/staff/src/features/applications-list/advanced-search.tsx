@@ -1,7 +1,7 @@
 import { checkSection, forms, type Problem } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { Actions, Button, Checkbox, ErrorSummary, FieldGroup, LinkButton, Select, TextInput } from "@farthing/ui";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { List } from "./use-list.ts";
 
 const { search: words, lastUpdatedLabels, statusGroupLabels } = screens.staff;
@@ -24,8 +24,18 @@ function typedIn({ search }: List): Typed {
   return { ...typed, lastUpdated: lastUpdated ?? "allTime", status: status.length > 0 ? status : ["any"] };
 }
 
-export function AdvancedSearch({ list, onBasic }: { list: List; onBasic: () => void }) {
+interface AdvancedSearchProps {
+  list: List;
+  /** The user switched to this form, so its first box takes the focus. */
+  takesFocus: boolean;
+  onBasic: () => void;
+}
+
+export function AdvancedSearch({ list, takesFocus, onBasic }: AdvancedSearchProps) {
   const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
   const [typed, setTyped] = useState(() => typedIn(list));
   const [{ problems, attempt }, setFound] = useState<{ problems: readonly Problem[]; attempt: number }>({ problems: [], attempt: 0 });
   const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message;

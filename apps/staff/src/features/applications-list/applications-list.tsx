@@ -1,28 +1,29 @@
 import "./applications-list.css";
 import { screens } from "@farthing/domain/wording";
-import { Actions, Button, classNames, Icon, PageHead } from "@farthing/ui";
+import { Actions, Button, classNames, Icon, Notice, PageHead } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ButtonTo } from "../../shell/links.tsx";
 import { AdvancedSearch } from "./advanced-search.tsx";
 import { BasicSearch } from "./basic-search.tsx";
 import { Counter } from "./counter.tsx";
 import { CounterUpdated } from "./counter-updated.tsx";
-import { SearchResults } from "./search-results.tsx";
-import { useList } from "./use-list.ts";
+import { isPhone, type ResultsFocus, SearchResults } from "./search-results.tsx";
+import { type List, useList } from "./use-list.ts";
 
 const { search: words } = screens.staff;
 
 /** The shop's first page: the counter, the full list and the search (S1 §2). */
 export function ApplicationsList() {
-  const list = useList();
-  const [advanced, setAdvanced] = useState(list.search?.type === "advanced");
-  const toBasic = () => {
-    setAdvanced(false);
+  const { list, results } = useFollowedList();
+  const [form, setForm] = useState({ isAdvanced: list.search?.type === "advanced", isSwitched: false });
+  // Both forms start empty, so the search of the other form is cleared.
+  const switchTo = (isAdvanced: boolean) => {
+    setForm({ isAdvanced, isSwitched: true });
     if (list.search) list.showAll();
   };
-  const isCounter = list.view === "counter" && !advanced;
+  const isCounter = list.view === "counter" && !form.isAdvanced;
   const [isFinding, setFinding] = useState(false);
   const find = () => {
     flushSync(() => setFinding(true));
@@ -51,8 +52,13 @@ export function ApplicationsList() {
         {isCounter && <CounterUpdated />}
       </PageHead>
       <div id="find" className="finding">
-        {advanced ? <AdvancedSearch list={list} onBasic={toBasic} /> : <BasicSearch list={list} onAdvanced={() => setAdvanced(true)} />}
+        {form.isAdvanced ? (
+          <AdvancedSearch list={list} takesFocus={form.isSwitched} onBasic={() => switchTo(false)} />
+        ) : (
+          <BasicSearch list={list} takesFocus={form.isSwitched} onAdvanced={() => switchTo(true)} />
+        )}
       </div>
+      {list.unknown.length > 0 && <Notice tone="warning" title={words.unknown(list.unknown.join(", "))} role="status" />}
       <nav className="tabs" aria-label={words.tabs.label}>
         <Link to="/search" search={{ view: "counter" }} aria-current={list.view === "counter" ? "page" : undefined}>
           {words.tabs.counter}
@@ -61,7 +67,7 @@ export function ApplicationsList() {
           {words.tabs.all}
         </Link>
       </nav>
-      {list.view === "counter" ? <Counter /> : <SearchResults list={list} />}
+      {list.view === "counter" ? <Counter /> : <SearchResults list={list} {...results} />}
       {isCounter && (
         <Link className="link-row only-phone" to="/search" search={{ view: "all" }}>
           {words.tabs.all}
@@ -70,4 +76,27 @@ export function ApplicationsList() {
       )}
     </div>
   );
+}
+
+/** The list, with what the results have to do after the user's last action. */
+function useFollowedList() {
+  const list = useList();
+  const [isCleared, setCleared] = useState(false);
+  const focus = useRef<ResultsFocus>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const searched: List = {
+    ...list,
+    find(search) {
+      setCleared(false);
+      // On a phone the results are below the form, out of view. The same search again shows the same results at once.
+      if (JSON.stringify(search) !== JSON.stringify(list.search)) focus.current ??= "onPhone";
+      else if (isPhone()) status.current?.focus();
+      list.find(search);
+    },
+    showAll() {
+      setCleared(list.search !== null);
+      list.showAll();
+    },
+  };
+  return { list: searched, results: { isCleared, focus, status } };
 }

@@ -7,9 +7,19 @@ import type { List } from "./use-list.ts";
 const { search: words } = screens.staff;
 const { maxLength } = forms.basicSearch.fields.term;
 
+interface BasicSearchProps {
+  list: List;
+  /** The user switched to this form, so its box takes the focus. */
+  takesFocus: boolean;
+  onAdvanced: () => void;
+}
+
 /** The search box stays in place while the results change (S1 §2). */
-export function BasicSearch({ list, onAdvanced }: { list: List; onAdvanced: () => void }) {
+export function BasicSearch({ list, takesFocus, onAdvanced }: BasicSearchProps) {
   const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   const sought = list.search?.type === "basic" ? list.search.term : "";
   // Back and Forward change the search. The box is updated and keeps its focus.
   useEffect(() => {

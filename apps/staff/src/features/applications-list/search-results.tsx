@@ -1,7 +1,7 @@
 import { searchLimits } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { Banner, EmptyState, FilterChip, Skeleton, Table, type TableWords } from "@farthing/ui";
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 import { columns } from "./columns.tsx";
 import { DownloadList } from "./download-list.tsx";
 import type { AdvancedAnswers } from "./search.ts";
@@ -18,9 +18,30 @@ const tableWords: TableWords = {
   range: (from, to, total) => words.range(from, to, total < resultsMax ? total : words.orMore(resultsMax)),
 };
 
+/** Whether the next results take the focus: always, on a phone, or not. */
+export type ResultsFocus = "always" | "onPhone" | null;
+
+interface SearchResultsProps {
+  list: List;
+  /** The user has just cleared a search. */
+  isCleared: boolean;
+  focus: RefObject<ResultsFocus>;
+  /** The line that says how many applications were found. */
+  status: RefObject<HTMLParagraphElement | null>;
+}
+
+export const isPhone = (): boolean => window.matchMedia("(max-width: 647px)").matches;
+
 /** The full list or the search results, eleven rows on a page, sorted by any column (S1 §2). */
-export function SearchResults({ list }: { list: List }) {
+export function SearchResults({ list, isCleared, focus, status }: SearchResultsProps) {
   const found = useSearchResults(list);
+  const isFound = found.is === "found";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search with the same state also moves the focus
+  useEffect(() => {
+    if (!isFound || focus.current === null) return;
+    if (focus.current === "always" || isPhone()) status.current?.focus();
+    focus.current = null;
+  }, [isFound, list.search, focus, status]);
   const pages = found.is === "found" ? Math.max(1, Math.ceil(found.total / rowsPerPage)) : list.page;
   // The list may have become shorter since the address was created.
   useEffect(() => {
@@ -35,10 +56,12 @@ export function SearchResults({ list }: { list: List }) {
       return (
         <div className="stack stack--snug">
           <div className="row row--between">
-            <p role="status">{list.search && words.showing(found.total)}</p>
+            <p role="status" ref={status} tabIndex={-1}>
+              {list.search ? words.showing(found.total) : isCleared && words.cleared}
+            </p>
             {found.total > 0 && <DownloadList list={list} />}
           </div>
-          {list.search?.type === "advanced" && <Chips list={list} answers={list.search.answers} />}
+          {list.search?.type === "advanced" && <Chips list={list} answers={list.search.answers} focus={focus} />}
           <Table
             caption={words.title}
             columns={columns}
@@ -60,8 +83,14 @@ export function SearchResults({ list }: { list: List }) {
 
 const chipFields = ["applicationId", "orderReference", "supplier", "lastName", "postCode", "dateOfBirth"] as const;
 
-function Chips({ list, answers }: { list: List; answers: AdvancedAnswers }) {
+interface ChipsProps extends Pick<SearchResultsProps, "list" | "focus"> {
+  answers: AdvancedAnswers;
+}
+
+function Chips({ list, answers, focus }: ChipsProps) {
   const lift = (change: Partial<AdvancedAnswers>) => {
+    // The removed chip had the focus.
+    focus.current = "always";
     const left = { ...answers, ...change };
     const narrows = chipFields.some((field) => left[field] !== null) || isNarrowing(left);
     if (narrows) list.find({ type: "advanced", answers: left });

@@ -1,6 +1,7 @@
 import type { Arguments, Contract } from "@farthing/contract";
 import { statusesFound } from "@farthing/domain/application";
 import { type AnswersOf, checkSection, forms } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
 import type { ListAddress } from "./list-address.ts";
 
 export type AdvancedAnswers = AnswersOf<typeof forms.advancedSearch>;
@@ -39,11 +40,21 @@ export function addressOf(search: Search): ListAddress {
   };
 }
 
-/** The search of an address. Null if the address has none or an invalid one. Unknown values are ignored. */
-export function searchIn({ search, status, supplier, updated }: ListAddress): Search | null {
+const { statusGroupLabels, lastUpdatedLabels } = screens.staff;
+const statusesIn = ({ status }: ListAddress): readonly string[] => status?.split(",").filter(Boolean) ?? [];
+
+/** The statuses and times of an address that do not exist. The list says that it left them out. */
+export const unknownIn = (address: ListAddress): readonly string[] => [
+  ...statusesIn(address).filter((group) => !(group in statusGroupLabels)),
+  ...(address.updated === undefined || address.updated in lastUpdatedLabels ? [] : [address.updated]),
+];
+
+/** The search of an address. Null if the address has none or an invalid one. Unknown values are left out. */
+export function searchIn(address: ListAddress): Search | null {
+  const { search, supplier, updated } = address;
   const { term, ...typed } = (search && readKept()[search]) || {};
   if (term !== undefined) return { type: "basic", term };
-  const given = { ...typed, supplier, lastUpdated: updated, status: status?.split(",") };
+  const given = { ...typed, supplier, lastUpdated: updated, status: statusesIn(address).filter((group) => group in statusGroupLabels) };
   const asked = checkSection(forms.advancedSearch, given);
   const checked = asked.ok ? asked : checkSection(forms.advancedSearch, withoutProblems(given, asked.problems));
   return checked.ok ? { type: "advanced", answers: checked.answers } : null;

@@ -3,7 +3,7 @@ import type { Sort } from "@farthing/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { ListAddress } from "./list-address.ts";
-import { addressOf, type Search, searchIn } from "./search.ts";
+import { addressOf, type Search, searchIn, unknownIn } from "./search.ts";
 
 export interface ListSort extends Sort {
   readonly column: SortColumn;
@@ -14,6 +14,8 @@ const newestFirst: ListSort = { column: "updated", direction: "descending" };
 export interface List {
   readonly view: "counter" | "all";
   readonly search: Search | null;
+  /** Filters of the address that do not exist. */
+  readonly unknown: readonly string[];
   readonly page: number;
   readonly sort: ListSort;
   readonly show: (view: List["view"]) => void;
@@ -32,6 +34,7 @@ export function useList(): List {
   return {
     view: address.view === "all" || search !== null ? "all" : "counter",
     search: address.view === "counter" ? null : search,
+    unknown: unknownIn(address),
     page: Math.max(1, Math.trunc(Number(address.page ?? 1)) || 1),
     sort: sortIn(address.sort),
     show: (view) => go({ view }),

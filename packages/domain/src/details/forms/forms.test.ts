@@ -5,7 +5,7 @@ import { emailConfirmation, incomeCheck } from "./confirmations.ts";
 import { agreementDownload, feedback } from "./public-pages.ts";
 import { type OfferedAmounts, offerAmounts, purchaseDetails } from "./purchase.ts";
 import { advancedSearch, basicSearch } from "./search.ts";
-import { sendToCustomer } from "./send-to-customer.ts";
+import { contactDetailsFrom, pairingContact, sendToCustomer } from "./send-to-customer.ts";
 import { note, partialSettlement } from "./servicing.ts";
 import { branchSearch, userFilter, userForm, userSearch } from "./users.ts";
 
@@ -67,14 +67,19 @@ describe("advanced search", () => {
     });
   });
 
-  test.each(["9/3/1988", "1988-03-09", "09/03/1888", "31/02/1988", "09/13/1988", "09.03.1988"])(
-    "an advanced search refuses the date of birth %s",
-    (dateOfBirth) => {
-      expect(said(checkSection(advancedSearch, { ...empty, dateOfBirth }))).toEqual({
-        dateOfBirth: "Date of birth must be in the format dd/mm/yyyy.",
-      });
-    },
-  );
+  test.each(["9/3/1988", "1988-03-09", "09/03/1888", "09.03.1988"])("an advanced search refuses the date of birth %s", (dateOfBirth) => {
+    expect(said(checkSection(advancedSearch, { ...empty, dateOfBirth }))).toEqual({
+      dateOfBirth: "Date of birth must be in the format dd/mm/yyyy.",
+    });
+  });
+
+  test.each([
+    ["29/02/2023", "February 2023 has 28 days."],
+    ["31/02/1988", "February 1988 has 29 days."],
+    ["09/13/1988", "The month is a number from 1 to 12."],
+  ])("an advanced search says why %s is not a day", (dateOfBirth, why) => {
+    expect(said(checkSection(advancedSearch, { ...empty, dateOfBirth }))).toEqual({ dateOfBirth: `Please enter a valid date. ${why}` });
+  });
 });
 
 test("a basic search needs 2 characters", () => {
@@ -274,4 +279,15 @@ describe("users", () => {
     }
     expect(said(checkSection(branchSearch, { term: "Le" }))).toEqual({});
   });
+});
+
+test("one e-mail address or mobile number is enough for a customer to join the till", () => {
+  const contact = (typed: string, dramaNumbersAdmitted = true) =>
+    said(checkSection(pairingContact, { contact: typed }, { dramaNumbersAdmitted }));
+  const missing = { contact: "Enter an e-mail address or a UK mobile number" };
+  expect(["", "eleanor@", "0113 496 0999"].map((typed) => contact(typed))).toEqual([missing, missing, missing]);
+  expect([contact("eleanor@post.test"), contact("07700 900341")]).toEqual([{}, {}]);
+  expect(contact("07700 900341", false)).toEqual({ contact: "Enter a UK phone number, like 07700 900123 or +44 7700 900123" });
+  expect(contactDetailsFrom("eleanor@post.test")).toEqual({ emailAddress: "eleanor@post.test" });
+  expect(contactDetailsFrom("07700 900341")).toEqual({ phoneNumber: "+447700900341" });
 });

@@ -4,6 +4,7 @@ import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { line, madeReady, optional, searchText } from "../answers.ts";
 import { checkboxes, type Option, search as searchBox, select, text } from "../field.ts";
 import { limits } from "../limits.ts";
+import { boxesFromDate, dateFault } from "../people.ts";
 import { section } from "../section.ts";
 
 const { search: words, statusGroupLabels, lastUpdatedLabels } = screens.staff;
@@ -35,7 +36,15 @@ export const basicSearch = section({
 const writtenDate = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/;
 /** "09/03/1988" → "1988-03-09". */
 export const dayWritten = (typed: string): string => typed.replace(writtenDate, "$3-$2-$1");
-const isWrittenDate = (typed: string): boolean => writtenDate.test(typed) && isDay(dayWritten(typed));
+
+/** Names the reason if the text has the right format but is not a day, such as 29/02/2023. */
+function mustBeWrittenDay(payload: z.core.ParsePayload<string>): void {
+  const { value } = payload;
+  const isFormatted = writtenDate.test(value);
+  if (isFormatted && isDay(dayWritten(value))) return;
+  const fault = isFormatted ? dateFault(boxesFromDate(dayWritten(value))) : null;
+  payload.issues.push({ code: "custom", input: value, message: fault ? texts.dateInvalidBecause(fault.why) : texts.searchDateOfBirth });
+}
 
 const criterion = (what: string, lengthMax: number) => line(what, lengthMax).check(z.refine(saysSomething, { error: texts.searchEmpty }));
 const everyStatus: StatusGroup = "any";
@@ -56,7 +65,7 @@ const advancedSearchSchema = z.object({
   supplier: optional(searchTexts.supplier),
   lastName: optional(searchTexts.lastName),
   postCode: optional(searchTexts.postCode),
-  dateOfBirth: optional(z.string().check(z.trim(), z.refine(isWrittenDate, { error: texts.searchDateOfBirth }))),
+  dateOfBirth: optional(z.string().check(z.trim(), mustBeWrittenDay)),
   lastUpdated: optional(valuesOf(lastUpdatedLabels)),
   status: madeReady((value) => value ?? [], z.array(valuesOf(statusGroupLabels))),
 });

@@ -6,14 +6,16 @@ export const keyboard = {
     search: "Search applications",
     newApplication: "New application",
     help: "Show these keys",
-    jump: "Go to a page or an application",
+    jump: "Go to a page, an application or a customer",
   },
 } as const;
 
 export const quickJump = {
   title: "Go to",
-  label: "Page or application ID",
-  hint: "Type part of a page's name, or the nine digits of an application",
+  label: "Page, application or customer",
+  hint: "Type part of a page's name, an application ID, or a customer's name, postcode or order reference",
   openApplication: (id: string) => `Open application ${id}`,
-  none: "No page or application found.",
+  unnamed: "Name not entered",
+  searching: "Searching for customers…",
+  none: "No page, application or customer found.",
 } as const;

@@ -45,6 +45,8 @@ export const search = {
   choose: "Choose",
   problems: "There is a problem",
   tryOther: "Try fewer letters, or another detail.",
+  cleared: "The search was cleared. All applications are shown.",
+  unknown: (values: string) => `The address asks for a filter that does not exist: ${values}. The filter was left out.`,
   remove: (filter: string) => `Remove ${filter}`,
   chip: (label: string, value: string) => `${label}: ${value}`,
   range: (from: Slot, to: Slot, total: Slot) => `${from} to ${to} of ${total} applications`,

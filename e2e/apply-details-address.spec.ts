@@ -30,13 +30,23 @@ test("a failed address lookup leads to manual entry, and a chosen address closes
   await expect(page.getByLabel("Postcode")).toHaveValue("ZY1 1ZZ");
   await page.getByRole("button", { name: "Find the address by its postcode" }).click();
   await expect(page.getByRole("button", { name: "Find address" })).toBeVisible();
+  // A postcode alone is not an address. The form stays at the lookup.
+  await page.getByLabel("Postcode").fill("LS6 9ZZ");
+  await continueButton(page).click();
+  await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Find the address first/);
 
   await lookUp(page, "ZY9 9ZZ");
-  await expect(page.getByRole("alert").filter({ hasText: "Something went wrong" })).toContainText(
+  const failed = page.getByRole("alert").filter({ hasText: "Something went wrong" });
+  await expect(failed).toContainText(
     "Sorry, an error with our system means we're unable to find your address. Please try entering it manually.",
   );
   await expect(page.getByLabel("Postcode")).toHaveValue("ZY9 9ZZ");
+  await page.getByLabel("Postcode").fill("ZY8 8ZZ");
+  await expect(failed).toContainText("Postcode looked up: ZY9 9ZZ");
+  await continueButton(page).click();
+  await expect(page.getByLabel("Town")).toHaveAccessibleDescription("Enter the town");
   await page.getByRole("button", { name: "Find the address by its postcode" }).click();
+  await expect(page.getByRole("button", { name: "Find address" })).toBeVisible();
 
   await lookUp(page, "LS6 9ZZ");
   const found = page.getByRole("radiogroup", { name: "12 addresses at LS6 9ZZ" });
@@ -195,6 +205,7 @@ test("an address history that is too short is refused, and the error summary lin
     .getByLabel("Year", { exact: true })
     .nth(0)
     .fill(String(thisYear + 1));
+  await expect(page.getByText("Enter a date that is not in the future")).toBeVisible();
   await expectErrors(page, "Enter a date that is not in the future");
 
   const before = [{ address, fromMonth: 1, fromYear: thisYear }];

@@ -106,6 +106,7 @@ test.describe("details of a branch customer", () => {
     await expect(bank).toContainText("The customer must be the account holder and able to authorise a new Direct Debit on it.");
     await page.getByText("The Direct Debit Guarantee").click();
     await expect(bank).toContainText("This Guarantee is offered by all banks and building societies");
+    await expect(page.getByLabel("Name on the account")).toHaveValue("Eleanor Whitcombe");
     await page.getByLabel("Name on the account").fill("Mr J & Mrs E Whitcombe");
     await page.getByLabel("Sort code").fill("20-00-00");
     await page.getByLabel("Account number").fill("11111111");
@@ -116,7 +117,7 @@ test.describe("details of a branch customer", () => {
     expect((await readStoredDocument(page, id)).bankAccountDetails?.accountNumber ?? null).toBeNull();
     await page.getByLabel("Sort code").fill("11-00-01");
     await page.getByLabel("Account number").fill("11223346");
-    await expectErrors(page, invalidAccount);
+    await expectErrors(page, "This account does not accept Direct Debit. Please use a different account.");
     await page.getByLabel("Sort code").fill("20-00-00");
     await page.getByLabel("Account number").fill("55779911");
     await failCall(page, "**/sections/bankAccountDetails", 500, { code: "server.error", message: "Unfortunately an error has occurred." });

@@ -75,7 +75,7 @@ test("the second of two users sees the conflict and can apply the own input on t
   await other.getByLabel("Order reference (optional)").fill("HB-MO-1");
   await expect(saved(other)).toBeVisible();
   letGo();
-  await expect(page.getByText("This application has been changed elsewhere")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "This application has been changed elsewhere" })).toBeFocused();
   await expect(description(page)).toHaveValue("Hartland bed and mattress");
   await page.getByRole("button", { name: "Keep my changes" }).click();
   await expect(page.getByText("This application has been changed elsewhere")).toBeHidden();

@@ -43,6 +43,15 @@ test("a phone joins the till once, and address, income and bank details typed on
     personalDetails: { ...eleanor.personalDetails, lastName },
     contactDetails: { emailAddress, phoneNumber: "+447700900341" },
   };
+  // An e-mail address is enough for a code, before any section is typed.
+  await openDetails(page, await createQuoted(page));
+  await panel(page).getByLabel("Customer's e-mail address or mobile number").fill("0113 496 0999");
+  await panel(page).getByRole("button", { name: "Show a code" }).click();
+  await expect(panel(page).getByText("Enter an e-mail address or a UK mobile number")).toBeVisible();
+  await panel(page).getByLabel("Customer's e-mail address or mobile number").fill(emailAddress);
+  await panel(page).getByRole("button", { name: "Show a code" }).click();
+  await expect(panel(page).getByText("Waiting for the customer's phone…")).toBeVisible();
+
   const id = await createQuoted(page, known);
   await openDetails(page, id);
   await panel(page).getByRole("button", { name: "Show a code" }).click();
@@ -117,7 +126,7 @@ test("a phone joins the till once, and address, income and bank details typed on
 
   // The till continues, and the phone refers to the till.
   await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
-  await expect(panel(page).getByText("3 of 4 sections")).toBeVisible();
+  await expect(panel(page).getByText("4 of 4 sections, 3 on the phone")).toBeVisible();
   await page.getByRole("button", { name: /^(Check for approval|Submit application)$/ }).click();
   await page.waitForURL(/\/apply\/(decision|application-check)/);
   await expect(title(phone, "The shop has continued at the till")).toBeVisible();

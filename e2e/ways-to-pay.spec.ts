@@ -12,11 +12,16 @@ const deposit = (page: Page) => page.getByLabel("Deposit", { exact: true });
 test("all products are compared over their terms, a cell chooses one, and an unsuitable one adjusts the quote", async ({ page }) => {
   await openNewQuote(page, "ben.branch");
   await page.getByRole("button", { name: "What can you pay a month?" }).click();
+  await expect(page.getByRole("heading", { name: "What can you pay a month?" })).toBeFocused();
   await expect(page.getByText("Enter the goods amount to see the ways to pay.")).toBeVisible();
   await page.getByLabel("Goods description").fill("Hartland bed");
   await page.getByLabel("Goods amount").fill("1849");
   await deposit(page).fill("99");
-  await page.getByLabel("Up to, a month", { exact: true }).fill("60");
+  const monthly = page.getByLabel("Up to, a month", { exact: true });
+  await monthly.fill("sixty");
+  await monthly.blur();
+  await expect(monthly).toHaveAccessibleDescription(/Enter an amount in pounds and pence/);
+  await monthly.fill("60");
   await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ ways fit £60.00 a month$/ })).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
   // The slider moves in steps of five pounds and matches the field.
@@ -37,6 +42,7 @@ test("all products are compared over their terms, a cell chooses one, and an uns
   await expect(deposit(page)).toHaveValue("184.90");
   await expect(wayToPay(page, "Interest free 36, 36 months, £46.23 a month")).toBeChecked();
   await page.getByRole("button", { name: "Choose a product instead" }).click();
+  await expect(page.getByRole("button", { name: "What can you pay a month?" })).toBeFocused();
   await expect(page.getByRole("radio", { name: /^Interest free 36/ })).toBeChecked();
 
   // The figures can be downloaded, and the quote stays the same.
@@ -65,7 +71,12 @@ test("the customer's screen shows the three figures and the cost of a missed pay
   await expect(shown.locator(".figures dd")).toHaveText(["£56.04", "£2,116.40", "9.90%"]);
   await expect(shown).toContainText("£1,849.00, with £99.00 paid today and £1,750.00 borrowed from Farthing Finance Limited");
   await expect(shown).toContainText("A Direct Debit that comes back costs £22.00");
-  await expect(shown).toContainText("35 monthly payments of £56.04 and a last one of £56.00");
+  await expect(shown).toContainText(
+    /£99\.00 today\. Then 35 monthly payments of £56\.04 and a last one of £56\.00, on the \d+\w\w of each month by Direct Debit, from \d+ \w+ \d{4} to \d+ \w+ \d{4}\./,
+  );
+  await expect(shown).toContainText("= £2,017.40 to repay+ £99.00 deposit today= £2,116.40 in all");
+  await expect(shown).toContainText(/with interest for the days you had it: £0\.\d\d a day/);
+  await expect(shown.locator(".retailer-sign__mark")).toHaveText("HB");
   await axeFindsNothing(page);
   await page.keyboard.press("Escape");
   await expect(shown).toBeHidden();

@@ -40,7 +40,14 @@ export { type PaymentBar, RepaymentBars, type RepaymentBarsProps } from "./pictu
 export { Skeleton, type SkeletonProps, Spinner, type SpinnerProps } from "./pictures/spinner.tsx";
 export { ErrorBoundary, type ErrorBoundaryProps } from "./shell/error-boundary.tsx";
 export { JourneyBar, type JourneyBarProps } from "./shell/journey-bar.tsx";
-export { GuestMasthead, type GuestMastheadProps, Masthead, type MastheadProps } from "./shell/masthead.tsx";
+export {
+  GuestMasthead,
+  type GuestMastheadProps,
+  Masthead,
+  type MastheadProps,
+  RetailerSign,
+  type RetailerSignProps,
+} from "./shell/masthead.tsx";
 export { BackLink, PageHead, type PageHeadProps } from "./shell/page-head.tsx";
 export {
   ContextBar,

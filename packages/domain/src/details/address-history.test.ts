@@ -7,6 +7,7 @@ import {
   addressHistorySettings,
   ConfigurationError,
   entriesNeeded,
+  futureMoveIn,
   historyObjections,
   monthsCovered,
   shippedAddressHistory,
@@ -88,6 +89,14 @@ describe("address history", () => {
     ]);
     expect(historyObjections([since(12, 2025), since(12, 2024), since(12, 2023)], circumstances)).toMatchObject([{ path: "2.fromYear" }]);
     expect(historyObjections([since(12, 2025), since(12, 2024), since(11, 2023)], circumstances)).toEqual([]);
+  });
+
+  test("a complete move-in date in the future is refused at once, and no earlier address is asked for", () => {
+    const typed = { fromMonth: "12", fromYear: "2026" };
+    expect(futureMoveIn(typed, today)).toBe("Enter a date that is not in the future");
+    expect(addressesWanted([typed], circumstances)).toBe(1);
+    expect(futureMoveIn({ fromMonth: "11", fromYear: "2026" }, today)).toBeNull();
+    expect(futureMoveIn({ fromMonth: "12", fromYear: "20" }, today)).toBeNull();
   });
 
   test("a move-in date cannot be in the future", () => {

@@ -59,6 +59,15 @@ export function monthsCovered(entries: readonly Pick<AddressEntry, "fromMonth" |
 
 const since = z.object({ fromMonth: month(), fromYear: year() });
 
+const isLaterThan = (entry: Pick<AddressEntry, "fromMonth" | "fromYear">, today: LocalDate): boolean =>
+  monthsBetween(moved(entry), monthOf(today)) < 0;
+
+/** The message for a complete date in the future. Forms show it before they are submitted. */
+export function futureMoveIn(entry: unknown, today: LocalDate): string | null {
+  const read = since.safeParse(entry);
+  return read.success && isLaterThan(read.data, today) ? texts.addressSinceInFuture : null;
+}
+
 /**
  * Counts the addresses to ask for. An earlier address is wanted while the dated ones cover too few months (S1 §5, S2 §2). A date that is in
  * the future or out of order has to be corrected first.
@@ -87,7 +96,7 @@ export function historyObjections(entries: readonly AddressEntry[], circumstance
   const { today, addressHistory } = circumstances;
   const dates = entries.flatMap((entry, index): Problem[] => {
     const next = entries[index - 1];
-    if (monthsBetween(moved(entry), monthOf(today)) < 0) return [{ path: `${index}.fromYear`, message: texts.addressSinceInFuture }];
+    if (isLaterThan(entry, today)) return [{ path: `${index}.fromYear`, message: texts.addressSinceInFuture }];
     if (next && monthsBetween(moved(entry), moved(next)) < 0) return [{ path: `${index}.fromYear`, message: texts.addressSinceAfterNext }];
     return [];
   });

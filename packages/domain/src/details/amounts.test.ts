@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parsePounds, pence, toPounds } from "../money/index.ts";
 import { formatMoney } from "../wording/index.ts";
 import { amount, income } from "./amounts.ts";
-import { isLess, readAmount } from "./typed-amount.ts";
+import { amountObjection, isLess, readAmount } from "./typed-amount.ts";
 
 describe("amounts", () => {
   test.each([
@@ -43,6 +43,12 @@ describe("amounts", () => {
       "Enter an amount in pounds and pence, for example 1,234.56",
     ]);
     expect(rule.safeParse(null).error?.issues[0]?.message).toBe("Enter it");
+  });
+
+  test("a typed amount that cannot be read says whether it is wrong or too large", () => {
+    expect(["", "1,849", "1000000"].map(amountObjection)).toEqual([null, null, null]);
+    expect(amountObjection("9".repeat(13))).toBe("Must be £999,999.99 or lower");
+    expect(amountObjection("1,50")).toBe("Enter an amount in pounds and pence, for example 1,234.56");
   });
 
   test("amounts compare as money, not as text", () => {

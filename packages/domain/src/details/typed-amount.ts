@@ -1,8 +1,10 @@
 import { type Pence, parsePounds } from "../money/index.ts";
+import { formatPounds, validationTexts as texts } from "../wording/index.ts";
+import { limits } from "./limits.ts";
 
 // A comma is accepted only between thousands, because "1,50" may mean 1.50 or 150.
 const typedAmount = /^£?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
-const poundsDigitsMax = 9;
+const poundsDigitsMax = 12;
 
 /** "£1,849" → "1849.00", the form of the wire. Returns null if the text is not clearly an amount. */
 export function readAmount(typed: string): string | null {
@@ -10,6 +12,13 @@ export function readAmount(typed: string): string | null {
   if (pounds === undefined) return null;
   const digits = pounds.replaceAll(",", "").replace(/^0+(?=\d)/, "");
   return digits.length > poundsDigitsMax ? null : `${digits}.${pennies.padEnd(2, "0")}`;
+}
+
+/** The message for text that is not an amount, or that has more digits than any amount. Null for an amount and for no text. */
+export function amountObjection(typed: string): string | null {
+  const text = typed.replace(/\s/g, "");
+  if (text === "" || readAmount(typed) !== null) return null;
+  return typedAmount.test(text) ? texts.mustBeOrLower(formatPounds(limits.amountPoundsMax)) : texts.amountInvalid;
 }
 
 /** Like readAmount, in pence. */

@@ -98,5 +98,5 @@ export {
   tailoringExpiryDate,
 } from "./tailoring-options.ts";
 export { type DocumentOffers, type OfferView, offersForDocument, offerView, offerViews } from "./tailoring-wire.ts";
-export { isPossible, productGroups, termColumns, termsOf, type WayToPay, waysToPay } from "./ways-to-pay.ts";
+export { isPossible, lowestTotal, productGroups, termColumns, termsOf, type WayToPay, waysToPay } from "./ways-to-pay.ts";
 export { type CoolingOff, coolingOff, relevantDay, withdrawalRepaymentLastDay } from "./withdrawal.ts";

@@ -3,7 +3,7 @@ import { sampleProduct } from "../../test/sample-products.ts";
 import { localDate, parsePounds, pence } from "../money/index.ts";
 import { projectLoan } from "./fusion.ts";
 import { quote } from "./quote.ts";
-import { isPossible, productGroups, termColumns, termsOf, waysToPay } from "./ways-to-pay.ts";
+import { isPossible, lowestTotal, productGroups, termColumns, termsOf, waysToPay } from "./ways-to-pay.ts";
 
 const classic = sampleProduct({ id: "classic", name: "Classic credit", apr: "9.9", instalments: [24, 36] });
 const bed = { goodsAmount: parsePounds("1849.00"), deposit: parsePounds("99.00"), today: localDate("2026-11-15"), monthlyMax: null };
@@ -41,6 +41,22 @@ describe("ways to pay", () => {
     expect(waysToPay([tenPercent], bed)[0]?.fitting?.deposit).toBe(parsePounds("184.90"));
     const large = sampleProduct({ minLoanAmount: "5000.00" });
     expect(waysToPay([large], bed)[0]).toMatchObject({ fitting: null, obstacles: [{ is: "loan_too_low" }] });
+  });
+
+  test("a way to pay says whether the product or the customer's maximum decides its deposit", () => {
+    const tenPercent = sampleProduct({ apr: "9.9", minDepositPercentage: "10", instalments: [36] });
+    const [byProduct] = waysToPay([tenPercent], bed);
+    const [byMaximum] = waysToPay([tenPercent], upTo("30.00"));
+    expect(byProduct?.fitting).toMatchObject({ deposit: parsePounds("184.90"), forMonthlyMax: false });
+    expect(byMaximum?.fitting?.forMonthlyMax).toBe(true);
+    expect(byMaximum?.fitting?.deposit).toBeGreaterThan(parsePounds("184.90"));
+  });
+
+  test("the lowest total is shared by every way with the same total, and needs a choice", () => {
+    const free = sampleProduct({ id: "free", apr: "0", instalments: [6, 12] });
+    expect(lowestTotal(waysToPay([classic, free], bed))).toBe(bed.goodsAmount);
+    expect(lowestTotal(waysToPay([sampleProduct({ instalments: [36] })], bed))).toBeNull();
+    expect(lowestTotal([])).toBeNull();
   });
 
   test("a way to pay has no cost if the deposit covers the whole price", () => {

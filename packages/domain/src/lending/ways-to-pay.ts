@@ -1,4 +1,4 @@
-import { add, larger, largestLoan, NOTHING, type Pence, pence, repaymentPlan, subtract } from "../money/index.ts";
+import { add, larger, largestLoan, NOTHING, type Pence, pence, repaymentPlan, smaller, subtract } from "../money/index.ts";
 import { fittingDeposit, type Obstacle, obstacles, type Purchase } from "./eligibility.ts";
 import { leftAfterProject, type ProjectLoan } from "./fusion.ts";
 import type { Product } from "./product.ts";
@@ -12,8 +12,8 @@ export interface WayToPay {
   readonly obstacles: readonly Obstacle[];
   /** The amount above the customer's monthly maximum. Null if it is not above, or if the maximum is unknown. */
   readonly overBy: Pence | null;
-  /** The deposit that makes it possible, with its cost. */
-  readonly fitting: { readonly deposit: Pence; readonly cost: WayCost } | null;
+  /** The deposit that makes it possible, with its cost. `forMonthlyMax` is true if the customer's maximum decides the deposit. */
+  readonly fitting: { readonly deposit: Pence; readonly cost: WayCost; readonly forMonthlyMax: boolean } | null;
 }
 
 interface WayCost {
@@ -96,10 +96,18 @@ function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
     monthlyMax === null
       ? allowed
       : subtract(goodsAmount, largestLoan(leftAfterProject(monthlyMax, project), { rate: product.rate, instalments, deferralMonths }));
-  const deposit = larger(allowed, affordable <= allowed ? allowed : wholePoundsUp(affordable));
+  const forMonthlyMax = affordable > allowed;
+  const deposit = forMonthlyMax ? wholePoundsUp(affordable) : allowed;
   const purchase = { ...budget, deposit };
   const cost = obstacles(product, purchase).length === 0 ? costOf(terms, purchase) : null;
-  return cost && { deposit, cost };
+  return cost && { deposit, cost, forMonthlyMax };
+}
+
+/** The lowest total of the possible ways. Several ways may share it. Null unless there is a choice. */
+export function lowestTotal(ways: readonly WayToPay[]): Pence | null {
+  const totals = ways.filter(isPossible).flatMap(({ cost }) => cost?.total ?? []);
+  const [first, ...others] = totals;
+  return first === undefined || others.length === 0 ? null : others.reduce(smaller, first);
 }
 
 const wholePoundsUp = (amount: Pence): Pence => pence(Math.ceil(amount / 100) * 100);

@@ -41,6 +41,7 @@ const signInCode = [
 ] as const satisfies readonly KeptBy[];
 const sentApplication = [eventLetter("quote"), eventLetter("sent-application")];
 const satisfactionNote = [{ letter: "satisfaction-note", job: "send-satisfaction-note" }] as const satisfies readonly KeptBy[];
+const connectionBack = [{ page: "packages/shell/src/frame/connection-notice.tsx" }];
 const liveNews = [{ page: "packages/shell/src/live" }];
 
 /** Every sentence of a letter or a screen that promises a later message or page, and its fulfilment. "…" is an inserted value. */
@@ -156,8 +157,12 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
   "Ring …, and we tell you how.": [{ person: "lender" }],
   "You can pay at once or in parts: ring …, and we tell you how.": [{ person: "lender" }],
 
+  "We e-mail … a statement at once, to ….": [{ letter: "partial-settlement", job: "send-settlement-statement" }],
+
   // Pages that follow the application
   "Each section appears here once it is finished.": liveNews,
   "This screen updates by itself.": liveNews,
+  "The page waits and updates by itself.": connectionBack,
+  "The page updates by itself when the connection is back.": connectionBack,
   "The cost appears here once you have entered an amount, a product and a term.": [{ page: "packages/journey/src/cost/cost-rail.tsx" }],
 };

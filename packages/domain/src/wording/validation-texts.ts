@@ -32,6 +32,7 @@ export const emailInvalid = "Enter an e-mail address in the right format, like n
 export const emailUnconfirmed = "Email address must be confirmed";
 export const emailMismatch = "Email addresses do not match. Please ensure the previously submitted email is correct";
 export const phoneInvalid = "Enter a UK phone number, like 07700 900123 or +44 7700 900123";
+export const contactMissing = "Enter an e-mail address or a UK mobile number";
 export const lastFourDigits = "Enter 4 digits";
 
 // Addresses

@@ -5,7 +5,7 @@ import { Banner, LinkButton } from "@farthing/ui";
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { AddressFinder } from "./address-finder.tsx";
 import { AddressLines } from "./address-lines.tsx";
-import { type FindAddresses, useAddressLookup } from "./use-address-lookup.ts";
+import { type FindAddresses, type Lookup, useAddressLookup } from "./use-address-lookup.ts";
 
 export type { FindAddresses } from "./use-address-lookup.ts";
 
@@ -39,12 +39,34 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     setWay(way);
     setSent((times) => times + 1);
   };
+  // A search by postcode replaces the address. The lines come back if the user returns to them.
+  const setAside = useRef<TypedAddress | null>(null);
   const lookup = useAddressLookup(find, (postCode) => {
+    setAside.current = null;
     onChange({ ...typedAddress(null), postCode });
     turnTo("typing");
   });
-  // Shows the lines if one of them has an error.
-  const way = problemsWithin(problems, path) ? "typing" : chosen;
+  const replace = () => {
+    if (isBlank(value)) return;
+    setAside.current = value;
+    onChange(typedAddress(null));
+  };
+  const typePostcode = (typed: string) => {
+    replace();
+    lookup.type(typed);
+  };
+  const findByPostcode = () => {
+    if (!isCaptured(value)) replace();
+    if (lookup.postcode === "") lookup.type(value.postCode);
+    turnTo("finding");
+  };
+  const enterLines = () => {
+    if (isBlank(value) && setAside.current) onChange(setAside.current);
+    turnTo("typing");
+  };
+  // Shows the lines of an address if one of them has an error. The user may have replaced the address since the error was reported.
+  const isFaulty = problemsWithin(problems, path) && !isCaptured(value) && !(chosen === "finding" && isBlank(value));
+  const way = isFaulty ? "typing" : chosen;
   const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {
     const picked = typedAddress(address);
     onChange(picked);
@@ -80,18 +102,18 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
           hint={hint}
           error={problems[path]}
           disabled={disabled}
-          lookup={lookup}
+          lookup={{ ...lookup, type: typePostcode }}
           onPick={pick}
-          onManual={() => turnTo("typing")}
+          onManual={enterLines}
         />
       )}
       {way === "typing" && (
         <>
-          <LookupOutcome is={lookup.lookup.is} postcode={value.postCode} />
+          <LookupOutcome lookup={lookup.lookup} />
           <AddressLines path={path} value={value} onChange={onChange} problems={problems} disabled={disabled} />
           {!disabled && (
             <p>
-              <LinkButton onClick={() => turnTo("finding")}>{words.findAgain}</LinkButton>
+              <LinkButton onClick={findByPostcode}>{words.findAgain}</LinkButton>
             </p>
           )}
         </>
@@ -100,18 +122,20 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
   );
 }
 
+const isBlank = (value: TypedAddress): boolean => Object.values(value).every((line) => line === "");
+
 function wayInto(value: TypedAddress): Way {
   if (isCaptured(value)) return "shown";
-  return Object.values(value).some(Boolean) ? "typing" : "finding";
+  return isBlank(value) ? "finding" : "typing";
 }
 
-function LookupOutcome({ is, postcode }: { is: string; postcode: string }): ReactNode {
-  switch (is) {
+function LookupOutcome({ lookup }: { lookup: Lookup }): ReactNode {
+  switch (lookup.is) {
     case "none":
       return (
         <Banner tone="warning" title={words.notFound.title}>
           <p>
-            {words.notFound.error}: {postcode}
+            {words.notFound.error}: {lookup.postcode}
           </p>
           <p>{words.notFound.text}</p>
         </Banner>
@@ -120,6 +144,7 @@ function LookupOutcome({ is, postcode }: { is: string; postcode: string }): Reac
       return (
         <Banner tone="danger" title={words.failed.title}>
           <p>{words.failed.text}</p>
+          <p>{words.failed.lookedUp(lookup.postcode)}</p>
         </Banner>
       );
     default:

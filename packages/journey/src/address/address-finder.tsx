@@ -29,12 +29,7 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
   };
   return (
     <>
-      <Field
-        label={addressFields.postCode.label}
-        hint={hint}
-        error={lookup.is === "refused" ? lookup.message : lookup.is === "waiting" ? error : undefined}
-        id={`${path}.lookup`}
-      >
+      <Field label={addressFields.postCode.label} hint={hint} error={errorOf(found, error)} id={`${path}.lookup`}>
         {(wiring) => (
           <div className="joined">
             <input
@@ -64,6 +59,13 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
       )}
     </>
   );
+}
+
+/** A missing address is reported at the list once the list is shown. Until then the postcode must be looked up. */
+function errorOf({ lookup, postcode }: AddressLookup, missing: string | undefined): string | undefined {
+  if (lookup.is === "refused") return lookup.message;
+  if (lookup.is === "looking" || lookup.is === "found" || missing === undefined) return undefined;
+  return postcode.trim() === "" ? missing : words.findFirst;
 }
 
 interface FoundProps extends Pick<AddressFinderProps, "path" | "error" | "onPick"> {

@@ -1,4 +1,4 @@
-import { addressesWanted, addressSinceFields, type HistoryCircumstances } from "@farthing/domain/details";
+import { addressesWanted, addressSinceFields, futureMoveIn, type HistoryCircumstances } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import type { Problems } from "@farthing/shell";
 import { type TypedEntry, typedAddress } from "@farthing/shell";
@@ -47,6 +47,7 @@ export function AddressHistory({ path, entries, onChange, circumstances, words: 
               path={`${path}.${index}`}
               title={index === 0 ? asking.current : asking.before}
               since={asking.since}
+              today={circumstances.today}
               entry={entry}
               onChange={(changed) => change(index, changed)}
             />
@@ -64,12 +65,15 @@ interface EntryProps extends Pick<AddressHistoryProps, "hint" | "problems" | "ed
   path: string;
   title: string;
   since: string;
+  today: HistoryCircumstances["today"];
   entry: TypedEntry;
   onChange: (entry: TypedEntry) => void;
 }
 
-function Entry({ path, title, since, entry, onChange, problems, editable, ...rest }: EntryProps) {
+function Entry({ path, title, since, today, entry, onChange, problems: found, editable, ...rest }: EntryProps) {
   const ids = { month: `${path}.fromMonth`, year: `${path}.fromYear` } as const;
+  const future = futureMoveIn(entry, today);
+  const problems = future ? { ...found, [ids.year]: future } : found;
   const faulty = (["month", "year"] as const).filter((part) => problems[ids[part]]);
   const dated = faulty.map((part) => problems[ids[part]]).join(". ");
   return (

@@ -9,8 +9,8 @@ export type Lookup =
   | { readonly is: "looking" }
   | { readonly is: "refused"; readonly message: string }
   | { readonly is: "found"; readonly postcode: string; readonly addresses: readonly Address[] }
-  | { readonly is: "none" }
-  | { readonly is: "failed" };
+  /** No address was found, or the lookup failed. `postcode` is the postcode that was looked up. */
+  | { readonly is: "none" | "failed"; readonly postcode: string };
 
 interface Sought {
   readonly postcode: string;
@@ -39,9 +39,11 @@ export function useAddressLookup(find: FindAddresses, onNone: (postcode: string)
   const lookupNow = (): Lookup => {
     if (objection !== null) return { is: "refused", message: objection };
     if (isPending) return { is: "looking" };
-    if (isError) return { is: "failed" };
-    if (!data || !variables) return { is: "waiting" };
-    return data.length === 0 ? { is: "none" } : { is: "found", postcode: variables.shown, addresses: data };
+    if (!variables) return { is: "waiting" };
+    const { shown } = variables;
+    if (isError) return { is: "failed", postcode: shown };
+    if (!data) return { is: "waiting" };
+    return data.length === 0 ? { is: "none", postcode: shown } : { is: "found", postcode: shown, addresses: data };
   };
 
   return {

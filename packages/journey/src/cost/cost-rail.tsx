@@ -1,5 +1,5 @@
 import { lendingLimits } from "@farthing/domain/lending";
-import { add } from "@farthing/domain/money";
+import { add, NOTHING } from "@farthing/domain/money";
 import { formatMoney, formatPercentage, screens } from "@farthing/domain/wording";
 import { CostBar, classNames, Facts, Figures, Icon, Panel, Rail } from "@farthing/ui";
 import type { ReactNode } from "react";
@@ -119,7 +119,8 @@ function BothLoans({ cost }: { cost: LoanCost }) {
   );
 }
 
-export function BorrowedAndInterest({ cost: { quote, project } }: { cost: LoanCost }) {
+/** `withDeposit` adds the deposit, so that the sum ends at the total payable. */
+export function BorrowedAndInterest({ cost: { quote, project }, withDeposit = false }: { cost: LoanCost; withDeposit?: boolean }) {
   const borrowed = project ? add(quote.loanAmount, project.loanAmount) : quote.loanAmount;
   const total = project ? add(quote.totalRepayable, project.loanAmount) : quote.totalRepayable;
   return (
@@ -129,6 +130,14 @@ export function BorrowedAndInterest({ cost: { quote, project } }: { cost: LoanCo
         { label: words.interest, amount: quote.interest, shown: formatMoney(quote.interest), look: "extra" },
       ]}
       sum={{ shown: formatMoney(total), label: words.toRepay }}
+      then={
+        withDeposit && quote.deposit > NOTHING
+          ? {
+              added: { shown: formatMoney(quote.deposit), label: words.depositToday },
+              sum: { shown: formatMoney(add(total, quote.deposit)), label: words.inAll },
+            }
+          : undefined
+      }
     />
   );
 }

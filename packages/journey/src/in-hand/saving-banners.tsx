@@ -14,7 +14,7 @@ export function SavingBanners() {
   if (saving.is === "conflict") return <ConflictBanner />;
   if (!online || saving.is === "offline") {
     return (
-      <Banner tone="warning" title={words.offline.title} level={2} className="page-banner">
+      <Banner tone="warning" title={words.offline.title} level={2} className="page-banner" takesFocus="unlessTyping">
         <p>{words.offline.text}</p>
       </Banner>
     );
@@ -24,7 +24,13 @@ export function SavingBanners() {
     const [detail] = error.body.details ?? [];
     const isOurFault = error.status >= 500;
     return (
-      <Banner tone="danger" level={2} title={isOurFault ? failureText("saveApplication", error) : error.message} className="page-banner">
+      <Banner
+        tone="danger"
+        level={2}
+        title={isOurFault ? failureText("saveApplication", error) : error.message}
+        className="page-banner"
+        takesFocus={isOurFault ? "unlessTyping" : true}
+      >
         {isOurFault && <p>{words.notSaved}</p>}
         {detail && <p>{detail.message}</p>}
       </Banner>
@@ -39,7 +45,7 @@ function ConflictBanner() {
   const keeping = useCall(keepMine);
   const taking = useCall(takeTheirs);
   return (
-    <Banner tone="danger" title={words.conflict.title} level={2} className="page-banner">
+    <Banner tone="danger" title={words.conflict.title} level={2} className="page-banner" takesFocus>
       <p>{errorCatalogue["application.stale"].text}</p>
       <p>{words.conflict.text}</p>
       {twice &&

@@ -8,6 +8,7 @@ import {
   isSavedAsTyped,
   type Modal,
   submitsBy,
+  suggestedBankAccount,
 } from "@farthing/domain/details";
 import { callTexts } from "@farthing/domain/wording";
 import { type DetailsSection, draftFrom, type Typed, typedFrom, useCall, useForm } from "@farthing/shell";
@@ -44,7 +45,9 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     section,
     () => {
       const kept = keptDraft(applicationId, document);
-      return kept?.section === section.key ? kept.typed : typedFrom(section, details.document[section.key]);
+      if (kept?.section === section.key) return kept.typed;
+      const stored = section.key === "bankAccountDetails" ? suggestedBankAccount(details.document) : details.document[section.key];
+      return typedFrom(section, stored);
     },
     circumstances,
   );

@@ -44,7 +44,7 @@ export function DialogForm({
     <Dialog open onClose={onClose} title={title} busy={busy}>
       <form className="stack stack--snug" noValidate ref={place} onSubmit={send}>
         {children}
-        {failure && <Banner tone="danger" title={failure} />}
+        {failure && <Banner tone="danger" title={failure} takesFocus />}
         <Actions because={notYet}>
           <Button type="submit" busy={busy} disabled={Boolean(notYet)}>
             {submit}

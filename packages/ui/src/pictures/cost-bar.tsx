@@ -18,15 +18,22 @@ export interface CostPart {
   look: Exclude<BarLook, "outline">;
 }
 
+interface Sum {
+  shown: string;
+  label: string;
+}
+
 export interface CostBarProps {
   parts: readonly CostPart[];
-  sum: { shown: string; label: string };
+  sum: Sum;
+  /** An amount outside the bar that is added to the sum, with the result. */
+  then?: { added: Sum; sum: Sum } | undefined;
   /** The table with the same data. Without a table, the texts below the bar replace it. */
   table?: { caption: string; heads: readonly [string, string]; summary?: string };
 }
 
-/** Shows the parts of a sum as one bar, with the sum written below: a + b = c. */
-export function CostBar({ parts, sum, table }: CostBarProps) {
+/** Shows the parts of a sum as one bar, with the sum written below: a + b = c, or a + b = c + d = e. */
+export function CostBar({ parts, sum, then, table }: CostBarProps) {
   const drawn = parts.filter(({ amount }) => amount > 0);
   return (
     <div className="sumbar">
@@ -45,6 +52,16 @@ export function CostBar({ parts, sum, table }: CostBarProps) {
         <span>
           = <b>{sum.shown}</b> {sum.label}
         </span>
+        {then && (
+          <>
+            <span className={keyClass.outline}>
+              + <b>{then.added.shown}</b> {then.added.label}
+            </span>
+            <span>
+              = <b>{then.sum.shown}</b> {then.sum.label}
+            </span>
+          </>
+        )}
       </p>
       {table && (
         <PictureTable {...table} rows={[...parts, { ...sum }].map(({ label, shown }) => ({ key: label, cells: [label, shown] }))} />

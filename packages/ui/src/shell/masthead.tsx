@@ -91,19 +91,32 @@ export interface GuestMastheadProps {
   name: string;
 }
 
+export interface RetailerSignProps {
+  name: string;
+  initials: string;
+  logo?: ReactNode;
+}
+
+/** The retailer's mark and name. */
+export function RetailerSign({ name, initials, logo }: RetailerSignProps) {
+  return (
+    <div className="retailer-sign">
+      {logo ?? (
+        <span className="retailer-sign__mark" aria-hidden="true">
+          {initials}
+        </span>
+      )}
+      {name}
+    </div>
+  );
+}
+
 /** The masthead of pages in a retailer's name. It shows the retailer first, then the lender. */
 export function GuestMasthead({ host, initials, logo, by, name }: GuestMastheadProps) {
   return (
     <header className="masthead masthead--applicant">
       <div className="wrap masthead__inner">
-        <div className="retailer-sign">
-          {logo ?? (
-            <span className="retailer-sign__mark" aria-hidden="true">
-              {initials}
-            </span>
-          )}
-          {host}
-        </div>
+        <RetailerSign name={host} initials={initials} logo={logo} />
         <span className="brand">
           <Mark />
           <span>

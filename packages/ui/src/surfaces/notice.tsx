@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { unbroken } from "../data/unbroken.tsx";
 import { Icon, type IconName } from "../pictures/icon.tsx";
@@ -22,13 +22,15 @@ export interface NoticeProps {
   children?: ReactNode;
   className?: string;
   role?: "status" | "alert";
+  tabIndex?: -1;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** A notice inside the page, about the part beside it. */
-export function Notice({ tone = "info", title, level = 3, icon, children, className, role }: NoticeProps) {
+export function Notice({ tone = "info", title, level = 3, icon, children, className, ...rest }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames("notice", dress[tone].className, className)} role={role}>
+    <div className={classNames("notice", dress[tone].className, className)} {...rest}>
       <Icon name={icon ?? dress[tone].icon} />
       <div>
         {title && <Heading>{unbroken(title)}</Heading>}
@@ -38,14 +40,20 @@ export function Notice({ tone = "info", title, level = 3, icon, children, classN
   );
 }
 
-export interface BannerProps extends Omit<NoticeProps, "role"> {
+export interface BannerProps extends Omit<NoticeProps, "role" | "ref" | "tabIndex"> {
   onDismiss?: () => void;
   dismissLabel?: string;
+  /** Moves the focus to the notice when it appears, which also scrolls to it. `unlessTyping` leaves the focus in a text box. */
+  takesFocus?: boolean | "unlessTyping";
 }
 
 /** A notice at the top of a page about an event. Screen readers announce the notice. */
-export function Banner({ onDismiss, dismissLabel = "Dismiss", ...rest }: BannerProps) {
-  const notice = <Notice {...rest} role={rest.tone === "danger" ? "alert" : "status"} />;
+export function Banner({ onDismiss, dismissLabel = "Dismiss", takesFocus = false, ...rest }: BannerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus === true || (takesFocus === "unlessTyping" && !isTyping())) box.current?.focus();
+  }, [takesFocus]);
+  const notice = <Notice {...rest} {...(takesFocus && { ref: box, tabIndex: -1 })} role={rest.tone === "danger" ? "alert" : "status"} />;
   if (!onDismiss) return notice;
   return (
     <div className="banner">
@@ -56,3 +64,5 @@ export function Banner({ onDismiss, dismissLabel = "Dismiss", ...rest }: BannerP
     </div>
   );
 }
+
+const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select") ?? false;

@@ -68,7 +68,7 @@ export function SendDialog({ application, save = saveByCall(application), onClos
         <h3>{words.byEmail}</h3>
         <p>{voice.text}</p>
         {sending.is === "error" && (
-          <Banner tone="danger" title={words.failed(id)}>
+          <Banner tone="danger" title={words.failed(id)} takesFocus>
             <p>{sending.because}</p>
           </Banner>
         )}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { screens } from "../../wording/index.ts";
+import { screens, validationTexts as texts } from "../../wording/index.ts";
+import { contactChannel } from "../contact-channel.ts";
 import { text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress, personName } from "../people.ts";
@@ -7,7 +8,7 @@ import { type PhoneSettings, phoneNumber, phoneObjection } from "../phone.ts";
 import { section, sectionUnder } from "../section.ts";
 import { emailField, phoneField } from "../sections/contact-details.ts";
 
-const { sendToCustomer: words, quoteByEmail: quoteWords } = screens.staff;
+const { sendToCustomer: words, quoteByEmail: quoteWords, pairing: pairingWords } = screens.staff;
 
 /** The recipient of the link, by the rules of the details sections (S1 §5). */
 export const sendToCustomer = sectionUnder<PhoneSettings>()({
@@ -35,3 +36,37 @@ export const quoteByEmail = section({
   schema: z.object({ emailAddress: emailAddress() }),
   fields: { emailAddress: emailField },
 });
+
+/** Reads one line as an e-mail address or a mobile number. A one-time code can go to either. */
+function readContact(typed: string): { readonly emailAddress: string } | { readonly phoneNumber: string } | null {
+  const email = emailAddress().safeParse(typed);
+  if (email.success) return { emailAddress: email.data };
+  const phone = phoneNumber().safeParse(typed);
+  return phone.success && contactChannel(phone.data) === "text" ? { phoneNumber: phone.data } : null;
+}
+
+/** One e-mail address or mobile number is enough for a customer to join the till with a phone. */
+export const pairingContact = sectionUnder<PhoneSettings>()({
+  key: "pairingContact",
+  title: pairingWords.title,
+  schema: z.object({
+    contact: z.string({ error: texts.contactMissing }).check(
+      z.trim(),
+      z.minLength(1, { error: texts.contactMissing }),
+      z.refine((typed) => readContact(typed) !== null, { error: texts.contactMissing }),
+    ),
+  }),
+  fields: { contact: text(pairingWords.contact, { maxLength: limits.emailLengthMax }) },
+  rules: [
+    {
+      path: "contact",
+      objection: ({ contact }, settings) => {
+        const read = readContact(contact ?? "");
+        return read && "phoneNumber" in read ? phoneObjection(read.phoneNumber, settings) : null;
+      },
+    },
+  ],
+});
+
+/** The contact details of a valid answer. */
+export const contactDetailsFrom = (contact: string) => readContact(contact) ?? {};

@@ -114,7 +114,7 @@ export function saidByBankCheck(check: BankCheckAnswer): BankCheckSaid | null {
   }
 }
 
-/** A refusal marks both fields and keeps their digits. */
+/** A refusal marks both fields, names its reason and keeps the digits. */
 export function afterBankCheck(answers: TypedAccount & Partial<BankAccountDetails>, check: BankCheckAnswer): BankCheckResult {
   const said = saidByBankCheck(check);
   if (said) return { is: "save", answers: { ...answers, ...said } };
@@ -138,3 +138,17 @@ export function bankAsChecked<Draft extends BankDraft>(before: BankDraft, after:
 
 /** Every check writes this flag, so an account without it was never checked. */
 export const isBankChecked = (account: BankDraft | null | undefined): boolean => typeof account?.modulusCheckUnavailable === "boolean";
+
+interface NamedCustomer {
+  readonly personalDetails?:
+    | { readonly firstName?: string | null | undefined; readonly lastName?: string | null | undefined }
+    | null
+    | undefined;
+  readonly bankAccountDetails?: BankDraft | null | undefined;
+}
+
+/** The account as the form first shows it. Most accounts are in the customer's own name, so an empty name starts with it. */
+export function suggestedBankAccount({ personalDetails, bankAccountDetails: stored }: NamedCustomer): BankDraft {
+  const { firstName, lastName } = personalDetails ?? {};
+  return { ...stored, name: stored?.name || (firstName && lastName ? `${firstName} ${lastName}` : null) };
+}

@@ -4,7 +4,7 @@ import { optionsOf } from "../field.ts";
 import { type Checked, checkSection, confirmationNeeded, type Section, shownFields } from "../section.ts";
 import { staffSections } from "../sequence.ts";
 import { circumstances, eleanor } from "../testing/customer.ts";
-import { afterBankCheck, bankAccountDetails } from "./bank-account-details.ts";
+import { afterBankCheck, bankAccountDetails, suggestedBankAccount } from "./bank-account-details.ts";
 import { contactDetails, marketingConsentToSave } from "./contact-details.ts";
 import { deliveryDetails, identityDetails } from "./delivery-details.ts";
 import { financialDetails, spouseStatusNeeded } from "./financial-details.ts";
@@ -277,6 +277,13 @@ describe("bank details", () => {
       ],
     });
     expect(checked).not.toEqual(afterBankCheck(bank, { outcome: "invalid" }));
+  });
+
+  test("an empty name on the account starts with the customer's own name", () => {
+    const personalDetails = { firstName: "Eleanor", lastName: "Whitcombe" };
+    expect(suggestedBankAccount({ personalDetails, bankAccountDetails: null }).name).toBe("Eleanor Whitcombe");
+    expect(suggestedBankAccount({ personalDetails, bankAccountDetails: { name: "E & J Whitcombe" } }).name).toBe("E & J Whitcombe");
+    expect(suggestedBankAccount({ personalDetails: { firstName: "Eleanor" } }).name).toBeNull();
   });
 
   test("an unavailable bank check accepts the account and stores a warning", () => {

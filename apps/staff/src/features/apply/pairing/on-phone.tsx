@@ -9,6 +9,7 @@ const { pairing: words } = screens.staff;
 export interface OnPhoneProps {
   section: PlacedSection["section"];
   pairing: Pairing;
+  isQuiet: boolean;
   onTakeOver: () => void;
 }
 
@@ -16,7 +17,7 @@ export interface OnPhoneProps {
  * Replaces the form of a section that the customer fills in on the phone. The replacement shows which fields have an answer, but not the
  * answers.
  */
-export function OnPhone({ section: { key, title, fields }, pairing: { typing }, onTakeOver }: OnPhoneProps) {
+export function OnPhone({ section: { key, title, fields }, pairing: { typing }, isQuiet, onTakeOver }: OnPhoneProps) {
   const isOpen = typing?.section === key;
   const answered = isOpen ? typing.answered : [];
   return (
@@ -24,7 +25,7 @@ export function OnPhone({ section: { key, title, fields }, pairing: { typing }, 
       {isOpen ? <span className="coin coin--small" aria-hidden="true" /> : <Icon name="phone" />}
       <div>
         <h3>{title}</h3>
-        <p>{isOpen ? words.typing(title) : words.toCome}</p>
+        <p>{isOpen ? (isQuiet ? words.open : words.typing)(title) : words.toCome}</p>
         {answered.length > 0 && (
           <ul className="done__parts">
             {Object.entries(fields)
@@ -63,10 +64,10 @@ export const finishedAt = (pairing: Pairing | null, key: DetailsSectionKey): str
   pairing?.finished.find(({ section }) => section === key)?.at;
 
 /** The phone's progress in the page's head. Screen readers announce changes. */
-export function LiveFromPhone({ pairing: { typing } }: { pairing: Pairing }) {
+export function LiveFromPhone({ pairing: { typing }, isQuiet }: Pick<OnPhoneProps, "pairing" | "isQuiet">) {
   return (
     <p className="live" role="status">
-      {typing ? words.live.typing(sectionTitle(typing.section)) : words.live.joined}
+      {typing ? (isQuiet ? words.open : words.typing)(sectionTitle(typing.section)) : words.joined}
     </p>
   );
 }

@@ -1,14 +1,17 @@
 import type { Pairing } from "@farthing/contract";
 import { phoneSections, showPairingCode } from "@farthing/domain/application";
+import { forms } from "@farthing/domain/details";
 import { formatMoment, screens } from "@farthing/domain/wording";
-import { useCall } from "@farthing/shell";
-import { Actions, Banner, Because, Button, Facts, Panel, QrCode, Tag } from "@farthing/ui";
+import { useInHandActions } from "@farthing/journey";
+import { asText, useCall, useForm, useStaticConfig } from "@farthing/shell";
+import { Actions, Banner, Because, Button, Facts, Panel, QrCode, Tag, TextInput } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
+import type { FormEvent } from "react";
 import { api } from "../../../shell/api.ts";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 import { sectionTitle } from "./section-title.ts";
-import { type PairingAtTill, pairingQuery, useMinutesLeft } from "./use-pairing.ts";
+import { type PairingAtTill, pairingQuery, useMinutesLeft, usePhoneSectionsDone } from "./use-pairing.ts";
 import "./pairing.css";
 
 const { pairing: words } = screens.staff;
@@ -32,7 +35,7 @@ export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }
         </h2>
         {isJoined && <Tag tone="success">{words.joinedTag}</Tag>}
       </div>
-      {(offer.isError || end.isError) && <Banner tone="danger" title={words.notShown} />}
+      {(offer.isError || end.isError) && <Banner tone="danger" title={words.notShown} takesFocus />}
       {at.is === "alone" && <Alone {...at} busy={offer.isPending} onShow={() => offer.mutate()} />}
       {at.is === "offered" && <Offered pairing={at.pairing} />}
       {isJoined && <Joined pairing={at.pairing} />}
@@ -53,11 +56,13 @@ export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }
 interface AloneProps {
   lately: Pairing | null;
   mayOffer: boolean;
+  /** The contact details are being typed in their own section. */
+  isContactOpen: boolean;
   busy: boolean;
   onShow: () => void;
 }
 
-function Alone({ lately, mayOffer, busy, onShow }: AloneProps) {
+function Alone({ lately, mayOffer, isContactOpen, busy, onShow }: AloneProps) {
   const because = lately?.because;
   const hasJoined = lately?.joinedAt != null;
   const ended = because && because in words.over && hasJoined ? words.over[because as keyof typeof words.over] : null;
@@ -66,12 +71,51 @@ function Alone({ lately, mayOffer, busy, onShow }: AloneProps) {
       <p className={ended ? undefined : "muted"} role="status">
         {ended ?? words.text}
       </p>
-      <Actions {...(!mayOffer && { because: words.reachFirst })}>
-        <Button look="second" disabled={!mayOffer} busy={busy} onClick={onShow}>
+      {mayOffer || isContactOpen ? (
+        <Actions {...(!mayOffer && { because: words.reachFirst })}>
+          <Button look="second" disabled={!mayOffer} busy={busy} onClick={onShow}>
+            {words.show}
+          </Button>
+        </Actions>
+      ) : (
+        <ContactForm busy={busy} onSaved={onShow} />
+      )}
+    </>
+  );
+}
+
+/** Asks for the one contact that the one-time code needs, and saves it with the contact details. */
+function ContactForm({ busy, onSaved }: { busy: boolean; onSaved: () => void }) {
+  const { save, flush } = useInHandActions();
+  const config = useStaticConfig();
+  const form = useForm(forms.pairingContact, { contact: "" }, { dramaNumbersAdmitted: config?.currentEnv !== "prod" });
+  const saving = useCall(flush, { onSuccess: (isSaved) => isSaved && onSaved() });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const answers = form.check();
+    if (!answers) return document.getElementById("pairing-contact")?.focus();
+    save({ contactDetails: forms.contactDetailsFrom(answers.contact) });
+    saving.mutate();
+  };
+  return (
+    <form className="stack stack--snug" noValidate onSubmit={submit}>
+      <TextInput
+        id="pairing-contact"
+        label={words.contact}
+        hint={words.contactHint}
+        error={form.problemOf.contact}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={forms.pairingContact.fields.contact.maxLength}
+        value={asText(form.typed.contact)}
+        onChange={(event) => form.type({ contact: event.currentTarget.value })}
+      />
+      <Actions>
+        <Button type="submit" look="second" busy={busy || saving.isPending}>
           {words.show}
         </Button>
       </Actions>
-    </>
+    </form>
   );
 }
 
@@ -97,6 +141,7 @@ function Offered({ pairing: { code, url, expiresAt } }: { pairing: Pairing }) {
 function Joined({ pairing: { code, joinedAt, typing, finished, expiresAt } }: { pairing: Pairing }) {
   const { retailer } = useShop();
   const minutes = useMinutesLeft(expiresAt);
+  const done = usePhoneSectionsDone();
   const time = formatMoment(joinedAt ?? "", "HH:mm");
   return (
     <>
@@ -105,7 +150,7 @@ function Joined({ pairing: { code, joinedAt, typing, finished, expiresAt } }: { 
         small
         facts={[
           { term: words.facts.joined, value: words.joinedAt(time) },
-          { term: words.facts.finished, value: words.finished(finished.length, phoneSections.length) },
+          { term: words.facts.finished, value: words.finished(done, phoneSections.length, finished.length) },
           { term: words.facts.now, value: typing ? sectionTitle(typing.section) : words.nothingOpen },
         ]}
       />

@@ -1,6 +1,6 @@
 import type { Pairing } from "@farthing/contract";
 import { canReceiveCode, isPhoneSection, mayPair, phoneSections } from "@farthing/domain/application";
-import { type DetailsSectionKey, placeSections, settleDetails } from "@farthing/domain/details";
+import { type DetailsSectionKey, type PlacedSection, placeSections, settleDetails } from "@farthing/domain/details";
 import { keptDraft, useDetailsCircumstances } from "@farthing/journey";
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
@@ -20,8 +20,9 @@ export type PairingAtTill =
   /** No phone can be paired, or no section is left for it. */
   | { readonly is: "none" }
   /** No code is shown, or the server has not responded yet. `lately` is the previous pairing. */
-  | { readonly is: "alone"; readonly lately: Pairing | null; readonly mayOffer: boolean }
-  | { readonly is: "offered" | "joined"; readonly pairing: Pairing };
+  | { readonly is: "alone"; readonly lately: Pairing | null; readonly mayOffer: boolean; readonly isContactOpen: boolean }
+  /** `isQuiet` is true if the phone has reported nothing for ten seconds. */
+  | { readonly is: "offered" | "joined"; readonly pairing: Pairing; readonly isQuiet: boolean };
 
 /** The pairing with the customer's phone. A direct-apps user is the customer and needs no pairing. */
 export function usePairing(): PairingAtTill {
@@ -29,19 +30,36 @@ export function usePairing(): PairingAtTill {
   const { role } = useSession();
   const mayHave = application !== null && role !== "direct_apps" && mayPair({ status, document });
   const { data } = useQuery(pairingQuery(mayHave ? application.id : null));
-  const isAllTyped = useAllTyped();
+  const isQuiet = useQuietAfter(data?.expiresAt);
+  const placed = usePlacedSections();
+  const isAllTyped = phoneSectionsIn(placed).every(isDone);
   if (!mayHave || (isAllTyped && !data)) return { is: "none" };
-  if (!data || data.is === "over") return { is: "alone", lately: data ?? null, mayOffer: canReceiveCode(application.document) };
-  return { is: data.is, pairing: data };
+  if (data && data.is !== "over") return { is: data.is, pairing: data, isQuiet };
+  const isContactOpen = placed.find((section) => !isDone(section))?.section.key === "contactDetails";
+  return { is: "alone", lately: data ?? null, mayOffer: canReceiveCode(application.document), isContactOpen };
 }
 
-/** True if all sections that a phone could fill in are complete. */
-function useAllTyped(): boolean {
+function usePlacedSections(): readonly PlacedSection[] {
   const { document } = useApplication();
-  const circumstances = useDetailsCircumstances(useShop().retailer);
-  return placeSections(settleDetails(document), circumstances).every(
-    ({ section, state }) => state === "complete" || state === "hidden" || !isPhoneSection(section.key),
-  );
+  return placeSections(settleDetails(document), useDetailsCircumstances(useShop().retailer));
+}
+
+const isDone = ({ state }: PlacedSection): boolean => state === "complete" || state === "hidden";
+const phoneSectionsIn = (placed: readonly PlacedSection[]) => placed.filter(({ section }) => isPhoneSection(section.key));
+
+/** Counts the sections that are complete, whether they were typed on the phone or at the till. */
+export const usePhoneSectionsDone = (): number => phoneSectionsIn(usePlacedSections()).filter(isDone).length;
+
+/** The phone reports each activity, which also moves the end of the pairing. */
+const quietMs = 10_000;
+
+function useQuietAfter(activity: string | undefined): boolean {
+  const [quiet, setQuiet] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(activity), quietMs);
+    return () => clearTimeout(timer);
+  }, [activity]);
+  return activity !== undefined && quiet === activity;
 }
 
 const none: ReadonlySet<DetailsSectionKey> = new Set();

@@ -2,7 +2,7 @@ import { fittingDeposit, isSelectable, obstacleText, type ProductOption } from "
 import { addMonths, instalmentOf, type LocalDate, NOTHING, type Pence, repaymentPlan } from "@farthing/domain/money";
 import { formatDay, formatMoney, formatMonths, formatPercentage, formatTerms, screens } from "@farthing/domain/wording";
 import { Banner, Button, FieldGroup, Icon, Radios } from "@farthing/ui";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useApplication } from "../in-hand/use-application.ts";
 import { isListed } from "./products.ts";
@@ -12,6 +12,8 @@ import type { QuoteState } from "./use-quote.ts";
 const { quote: words } = screens.staff;
 
 interface ProductChoicesProps {
+  /** The user came back from the comparison, so the button that opens it takes the focus. */
+  takesFocus: boolean;
   quote: QuoteState;
   circumstances: QuoteCircumstances;
   mustReselect: boolean;
@@ -19,7 +21,11 @@ interface ProductChoicesProps {
 }
 
 /** All products of the branch. A product that does not fit stays in the list with the reason. */
-export function ProductChoices({ quote, circumstances: { today }, mustReselect, onCompare }: ProductChoicesProps) {
+export function ProductChoices({ takesFocus, quote, circumstances: { today }, mustReselect, onCompare }: ProductChoicesProps) {
+  const compare = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) compare.current?.focus();
+  }, [takesFocus]);
   const { view } = quote;
   const { application } = useApplication();
   const stored = application?.document.product?.productConfig?.id;
@@ -34,7 +40,7 @@ export function ProductChoices({ quote, circumstances: { today }, mustReselect, 
         </span>
       </div>
       <div>
-        <Button look="quiet" small onClick={onCompare}>
+        <Button ref={compare} look="quiet" small onClick={onCompare}>
           {screens.staff.compare.title}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { failureText, useLender } from "@farthing/shell";
 import { Because, Button, EmptyState, ErrorSummary, Notice, Spinner, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { useSession } from "../../../shell/session.ts";
+import { useAudience } from "../../../shell/audience.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { SendButton } from "../frame/send-button.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
@@ -32,8 +32,8 @@ export function QuoteScreen() {
 function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   const quote = useQuote(circumstances);
   const softSearchOn = useSoftSearchOn();
-  const { role } = useSession();
-  const [isComparing, setComparing] = useState(false);
+  const isForShop = useAudience() === "shop";
+  const [choosing, setChoosing] = useState<"first" | "comparing" | "again">("first");
   const [isShowing, setShowing] = useState(false);
   const [isEmailing, setEmailing] = useState(false);
   const { view, form, status } = quote;
@@ -55,11 +55,13 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
       <SendButton disabled={quote.busy} first={quote.submit} />
       {view.cost && (
         <>
-          <Button look="second" wide icon="eye" onClick={() => setShowing(true)}>
-            {screens.staff.showCustomer.open}
-          </Button>
-          {/* A direct-apps user is the customer and already sees the figures. */}
-          {quote.maySubmit && status === "open" && role !== "direct_apps" && (
+          {/* A user of a partner's link is the customer and already sees the figures. */}
+          {isForShop && (
+            <Button look="second" wide icon="eye" onClick={() => setShowing(true)}>
+              {screens.staff.showCustomer.open}
+            </Button>
+          )}
+          {quote.maySubmit && status === "open" && isForShop && (
             <Button look="quiet" wide small icon="mail" disabled={quote.busy} onClick={() => quote.submit(() => setEmailing(true))}>
               {screens.staff.quoteByEmail.title}
             </Button>
@@ -111,14 +113,15 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
         )}
         <GoodsFields quote={quote} />
         <hr />
-        {isComparing ? (
-          <WaysToPay quote={quote} circumstances={circumstances} onChooseProduct={() => setComparing(false)} />
+        {choosing === "comparing" ? (
+          <WaysToPay quote={quote} circumstances={circumstances} onChooseProduct={() => setChoosing("again")} />
         ) : (
           <ProductChoices
+            takesFocus={choosing === "again"}
             quote={quote}
             circumstances={circumstances}
             mustReselect={form.choice.mustReselect}
-            onCompare={() => setComparing(true)}
+            onCompare={() => setChoosing("comparing")}
           />
         )}
         <ProjectLoanFields quote={quote} />

@@ -67,6 +67,15 @@ describe("the quote", () => {
     expect(view.problems.product).toBe("Needs a deposit of £184.90 or more");
   });
 
+  test("an amount that is wrong or too large says so, instead of being missing", () => {
+    const problemsOf = (amounts: Partial<QuoteForm>) =>
+      viewOf(form({ choice: chosen("ib-99", 36), ...amounts }), circumstances([offered({})])).problems;
+    expect(problemsOf({ goodsAmount: "9".repeat(13) }).goodsAmount).toBe("Must be £999,999.99 or lower");
+    expect(problemsOf({ goodsAmount: "99,999,999" }).goodsAmount).toBe("Must be £999,999.99 or lower");
+    expect(problemsOf({ deposit: "1,50" }).deposit).toBe("Enter an amount in pounds and pence, for example 1,234.56");
+    expect(problemsOf({ goodsAmount: "" }).goodsAmount).toBe("Enter the goods amount");
+  });
+
   test("the only product that fits is selected automatically, with its only term", () => {
     const settled = settle(form({ deposit: "184.90" }), circumstances([free]));
     expect(settled.choice).toEqual(chosen("if-36", 36));

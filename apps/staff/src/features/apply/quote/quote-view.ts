@@ -1,3 +1,4 @@
+import { amountObjection } from "@farthing/domain/details";
 import {
   chosenLoan,
   type FusionTerms,
@@ -142,8 +143,15 @@ function problemsOf(
     ...(obstacle && { product: obstacleText(obstacle) }),
     ...quoteProblems({ ...amounts, goodsDescription: form.goodsDescription, choice: form.choice, product: chosen?.product ?? null }),
     ...(fusionOn && products.project && form.project.taken && projectProblems(form, amounts, terms)),
+    ...unreadableAmounts(form),
   };
   return Object.fromEntries(fieldsInOrder.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])));
+}
+
+/** An amount that is wrong or too large is not reported as missing. */
+function unreadableAmounts({ goodsAmount, deposit }: QuoteForm): QuoteView["problems"] {
+  const [goodsObjection, depositObjection] = [amountObjection(goodsAmount), amountObjection(deposit)];
+  return { ...(goodsObjection && { goodsAmount: goodsObjection }), ...(depositObjection && { deposit: depositObjection }) };
 }
 
 /** The order of the fields on the page, for the error summary. */

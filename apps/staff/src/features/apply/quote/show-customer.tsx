@@ -1,7 +1,7 @@
 import { lawOn } from "@farthing/domain/law";
 import { lendingLimits } from "@farthing/domain/lending";
-import { addMonths, NOTHING } from "@farthing/domain/money";
-import { formatDay, formatMoney, formatMonths, formatPercentage, letters, screens } from "@farthing/domain/wording";
+import { addMonths, dailyInterest, NOTHING } from "@farthing/domain/money";
+import { formatDay, formatMoney, formatMonths, formatPercentage, letters, ordinal, screens } from "@farthing/domain/wording";
 import { BorrowedAndInterest, type LoanCost } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Because, Figures, Notice, Panel } from "@farthing/ui";
@@ -50,6 +50,9 @@ function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps
     : letters.repaymentsAndLast(instalments - 1, formatMoney(instalment), formatMoney(finalInstalment));
   const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
   const { withdrawalDays, withdrawalRepaymentDays } = lawOn(today);
+  const first = addMonths(today, quote.firstPaymentMonth);
+  const last = addMonths(today, quote.firstPaymentMonth + instalments - 1);
+  const perDay = dailyInterest(loanAmount, { rate: cost.product.rate, instalments, deferralMonths: quote.deferralMonths });
   return (
     <ShowingFrame
       title={title}
@@ -67,12 +70,27 @@ function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps
       )}
       <Panel look="key" roomy>
         <Figures figures={figuresOf(cost)} />
-        <BorrowedAndInterest cost={cost} />
+        <BorrowedAndInterest cost={cost} withDeposit />
       </Panel>
       <div className="columns columns--3">
-        <Told title={words.repay}>{words.repayText(payments, formatDay(addMonths(today, quote.firstPaymentMonth), "d MMMM y"))}</Told>
+        <Told title={words.repay}>
+          {words.repayText(
+            deposit > NOTHING ? formatMoney(deposit) : null,
+            payments,
+            ordinal(Number(first.slice(8))),
+            formatDay(first, "d MMMM y"),
+            formatDay(last, "d MMMM y"),
+          )}
+        </Told>
         <Told title={words.missed}>{missedPayment.text(formatMoney(recalledDirectDebit), formatMoney(nonPaymentOrDefaultNotice))}</Told>
-        <Told title={words.changeMind}>{words.changeMindText(withdrawalDays, formatMoney(loanAmount), withdrawalRepaymentDays)}</Told>
+        <Told title={words.changeMind}>
+          {words.changeMindText(
+            withdrawalDays,
+            formatMoney(loanAmount),
+            withdrawalRepaymentDays,
+            perDay > NOTHING ? formatMoney(perDay) : null,
+          )}
+        </Told>
       </div>
       <Because>{words.isQuote(retailer.retailerName)}</Because>
     </ShowingFrame>

@@ -1,7 +1,9 @@
+import { initialsOf } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { Button } from "@farthing/ui";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { Button, RetailerSign } from "@farthing/ui";
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { useSession } from "../../../shell/session.ts";
 import { useShop } from "../in-hand/shop-context.ts";
 
 const { showCustomer: words } = screens.staff;
@@ -18,6 +20,7 @@ export function ShowingFrame({ title, lede, onBack, children }: ShowingFrameProp
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { retailer } = useShop();
+  const { accent } = useSession();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -27,6 +30,7 @@ export function ShowingFrame({ title, lede, onBack, children }: ShowingFrameProp
   return createPortal(
     <dialog
       className="showing"
+      style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}
       ref={dialog}
       aria-labelledby="showing-title"
       onCancel={(event) => {
@@ -36,7 +40,7 @@ export function ShowingFrame({ title, lede, onBack, children }: ShowingFrameProp
     >
       <div className="wrap page stack">
         <div className="row row--between no-print">
-          <b>{retailer.retailerName}</b>
+          <RetailerSign name={retailer.retailerName} initials={retailer.initials ?? initialsOf(retailer.retailerName)} />
           <div className="row">
             <Button look="second" icon="print" onClick={() => window.print()}>
               {words.print}

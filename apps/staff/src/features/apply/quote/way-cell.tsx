@@ -1,4 +1,5 @@
 import { obstacleText, type WayToPay } from "@farthing/domain/lending";
+import type { Pence } from "@farthing/domain/money";
 import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
 import { Button, Icon } from "@farthing/ui";
 import type { CSSProperties } from "react";
@@ -9,6 +10,7 @@ const { compare: words } = screens.staff;
 interface WayCellProps {
   way: WayToPay;
   quote: QuoteState;
+  monthlyMax: Pence | null;
   isLowest: boolean;
   /** The column, from 1. A term without a column shows its name in the cell. */
   column: number | undefined;
@@ -17,7 +19,7 @@ interface WayCellProps {
 }
 
 /** One product over one term, with its cost. If it does not fit, the cell says why and what would make it fit. */
-export function WayCell({ way, quote, isLowest, column, isElsewhere }: WayCellProps) {
+export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere }: WayCellProps) {
   const { product, instalments, deferralMonths, cost, obstacles, overBy } = way;
   const { form } = quote;
   const mayChoose = quote.editable("product") && quote.editable("loanRepayment.instalments");
@@ -35,10 +37,10 @@ export function WayCell({ way, quote, isLowest, column, isElsewhere }: WayCellPr
     return (
       <div className="way" data-needs {...place}>
         <span className="way__term">{term}</span>
-        {obstacles.map((obstacle) => (
-          <span key={obstacle.is} className="choice__reason">
+        {reasonsOf(way, monthlyMax).map((reason) => (
+          <span key={reason} className="choice__reason">
             <Icon name="warning" />
-            {obstacleText(obstacle)}
+            {reason}
           </span>
         ))}
         <MakeItFit way={way} quote={quote} />
@@ -82,6 +84,13 @@ export function WayCell({ way, quote, isLowest, column, isElsewhere }: WayCellPr
 function laterText({ afterMonths, monthly }: NonNullable<NonNullable<WayToPay["cost"]>["later"]>, deferralMonths: number): string {
   const text = deferralMonths > 0 ? words.laterAfter : words.laterMonthly;
   return text(formatMonths(afterMonths), formatMoney(monthly));
+}
+
+/** The reasons name the deposit that the button uses. The customer's maximum may need more than the product does. */
+function reasonsOf({ obstacles, fitting }: WayToPay, monthlyMax: Pence | null): readonly string[] {
+  if (!fitting?.forMonthlyMax || monthlyMax === null) return obstacles.map(obstacleText);
+  const others = obstacles.filter(({ is }) => is !== "deposit_too_low");
+  return [...others.map(obstacleText), words.needsForMonthly(formatMoney(fitting.deposit), formatMoney(monthlyMax))];
 }
 
 /** One click sets the deposit and the option. */

@@ -1,10 +1,10 @@
 import { readPence } from "@farthing/domain/details";
-import { isPossible, productGroups, termColumns, termsOf, type WayToPay, waysToPay } from "@farthing/domain/lending";
-import { NOTHING } from "@farthing/domain/money";
-import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
+import { isPossible, lowestTotal, productGroups, termColumns, termsOf, type WayToPay, waysToPay } from "@farthing/domain/lending";
+import { NOTHING, type Pence } from "@farthing/domain/money";
+import { formatMoney, formatMonths, screens, validationTexts } from "@farthing/domain/wording";
 import { tidied } from "@farthing/shell";
 import { Button, MoneyInput, Panel, Radios } from "@farthing/ui";
-import { type CSSProperties, useDeferredValue, useMemo, useState } from "react";
+import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useApplication } from "../in-hand/use-application.ts";
 import { MonthlySlider } from "./monthly-slider.tsx";
 import { isListed } from "./products.ts";
@@ -26,6 +26,11 @@ interface WaysToPayProps {
  */
 export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayProps) {
   const [typedMax, setTypedMax] = useState("");
+  // A half-typed amount is not an error yet.
+  const [isLeft, setLeft] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the comparison has disappeared.
+  useEffect(() => heading.current?.focus(), []);
   const monthlyMax = readPence(typedMax);
   const ways = useWays(quote, circumstances, useDeferredValue(monthlyMax));
   const fitting = ways.filter(isPossible);
@@ -34,7 +39,9 @@ export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayPr
   return (
     <section className="stack">
       <div className="row row--between">
-        <h2>{words.title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {words.title}
+        </h2>
         <Button look="quiet" small icon="back" onClick={onChooseProduct}>
           {words.chooseProduct}
         </Button>
@@ -44,10 +51,15 @@ export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayPr
           <MoneyInput
             label={words.monthlyMax}
             hint={words.monthlyMaxHint}
+            error={isLeft && typedMax.trim() !== "" && monthlyMax === null ? validationTexts.amountInvalid : undefined}
             id="monthlyMax"
             value={typedMax}
             onChange={(event) => setTypedMax(event.currentTarget.value)}
-            onBlur={() => setTypedMax(tidied(typedMax))}
+            onFocus={() => setLeft(false)}
+            onBlur={() => {
+              setLeft(true);
+              setTypedMax(tidied(typedMax));
+            }}
           />
           <MonthlySlider ways={ways} monthlyMax={monthlyMax} onChange={setTypedMax}>
             {count}
@@ -63,7 +75,7 @@ export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayPr
             {quote.view.projectTaken && <span className="hint">{words.withProject(formatMoney(quote.view.projectTaken.loanAmount))}</span>}
             {quote.view.isProjectMissing && <span className="hint">{screens.staff.projectLoan.missing}</span>}
           </div>
-          <Families quote={quote} ways={ways} fitting={fitting} />
+          <Families quote={quote} ways={ways} monthlyMax={monthlyMax} />
         </>
       )}
     </section>
@@ -73,26 +85,24 @@ export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayPr
 interface FamiliesProps {
   quote: QuoteState;
   ways: readonly WayToPay[];
-  fitting: readonly WayToPay[];
+  monthlyMax: Pence | null;
 }
 
 /** One row per product family, one column per term. A phone shows one term at a time. */
-function Families({ quote, ways, fitting }: FamiliesProps) {
+function Families({ quote, ways, monthlyMax }: FamiliesProps) {
   const families = useMemo(() => productGroups(ways), [ways]);
   const columns = useMemo(() => termColumns(ways), [ways]);
   const terms = termsOf(ways);
   const [picked, setPicked] = useState<number | null>(null);
   const shownTerm = picked ?? quote.form.choice.instalments ?? columns[0] ?? terms[0];
-  const lowest = fitting.reduce<WayToPay | null>(
-    (best, way) => (best && (best.cost?.total ?? 0) <= (way.cost?.total ?? 0) ? best : way),
-    null,
-  );
+  const lowest = lowestTotal(ways);
   const cell = (way: WayToPay) => (
     <WayCell
       key={keyOf(way)}
       way={way}
       quote={quote}
-      isLowest={way === lowest && fitting.length > 1}
+      monthlyMax={monthlyMax}
+      isLowest={isPossible(way) && way.cost?.total === lowest}
       column={columns.includes(way.instalments) ? columns.indexOf(way.instalments) + 1 : undefined}
       isElsewhere={way.instalments !== shownTerm}
     />

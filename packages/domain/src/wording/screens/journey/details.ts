@@ -31,6 +31,7 @@ export const address = {
   find: "Find address",
   enterManually: "Enter the address manually",
   findAgain: "Find the address by its postcode",
+  findFirst: "Find the address first",
   found: (addresses: Slot, postcode: string) => `${addresses} ${addresses === 1 ? "address" : "addresses"} at ${postcode}`,
   foundHint: "Numbers first, then names",
   oneOfThree: "Give at least one of flat name, house name and house number",
@@ -47,6 +48,7 @@ export const address = {
   failed: {
     title: somethingWentWrong,
     text: "Sorry, an error with our system means we're unable to find your address. Please try entering it manually.",
+    lookedUp: (postcode: string) => `Postcode looked up: ${postcode}`,
   },
   unknownValidationError: validationTexts.postcodeUnknownError,
 } as const;

@@ -30,6 +30,7 @@ export const compare = {
   takeDeposit: (amount: string) => `Use ${amount} deposit`,
   takeDepositFor: (product: string, term: string) => `for ${product}, ${term}`,
   atThatDeposit: (monthly: string) => `then ${monthly} a month`,
+  needsForMonthly: (deposit: string, monthly: string) => `Needs a deposit of ${deposit} or more to cost ${monthly} a month or less`,
 } as const;
 
 /** The quote by e-mail, for a customer who wants to think it over. */
@@ -54,11 +55,12 @@ export const showCustomer = {
   total: "Total payable, deposit included",
   apr: "APR, fixed",
   repay: "How you repay it",
-  repayText: (payments: string, first: string) => `${payments} by Direct Debit, from ${first}.`,
+  repayText: (deposit: string | null, payments: string, day: string, first: string, last: string) =>
+    `${deposit === null ? "" : `${deposit} today. Then `}${payments}, on the ${day} of each month by Direct Debit, from ${first} to ${last}.`,
   missed: "If you miss a payment",
   changeMind: "If you change your mind",
-  changeMindText: (days: Slot, loan: string, repayDays: Slot) =>
-    `You have ${days} days, counted from the day after you sign, to withdraw without a reason. You then repay the ${loan} within ${repayDays} days, with interest for the days you had it.`,
+  changeMindText: (days: Slot, loan: string, repayDays: Slot, perDay: string | null) =>
+    `You have ${days} days, counted from the day after you sign, to withdraw without a reason. You then repay the ${loan} within ${repayDays} days, ${perDay === null ? "without interest" : `with interest for the days you had it: ${perDay} a day`}.`,
   /** The goods loan and the project loan together. */
   two: {
     prices: (goods: string, project: string) => `Goods ${goods}, project ${project}.`,
@@ -97,5 +99,5 @@ export const showCustomer = {
       `You have ${days} days, counted from the day after you sign, to withdraw from one loan or both. You then repay it within ${repayDays} days: ${goods} with ${perDay === null ? "no interest" : `${perDay} a day interest`}, or ${project} with none. Your order is not cancelled.`,
   },
   isQuote: (retailer: string) =>
-    `This is a quote: nothing has been applied for. Ask for it on paper or by e-mail, and take as long as you like. ${retailer} is a credit broker, not a lender.`,
+    `This is a quote. You have applied for nothing, and no search has been made on your credit file. Ask for it on paper or by e-mail, and take as long as you like. ${retailer} is a credit broker, not a lender.`,
 } as const;

@@ -1,4 +1,4 @@
-/** npm run -s quote -- '<json of an input, or an array of them>' [--kind loan] */
+/** Calculates a loan: npm run -s quote -- '<json of an input, or an array of them>' [--kind loan] */
 import { parseArgs } from "node:util";
 import { BadInput, kinds } from "./answers/index.ts";
 
@@ -30,7 +30,7 @@ function readArguments(): { readonly json: string; readonly kind: string } {
     const [json, ...others] = positionals;
     if (json !== undefined && others.length === 0) return { json, kind: values.kind };
   } catch {
-    // An option that does not exist, or one without its value: said below in our own words.
+    // An unknown option, or an option without a value, is reported below in our own words.
   }
   throw new BadInput("Give one JSON object or array, and --kind with the kind of question if it is not loan");
 }

@@ -13,13 +13,13 @@ const run = (...args: readonly string[]) => {
 const loans = vectors.filter(({ kind }) => kind === "loan");
 
 describe("the quote command", () => {
-  test("answers a list of loans with a list of figures", () => {
+  test("the quote command returns a list of results for a list of loans", () => {
     const { status, stdout, stderr } = run(JSON.stringify(loans.map(({ input }) => input)));
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(JSON.parse(stdout)).toEqual(loans.map(({ expected }) => expected));
   });
 
-  test("answers one question of another kind", () => {
+  test("the quote command also calculates a single input of another kind", () => {
     const { status, stdout } = run('{"relevantDay":"2026-11-01"}', "--kind", "cooling_off");
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toEqual({ firstDay: "2026-11-02", lastDay: "2026-11-15" });

@@ -1,7 +1,7 @@
 import { type Product, type ProductConfig, productConfigSchema, productOf } from "../src/lending/index.ts";
 import { monthlyPercentOf, monthlyRateFromApr, parsePercent } from "../src/money/index.ts";
 
-/** A product that a test can say the particulars of: interest free over 6, 10 and 12 months unless it says otherwise. */
+/** Returns a product configuration for tests: interest free over 6, 10 and 12 months, unless the test changes it. */
 export function sampleConfig({
   apr = "0",
   ...particulars

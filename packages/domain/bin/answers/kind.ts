@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-/** One kind of question: what it must be asked with, and the figures that answer it. */
+/** One kind of calculation: checks the input and returns the calculated values. */
 export type Kind = (input: unknown) => object;
 
-/** The question cannot be answered; the message is one sentence about its first fault. */
+/** Thrown for an input that cannot be calculated. The message is one sentence about its first error. */
 export class BadInput extends Error {}
 
 export const kind =

@@ -19,7 +19,7 @@ import {
 import { count, money, moneyAboveZero, percent, rateFields, span, termFields, termsOf } from "./fields.ts";
 import { kind } from "./kind.ts";
 
-/** The regime follows from dates that a quote does not have: a last payment on the anniversary itself leaves it open. */
+/** The regime depends on dates that a quote does not have. A last payment on the anniversary itself leaves the regime open. */
 const { shortCreditMonths } = lawOn(londonDay(new Date()));
 
 function regimeClass(terms: LoanTerms): string {

@@ -48,7 +48,7 @@ const agreedPayments = {
   instalmentsPaid: count(0),
 };
 
-/** `extraMonths` counts from the last payment; where it does not, `monthsFromStart` says so. */
+/** `extraMonths` counts from the last payment. In inputs that count from the start, the field is called `monthsFromStart`. */
 export const earlySettlement = kind(
   z.object({ ...agreedPayments, extraMonths: span.optional(), monthsFromStart: span.optional() }),
   ({ loanAmount, aprPct, extraMonths, monthsFromStart, ...payments }) => {
@@ -66,7 +66,7 @@ export const earlySettlement = kind(
   },
 );
 
-/** The vectors state the rebate at the exact rate, also where the customer would be given more. */
+/** The test vectors give the rebate at the exact rate, even if the customer would get more. */
 export const earlySettlementDates = kind(
   z.object({ loanAmount: moneyAboveZero, ...termFields, agreementDate: day, noticeReceived: day }),
   ({ loanAmount, agreementDate, noticeReceived, ...fields }) => {

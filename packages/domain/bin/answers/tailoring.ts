@@ -41,7 +41,7 @@ const question = z.object({
 });
 type Question = z.infer<typeof question>;
 
-/** A product that has only what a question says; what it leaves out is no limit. */
+/** Returns a product with only the limits in the input. Other limits do not apply. */
 const bareProduct = (rate: MonthlyRate, limits: Partial<Product>): Product => ({
   id: "asked",
   name: "The product",
@@ -84,7 +84,7 @@ function requestOf(asked: Question): TailoringRequest {
   };
 }
 
-/** The offer's figures under its name, or the word that there is none. */
+/** Returns the amounts of the offer under its name, or a word which says that there is no offer. */
 const offered = <Name extends string>(name: Name, offer: Quote | null, figures: (offer: Quote) => object) =>
   offer ? { [name]: figures(offer) } : { [`${name}Offered`]: false };
 
@@ -133,7 +133,7 @@ export const tailoring = kind(question, (asked) => {
   };
 });
 
-/** The product asked about leaves the percentage out, so that the answer can say of an offer that it fails it. */
+/** The product in the input has no minimum percentage, so that the result can say that an offer does not meet it. */
 const meetsPercentage = ({ minDepositPercentage }: Question, { goodsAmount, deposit }: Quote): boolean =>
   minDepositPercentage === undefined ||
   deposit >= minimumDeposit({ depositMinPercent: minDepositPercentage, depositMin: NOTHING }, goodsAmount);

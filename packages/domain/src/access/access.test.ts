@@ -18,7 +18,7 @@ import {
   subjectOfApplication,
 } from "./index.ts";
 
-/** Copied by hand from facts §6 and decisions.md, independent of the code. y = allowed, . = denied. */
+/** The permission matrix, copied by hand from facts §6 and decisions.md, independent of the code. y = allowed, . = denied. */
 const columns =
   "branch_user branch_admin branch_manager head_office_user broker_user group_user direct_apps underwriter operations lender_admin applicant web_shop system";
 const matrix = `
@@ -73,7 +73,7 @@ const actor = (role: ActorRole, scope: Scope = { is: "all" }, userManagement = t
 });
 
 describe("roles and permissions", () => {
-  test("the matrix lists every role and every permission once", () => {
+  test("the permission matrix lists every role and every permission once", () => {
     expect(new Set(cells.map(([role]) => role))).toEqual(new Set(everyRole));
     expect(new Set(cells.map(([, permission]) => permission))).toEqual(new Set(Object.keys(permissions)));
     expect(cells).toHaveLength(everyRole.length * Object.keys(permissions).length);
@@ -138,7 +138,7 @@ describe("roles and permissions", () => {
   });
 });
 
-describe("scope", () => {
+describe("the scope of an actor", () => {
   const leeds = { id: "104829240", branchId: "100101" };
   const york = { id: "104827193", branchId: "100102" };
   const proposedForYork = { id: "104825310", branchId: "100101", proposingOnBehalfOf: "100102" };
@@ -149,7 +149,7 @@ describe("scope", () => {
     expect(inScope(suppliers("100101"), york)).toBe(false);
   });
 
-  test("the proposing branch and the branch it is for have access to a proposed application", () => {
+  test("both the proposing branch and the branch that it proposed for have access to a proposed application", () => {
     expect(inScope(suppliers("100101"), proposedForYork)).toBe(true);
     expect(inScope(suppliers("100102"), proposedForYork)).toBe(true);
     expect(inScope(suppliers("100103"), proposedForYork)).toBe(false);
@@ -181,7 +181,7 @@ describe("scope", () => {
     expect(staffScope(role, "100100", below)).toEqual(suppliers(...reach));
   });
 
-  test("an underwriter's supplier does not limit their access", () => {
+  test("an underwriter's own supplier does not limit their access", () => {
     expect(staffScope("underwriter", "900000", below)).toEqual({ is: "all" });
   });
 });
@@ -208,7 +208,7 @@ describe("authorise", () => {
     );
   });
 
-  test("a subject out of scope has the same answer as one that does not exist", () => {
+  test("an application out of scope gets the same answer as one that does not exist", () => {
     expect(() => authorise(actor("branch_manager", scope), "application:cancel", york)).toThrow(
       expect.objectContaining({ code: "application.not_found", status: 404, facts: { applicationId: york.id } }),
     );
@@ -230,7 +230,7 @@ describe("authorise", () => {
   });
 });
 
-test("a retailer's branch has both names, and a broker's supplier has its own", () => {
+test("a retailer's branch is shown with both names, and a broker's supplier with its own name", () => {
   expect(fullNameOf({ name: "York", retailerName: "Harbour Beds", kind: "retailer" })).toBe("Harbour Beds York");
   expect(fullNameOf({ name: "Pennine Pianos", retailerName: "Northgate Brokers", kind: "broker" })).toBe("Pennine Pianos");
 });

@@ -13,18 +13,18 @@ export interface Actor {
   readonly id: string;
   readonly username: string;
   readonly role: ActorRole;
-  /** The normalised name. The lender's users, applicants and jobs have none. */
+  /** The normalised name of the retailer. Lender users, applicants and jobs have none. */
   readonly retailer: string | null;
   readonly supplierNumber: string | null;
   readonly scope: Scope;
   readonly userManagement: boolean;
   /** The pairing with which a customer's phone joined a till, active or ended. */
   readonly pairingId?: string | null;
-  /** The customer's application is in the hands of the shop, so the customer may only fill in details. */
+  /** True while the shop has the customer's application, so the customer may only fill in details. */
   readonly isAtTill?: boolean;
 }
 
-/** An application belongs to its own branch and to the one that it was proposed for. */
+/** An application belongs to its own branch and to the supplier that proposed it. */
 export interface ScopedApplication {
   readonly id: string;
   readonly branchId: string;
@@ -35,7 +35,7 @@ export interface ScopedSupplier {
   readonly supplierNumber: string;
 }
 
-/** The subject of a stored application: its branch, and the supplier that proposed it, if any. */
+/** Returns the subject of a stored application: its branch, and the supplier that proposed it, if any. */
 export const subjectOfApplication = ({
   id,
   branch,
@@ -64,7 +64,7 @@ export function inScope(scope: Scope, subject: Subject): boolean {
 
 export const hasPermission = (actor: Actor, permission: Permission): boolean => permissionsOf(actor.role, actor).includes(permission);
 
-/** Passes or refuses. A subject out of scope is "not found", because "denied" would reveal that it exists. */
+/** Refuses an actor without the permission. A subject out of scope is "not found", because "denied" would reveal that it exists. */
 export function authorise(actor: Actor, permission: Permission, subject?: Subject): void {
   if (!hasPermission(actor, permission)) fail("access.denied", { permission });
   if (subject === undefined || inScope(actor.scope, subject)) return;
@@ -72,7 +72,10 @@ export function authorise(actor: Actor, permission: Permission, subject?: Subjec
   fail("branch.not_found", { supplierNumber: subject.supplierNumber });
 }
 
-/** A branch, a head office with its branches, or everything for the lender (facts §6). `below` lists the suppliers under this one. */
+/**
+ * Returns the scope of a staff user: a branch, a head office with its branches, or everything for the lender (facts §6). `below` lists the
+ * suppliers under this supplier.
+ */
 export function staffScope(role: ActorRole, supplierNumber: string, below: Iterable<string>): Scope {
   if (isLenderRole(role)) return { is: "all" };
   return { is: "suppliers", supplierNumbers: new Set(worksForManyBranches(role) ? [supplierNumber, ...below] : [supplierNumber]) };

@@ -2,12 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contrastWithWhite, initialsOf, isInitials, isLegibleAccent, nearestLegibleAccent, readAccent } from "./brand.ts";
 
-test.each(["#23406E", "#7A2E4D", "#3F5B2A", "#0B5C6B", "#000000", "#767676", "#0000FF", "#0A0A0A"])("%s is legible on white", (colour) => {
-  expect(isLegibleAccent(colour)).toBe(true);
-});
+test.each(["#23406E", "#7A2E4D", "#3F5B2A", "#0B5C6B", "#000000", "#767676", "#0000FF", "#0A0A0A"])(
+  "the colour %s is legible on white",
+  (colour) => {
+    expect(isLegibleAccent(colour)).toBe(true);
+  },
+);
 
 // #777777 has 4.48:1, just below the limit. #FFD400 is a typical bright brand colour.
-test.each(["#777777", "#FFD400", "#FFFFFF", "#6FA3AC"])("%s is not legible on white and is refused", (colour) => {
+test.each(["#777777", "#FFD400", "#FFFFFF", "#6FA3AC"])("the colour %s is not legible on white and is refused", (colour) => {
   expect(isLegibleAccent(colour)).toBe(false);
 });
 
@@ -35,7 +38,7 @@ describe("contrast with white", () => {
   });
 });
 
-describe("the suggested shade", () => {
+describe("the suggested shade of a colour", () => {
   const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const anyColour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((all) => `#${all.toString(16).padStart(6, "0").toUpperCase()}`);
 
@@ -43,7 +46,7 @@ describe("the suggested shade", () => {
     fc.assert(fc.property(anyColour, (colour) => isLegibleAccent(nearestLegibleAccent(colour) ?? "")));
   });
 
-  test("a legible colour is its own suggestion", () => {
+  test("a legible colour is its own suggested shade", () => {
     fc.assert(fc.property(anyColour.filter(isLegibleAccent), (colour) => nearestLegibleAccent(colour) === colour));
   });
 
@@ -57,7 +60,7 @@ describe("the suggested shade", () => {
     );
   });
 
-  test("the suggested shade is the lightest legible one", () => {
+  test("the suggested shade is the lightest legible shade", () => {
     expect(nearestLegibleAccent("#FFFFFF")).toBe("#767676");
     fc.assert(
       fc.property(
@@ -90,7 +93,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test("initials are one to three letters or digits", () => {
+test("a brand's initials are one to three letters or digits", () => {
   for (const letters of ["S", "SC", "É3Z"]) expect(isInitials(letters)).toBe(true);
   for (const letters of ["", "SCCY", "S&", " S", "S C"]) expect(isInitials(letters)).toBe(false);
 });

@@ -17,7 +17,7 @@ const light = (channel: number): number => {
 const contrast = ([red, green, blue]: Channels): number =>
   1.05 / (0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) + 0.05);
 
-/** The contrast from 1 to 21 of a stored colour such as #23406E, or undefined if it is invalid. */
+/** Returns the contrast with white, from 1 to 21, of a stored colour such as #23406E. Undefined if the colour is invalid. */
 export function contrastWithWhite(colour: string): number | undefined {
   const channels = channelsOf(colour);
   return channels && contrast(channels);
@@ -25,7 +25,7 @@ export function contrastWithWhite(colour: string): number | undefined {
 
 export const isLegibleAccent = (colour: string): boolean => (contrastWithWhite(colour) ?? 0) >= accentContrastMin;
 
-/** The stored form of a typed colour, with or without "#", in any case. Undefined if it is invalid. */
+/** Returns the stored form of a typed colour, with or without "#", in upper or lower case. Undefined if the colour is invalid. */
 export function readAccent(typed: string): string | undefined {
   const [, digits] = /^\s*#?([0-9a-f]{6})\s*$/i.exec(typed) ?? [];
   return digits && `#${digits.toUpperCase()}`;
@@ -34,7 +34,7 @@ export function readAccent(typed: string): string | undefined {
 const written = (channels: Channels): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`;
 
-/** The lightest legible shade. All channels are darkened by the same share, so the hue stays. */
+/** Returns the lightest legible shade of a colour. All channels are darkened by the same share, so the hue stays. */
 export function nearestLegibleAccent(colour: string): string | undefined {
   const channels = channelsOf(colour);
   if (!channels) return undefined;
@@ -45,7 +45,7 @@ export function nearestLegibleAccent(colour: string): string | undefined {
   return "#000000";
 }
 
-/** The initials of the first two words. "&" does not count. */
+/** Returns the initials of the first two words of a name. "&" does not count. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -56,7 +56,7 @@ export const initialsOf = (name: string): string =>
 
 export const retailerNameLengthMax = 100;
 
-/** Control characters and direction marks can make a name look like another one. Line separators break e-mails and lists. */
+/** Control characters and direction marks can make a name look like another name. Line separators break e-mails and lists. */
 export const isPlainName = (name: string): boolean => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
 
 export const isInitials = (text: string): boolean => /^[\p{L}\p{N}]{1,3}$/u.test(text);

@@ -1,11 +1,11 @@
-/** The name of a browser from its user agent. The name only helps users to recognise their own sessions. */
+/** This file names a browser by its user agent. The name only helps users to recognise their own sessions. */
 
 export const deviceKinds = ["desktop", "phone", "tablet", "unknown"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
 export interface BrowserInWords {
   readonly kind: DeviceKind;
-  /** For example "Chrome on Windows". Empty if unknown. */
+  /** The browser and system, for example "Chrome on Windows". Empty if unknown. */
   readonly name: string;
 }
 

@@ -32,7 +32,7 @@ describe("environments", () => {
   });
 });
 
-describe("gates", () => {
+describe("feature gates", () => {
   const parts = (Object.keys(gates) as GateName[]).flatMap((name) => {
     const gate: { features?: readonly FeatureName[]; flags?: readonly RetailerFlag[] } = gates[name];
     return [
@@ -94,7 +94,7 @@ describe("gates", () => {
     expect(tailoringApplies("decline", "MAIL_ORDER", without("TAILORING_DECLINE"))).toBe(false);
   });
 
-  test("tailoring in a PBF journey also needs a feature of its own", () => {
+  test("tailoring in a PBF journey also needs a separate feature", () => {
     expect(tailoringApplies("accept", "PBF", every)).toBe(true);
     expect(tailoringApplies("accept", "PBF", without("PBF_TAILORING"))).toBe(false);
     expect(tailoringApplies("decline", "PBF", without("TAILORING_DECLINE"))).toBe(false);
@@ -115,7 +115,7 @@ describe("gates", () => {
   });
 });
 
-describe("proposing", () => {
+describe("proposing an application for another supplier", () => {
   const actor = (role: ActorRole): Actor => ({
     id: "u-1",
     username: "hannah.head",
@@ -126,12 +126,12 @@ describe("proposing", () => {
     userManagement: true,
   });
 
-  test("the staff roles above single branches may propose, with the feature and the retailer's flag", () => {
+  test("staff roles above single branches may propose applications, with the feature and the retailer's flag", () => {
     const proposers = ["head_office_user", "broker_user", "group_user"];
     expect(roles.filter((role) => mayPropose(actor(role), every, flags("proposeApplicationsEnabled")))).toEqual(proposers);
   });
 
-  test("no role may propose without the feature or without the flag", () => {
+  test("no role may propose applications without the feature or without the flag", () => {
     for (const role of roles) {
       expect(mayPropose(actor(role), without("GLOBAL_USER_PROFILES"), everyFlag)).toBe(false);
       expect(mayPropose(actor(role), every, {})).toBe(false);

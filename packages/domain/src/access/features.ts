@@ -1,4 +1,4 @@
-/** Features, each set by the server per environment and retailer. */
+/** The environments, and the features that the server sets per environment and retailer. */
 
 export const environments = ["sandpit", "test", "staging", "rtl", "syst4", "demo", "prod"] as const;
 export type Environment = (typeof environments)[number];

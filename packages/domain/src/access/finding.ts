@@ -4,7 +4,7 @@ import { roleTable } from "./roles.ts";
 const loose = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
 const contains = (term: string, values: readonly string[]): boolean => values.some((value) => loose(value).includes(loose(term)));
 
-/** A retailer's branch has both names. A broker, and the supplier that a broker works for, has its own. */
+/** Returns the name to show. A retailer's branch has both names. A broker, and a supplier of a broker, has only its own name. */
 export const fullNameOf = ({
   name,
   retailerName,

@@ -2,21 +2,21 @@ import type { AgreementType } from "../vocabulary/index.ts";
 import type { FeatureName } from "./features.ts";
 
 /**
- * The flags of a retailer (S1 §3, S2 §3), besides the features. A flag moves money if it decides when the lender pays the retailer.
- * Two administrators turn such a flag.
+ * The flags of a retailer (S1 §3, S2 §3), in addition to the features. A flag moves money if it decides when the lender pays the retailer.
+ * Changing such a flag needs two administrators.
  */
 const retailerFlagTable = {
   mailorderEnabled: { movesMoney: false },
-  /** Requests payment without the shop's word that the goods were delivered. */
+  /** Requests payment without the shop's report that the goods were delivered. */
   automaticSettlementEnabled: { movesMoney: true },
   partialSettlementsEnabled: { movesMoney: false },
-  /** Holds the payment back until the customer is satisfied. */
+  /** Holds back the payment until the customer is satisfied. */
   esatNoteEnabled: { movesMoney: true },
   nonMandatoryEmailEnabled: { movesMoney: false },
   softSearchEnabled: { movesMoney: false },
   moSoftSearchEnabled: { movesMoney: false },
   pbfSoftSearchEnabled: { movesMoney: false },
-  /** Pays as soon as the agreement is signed. */
+  /** Pays the retailer as soon as the agreement is signed. */
   immediatePayoutEnabled: { movesMoney: true },
   proposeApplicationsEnabled: { movesMoney: false },
   fusionLoanEnabled: { movesMoney: false },
@@ -94,7 +94,7 @@ export const softSearchApplies = (
   flags: Partial<RetailerFlags>,
 ): boolean => gateOpen(softSearchGates[agreementType], features, flags);
 
-/** Tailoring has a feature for each outcome, and another for the web-shop journey. */
+/** Tailoring has one feature for each outcome, and another feature for the web-shop journey. */
 export const tailoringApplies = (
   outcome: "accept" | "decline",
   agreementType: AgreementType,

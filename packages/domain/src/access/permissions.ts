@@ -63,7 +63,7 @@ const atTheLenders = [
   "dashboard:read",
 ] as const;
 
-/** See facts §6, and `decisions.md` for the lender. */
+/** The permissions of each role. See facts §6, and `decisions.md` for the lender. */
 export const rolePermissions = {
   branch_user: [...atTheTill],
   branch_admin: [...atTheTill, "application:payout", "application:cancel"],
@@ -103,11 +103,11 @@ export const rolePermissions = {
 
   applicant: ["session:own", "retailer:read", "application:read", "application:edit"],
   web_shop: ["application:create", "application:read"],
-  /** Jobs: automatic delivery, expiry, and the handling of providers' answers. */
+  /** The permissions of jobs: automatic delivery, expiry, and the handling of providers' answers. */
   system: ["application:read", "application:edit", "application:send", "application:payout", "application:cancel"],
 } as const satisfies Record<ActorRole, readonly Permission[]>;
 
-/** Retailers' staff have these only while user management is on (S1 §6, S3 §6). The lender's users do not depend on it. */
+/** Retailers' staff have these permissions only while user management is on (S1 §6, S3 §6). Lender users always have them. */
 export const gatedPermissions = [
   "application:cancel",
   "application:partialSettlement",
@@ -127,12 +127,12 @@ export const permissionsOf = (role: ActorRole, features: { readonly userManageme
     ? rolePermissions[role]
     : rolePermissions[role].filter((permission) => !gated.has(permission));
 
-/** The user's rights in the browser. `permissions` is undefined until they are loaded. */
+/** The user's permissions in the browser. `permissions` is undefined until they are loaded. */
 export interface UserPolicy {
   readonly userManagement: boolean;
   readonly permissions?: readonly Permission[] | undefined;
 }
 
-/** Denied unless user management is on and the permissions are loaded (S1 §6, S3 §6). */
+/** Returns false unless user management is on and the permissions are loaded (S1 §6, S3 §6). */
 export const policyAllows = (policy: UserPolicy, permission: GatedPermission): boolean =>
   policy.userManagement && (policy.permissions ?? []).includes(permission);

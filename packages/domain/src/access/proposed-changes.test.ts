@@ -6,12 +6,12 @@ const lena = { username: "lena", role: "lender_admin", enabled: true } as const;
 const proposal = { kind: "changed_user", subject: "otto", proposedBy: "lena", expiresAt: new Date("2026-11-22T12:00:00Z") } as const;
 
 describe("a proposed change", () => {
-  test("a proposed change of a user is confirmed neither by its proposer nor by that user", () => {
+  test("neither the proposer nor the user concerned can confirm a proposed change of a user", () => {
     expect(peopleBehind(proposal)).toEqual(["lena", "otto"]);
     expect(peopleBehind({ ...proposal, kind: "retailer_flags", subject: "harbour-beds" })).toEqual(["lena"]);
   });
 
-  test("a proposed change is declined by its proposer or a third person, but not by the user whom it concerns", () => {
+  test("the proposer or a third person can decline a proposed change, but the user concerned cannot", () => {
     expect(["lena", "otto", "liam"].map((username) => mayDecline(proposal, username))).toEqual([true, false, true]);
     expect(mayDecline({ ...proposal, proposedBy: "otto" }, "otto")).toBe(true);
   });
@@ -61,7 +61,7 @@ describe("the last two lender administrators", () => {
     expect(() => requireEnoughAdministrators(3, admin, after)).not.toThrow();
   });
 
-  test("one of the last two administrators can be re-addressed, and other users can be deactivated", () => {
+  test("one of the last two administrators can get a new e-mail address, and other users can be deactivated", () => {
     expect(() => requireEnoughAdministrators(2, admin, { ...admin, email: "new@farthing.test" })).not.toThrow();
     expect(() => requireEnoughAdministrators(2, otto, { ...otto, enabled: false })).not.toThrow();
     expect(() => requireEnoughAdministrators(2, { ...admin, enabled: false }, otto)).not.toThrow();

@@ -12,6 +12,6 @@ export const mayPropose = (actor: Actor, features: ReadonlySet<FeatureName>, fla
 /** Only a head office can continue as itself. Brokers and groups always choose a branch (S1 §6, S3 §2). */
 export const offersContinueAsHeadOffice = (role: ActorRole): boolean => role === "head_office_user";
 
-/** Suppliers in scope can be proposed for, and the own supplier only as a head office. */
+/** Returns true for the suppliers in scope. The actor's own supplier is included only for a head office. */
 export const isProposable = (actor: Actor, supplierNumber: string): boolean =>
   inScope(actor.scope, { supplierNumber }) && (supplierNumber !== actor.supplierNumber || offersContinueAsHeadOffice(actor.role));

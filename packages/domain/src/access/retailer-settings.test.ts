@@ -13,7 +13,7 @@ test("mail order and the other soft searches need no other flag", () => {
   expect(flagsWithoutNeed({})).toEqual([]);
 });
 
-test("a needed flag needs no other flag itself", () => {
+test("a flag that another flag needs does not itself need a flag", () => {
   for (const needed of Object.values(flagNeeds)) expect(flagNeeds[needed]).toBeUndefined();
 });
 
@@ -21,6 +21,6 @@ test("an administrator sees every flag once", () => {
   expect(Object.values(retailerFlagGroups).flat().sort()).toEqual([...retailerFlags].sort());
 });
 
-test("the flags that decide when a retailer is paid are those that move money", () => {
+test("exactly the flags that decide when a retailer is paid count as moving money", () => {
   expect(retailerFlags.filter(movesMoney)).toEqual(["automaticSettlementEnabled", "esatNoteEnabled", "immediatePayoutEnabled"]);
 });

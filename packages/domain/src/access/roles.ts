@@ -1,4 +1,4 @@
-/** The roles of users (S3 §3), and of the lender's own users. */
+/** The roles of retailers' users (S3 §3), and of lender users. */
 
 export const branchRoles = ["branch_manager", "branch_admin", "branch_user"] as const;
 export const lenderRoles = ["underwriter", "operations", "lender_admin"] as const;
@@ -36,7 +36,7 @@ export const isRole = (word: string): word is Role => includes(roles, word);
 export const isBranchRole = (role: ActorRole): role is (typeof branchRoles)[number] => includes(branchRoles, role);
 export const isLenderRole = (role: ActorRole): role is (typeof lenderRoles)[number] => includes(lenderRoles, role);
 
-/** A session's groups contain one role, and possibly unrelated groups (S1 §6). */
+/** Returns the role in a session's groups, which may also contain unrelated groups (S1 §6). */
 export const roleOfGroups = (groups: readonly string[]): Role | undefined =>
   groups.includes("direct_apps") ? "direct_apps" : groups.find(isRole);
 
@@ -45,6 +45,6 @@ export const managesUsers = (role: ActorRole): boolean =>
 
 export const seesOtherRetailers = (role: ActorRole): boolean => isLenderRole(role) || role === "broker_user" || role === "group_user";
 
-/** The roles above single branches, which choose the branch that they work for. */
+/** True for roles above single branches, whose users choose the branch that they work for. */
 export const worksForManyBranches = (role: ActorRole): boolean =>
   role === "broker_user" || role === "group_user" || role === "head_office_user";

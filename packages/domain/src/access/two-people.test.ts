@@ -13,7 +13,7 @@ const acts = Object.keys(actsOfTwo) as ActOfTwoName[];
 const rolesWith = (permission: string) =>
   roles.filter((role) => isLenderRole(role) && (rolePermissions[role] as readonly string[]).includes(permission));
 
-/** Typed by hand, not from the code. */
+/** The expected roles, typed by hand and not taken from the code. */
 const expected: Record<ActOfTwoName, { first: readonly string[]; second: readonly string[] }> = {
   releaseRun: { first: ["operations"], second: ["operations"] },
   confirmReturn: { first: ["operations"], second: ["operations"] },
@@ -27,11 +27,11 @@ const expected: Record<ActOfTwoName, { first: readonly string[]; second: readonl
   turnMoneyFlags: { first: ["lender_admin"], second: ["lender_admin"] },
 };
 
-test.each(acts)("the act %s takes two people of the expected roles", (act) => {
+test.each(acts)("the action %s needs two people of the expected roles", (act) => {
   expect({ first: rolesWith(actsOfTwo[act].first), second: rolesWith(actsOfTwo[act].second) }).toEqual(expected[act]);
 });
 
-test.each(acts)("the act %s is refused to a second person who was also the first", (act) => {
+test.each(acts)("the action %s is refused to a second person who was also the first person", (act) => {
   expect(() => requireAnotherPerson(act, ["otto", "oona"], "oona")).toThrow(expect.objectContaining({ code: actsOfTwo[act].samePerson }));
   expect(() => requireAnotherPerson(act, ["otto"], "oona")).not.toThrow();
 });

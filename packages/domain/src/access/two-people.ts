@@ -6,11 +6,11 @@ interface ActOfTwo {
   readonly first: Permission;
   /** The lender user who releases, confirms or approves needs this permission and must be another person. */
   readonly second: Permission;
-  /** The refusal if both are the same person. */
+  /** The error if both are the same person. */
   readonly samePerson: ErrorCode;
 }
 
-/** Every act that takes two people. `apps/server/test/http/two-people.test.ts` walks each row with every pair of roles. */
+/** Every action that needs two people. `apps/server/test/http/two-people.test.ts` tests each row with every pair of roles. */
 export const actsOfTwo = {
   releaseRun: { first: "payout:run", second: "payout:run", samePerson: "payout.four_eyes" },
   confirmReturn: { first: "payout:run", second: "payout:run", samePerson: "payout.return_four_eyes" },
@@ -25,7 +25,7 @@ export const actsOfTwo = {
 } as const satisfies Record<string, ActOfTwo>;
 export type ActOfTwoName = keyof typeof actsOfTwo;
 
-/** Usernames. `first` lists everyone who prepared the act. */
+/** Takes usernames. `first` lists all people who prepared the action. */
 export function requireAnotherPerson(act: ActOfTwoName, first: readonly string[], second: string): void {
   if (first.includes(second)) fail(actsOfTwo[act].samePerson);
 }
@@ -34,8 +34,8 @@ const hoursUntilEstablished = 24;
 const msPerHour = 60 * 60 * 1_000;
 
 /**
- * A user created or re-addressed within the last day cannot be the second person of any act, so that the other users have time to notice.
- * `emailSince` is the time of the creation or of the last change of the address.
+ * A user whose account or e-mail address is less than a day old cannot be the second person of any action, so that other users have time to
+ * notice. `emailSince` is the time of the creation or of the last change of the address.
  */
 export function requireEstablishedUser({ emailSince }: { readonly emailSince: Date }, now: Date): void {
   if (now.getTime() - emailSince.getTime() < hoursUntilEstablished * msPerHour) fail("user.too_new");

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { resemblesUnderwriters } from "./index.ts";
 
 test.each(["UNDERWRITING", "underwriting", "  Underwriting ", "Underwriting team", "underwriting   TEAM"])(
-  "shop staff cannot sign a note as %j",
+  "shop staff cannot sign a note with the name %j",
   (name) => {
     expect(resemblesUnderwriters(name)).toBe(true);
   },
 );
 
-test.each(["", "Uwe Underwriting", "Under writing", "Undertaking"])("shop staff can sign a note as %j", (name) => {
+test.each(["", "Uwe Underwriting", "Under writing", "Undertaking"])("shop staff can sign a note with the name %j", (name) => {
   expect(resemblesUnderwriters(name)).toBe(false);
 });

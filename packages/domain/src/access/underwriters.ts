@@ -1,9 +1,9 @@
 import { screens } from "../wording/index.ts";
 
-/** The author of all underwriters' notes (S1 §3). */
+/** The author's name on all notes of underwriters (S1 §3). */
 export const underwritersUsername = "UNDERWRITING";
 
-/** The name could be mistaken for the underwriters' name. */
+/** True if the name could be mistaken for the underwriters' name. */
 export const resemblesUnderwriters = (name: string): boolean =>
   [underwritersUsername, screens.staff.notes.underwriting].some(
     (theirs) => theirs.toLowerCase() === name.trim().replace(/\s+/g, " ").toLowerCase(),

@@ -28,7 +28,7 @@ describe("changing a user", () => {
     }
   });
 
-  test("a user keeps the role in the same branch, and in another only if the role can be given there", () => {
+  test("a user keeps the role in the same branch, and in another branch only if the role can be assigned there", () => {
     const actor = { id: "me", role: "head_office_user" } as const;
     const user = somebody("head_office_user");
     expect(() => checkRoleAssignment({ actor, context: branch, user, role: "head_office_user" })).not.toThrow();
@@ -42,14 +42,14 @@ describe("changing a user", () => {
   });
 });
 
-test("a head office and a group list the users below them, and a branch, a broker and the lender only their own", () => {
+test("a head office and a group list the users below them, and a branch, a broker and the lender list only their own users", () => {
   const lists = (["branch", "headOffice", "broker", "group", "lender"] as const).filter((is) =>
     listsUsersBelow(is === "headOffice" ? { is, hasChildBranches: true } : { is }),
   );
   expect(lists).toEqual(["headOffice", "group"]);
 });
 
-describe("proposing", () => {
+describe("proposing an application for another supplier", () => {
   const actor = (role: Role, scope: Scope): Actor => ({
     id: "me",
     username: "me",
@@ -61,18 +61,18 @@ describe("proposing", () => {
   });
   const reach: Scope = { is: "suppliers", supplierNumbers: new Set(["100100", "100101"]) };
 
-  test("suppliers in scope can be proposed for, and the own supplier only as a head office", () => {
+  test("a user can propose for suppliers in scope, and for their own supplier only as a head office", () => {
     const chosen = (role: Role) => ["100100", "100101", "200101"].filter((supplier) => isProposable(actor(role, reach), supplier));
     expect(chosen("head_office_user")).toEqual(["100100", "100101"]);
     expect(chosen("broker_user")).toEqual(["100101"]);
     expect(chosen("group_user")).toEqual(["100101"]);
   });
 
-  test("an actor with access to one application cannot propose", () => {
+  test("an actor with access to one application cannot propose applications", () => {
     expect(isProposable(actor("direct_apps", { is: "application", applicationId: "104829246" }), "100101")).toBe(false);
   });
 
-  test("proposing needs the permission, the feature and the flag", () => {
+  test("proposing an application needs the permission, the feature and the flag", () => {
     const on: ReadonlySet<FeatureName> = new Set(["GLOBAL_USER_PROFILES"]);
     const flags = { proposeApplicationsEnabled: true };
     expect(mayPropose(actor("head_office_user", reach), on, flags)).toBe(true);

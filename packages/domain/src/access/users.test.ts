@@ -31,12 +31,12 @@ const managers = ["branch_manager", "head_office_user", "broker_user", "group_us
 const branchRoles = ["branch_manager", "branch_admin", "branch_user"];
 
 describe("assignable roles", () => {
-  test.each(managers)("%s can give the three branch roles in a branch, with branch user as default [S3-236] [S3-242]", (role) => {
+  test.each(managers)("%s can assign the three branch roles in a branch, with branch user as default [S3-236] [S3-242]", (role) => {
     expect(assignableRoles(role, branch)).toEqual(branchRoles);
     expect(defaultRole(role, branch)).toBe("branch_user");
   });
 
-  test.each(managers)("%s can give the three branch roles in a head office without branches [S3-237] [S3-242]", (role) => {
+  test.each(managers)("%s can assign the three branch roles in a head office without branches [S3-237] [S3-242]", (role) => {
     expect(assignableRoles(role, lonelyHeadOffice)).toEqual(branchRoles);
     expect(defaultRole(role, lonelyHeadOffice)).toBe("branch_user");
   });
@@ -52,7 +52,7 @@ describe("assignable roles", () => {
   });
 
   test.each(["head_office_user", "broker_user", "group_user"] as const)(
-    "%s can give head_office_user in a head office with branches [S3-239] [S3-242]",
+    "%s can assign head_office_user in a head office with branches [S3-239] [S3-242]",
     (role) => {
       expect(assignableRoles(role, headOffice)).toEqual(["head_office_user"]);
       expect(assignableRoles(role, headOffice, "head_office_user")).toEqual(["head_office_user"]);
@@ -60,13 +60,13 @@ describe("assignable roles", () => {
     },
   );
 
-  test("a broker can give broker_user in a broker context [S3-240] [S3-242]", () => {
+  test("a broker can assign broker_user in a broker context [S3-240] [S3-242]", () => {
     expect(assignableRoles("broker_user", broker)).toEqual(["broker_user"]);
     expect(defaultRole("broker_user", broker)).toBe("broker_user");
   });
 
   test.each(["head_office_user", "group_user"] as const)(
-    "%s, who is not a broker, can give group_user in a broker context [S3-241] [S3-242]",
+    "%s, who is not a broker, can assign group_user in a broker context [S3-241] [S3-242]",
     (role) => {
       expect(assignableRoles(role, broker)).toEqual(["group_user"]);
       expect(assignableRoles(role, group)).toEqual(["group_user"]);
@@ -74,11 +74,11 @@ describe("assignable roles", () => {
     },
   );
 
-  test("a branch manager can give no role above the branch in any context", () => {
+  test("a branch manager can assign no role above the branch in any context", () => {
     for (const context of [headOffice, broker, group]) expect(assignableRoles("branch_manager", context)).toEqual([]);
   });
 
-  test("only a lender administrator can give the lender's roles, and otherwise follows the context", () => {
+  test("only a lender administrator can assign the lender's roles, and follows the context otherwise", () => {
     expect(assignableRoles("lender_admin", branch)).toEqual(branchRoles);
     expect(assignableRoles("lender_admin", headOffice)).toEqual(["head_office_user"]);
     expect(assignableRoles("lender_admin", broker)).toEqual(["broker_user"]);
@@ -87,7 +87,7 @@ describe("assignable roles", () => {
     for (const role of everyRole) if (role !== "lender_admin") expect(assignableRoles(role, lender)).toEqual([]);
   });
 
-  test("a role that does not manage users can give no role", () => {
+  test("a role that does not manage users can assign no role", () => {
     const others = everyRole.filter((role) => role !== "lender_admin" && !(managers as readonly string[]).includes(role));
     for (const role of others) {
       for (const context of [branch, lonelyHeadOffice, headOffice, broker, group]) {
@@ -99,7 +99,7 @@ describe("assignable roles", () => {
   });
 });
 
-describe("giving a role", () => {
+describe("assigning a role", () => {
   const manager = { id: "mo", role: "branch_manager" } as const;
   const give = (
     role: Role,
@@ -109,17 +109,17 @@ describe("giving a role", () => {
   ) => checkRoleAssignment({ actor, context, user, role });
   const refused = expect.objectContaining({ code: "user.role_not_assignable", status: 403, facts: { role: expect.any(String) } });
 
-  test("a new or changed user can have a role of the context", () => {
+  test("a new or changed user can get a role of the context", () => {
     expect(() => give("branch_admin")).not.toThrow();
     expect(() => give("branch_manager", { id: "ben", role: "branch_user" })).not.toThrow();
   });
 
-  test("a role from outside the context is refused", () => {
+  test("a role from outside the context cannot be assigned", () => {
     expect(() => give("head_office_user")).toThrow(refused);
     expect(() => give("lender_admin", { id: "ben", role: "branch_user" })).toThrow(refused);
   });
 
-  test("only a lender administrator gives lender roles, and only at the lender", () => {
+  test("only a lender administrator assigns lender roles, and only at the lender", () => {
     const lena = { id: "lena", role: "lender_admin" } as const;
     const otto = { id: "otto", role: "operations" } as const;
     expect(() => give("lender_admin", otto, lena, lender)).not.toThrow();
@@ -128,7 +128,7 @@ describe("giving a role", () => {
     expect(() => give("lender_admin", undefined, lena, branch)).toThrow(refused);
   });
 
-  test("a user cannot change their own role, but can save themselves unchanged", () => {
+  test("users cannot change their own role, but can save themselves unchanged", () => {
     const hannah = { id: "hannah", role: "head_office_user" } as const;
     expect(() => give("branch_admin", { id: "mo", role: "branch_manager" })).toThrow(refused);
     expect(() => give("branch_manager", { id: "mo", role: "branch_manager" })).not.toThrow();
@@ -136,7 +136,7 @@ describe("giving a role", () => {
   });
 });
 
-describe("users pages", () => {
+describe("the users pages", () => {
   const all = new Set<FeatureName>(["USER_MANAGEMENT", "USER_SEARCH_ENHANCEMENTS"]);
   const managementOnly = new Set<FeatureName>(["USER_MANAGEMENT"]);
   const searchOnly = new Set<FeatureName>(["USER_SEARCH_ENHANCEMENTS"]);
@@ -156,7 +156,7 @@ describe("users pages", () => {
     expect(everyRole.filter(offersFindBranch)).toEqual(["head_office_user", "broker_user"]);
   });
 
-  test("only a head office can continue as itself from the choice of a branch", () => {
+  test("only a head office can continue as itself instead of choosing a branch", () => {
     expect(everyRole.filter(offersContinueAsHeadOffice)).toEqual(["head_office_user"]);
   });
 
@@ -164,7 +164,7 @@ describe("users pages", () => {
   const parent = { supplierNumber: "300100", isHeadOffice: true, hasChildBranches: true };
   const lonely = { supplierNumber: "400201", isHeadOffice: true, hasChildBranches: false };
   const leeds = { supplierNumber: "100101", isHeadOffice: false, hasChildBranches: false };
-  test.each(everyRole)("%s manages a head office on the classic page only as broker, group or head office", (role) => {
+  test.each(everyRole)("%s manages a head office on the classic users page only as broker, group or head office", (role) => {
     const may = role === "broker_user" || role === "group_user" || role === "head_office_user";
     const actor = { role, supplierNumber: "100100" };
     expect(managesHeadOffice(actor, own)).toBe(may);
@@ -200,7 +200,7 @@ describe("the users context of a supplier", () => {
   });
 });
 
-describe("finding", () => {
+describe("finding suppliers, branches and users", () => {
   const suppliers = [
     { name: "Harbour Beds", supplierNumber: "100100" },
     { name: "Harbour Beds Leeds", supplierNumber: "100101" },

@@ -3,7 +3,7 @@ import type { FeatureName } from "./features.ts";
 import type { ActorRole, Role } from "./roles.ts";
 import { branchRoles, isBranchRole, lenderRoles, managesUsers, worksForManyBranches } from "./roles.ts";
 
-/** The kind of supplier whose users are managed. */
+/** The kind of supplier whose users are managed. It decides which roles can be assigned. */
 export type UsersContext =
   | { readonly is: "branch" }
   | { readonly is: "headOffice"; readonly hasChildBranches: boolean }
@@ -11,7 +11,7 @@ export type UsersContext =
   | { readonly is: "group" }
   | { readonly is: "lender" };
 
-/** A shop with its branches, an organisation above several retailers, or the lender. */
+/** The kinds of organisations: a shop with its branches, an organisation above several retailers, or the lender. */
 export const retailerKinds = ["retailer", "broker", "group", "lender"] as const;
 export type RetailerKind = (typeof retailerKinds)[number];
 
@@ -21,7 +21,7 @@ export interface ManagedSupplier {
   readonly hasChildBranches: boolean;
 }
 
-/** The head of a broker is a broker, and every supplier below it is a branch. */
+/** The top supplier of a broker is a broker, and every supplier below it is a branch. */
 export function usersContextOf({ kind, isHeadOffice, hasChildBranches }: ManagedSupplier): UsersContext {
   if (!isHeadOffice) return { is: "branch" };
   return kind === "retailer" ? { is: "headOffice", hasChildBranches } : { is: kind };
@@ -30,7 +30,7 @@ export function usersContextOf({ kind, isHeadOffice, hasChildBranches }: Managed
 /** A head office and a group also list the users below them. A broker uses "Find a branch" (S3 §2). */
 export const listsUsersBelow = (context: UsersContext): boolean => context.is === "headOffice" || context.is === "group";
 
-/** The roles that can be given in a context (S3 §6). `editing` is the current role of an existing user. */
+/** Returns the roles that can be assigned in a context (S3 §6). `editing` is the current role of an existing user. */
 export function assignableRoles(actorRole: ActorRole, context: UsersContext, editing?: Role): readonly Role[] {
   if (context.is === "lender") return actorRole === "lender_admin" ? lenderRolesGiven : [];
   if (!managesUsers(actorRole) && actorRole !== "lender_admin") return [];
@@ -40,13 +40,13 @@ export function assignableRoles(actorRole: ActorRole, context: UsersContext, edi
   return [brokerContextRole(actorRole, context)];
 }
 
-/** A second administrator confirms each of them. The role with the fewest rights is last, as in the other contexts. */
+/** A second administrator confirms each of these roles. The role with the fewest rights is last, as in the other contexts. */
 const lenderRolesGiven: readonly Role[] = lenderRoles.toReversed();
 
 const hasBranchRolesOnly = (context: UsersContext): boolean =>
   context.is === "branch" || (context.is === "headOffice" && !context.hasChildBranches);
 
-/** S3 separates brokers from groups by the actor. The lender's administrator is neither, so the context decides. */
+/** In S3, the signed-in user's role tells brokers from groups. A lender administrator is neither, so the context decides. */
 function brokerContextRole(actorRole: ActorRole, context: UsersContext): Role {
   const broker = actorRole === "lender_admin" ? context.is === "broker" : actorRole === "broker_user";
   return broker ? "broker_user" : "group_user";
@@ -59,17 +59,17 @@ export interface RoleAssignment {
   readonly context: UsersContext;
   readonly user?: { readonly id: string; readonly role: Role } | undefined;
   readonly role: Role;
-  /** The user gets another branch, so the role must be one that can be given there. */
+  /** True if the user gets another branch. The role must then be one that can be assigned there. */
   readonly moved?: boolean | undefined;
 }
 
-/** Refuses a role outside the context, and any change of the own role. */
+/** Refuses a role outside the context, and any change of the user's own role. */
 export function checkRoleAssignment({ actor, context, user, role, moved = false }: RoleAssignment): void {
   if (user?.role === role && !moved) return;
   if (user?.id === actor.id || !assignableRoles(actor.role, context, user?.role).includes(role)) fail("user.role_not_assignable", { role });
 }
 
-/** An actor who cannot give a role cannot change its holders, because a new e-mail address equals the role. */
+/** An actor who cannot assign a role cannot change users with that role, because a new e-mail address gives the same access as the role. */
 export const mayChangeUser = (
   actor: RoleAssignment["actor"],
   context: UsersContext,
@@ -80,14 +80,14 @@ type Features = ReadonlySet<FeatureName>;
 
 export const showsUsersLink = (role: ActorRole, features: Features): boolean => features.has("USER_MANAGEMENT") && managesUsers(role);
 
-/** The users page of a role. Without the feature there is none. */
+/** Returns the users page of a role. Without the feature there is no users page. */
 export function usersPage(role: ActorRole, features: Features): "enhanced" | "classic" | "denied" | "missing" {
   if (!features.has("USER_MANAGEMENT")) return "missing";
   if (!managesUsers(role)) return "denied";
   return features.has("USER_SEARCH_ENHANCEMENTS") ? "enhanced" : "classic";
 }
 
-/** These roles choose a branch on the classic page if there are any (S3 §2). */
+/** On the classic page, users with these roles choose a branch if there are any (S3 §2). */
 export const offersBranchSelection = (role: ActorRole, branchCount: number): boolean => worksForManyBranches(role) && branchCount > 0;
 
 export const offersFindBranch = (role: ActorRole): boolean => role === "broker_user" || role === "head_office_user";

@@ -2,7 +2,7 @@ import type { LocalDate } from "../money/index.ts";
 import type { CancellationReason, ReferType, Status } from "../vocabulary/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 
-/** The stored application as the rules see it. Every verb takes one and returns its changes. */
+/** The stored application as the domain rules see it. Every verb takes an application and returns its changes. */
 export interface Application {
   readonly status: Status;
   readonly document: ApplicationDocument;
@@ -14,13 +14,13 @@ export interface Application {
   readonly depositTries: number;
   readonly signedAt: string | null;
   readonly coolingOffEnd: LocalDate | null;
-  /** The version that a revert of an accepted amendment restores. */
+  /** The version that is restored when an accepted amendment is reverted. */
   readonly revertibleVersion: { readonly id: string; readonly status: "signed" | "decision_accept" } | null;
   readonly satisfactionAnswered: boolean;
   readonly payoutStopped: boolean;
   readonly payoutFileSent: boolean;
   readonly cancellationReason: CancellationReason | null;
-  /** The referral is later than the lender promised. */
+  /** True if the referral has taken longer than the lender promised. */
   readonly sla: boolean;
 }
 

@@ -9,10 +9,10 @@ export const limits = {
   checkReminderDays: 3,
   signedAgreementLinkDays: 120,
   satisfactionReminderHours: 48,
-  /** The days of the reminders before a deferral ends. */
+  /** The reminders before a deferral ends, as days before the end. */
   deferralReminderDays: [60, 30, 7],
   depositTriesMax: 3,
-  /** An opened payment page without a result is checked with the payment service after this time, until the result is known. */
+  /** If a payment page was opened and has no result, the server queries the payment service after this time, until the result is known. */
   depositAskedAfterMinutes: 2,
   depositRefundRetryMinutes: 5,
   addressesMax: 3,

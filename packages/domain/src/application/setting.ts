@@ -11,7 +11,7 @@ import type { OfferedProduct } from "../lending/index.ts";
 import type { LocalDate } from "../money/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 
-/** The facts of the day and of the shop. The server loads them and sends them to the browser, so both use the same rules. */
+/** The current day and the settings of the shop. The server loads them and sends them to the browser, so that both use the same rules. */
 export interface Setting {
   readonly today: LocalDate;
   readonly features: ReadonlySet<FeatureName>;

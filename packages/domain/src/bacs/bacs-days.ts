@@ -1,7 +1,7 @@
 import { lawOn } from "../law/index.ts";
 import { addDays, addWorkingDays, isWorkingDay, type LocalDate, londonDay, startOfDay } from "../money/index.ts";
 
-/** Bacs takes three working days: input, processing and entry (facts §7). */
+/** The days of a Bacs file. Bacs takes three working days: input, processing and entry (facts §7). */
 export interface BacsDays {
   readonly input: LocalDate;
   readonly processing: LocalDate;
@@ -18,10 +18,10 @@ export function bacsDays(sentAt: Date): BacsDays {
   return { input, processing: addWorkingDays(input, 1), entry: addWorkingDays(input, 2) };
 }
 
-/** The cut-off leaves time to look at the file before the banks close. */
+/** The cut-off of the Direct Debit file leaves time to check the file before the banks close. */
 const instructionsCutOff = (day: LocalDate): Date => new Date(startOfDay(day).getTime() + lawOn(day).instructionsUntilHour * hourMs);
 
-/** The time of the last file. An instruction from before it should be in a file. */
+/** Returns the time of the last Direct Debit file. Instructions from before that time should be in a file. */
 export function lastInstructionFile(now: Date): Date {
   let day = londonDay(now);
   while (!isWorkingDay(day) || instructionsCutOff(day) > now) day = addDays(day, -1);

@@ -63,7 +63,7 @@ describe("payment files", () => {
     ]);
   });
 
-  test("the debit of our account balances the credits", () => {
+  test("in a payment file, the debit of our account balances the credits", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 99_999_999 }), { minLength: 1, maxLength: 20 }), (amounts) => {
         const [first] = submission.credits;
@@ -114,7 +114,7 @@ describe("instruction files", () => {
   const { credits: _, ...sender } = submission;
   const account = { sortCode: "089999", accountNumber: "66374958", name: "Zoë O'Brien" };
 
-  test("an instruction file lodges with 0N and cancels with 0C, with zero amounts and a count", () => {
+  test("an instruction file sends new instructions with 0N and cancellations with 0C, with zero amounts and a count", () => {
     const lines = writeInstructionFile({
       ...sender,
       serialNumber: "D00007",
@@ -132,12 +132,12 @@ describe("instruction files", () => {
     expect(lines[8]).toBe(`UTL1${"0".repeat(40)}        0000002${" ".repeat(21)}`);
   });
 
-  test("an instruction file is not empty", () => {
+  test("an instruction file without instructions cannot be written", () => {
     expect(() => writeInstructionFile({ ...sender, instructions: [] })).toThrow("needs at least one instruction");
   });
 });
 
-describe("collections of a new instruction", () => {
+describe("the first collections of a new Direct Debit instruction", () => {
   const days = ["2026-10-20", "2026-11-20", "2026-12-01", "2026-12-20", "2026-12-20", "2027-01-20"].map(localDate);
 
   test.each([

@@ -12,7 +12,7 @@ export interface BacsInstructions extends BacsSubmission {
   readonly instructions: readonly BacsInstruction[];
 }
 
-/** An AUDDIS file. Instructions have no amount, so the totals only count them (facts §7). */
+/** Writes an AUDDIS file. Direct Debit instructions have no amount, so the totals only count them (facts §7). */
 export function writeInstructionFile({ instructions, ...submission }: BacsInstructions): string {
   if (instructions.length === 0) throw new RangeError("An instruction file needs at least one instruction.");
   const records = instructions.map(({ state, ...record }) => ({ ...record, amount: NOTHING, code: bankNotices[state].code }));

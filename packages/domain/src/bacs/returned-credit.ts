@@ -1,4 +1,4 @@
-/** The reasons that ARUCS gives for a payment that a bank returns, by its codes. */
+/** ARUCS reasons for a payment that a bank returns, by code. */
 export const creditReturnReasons = {
   "0": "Invalid details",
   "2": "Beneficiary deceased",

@@ -6,10 +6,10 @@ export interface BacsAccount {
   readonly name: string;
 }
 
-/** The sender of a file and its processing day. */
+/** The sender of a Bacs file and the file's processing day. */
 export interface BacsSubmission {
   readonly serviceUserNumber: string;
-  /** Six characters, unique for each file. */
+  /** The serial number of the file. It has six characters and is unique. */
   readonly serialNumber: string;
   readonly from: BacsAccount;
   readonly madeOn: LocalDate;
@@ -28,7 +28,7 @@ export interface BacsTotals {
   readonly instructions: number;
 }
 
-/** The days before a file may be overwritten. */
+/** The number of days before a Bacs file may be overwritten. */
 const keptDays = 7;
 
 /** A Standard 18 file for one processing day, with labels of 80 characters and data of 100 (facts §7). */
@@ -50,7 +50,7 @@ export function standard18(submission: BacsSubmission, records: readonly BacsRec
       digits(debits.items, 7),
       digits(credits.items, 7),
       blank(8),
-      // Empty in a file without instructions.
+      // The field is empty in a file without instructions.
       instructions > 0 ? digits(instructions, 7) : blank(7),
       blank(21),
     ]),
@@ -107,7 +107,7 @@ function digits(value: number, length: number): string {
   return written;
 }
 
-/** The scheme allows capitals, digits and a few signs. Any other character becomes a space. */
+/** Bacs allows capitals, digits and a few signs. Any other character becomes a space. */
 const text = (words: string, length: number): string =>
   words
     .normalize("NFD")
@@ -121,7 +121,7 @@ function blank(length: number): string {
   return " ".repeat(length);
 }
 
-/** A space, the two-digit year and the day of the year: " 26320" is 16 November 2026. */
+/** Formats a day as a space, the two-digit year and the day of the year: " 26320" is 16 November 2026. */
 function julian(day: LocalDate): string {
   const firstOfYear = localDate(`${day.slice(0, 4)}-01-01`);
   return ` ${day.slice(2, 4)}${digits(daysBetween(firstOfYear, day) + 1, 3)}`;

@@ -39,7 +39,7 @@ describe("income after tax", () => {
     expect(netOf(gross)).toBe(net);
   });
 
-  test("income after tax uses the tax year of the date, or the nearest known one", () => {
+  test("income after tax uses the tax year of the date, or the nearest known tax year", () => {
     expect(taxYearOn(taxYears, localDate("2026-04-05")).name).toBe("2025/26");
     expect(taxYearOn(taxYears, localDate("2026-04-06")).name).toBe("2026/27");
     expect(taxYearOn(taxYears, localDate("2020-01-01")).name).toBe("2025/26");
@@ -73,7 +73,7 @@ describe("the affordability of a household", () => {
     });
   });
 
-  test("a partner costs 150, each dependant costs 180, and 3% of cards and overdrafts is repaid a month", () => {
+  test("a partner costs 150 a month, each dependant costs 180, and 3% of cards and overdrafts is repaid", () => {
     const { essential, existing } = affordability(
       policy,
       household({ hasPartner: true, dependants: 2, revolvingBalance: pence(1_234_56) }),
@@ -81,7 +81,7 @@ describe("the affordability of a household", () => {
     expect({ essential, existing }).toEqual({ essential: 1_030_00, existing: 157_04 });
   });
 
-  test("spending found by open banking counts when it is more than the policy's figure", () => {
+  test("spending found by open banking counts if it exceeds the policy's own assumption", () => {
     expect(affordability(policy, household({ essentialSpending: pence(820_00) })).essential).toBe(820_00);
     expect(affordability(policy, household({ essentialSpending: pence(300_00) })).essential).toBe(700_00);
   });
@@ -109,7 +109,7 @@ describe("the affordability of a household", () => {
 });
 
 describe("finding the commitments for a given maximum instalment", () => {
-  test("the commitments that leave a maximum are exact to the penny", () => {
+  test("the commitments for a given maximum instalment are exact to the penny", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_500_000, max: 15_000_000 }), fc.integer({ min: 0, max: 100_000 }), (gross, wanted) => {
         const declared = household({ grossAnnual: pence(gross), revolvingBalance: pence(777_77) });
@@ -121,7 +121,7 @@ describe("finding the commitments for a given maximum instalment", () => {
     );
   });
 
-  test("there are no commitments for a maximum above what the income allows", () => {
+  test("there are no commitments for a maximum instalment that the income does not allow", () => {
     expect(commitmentsLeaving(policy, household(), pence(146_38 + 72_00))).toBe(0);
     expect(commitmentsLeaving(policy, household(), pence(146_38 + 72_01))).toBeNull();
   });

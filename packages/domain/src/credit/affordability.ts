@@ -15,23 +15,23 @@ import {
 import type { PolicyConstants } from "./policy-constants.ts";
 import { deductionsFrom, taxYearOn } from "./tax.ts";
 
-/** Income and commitments of a household, per month unless stated otherwise. */
+/** The income and commitments of a household, per month unless stated otherwise. */
 export interface AffordabilityInput {
   readonly today: LocalDate;
-  /** Per year, before tax. */
+  /** The income per year, before tax. */
   readonly grossAnnual: Pence;
   readonly housing: Pence;
   readonly hasPartner: boolean;
   readonly dependants: number;
   readonly instalmentCommitments: Pence;
   readonly revolvingBalance: Pence;
-  /** Spending found by open banking. This spending counts when it is more than the policy's own figure. */
+  /** Spending found by open banking. It counts if it exceeds the policy's own assumption. */
   readonly essentialSpending: Pence | null;
 }
 
 export interface WorkingLine {
   readonly label: string;
-  /** Negative for a deduction. */
+  /** The amount of the line. Negative for a deduction. */
   readonly amount: Pence;
 }
 
@@ -100,7 +100,7 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
   };
 }
 
-/** Returns the commitments that leave exactly this maximum instalment, for a simulated bureau. Returns null when the income is too low. */
+/** Returns the commitments that leave exactly this maximum instalment, for a simulated bureau. Returns null if the income is too low. */
 export function commitmentsLeaving(
   policy: { readonly constants: PolicyConstants },
   declared: Omit<AffordabilityInput, "instalmentCommitments">,

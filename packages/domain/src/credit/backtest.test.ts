@@ -14,7 +14,7 @@ const draft = stricter();
 
 let made = 0;
 const kept = (differences: Differences = {}) => ({ applicationId: `10000${made++}`, inputs: inputsWith(differences) });
-/** The policy in force accepts this case. Under the draft its score is too low. */
+/** The policy in force accepts this case. Under the draft policy its score is too low. */
 const middling = () => kept({ bureau: { score: 690 }, loan: { amount: "1234.56" } });
 
 describe("backtesting stored decisions", () => {
@@ -27,7 +27,7 @@ describe("backtesting stored decisions", () => {
     for (const { before, after } of outcomes) expect(before).toBe(after);
   });
 
-  test("a backtest with a stricter policy counts decisions by their change and sums their amounts exactly", () => {
+  test("a backtest with a stricter policy counts the changed decisions and sums their amounts exactly", () => {
     const result = backtestResult(addToTally(emptyTally, [kept(), middling(), middling()], policy, draft));
     expect(result.outcomes).toEqual([
       { outcome: "accept", before: 3, after: 1 },
@@ -53,7 +53,7 @@ describe("backtesting stored decisions", () => {
     }
   });
 
-  test("a backtest names a hundred changed applications, each once, and counts every decision", () => {
+  test("a backtest lists at most a hundred changed applications, each once, and counts every decision", () => {
     const decisions = Array.from({ length: 130 }, middling);
     const again = decisions.slice(0, 1);
     const result = backtestResult(addToTally(emptyTally, [...again, ...decisions], policy, draft));

@@ -15,7 +15,7 @@ interface OutcomePair {
   readonly after: Outcome;
 }
 
-/** Decisions with the same pair of outcomes. */
+/** Decisions with the same outcomes under both policies. */
 export interface DecisionGroup extends OutcomePair {
   readonly decisions: number;
   /** The total loan amount of these decisions. */
@@ -54,7 +54,7 @@ const keyOf = ({ before, after }: OutcomePair): string => `${before} ${after}`;
 const isMove = ({ before, after }: OutcomePair): boolean => before !== after;
 
 export interface BacktestResult {
-  /** In the order of the page. "block" is listed only when it occurs. */
+  /** The outcomes in the order of the page. "block" is listed only if it occurs. */
   readonly outcomes: readonly { readonly outcome: Outcome; readonly before: number; readonly after: number }[];
   /** The total loan amount of accepted decisions. */
   readonly accepted: { readonly before: Pence; readonly after: Pence };

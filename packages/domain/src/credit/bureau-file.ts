@@ -5,7 +5,7 @@ const count = z.int().min(0);
 const monthsAgo = z.int().min(0).nullable();
 
 /**
- * The file of any bureau in the terms of the policy. Amounts are pounds, commitments per month and income per year. If `found` is false,
+ * A credit bureau's file in the terms of the policy. Amounts are pounds, commitments per month and income per year. If `found` is false,
  * only identity, fraud marker and reported death are used.
  */
 export const bureauFileSchema = z.strictObject({
@@ -31,5 +31,5 @@ export type BureauFile = z.infer<typeof bureauFileSchema>;
 
 const bureauFileDaysMax = 30;
 
-/** A bureau file is valid for thirty days, including the last one. A later decision makes a new search. */
+/** A bureau file is valid for thirty days, including the last day. A later decision makes a new search. */
 export const isBureauFileFresh = (answeredOn: LocalDate, today: LocalDate): boolean => today <= addDays(answeredOn, bureauFileDaysMax);

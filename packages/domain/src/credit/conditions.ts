@@ -44,10 +44,10 @@ const conditionOn = <const Names extends readonly [AnyFieldName, ...AnyFieldName
 export const conditionSchema = conditionOn([...fieldNames, ...(Object.keys(tableFields) as TableFieldName[])]);
 export type Condition = z.infer<typeof conditionSchema>;
 
-/** For tables that are evaluated before the stages. */
+/** Conditions for tables that are evaluated before the stages. */
 export const inputConditionSchema = conditionOn(fieldNames);
 
-/** Null means unknown. */
+/** The result of a condition. Null means unknown. */
 export type Answer = boolean | null;
 
 export const allOf = (answers: readonly Answer[]): Answer => (answers.includes(false) ? false : answers.includes(null) ? null : true);
@@ -56,7 +56,7 @@ export const anyOf = (answers: readonly Answer[]): Answer => (answers.includes(t
 /** Caches the parsed pounds of each condition. */
 const pounds = new WeakMap<Condition, Pence>();
 
-/** Returns the condition's value in the form of a fact of the same field. */
+/** Returns the condition's value in the form in which values of the same field are compared. */
 export function comparable(condition: Condition): Value {
   const [name, , value] = condition;
   if (kindOf(name).kind !== "money") return value;
@@ -86,6 +86,6 @@ export function evaluateCondition(condition: Condition, fact: Fact): Answer {
   }
 }
 
-/** Returns a fact in readable form, with money in pounds. */
+/** Returns a value in readable form, with money in pounds. */
 export const written = (name: AnyFieldName, fact: Fact): Fact =>
   kindOf(name).kind === "money" && typeof fact === "number" ? toPounds(fact as Pence) : fact;

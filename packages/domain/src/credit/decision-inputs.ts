@@ -14,14 +14,14 @@ const applicantSchema = z.strictObject({
   dateOfBirth: z.nullable(localDateSchema),
   maritalStatus: z.enum(maritalStatuses).nullable(),
   dependants: count.nullable(),
-  /** Whether the current address has a UK postcode. */
+  /** True if the current address has a UK postcode. */
   ukResident: z.boolean().nullable(),
   addressHistoryMonths: count.nullable(),
   monthsAtAddress: count.nullable(),
   accommodationStatus: z.enum(accommodationStatuses).nullable(),
   accommodationCost: z.nullable(poundsSchema),
   employmentStatus: z.enum(employmentStatuses).nullable(),
-  /** Declared income per year, before tax. */
+  /** The declared income per year, before tax. */
   income: z.nullable(poundsSchema),
   bankCheck: z.enum(bankChecks),
 });
@@ -29,7 +29,7 @@ const applicantSchema = z.strictObject({
 const loanSchema = z.strictObject({
   goodsAmount: z.nullable(poundsSchema),
   deposit: z.nullable(poundsSchema),
-  /** Includes a project loan and its instalment. */
+  /** The loan amount, including a project loan. */
   amount: z.nullable(poundsSchema),
   instalment: z.nullable(poundsSchema),
   instalments: z.int().min(1).nullable(),
@@ -67,5 +67,5 @@ export const decisionInputsSchema = z.strictObject({
 });
 export type DecisionInputs = z.infer<typeof decisionInputsSchema>;
 
-/** The evidence before any check. */
+/** The evidence before the customer has completed any check. */
 export const noEvidence: Evidence = { identityCheck: { failedAttempts: 0, passed: false }, openBanking: { is: "none" } };

@@ -9,7 +9,7 @@ const valueAt = (path: string): unknown =>
   path.split(".").reduce<unknown>((tables, step) => (tables as Record<string, unknown>)[step], policy);
 
 describe("describing a policy in sentences", () => {
-  test("a described policy lists its rules in their order of evaluation, followed by its figures", () => {
+  test("a described policy lists its rules in their order of evaluation, followed by its numbers", () => {
     expect(
       items()
         .filter(({ hit }) => hit)
@@ -70,7 +70,7 @@ describe("describing a policy in sentences", () => {
     expect(itemOf("POL1").where).toBeNull();
   });
 
-  test("every figure of a policy has a unique path in the tables and is within its bounds", () => {
+  test("every number of a policy has a unique path in the tables and is within its bounds", () => {
     const figures = figuresOf(policy);
     for (const { key, value, least, most } of figures) {
       expect(String(valueAt(key)), key).toBe(value);

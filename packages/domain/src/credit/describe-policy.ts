@@ -5,7 +5,7 @@ import type { Characteristic, Outcome, Policy, Rule } from "./policy-tables.ts";
 import { constantWords, fieldWords, housingWords, operatorWords, restWords, sectionTitles } from "./policy-words.ts";
 import { type ReasonCode, reasonCodes } from "./reason-codes.ts";
 
-/** A figure of a policy that may be changed, with its path in the tables and its bounds. */
+/** A number of a policy that may be changed, with its path in the tables and its bounds. */
 export interface Figure {
   /** The path in the policy's tables, for example "stages.0.rules.1.rows.0.0.2". */
   readonly key: string;
@@ -16,19 +16,19 @@ export interface Figure {
   readonly most: string;
 }
 
-/** A text and, if it shows a figure that may be changed, that figure. */
+/** A piece of text. If it shows a number that may be changed, `figure` is that number. */
 export interface Said {
   readonly text: string;
   readonly figure: string | null;
 }
 
-/** A rule, or a figure that rules use. */
+/** A rule of the policy, or a number that rules use. */
 export interface PolicyItem {
   readonly key: string;
   readonly title: string;
-  /** The outcome of a hit, or null for a figure. */
+  /** The outcome if the rule is hit. Null for a number. */
   readonly hit: { readonly outcome: Outcome; readonly codes: readonly ReasonCode[] } | null;
-  /** The conditions for evaluating the rule. */
+  /** The conditions under which the rule is evaluated. */
   readonly where: string | null;
   /** A rule is hit when any of these lines is true. */
   readonly lines: readonly (readonly Said[])[];
@@ -38,13 +38,13 @@ export interface PolicyItem {
 export interface PolicySection {
   readonly name: keyof typeof sectionTitles;
   readonly title: string;
-  /** No later stage is evaluated after a hit. */
+  /** True if no later stage is evaluated after a hit. */
   readonly endsWhenHit: boolean;
   readonly where: string | null;
   readonly items: readonly PolicyItem[];
 }
 
-/** Describes a policy in sentences: rules in their order of evaluation, followed by figures. */
+/** Describes a policy in sentences: rules in their order of evaluation, followed by numbers. */
 export function describePolicy(policy: Policy): readonly PolicySection[] {
   const stages = policy.stages.map((stage, place) => ({
     name: stage.name,
@@ -74,7 +74,7 @@ export function describePolicy(policy: Policy): readonly PolicySection[] {
 export const figuresOf = (policy: Policy): readonly Figure[] =>
   describePolicy(policy).flatMap(({ items }) => items.flatMap(({ figures }) => figures));
 
-/** A line under construction, with its text and figures. */
+/** A line under construction, with its text and numbers. */
 interface Line {
   readonly said: readonly Said[];
   readonly figures: readonly Figure[];
@@ -122,7 +122,7 @@ function ruleItem(policy: Policy, { code, severity, asks, appliesWhen, rows }: R
   return item(about, rows.map(said));
 }
 
-/** Its figures define the scope of the rule and cannot be changed. */
+/** The numbers in these conditions define the scope of the rule and cannot be changed. */
 function whereOf(conditions: readonly Condition[]): string | null {
   if (conditions.length === 0) return null;
   const said = together(
@@ -150,7 +150,7 @@ const choices = (values: Readonly<Record<string, string>>, value: Condition[2]):
   (Array.isArray(value) ? value : [value]).map((each) => values[String(each)] ?? String(each)).join(" or ");
 
 interface FigureAbout {
-  /** Empty for a figure that cannot be changed. */
+  /** The path of the number. Empty if the number cannot be changed. */
   readonly key: string;
   readonly label: string;
   readonly bounds: readonly [number, number] | undefined;

@@ -32,7 +32,7 @@ const anyFile = fc.record({
   deceased: fc.boolean(),
 });
 
-/** Half of the inputs are plain, so that acceptances occur often. */
+/** Half of the generated inputs are plain, so that acceptances occur often. */
 const orPlain = <Part extends keyof DecisionInputs>(part: Part, any: fc.Arbitrary<unknown>) =>
   fc.oneof(fc.constant(inputsWith()[part]), any);
 
@@ -97,7 +97,7 @@ describe("evaluating arbitrary inputs", () => {
     );
   });
 
-  test("the same inputs give the same evaluation exactly, also after storage", () => {
+  test("the same inputs give exactly the same evaluation, even after they were stored", () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const stored = decisionInputsSchema.parse(JSON.parse(JSON.stringify(inputs)));
@@ -109,7 +109,7 @@ describe("evaluating arbitrary inputs", () => {
     );
   });
 
-  test("an acceptance has no missing fact, no hit and an affordable instalment", () => {
+  test("an acceptance has no missing value, no hit rule and an affordable instalment", () => {
     let accepted = 0;
     fc.assert(
       fc.property(anyInputs, (inputs) => {

@@ -35,14 +35,14 @@ describe("the credit policy of 2026", () => {
     expect(policyOn([policy, next], localDate("2027-01-01"))?.version).toBe("2027.1");
   });
 
-  test("a later policy with the same first day replaces an earlier one", () => {
+  test("a later policy with the same first day replaces the earlier policy", () => {
     const corrected = { ...policy, version: "2026.1a" };
     expect(policyOn([policy, corrected], localDate("2026-06-01"))?.version).toBe("2026.1a");
   });
 });
 
 describe("evaluating an application", () => {
-  test("an evaluation lists every evaluated rule with its facts", () => {
+  test("an evaluation lists every evaluated rule with the values that it used", () => {
     const { trace } = evaluate(policy, inputsWith({ loan: { instalment: "146.39" } }));
     expect(trace.find(({ code }) => code === "AFF1")).toEqual({
       stage: "affordability",
@@ -65,7 +65,7 @@ describe("evaluating an application", () => {
     expect(texts).toEqual(["underReview"]);
   });
 
-  test("a declined evaluation names the reasons to decline and no reasons to refer", () => {
+  test("a declined evaluation gives the reasons to decline and no reasons to refer", () => {
     const { outcome, reasonCodes, trace } = evaluate(policy, inputsWith({ bureau: { identity: { strength: "weak" }, score: 350 } }));
     expect(trace.filter(({ result }) => result === "hit").map(({ code }) => code)).toEqual(["IDV1", "CRA2"]);
     expect([outcome, reasonCodes]).toEqual(["decline", ["CRA2"]]);
@@ -94,7 +94,7 @@ describe("evaluating an application", () => {
     expect(scorecard.find(({ field }) => field === "depositPercent")).toEqual({ field: "depositPercent", seen: 10, points: 5 });
   });
 
-  test("the maximum loan is highest for good scores and lowest without a file", () => {
+  test("the maximum loan is highest for good scores and lowest without a bureau file", () => {
     const riskLoanMax = (bureau: Parameters<typeof inputsWith>[0]) => evaluate(policy, inputsWith(bureau)).riskLoanMax;
     expect(riskLoanMax({})).toBe(25_000_00);
     expect(riskLoanMax({ bureau: { score: 600 } })).toBe(15_000_00);
@@ -117,7 +117,7 @@ describe("evaluating an application", () => {
   });
 });
 
-describe("referring an application with an unknown fact", () => {
+describe("referring an application with an unknown value", () => {
   const applicantFacts = [
     "dateOfBirth",
     "maritalStatus",

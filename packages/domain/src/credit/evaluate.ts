@@ -12,7 +12,7 @@ import { productCodes, type ReasonCode, reasonCodes, referTypeOfCode } from "./r
 type Stage = Policy["stages"][number];
 type AllFacts = Facts & Readonly<Record<TableFieldName, Fact>>;
 
-/** An evaluated rule with its facts. "missing" means that a needed fact is unknown. */
+/** An evaluated rule with the values that it used. "missing" means that a needed value is unknown. */
 export interface TraceEntry {
   readonly stage: Stage["name"];
   readonly code: ReasonCode;
@@ -26,7 +26,7 @@ export interface ScorecardLine {
   readonly points: number | null;
 }
 
-/** A decision with all its grounds as plain JSON. The same policy and inputs reproduce it exactly. */
+/** A decision with all its reasons as plain JSON. The same policy and inputs reproduce it exactly. */
 export interface Evaluation {
   readonly policyVersion: string;
   readonly outcome: Outcome;
@@ -35,17 +35,20 @@ export interface Evaluation {
   readonly reasonCodes: readonly ReasonCode[];
   /** Keys of the texts that the customer may read. */
   readonly texts: readonly ReasonTextKey[];
-  /** Zero when it is unknown. */
+  /** The largest affordable instalment. Zero if it is unknown. */
   readonly maxInstalment: Pence;
   readonly riskLoanMax: Pence;
-  /** The largest amount of an offer. */
+  /** The largest loan that an offer may have. */
   readonly offeredLoanMax: Pence;
   readonly affordability: Affordability | null;
   readonly scorecard: readonly ScorecardLine[];
   readonly trace: readonly TraceEntry[];
 }
 
-/** Pure and total. Missing or uncovered facts are referred, never accepted. */
+/**
+ * Evaluates the policy. The function is pure and total. An application with missing values, or values that no rule covers, is referred and
+ * never accepted.
+ */
 export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   const affordability = householdAffordability(policy, inputs);
   const known = factsOf({ inputs, constants: policy.constants, affordability });
@@ -76,7 +79,7 @@ export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   };
 }
 
-/** Returns whether all conditions are true. */
+/** Returns true if all conditions are true, and null if a value is unknown. */
 function answerTo(conditions: readonly Condition[], facts: Partial<AllFacts>): Answer {
   let answer: Answer = true;
   for (const condition of conditions) {
@@ -105,7 +108,7 @@ interface StagedRule extends Pick<Rule, "code" | "rows"> {
   readonly names: readonly Condition[0][];
 }
 
-/** Cached per policy. */
+/** The staged rules of each policy, cached. */
 const staged = new WeakMap<Stage, readonly StagedRule[]>();
 
 function rulesOf(stage: Stage): readonly StagedRule[] {
@@ -141,7 +144,7 @@ function pointsOf(characteristic: Characteristic, facts: Facts): ScorecardLine {
 const total = (lines: readonly ScorecardLine[]): number | null =>
   lines.reduce<number | null>((sum, { points }) => (sum === null || points === null ? null : sum + points), 0);
 
-/** Skips rows with unknown facts, so an unknown customer gets the lowest maximum. */
+/** Skips rows with unknown values, so that a customer with unknown values gets the lowest maximum loan. */
 function riskLoanMaxOf({ riskLoanMax: { rows, otherwise } }: Policy, facts: Facts): Pence {
   const [, amount] = rows.find(([conditions]) => answerTo(conditions, facts) === true) ?? [null, otherwise];
   return parsePounds(amount);
@@ -185,7 +188,7 @@ function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEnt
   }
 }
 
-/** A soft search has its own types. A block and a failed full decision have none. */
+/** Returns the decision type. A soft search has its own types. A block and a failed full decision have no type. */
 export function decisionTypeOf(outcome: Outcome | "unavailable", softSearch: boolean): DecisionType | null {
   if (outcome === "block") return null;
   if (softSearch) return `quotation_${outcome}`;

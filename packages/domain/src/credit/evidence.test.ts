@@ -9,7 +9,7 @@ const banking = (outcome: CustomerCheck["outcome"], findings: CustomerCheck["fin
   findings,
 });
 
-test("an abandoned identity check counts as a failed try, and an open one does not", () => {
+test("an abandoned identity check counts as a failed attempt, and an open check does not", () => {
   expect(evidenceIn([identity("abandoned"), identity("failed"), identity(null)]).identityCheck).toEqual({
     failedAttempts: 2,
     passed: false,
@@ -17,7 +17,7 @@ test("an abandoned identity check counts as a failed try, and an open one does n
   expect(evidenceIn([identity("failed"), identity("passed")]).identityCheck).toEqual({ failedAttempts: 1, passed: true });
 });
 
-test("the latest bank check counts, and only with both of its figures", () => {
+test("only the latest bank check counts, and only if it has both income and spending", () => {
   const found = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
   const verified = { is: "verified", annualIncome: "25000.00", monthlyEssentialSpending: "870.00" };
   expect(evidenceIn([]).openBanking).toEqual({ is: "none" });
@@ -38,7 +38,7 @@ test("a bank check is no evidence of identity, and an identity check is no evide
   expect(evidenceIn([banking("passed", found), identity("failed")]).openBanking).toMatchObject({ is: "verified" });
 });
 
-test("another application is for the same loan if retailer and amount are the same in any spelling", () => {
+test("another application is for the same loan if retailer and amount are the same, in any spelling", () => {
   const now = new Date("2026-11-15T12:00:00Z");
   const decided = { retailer: "bedford", goodsAmount: "1849.00" };
   const other = { ...decided, createdAt: new Date("2026-11-12T13:00:00Z") };
@@ -49,7 +49,7 @@ test("another application is for the same loan if retailer and amount are the sa
   expect(otherApplication({ ...other, goodsAmount: null }, { ...decided, goodsAmount: null }, now).sameLoan).toBe(false);
 });
 
-test("a declined or withdrawn application does not count as another live one", () => {
+test("a declined or withdrawn application does not count as another live application", () => {
   expect(liveStatuses).not.toContain("decision_decline");
   expect(liveStatuses).not.toContain("cancelled");
   expect(liveStatuses).toContain("decision_refer");

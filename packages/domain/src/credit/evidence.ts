@@ -4,12 +4,12 @@ import { type Evidence, noEvidence } from "./decision-inputs.ts";
 /** A check that a referred customer was invited to. */
 export interface CustomerCheck {
   readonly kind: CheckKind;
-  /** Null while the check is open. */
+  /** The outcome of the check. Null while the check is open. */
   readonly outcome: CheckOutcome | null;
   readonly findings: { readonly verifiedIncome: string | null; readonly monthlyEssentials: string | null } | null;
 }
 
-/** Returns the evidence of the checks, latest last. An abandoned check is no evidence. */
+/** Returns the evidence from the checks, latest last. An abandoned check is not evidence. */
 export function evidenceIn(checks: readonly CustomerCheck[]): Evidence {
   const ended = checks.filter(({ outcome }) => outcome !== null);
   const identity = ended.filter(({ kind }) => kind === "identity");

@@ -4,7 +4,7 @@ import { type Affordability, affordability } from "./affordability.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
-/** A thin file contains no commitments. */
+/** A thin bureau file contains no commitments. */
 export const fileOf = ({ bureau }: DecisionInputs) => (bureau?.found ? bureau : null);
 
 /** Open banking can lower the declared income, but not raise it. */
@@ -16,7 +16,7 @@ function grossAnnual({ applicant, evidence }: DecisionInputs): Pence | null {
 
 type Home = Pick<DecisionInputs["applicant"], "accommodationStatus" | "accommodationCost">;
 
-/** Returns the declared cost, or the policy's figure when the form does not ask. A mortgage is not declared. */
+/** Returns the declared housing cost, or the policy's assumption if the form does not ask for it. A mortgage is not declared. */
 export function declaredHousing(
   { constants: { housingNotAsked } }: { readonly constants: PolicyConstants },
   { accommodationStatus, accommodationCost }: Home,
@@ -25,7 +25,7 @@ export function declaredHousing(
   return accommodationCostNeeded({ accommodationStatus }) ? accommodationCost : (housingNotAsked[accommodationStatus] ?? null);
 }
 
-/** For owners, uses the mortgage payment in the bureau file. */
+/** Returns the housing cost. For owners, this is the mortgage payment in the bureau file. */
 function housing(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Pence | null {
   const { applicant } = inputs;
   const isOwner = applicant.accommodationStatus === "OWNER_OCCUPIER";
@@ -33,7 +33,7 @@ function housing(policy: { readonly constants: PolicyConstants }, inputs: Decisi
   return cost ? parsePounds(cost) : null;
 }
 
-/** Returns null when a needed fact is unknown. */
+/** Returns null if a needed value is unknown. */
 export function householdAffordability(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Affordability | null {
   const { maritalStatus, dependants } = inputs.applicant;
   const gross = grossAnnual(inputs);

@@ -1,4 +1,4 @@
-/** Credit policy as versioned data, its evaluation with a trace, affordability and offers. */
+/** The credit policy as versioned data, its evaluation with a trace, affordability and offers. */
 export { type Affordability, type AffordabilityInput, affordability, commitmentsLeaving, type WorkingLine } from "./affordability.ts";
 export {
   addToTally,

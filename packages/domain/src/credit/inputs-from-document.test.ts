@@ -72,7 +72,7 @@ describe("the inputs of a decision", () => {
     expect(evaluate(policy, inputs).outcome).toBe("accept");
   });
 
-  test("the decision inputs of an empty document are unknown and therefore referred", () => {
+  test("the decision inputs of an empty document are unknown, so the application is referred", () => {
     const inputs = decisionInputs({}, circumstances);
     expect(decisionInputsSchema.parse(inputs)).toEqual(inputs);
     expect(evaluate(policy, inputs)).toMatchObject({ outcome: "refer", reasonCodes: ["UNW1"] });
@@ -132,7 +132,7 @@ describe("housing costs in a decision", () => {
     expect(housingOf("OWNER_OCCUPIER", { ...plainFile, found: false })).toBeUndefined();
   });
 
-  test("the housing cost of a customer without that question is the policy's figure", () => {
+  test("if the form does not ask for the housing cost, the policy's assumption counts", () => {
     expect(housingOf("COUNCIL_OR_HOUSING_ASSOCIATION")).toBe(450_00);
   });
 });

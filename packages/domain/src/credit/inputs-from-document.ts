@@ -9,7 +9,7 @@ export interface DecisionCircumstances extends Pick<DecisionInputs, "today" | "a
   readonly retailerTier: DecisionInputs["retailer"]["tier"];
 }
 
-/** Returns the facts of an application. A missing fact is null and will be referred. */
+/** Returns the inputs of a decision. A missing value is null and causes a referral. */
 export function decisionInputs(
   document: ApplicationDocument,
   { today, appeal, otherApplications, bureau, evidence, productLive, retailerTier }: DecisionCircumstances,
@@ -52,7 +52,7 @@ function applicantOf(document: ApplicationDocument, today: DecisionInputs["today
   };
 }
 
-/** Income is the only amount that is a number in the API. A fraction of a penny is dropped. */
+/** The income is the only amount that is a number in the API. A fraction of a penny is dropped. */
 const incomeOf = (pounds: number | null | undefined): string | null =>
   pounds === null || pounds === undefined ? null : new Precise(pounds).toDecimalPlaces(2, Precise.ROUND_DOWN).toFixed(2);
 

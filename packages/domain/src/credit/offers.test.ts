@@ -21,7 +21,7 @@ const request: OfferRequest = {
   allowed: new Set([...declineOfferNames, ...acceptOfferNames]),
 };
 
-/** The plain customer with an income of 40,000 and the commitments that leave this maximum. */
+/** Evaluates the plain customer with an income of 40,000 and the commitments that leave this maximum instalment. */
 function evaluationLeaving(maxInstalment: string, differs: Differences = {}) {
   const { today } = inputsWith();
   const declared = {
@@ -97,7 +97,7 @@ describe("the offers of a decision", () => {
     expect(offersFor(evaluationLeaving("180.00", { bureau: { identity: { strength: "weak" } } }), request)).toBeNull();
   });
 
-  test("an offer taken to its limit is accepted without further checks", () => {
+  test("a loan at the limit of its offer is accepted without further checks", () => {
     const rich = { applicant: { income: "90000.00" } };
     const evaluation = evaluate(policy, inputsWith({ ...rich, loan: { amount: "2700.00", instalment: "135.17" } }));
     const offer = offersFor(evaluation, request)?.forDocument.increaseLoan;
@@ -113,7 +113,7 @@ describe("the offers of a decision", () => {
     expect(offersFor(evaluation, request)?.forDocument.increaseLoan).toMatchObject({ maximumLoanAmount: "7500.00" });
   });
 
-  test("offers keep an existing project loan with its instalment and offer no second one", () => {
+  test("offers keep an existing project loan with its instalment, and a second project loan is not offered", () => {
     const withProject = { loan: { amount: "3180.00", instalment: "155.17" } };
     const offers = offersFor(evaluationLeaving("150.00", withProject), { ...request, project: projectLoan(pence(480_00), 24) });
     expect(offers?.forDocument).toMatchObject({
@@ -130,7 +130,7 @@ test("a referral has no offers, even if affordability is its only reason", () =>
   expect(offersFor({ ...evaluation, outcome: "refer" }, request)).toBeNull();
 });
 
-test("offers are present when at least one offer is made", () => {
+test("a decision has offers if at least one offer is made", () => {
   const offers = offersFor(evaluationLeaving("110.00"), request);
   if (!offers) throw new Error("there are offers");
   const made = (offered: readonly boolean[]) =>

@@ -13,14 +13,14 @@ import { toPounds } from "../money/index.ts";
 import type { Evaluation } from "./evaluate.ts";
 
 export interface OfferRequest extends Omit<TailoringRequest, "instalmentMax" | "riskLoanMax"> {
-  /** The project loan in the application. A second one is not offered. */
+  /** The project loan in the application. A second project loan is not offered. */
   readonly project: ProjectLoan | null;
 }
 
 const declinedForAffordabilityAlone = ({ outcome, reasonCodes }: Evaluation): boolean =>
   outcome === "decline" && reasonCodes.every((code) => code === "AFF1");
 
-/** Returns the offers for the document and for the decision response, or null when there are none. */
+/** Returns the offers for the document and for the decision response, or null if there are none. */
 export function offersFor(evaluation: Evaluation, { project, ...request }: OfferRequest) {
   const accepted = evaluation.outcome === "accept";
   if (!accepted && !declinedForAffordabilityAlone(evaluation)) return null;
@@ -47,5 +47,5 @@ export function offersOn(evaluation: Evaluation, document: ApplicationDocument, 
   return loan && offersFor(evaluation, offerTerms(loan, document, setting));
 }
 
-/** Without an offer, a declined application does not stay open. */
+/** True if the decision has an offer. A declined application without an offer does not stay open. */
 export const isAnythingOffered = ({ forDocument }: FoundOffers): boolean => Object.values(forDocument).some(({ offered }) => offered);

@@ -5,16 +5,16 @@ import type { DecisionInputs } from "./decision-inputs.ts";
 /** The number of days in which other applications of the same person count. */
 export const lookBackDays = 90;
 
-/** Statuses at which another application of the same person counts. */
+/** The statuses at which another application of the same person counts as live. */
 export const liveStatuses: readonly Status[] = statusesIn("live");
 
-/** The facts that show whether two applications are for the same loan. */
+/** The values that show whether two applications are for the same loan. */
 export interface WantedLoan {
   readonly retailer: string;
   readonly goodsAmount: string | null | undefined;
 }
 
-/** The same goods amount at the same retailer, to the penny (facts §5). */
+/** True for the same goods amount at the same retailer, to the penny (facts §5). */
 const isSameLoan = (one: WantedLoan, other: WantedLoan): boolean =>
   one.retailer === other.retailer &&
   !!one.goodsAmount &&

@@ -7,7 +7,7 @@ const sharePercentSchema = percentSchema.check(
   z.refine((percent) => parsePercent(percent).gt(0) && parsePercent(percent).lte(100), { error: "A share is above 0% and at most 100%" }),
 );
 
-/** The figures of a policy, reviewed yearly. Amounts are per month. */
+/** The constants of a policy, reviewed yearly. Amounts are per month. */
 export const policyConstantsSchema = z.strictObject({
   taxYears: z
     .tuple([taxYearSchema], taxYearSchema)
@@ -17,18 +17,18 @@ export const policyConstantsSchema = z.strictObject({
   essentialSpending: poundsSchema,
   essentialSpendingWithPartner: poundsSchema,
   essentialSpendingPerDependant: poundsSchema,
-  /** Assumed housing costs of customers whom the form does not ask. */
+  /** The assumed housing costs of customers whom the form does not ask. */
   housingNotAsked: z.partialRecord(z.enum(accommodationStatuses), poundsSchema),
-  /** Share of the balance on cards and overdrafts. */
+  /** The monthly repayment of cards and overdrafts, as a percentage of the balance. */
   revolvingRepaymentPercent: percentSchema,
-  /** Share of net income reserved for unforeseen costs. */
+  /** The percentage of net income that is reserved for unforeseen costs. */
   bufferPercent: percentSchema,
   surplusSharePercent: sharePercentSchema,
   /** The largest loan in an offer. A larger loan needs more checks, and an offer should not end in a referral. */
   offeredLoanMax: poundsSchema,
   /** A second application for the same loan within this number of days is a duplicate. */
   duplicateWithinDays: z.int().min(1),
-  /** A second underwriter accepts a referred loan above this amount. Policies stored before this figure existed have the default. */
+  /** A referred loan above this amount needs a second underwriter. Policies that were stored without this constant have the default. */
   secondApprovalAbove: z.prefault(poundsSchema, "3000.00"),
 });
 export type PolicyConstants = z.infer<typeof policyConstantsSchema>;

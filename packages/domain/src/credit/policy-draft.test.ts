@@ -19,8 +19,8 @@ const drafted = (typed: Record<string, string>): Policy => {
   return made.policy;
 };
 
-describe("drafting a policy", () => {
-  test("a draft changes only the named figures, in any accepted spelling", () => {
+describe("drafting a credit policy", () => {
+  test("a draft policy changes only the named numbers, in any accepted spelling", () => {
     const made = withFigures(policy, { [score]: " 420 ", [loan]: "£20,000", [buffer]: "12.5%", [age]: "18" });
     expect(made).toMatchObject({ ok: true, figures: { [score]: "420", [loan]: "20000.00", [buffer]: "12.5" } });
     if (!made.ok) return;
@@ -31,7 +31,7 @@ describe("drafting a policy", () => {
     expect(made.policy.constants.bufferPercent).toBe("12.5");
   });
 
-  test("a draft does not change the policy that it is based on", () => {
+  test("a draft policy does not change the policy that it is based on", () => {
     const before = JSON.stringify(policy);
     drafted({ [score]: "500" });
     expect(JSON.stringify(policy)).toBe(before);
@@ -53,14 +53,14 @@ describe("drafting a policy", () => {
     expect(problemsOf({ [key]: typed })).toEqual([{ path: key, message }]);
   });
 
-  test("a draft with an unreachable row is refused as a whole", () => {
+  test("a draft policy with an unreachable row is refused as a whole", () => {
     const second = keyOf("Band 2, at least");
     expect(problemsOf({ [second]: "800" })).toEqual([{ path: "", message: "Points for bureauScore: row 2 is never reached" }]);
   });
 });
 
 describe("the changes between two policies", () => {
-  test("changes are listed rule by rule with the changed sentences and figures", () => {
+  test("policy changes are listed rule by rule with the changed sentences and numbers", () => {
     expect(changesBetween(policy, drafted({ [score]: "420", [buffer]: "12" }))).toEqual([
       {
         key: "CRA2",
@@ -82,7 +82,7 @@ describe("the changes between two policies", () => {
     ]);
   });
 
-  test("only the changed one of two figures in a sentence is marked", () => {
+  test("if one of two numbers in a sentence changes, only that number is marked", () => {
     const cards = keyOf("Card limits used at least");
     const [change] = changesBetween(policy, drafted({ [cards]: "90" }));
     expect(change?.after[0]?.filter(({ figure }) => figure !== null)).toEqual([{ text: "90", figure: cards }]);
@@ -93,7 +93,7 @@ describe("the changes between two policies", () => {
   });
 });
 
-describe("the start of a policy", () => {
+describe("the start of a credit policy", () => {
   test.each([
     ["in winter", "2026-11-17T23:59:59Z", "2026-11-18"],
     ["in winter, at midnight itself", "2026-11-18T00:00:00Z", "2026-11-19"],
@@ -112,7 +112,7 @@ test("versions of a policy are counted per year", () => {
   expect(nextVersion(["2026.1"], localDate("2027-01-02"))).toBe("2027.1");
 });
 
-test("a draft is based on the newest policy, even if it is not in force yet", () => {
+test("a draft is based on the newest policy, even if that policy is not in force yet", () => {
   const tomorrow = { ...policy, version: "2026.2", effectiveFrom: localDate("2026-11-18") };
   const corrected = { ...tomorrow, version: "2026.3" };
   expect(newestPolicy([policy, tomorrow, corrected])).toBe(corrected);

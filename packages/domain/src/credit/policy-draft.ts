@@ -5,13 +5,13 @@ import { describePolicy, type Figure, figuresOf, type PolicyItem, type Said } fr
 import { policySchema } from "./policy.ts";
 import type { Policy } from "./policy-tables.ts";
 
-/** A draft policy is another policy with some figures changed. */
+/** A draft policy is another policy with some numbers changed. */
 
-/** Figures as typed, by their path in the tables. */
+/** Numbers as typed, by their path in the tables. */
 export type TypedFigures = Readonly<Record<string, string>>;
 
 export interface FigureProblem {
-  /** The path of the figure, or empty for an error of the whole policy. */
+  /** The path of the wrong number, or empty for an error of the whole policy. */
   readonly path: string;
   readonly message: string;
 }
@@ -29,7 +29,7 @@ const texts = {
 
 const patterns = { number: /^-?\d{1,6}$/, percent: /^\d{1,4}(\.\d{1,2})?$/ } as const;
 
-/** Returns the figure as stored in the tables, or null if the text is invalid. */
+/** Returns the number as stored in the tables, or null if the text is invalid. */
 function read(kind: Figure["kind"], typed: string): string | null {
   const text = typed.trim();
   if (kind === "pounds") return readAmount(text);
@@ -37,7 +37,7 @@ function read(kind: Figure["kind"], typed: string): string | null {
   return patterns[kind].test(plain) ? String(Number(plain)) : null;
 }
 
-/** Returns the policy with these figures, or the errors if a figure is out of bounds or the policy is invalid. */
+/** Returns the policy with these numbers, or the errors if a number is out of bounds or the policy is invalid. */
 export function withFigures(base: Policy, typed: TypedFigures): Drafted {
   const known = new Map(figuresOf(base).map((figure) => [figure.key, figure]));
   const problems: FigureProblem[] = [];
@@ -70,7 +70,7 @@ function put(tables: unknown, [step, ...rest]: readonly string[], value: string)
 export interface PolicyChange {
   readonly key: string;
   readonly title: string;
-  /** The changed sentences in both versions. */
+  /** The changed sentences, before and after the change. */
   readonly before: readonly (readonly Said[])[];
   readonly after: readonly (readonly Said[])[];
 }
@@ -78,7 +78,7 @@ export interface PolicyChange {
 const itemsOf = (policy: Policy): readonly PolicyItem[] => describePolicy(policy).flatMap(({ items }) => items);
 const sentence = (line: readonly Said[] = []): string => line.map(({ text }) => text).join("");
 
-/** Returns the differences between two policies with the same rules. Only changed figures are marked. */
+/** Returns the differences between two policies with the same rules. Only changed numbers are marked. */
 export function changesBetween(before: Policy, after: Policy): readonly PolicyChange[] {
   const earlier = new Map(itemsOf(before).map((item) => [item.key, item]));
   return itemsOf(after).flatMap(({ key, title, lines }) => {
@@ -101,7 +101,7 @@ export function changesBetween(before: Policy, after: Policy): readonly PolicyCh
 /** A policy is in force from the midnight in London after its approval. */
 export const inForceFrom = (approvedAt: Date): LocalDate => addDays(londonDay(approvedAt), 1);
 
-/** Returns the year and the number within it, for example "2026.2". */
+/** Returns the next version: the year and the number within the year, for example "2026.2". */
 export function nextVersion(versions: readonly string[], today: LocalDate): string {
   const year = today.slice(0, 4);
   const numbers = versions.flatMap((version) => (version.startsWith(`${year}.`) ? [Number.parseInt(version.slice(5), 10)] : []));

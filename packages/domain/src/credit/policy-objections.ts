@@ -2,7 +2,7 @@ import { bandConditions, type Finding, findings, type Outcome, type Policy, stag
 import { isReachable } from "./reachability.ts";
 import { productCodes, type ReasonCode, reasonCodeNames, reasonCodes } from "./reason-codes.ts";
 
-/** Returns the errors of a policy that are not errors of a single part. */
+/** Returns the errors that concern several parts of a policy together. */
 export const policyObjections = (policy: Policy): readonly string[] => [
   ...stageObjections(policy),
   ...codeObjections(policy),
@@ -46,7 +46,10 @@ function rowObjections({ stages, scorecard, riskLoanMax }: Policy): readonly str
   );
 }
 
-/** Only a clean evaluation is accepted, and a suspicion or an unknown fact never declines. */
+/**
+ * The outcomes that each finding may lead to. Only an evaluation without findings is accepted. A suspicion or an unknown value never leads
+ * to a decline.
+ */
 const admissible: Readonly<Record<Finding, readonly Outcome[]>> = {
   block: ["block"],
   appeal: ["refer"],

@@ -8,11 +8,11 @@ import { reasonCodeNames, severities } from "./reason-codes.ts";
 /** The order in which a policy is evaluated. */
 export const stageNames = ["policy", "fraud", "identity", "bureau", "score", "affordability"] as const;
 
-/** A rule is hit when its common conditions and all conditions of any row are true. */
+/** A rule of the policy. It is hit if its common conditions and all conditions of any row are true. */
 const ruleSchema = z.strictObject({
   code: z.enum(reasonCodeNames),
   severity: z.enum(severities),
-  /** The check that a hit asks of the customer, as a reason of its own. */
+  /** The code of the check that a hit requires from the customer, which is a separate reason. */
   asks: z.enum(reasonCodeNames).optional(),
   /** Common conditions of all rows. */
   appliesWhen: z.array(conditionSchema).default([]),
@@ -24,7 +24,7 @@ const stageSchema = z.strictObject({
   name: z.enum(stageNames),
   /** Common conditions of all rules. */
   appliesWhen: z.array(conditionSchema).default([]),
-  /** No later stage is evaluated after a hit. */
+  /** True if no later stage is evaluated after a hit. */
   endsWhenHit: z.boolean(),
   rules: z.array(ruleSchema).min(1),
 });
@@ -55,7 +55,7 @@ export type Finding = (typeof findings)[number];
 export const outcomes = ["accept", "decline", "refer", "block"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The form of a policy. `policySchema` also checks that the policy works. */
+/** The structure of a policy. `policySchema` also checks that the policy works. */
 export const policyTablesSchema = z.strictObject({
   version: z.string().min(1),
   effectiveFrom: localDateSchema,
@@ -63,14 +63,14 @@ export const policyTablesSchema = z.strictObject({
   stages: z.array(stageSchema),
   scorecard: z.array(characteristicSchema).min(1),
   riskLoanMax: riskLoanMaxSchema,
-  /** The first finding that applies decides. */
+  /** The outcome of each finding. The first finding that applies decides. */
   outcomes: z.array(z.strictObject({ finding: z.enum(findings), outcome: z.enum(outcomes) })),
 });
 export type Policy = z.infer<typeof policyTablesSchema>;
 
 const conditions = new WeakMap<Characteristic, readonly Condition[]>();
 
-/** Returns the rows of a characteristic as conditions, cached. */
+/** Returns the bands of a characteristic as conditions, cached. */
 export function bandConditions(characteristic: Characteristic): readonly Condition[] {
   const { field, bands } = characteristic;
   const rows = conditions.get(characteristic) ?? bands.map(([operator, value]): Condition => [field, operator, value]);

@@ -2,18 +2,18 @@ import type { Condition } from "./conditions.ts";
 import type { FieldName, TableFieldName } from "./fields.ts";
 import type { stageNames } from "./policy-tables.ts";
 
-/** Texts for the fields of a policy, and bounds of its figures. */
+/** Texts for the fields of a policy, and bounds of its numbers. */
 
 interface FigureWords {
   readonly name: string;
-  /** Texts before and after the figure: "the customer is" less than 18 "years old". */
+  /** Texts before and after the number: "the customer is" less than 18 "years old". */
   readonly before: string;
   readonly after?: string;
-  /** The text for "more than none", which shows no figure. */
+  /** The text for "more than none", which shows no number. */
   readonly some?: string;
   /** The text for "exactly none". */
   readonly none?: string;
-  /** Absent for a figure that cannot be changed. */
+  /** The allowed range. Absent for a number that cannot be changed. */
   readonly bounds?: readonly [least: number, most: number];
 }
 

@@ -14,7 +14,7 @@ const withRules = (change: (rule: Rule) => unknown): unknown => ({
 });
 const withRows = (code: string, rows: unknown): unknown => withRules((rule) => (rule.code === code ? { ...rule, rows } : rule));
 
-test("the shipped policy is valid", () => {
+test("the credit policy that comes with Farthing is valid", () => {
   expect(messagesOf(policy2026v1)).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ describe("refusing an invalid policy", () => {
     expect(messagesOf(withRows("POL1", [[condition]]))).toEqual(["The field cannot be compared in this way"]);
   });
 
-  test("a policy with a repeated code, a code without a rule or a code of the product is refused", () => {
+  test("a policy with a repeated code, a code without a rule or a code that belongs to Farthing is refused", () => {
     const renamed = (from: string, to: string) => withRules((rule) => (rule.code === from ? { ...rule, code: to } : rule));
     expect(messagesOf(renamed("POL1", "POL2"))).toEqual(["POL2 is used twice", "POL1 has no rule"]);
     expect(messagesOf(renamed("UNW2", "UNW3"))).toEqual(["UNW2 has no rule", "UNW3 is not for a rule to give"]);
@@ -90,7 +90,7 @@ describe("refusing an invalid policy", () => {
     expect(messagesOf({ ...policy2026v1, stages: policy2026v1.stages.slice(1) })).toContain(message);
   });
 
-  test("a policy in which a finding has no outcome, two outcomes or a forbidden one is refused", () => {
+  test("a policy in which a finding has no outcome, two outcomes or a forbidden outcome is refused", () => {
     const { outcomes } = policy2026v1;
     const without = outcomes.filter(({ finding }) => finding !== "missing");
     expect(messagesOf({ ...policy2026v1, outcomes: without })).toEqual(['The finding "missing" has no outcome']);

@@ -7,7 +7,7 @@ export const policySchema = policyTablesSchema.superRefine((policy, context) => 
   for (const message of policyObjections(policy)) context.addIssue({ code: "custom", message });
 });
 
-/** Returns the policy in force on a day, the later of two with the same first day, or null before the first. */
+/** Returns the policy in force on a day. If two policies have the same first day, returns the later one. Null before the first policy. */
 export const policyOn = (policies: readonly Policy[], day: LocalDate): Policy | null =>
   policies
     .filter(({ effectiveFrom }) => effectiveFrom <= day)

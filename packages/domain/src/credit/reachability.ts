@@ -7,7 +7,7 @@ type FieldName = Condition[0];
 // The smallest difference between compared values: percentages have two decimals, pence and counts are whole.
 const closest = 0.01;
 
-/** Returns facts of a field that distinguish its conditions: each compared value with its neighbours, or every choice. */
+/** Returns values of a field that distinguish its conditions: each compared value with its neighbours, or every choice. */
 function distinguishingFacts(name: FieldName, conditions: readonly Condition[]): readonly Fact[] {
   const field = name in fields ? fields[name as keyof typeof fields] : null;
   if (field?.kind === "flag") return [true, false];
@@ -16,7 +16,7 @@ function distinguishingFacts(name: FieldName, conditions: readonly Condition[]):
   return [...new Set(values.flatMap((value) => [value - closest, value, value + closest]))];
 }
 
-/** Returns whether some facts match this row and no earlier one. */
+/** Returns true if some values match this row and no earlier row. */
 export function isReachable(rows: readonly Row[], index: number): boolean {
   const upToHere = rows.slice(0, index + 1);
   const conditions = upToHere.flat();

@@ -12,7 +12,7 @@ describe("reason codes", () => {
     expect(asking("OBR")).toEqual([...reasonCodeGroups.openBanking]);
   });
 
-  test("every check that a customer has to do is a referral", () => {
+  test("every reason that requires a check from the customer is a referral", () => {
     for (const code of codes.filter((each) => referTypeOfCode(each) !== null)) expect(reasonCodes[code].result).toBe("refer");
   });
 
@@ -22,7 +22,7 @@ describe("reason codes", () => {
     expect(reasonCodes.CRA2.publicText).toBe(reasonCodes.CRA1.publicText);
   });
 
-  test("the reasons for a review are disclosed only within the lender, and an unknown code is disclosed", () => {
+  test("the reasons for a review are shown only within the lender, and an unknown code is shown", () => {
     const told = disclosedReasons(["FRD1", "AFF1", "UNW1", "OLD9"].map((code) => ({ code })));
     expect(told).toEqual([{ code: "AFF1" }, { code: "OLD9" }]);
   });

@@ -2,7 +2,7 @@ import { referTypeOf } from "../application/index.ts";
 import type { ReferType } from "../vocabulary/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 
-/** The effect of a hit rule. A block is not a decision, and the request is refused. */
+/** The effects of a rule that is hit. A block is not a decision: the request is refused. */
 export const severities = ["block", "decline", "refer"] as const;
 export type Severity = (typeof severities)[number];
 
@@ -46,12 +46,12 @@ export type ReasonCode = keyof typeof reasonCodes;
 
 export const reasonCodeNames = Object.keys(reasonCodes) as [ReasonCode, ...ReasonCode[]];
 
-/** Codes that the product gives itself, without a rule of the policy. */
+/** Reason codes that Farthing itself gives, without a rule of the policy. */
 export const productCodes = { missingFact: "UNW1", appeal: "UNW3", checkNotMade: "SYS1" } as const satisfies Record<string, ReasonCode>;
 
 /** The reasons for a review stay within the lender. A shop that knew of a fraud marker could warn the applicant. */
 export const disclosedReasons = <Reason extends { readonly code: string }>(reasons: readonly Reason[]): Reason[] =>
   reasons.filter(({ code }) => reasonCodes[code as ReasonCode]?.publicText !== "underReview");
 
-/** Returns the check for this reason, or null when the customer cannot resolve it. */
+/** Returns the check that resolves this reason, or null if the customer cannot resolve it. */
 export const referTypeOfCode = (code: ReasonCode): ReferType | null => referTypeOf([code]);

@@ -17,13 +17,13 @@ function isNeeded(loanAmount: number | null, differs: Differences = {}): boolean
   });
 }
 
-test("a loan above the policy's limit takes a second underwriter", () => {
+test("a loan above the policy's limit needs a second underwriter", () => {
   expect(isNeeded(3_000_00)).toBe(false);
   expect(isNeeded(3_000_01)).toBe(true);
   expect(isNeeded(null)).toBe(true);
 });
 
-test("a fraud marker and two failed identity checks take a second underwriter for any amount", () => {
+test("a fraud marker needs a second underwriter for any amount, and so do two failed identity checks", () => {
   expect(isNeeded(500_00, { bureau: { fraudMarker: true } })).toBe(true);
   const failed = { identityCheck: { failedAttempts: 2, passed: false } };
   expect(isNeeded(500_00, { bureau: { identity: { strength: "weak" } }, evidence: failed })).toBe(true);

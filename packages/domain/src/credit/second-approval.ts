@@ -5,13 +5,16 @@ import type { Evaluation } from "./evaluate.ts";
 import type { Policy } from "./policy-tables.ts";
 
 interface ReferredLoan {
-  /** Null if the document has no loan. */
+  /** The amount of the loan. Null if the document has no loan. */
   readonly loanAmount: Pence | null;
   readonly inputs: Pick<DecisionInputs, "bureau">;
   readonly evaluation: Pick<Evaluation, "trace">;
 }
 
-/** A second underwriter accepts a loan above the policy's limit, and any loan with a sign of fraud in the bureau file or the checks. */
+/**
+ * True if a second underwriter must accept the loan: above the policy's limit, or for any amount with a sign of fraud in the bureau file or
+ * the checks.
+ */
 export function needsSecondApproval({ constants }: Policy, { loanAmount, inputs, evaluation }: ReferredLoan): boolean {
   const found = evaluation.trace.flatMap(({ code, result }) => (result === "hit" ? [code] : []));
   return (

@@ -55,7 +55,7 @@ const plainInputs: DecisionInputs = {
   evidence: noEvidence,
 };
 
-/** Differences from the plain case. */
+/** The values in which a test case differs from the plain case. */
 export interface Differences {
   readonly appeal?: boolean;
   readonly applicant?: Partial<DecisionInputs["applicant"]>;
@@ -66,7 +66,7 @@ export interface Differences {
   readonly evidence?: Partial<Evidence>;
 }
 
-/** Returns inputs for tests. */
+/** Returns decision inputs for tests. */
 export const inputsWith = ({
   appeal,
   applicant,

@@ -1,7 +1,7 @@
 import { localDate } from "../money/index.ts";
 import type { TaxYear } from "./tax.ts";
 
-// The thresholds are frozen until April 2028.
+// The tax thresholds are frozen until April 2028.
 const frozen = {
   personalAllowance: "12570.00",
   allowanceTaperAbove: "100000.00",

@@ -21,35 +21,35 @@ const bandsSchema = z
   });
 type Bands = z.infer<typeof bandsSchema>;
 
-/** Figures of one tax year for an employee. */
+/** The rates and thresholds of one tax year for an employee. */
 export const taxYearSchema = z.strictObject({
   name: z.string().min(1),
   from: localDateSchema,
   personalAllowance: poundsSchema,
-  /** The allowance falls by one pound for every two above this. */
+  /** The personal allowance falls by one pound for every two pounds of income above this amount. */
   allowanceTaperAbove: poundsSchema,
-  /** Bands of income after the allowance. */
+  /** Income tax bands of the income above the allowance. */
   incomeTax: bandsSchema,
-  /** Bands of gross income. */
+  /** National Insurance bands of the gross income. */
   nationalInsurance: bandsSchema,
 });
 export type TaxYear = z.infer<typeof taxYearSchema>;
 
-/** Returns the tax year of a day, or the nearest known one. */
+/** Returns the tax year of a day, or the nearest known tax year. */
 export function taxYearOn(years: readonly [TaxYear, ...TaxYear[]], day: LocalDate): TaxYear {
   return years.findLast(({ from }) => from <= day) ?? years[0];
 }
 
 const atLeastNothing = (amount: Decimal): Decimal => (amount.isNegative() ? new Precise(0) : amount);
 
-/** A band with parsed amounts. */
+/** A tax band with parsed amounts. */
 interface Band {
   readonly above: Pence;
   readonly upTo: Pence | undefined;
   readonly percent: Decimal;
 }
 
-/** Cached per policy. */
+/** The parsed tax bands of each policy, cached. */
 const parsedBands = new WeakMap<Bands, readonly Band[]>();
 
 function read(bands: Bands): readonly Band[] {
@@ -87,8 +87,8 @@ export interface Deductions {
 }
 
 /**
- * Deductions per year for an employee. Customers who pay less have a little more than calculated. Tax and National Insurance are rounded
- * together, so that more income never leaves less.
+ * Returns an employee's deductions per year. Customers who pay less tax have a little more than calculated. Tax and National Insurance are
+ * rounded together, so that more income never leaves less.
  */
 export function deductionsFrom(gross: Pence, year: TaxYear): Deductions {
   const tax = chargeOn(taxableIncome(gross, year), year.incomeTax);

@@ -28,7 +28,7 @@ const address = {
 const since = (fromMonth: number, fromYear: number) => ({ address, fromMonth, fromYear });
 
 describe("months covered by an address history", () => {
-  test("the covered months run from the earliest move to this month", () => {
+  test("the months of an address history count from the earliest move to this month", () => {
     expect(monthsCovered([since(9, 2025)], today)).toBe(14);
     expect(monthsCovered([since(8, 2024), since(6, 2021)], today)).toBe(65);
     expect(monthsCovered([since(11, 2026)], today)).toBe(0);
@@ -36,7 +36,7 @@ describe("months covered by an address history", () => {
   });
 });
 
-describe("number of addresses in the form", () => {
+describe("the number of addresses in the form", () => {
   test.each([
     { entries: [], wanted: 1, because: "there is always a current one" },
     { entries: [{}], wanted: 1, because: "an address without a date says nothing yet" },
@@ -55,18 +55,18 @@ describe("number of addresses in the form", () => {
     expect(addressesWanted([{ fromMonth: "12", fromYear: "2025" }], circumstances)).toBe(2);
   });
 
-  test("no earlier address is asked for until a date in the future or out of order is corrected", () => {
+  test("the form asks for no earlier address until a date in the future or out of order is corrected", () => {
     expect(addressesWanted([since(12, 2026)], circumstances)).toBe(1);
     expect(addressesWanted([since(1, 2025), since(2, 2025)], circumstances)).toBe(2);
     expect(addressesWanted([since(1, 2025), since(12, 2024)], circumstances)).toBe(3);
   });
 
-  test("entries beyond the wanted number are removed", () => {
+  test("address entries beyond the required number are removed", () => {
     expect(entriesNeeded([since(1, 2020), since(1, 2018)], circumstances)).toEqual([since(1, 2020)]);
     expect(entriesNeeded(null, circumstances)).toEqual([{}]);
   });
 
-  test("a wanted entry that is missing counts as an empty entry", () => {
+  test("a required address entry that is missing counts as an empty entry", () => {
     expect(entriesNeeded([since(12, 2025)], circumstances)).toEqual([since(12, 2025), {}]);
   });
 
@@ -116,29 +116,29 @@ describe("saving an address history", () => {
   const raw = { address: { ...address, county: " ", postCode: "ls69zz" }, fromMonth: 6, fromYear: 2021 };
   const blank = { address: { street: "", postCode: null }, fromMonth: null, fromYear: null };
 
-  test("a save before the last step pads the list to 3 entries", () => {
+  test("saving an address history before the last step pads the list to 3 entries", () => {
     expect(addressesToSave([raw], { final: false, addressesMax: 3 })).toHaveLength(3);
     expect(addressesToSave([raw], { final: true, addressesMax: 3 })).toHaveLength(1);
   });
 
-  test("a save removes blank entries and blank lines [S2-110]", () => {
+  test("saving an address history removes blank entries and blank lines [S2-110]", () => {
     const [first, ...rest] = addressesToSave([raw, blank, {}], { final: true, addressesMax: 3 });
     expect(first?.address?.county).toBeNull();
     expect(rest).toEqual([]);
   });
 
-  test("a save normalises the postcode [S2-111]", () => {
+  test("saving an address history normalises the postcodes [S2-111]", () => {
     expect(addressesToSave([raw], { final: true, addressesMax: 3 })[0]?.address?.postCode).toBe("LS6 9ZZ");
   });
 
-  test("a save keeps an unfinished entry", () => {
+  test("saving an address history keeps an unfinished entry", () => {
     expect(addressesToSave([{ fromMonth: 6 }], { final: true, addressesMax: 3 })).toEqual([{ fromMonth: 6 }]);
     expect(addressesToSave([{ address: { street: "High Street", postCode: "LS6" } }], { final: true, addressesMax: 3 })).toEqual([
       { address: { street: "High Street", postCode: "LS6" } },
     ]);
   });
 
-  test("a second save changes nothing", () => {
+  test("saving the same address history again changes nothing", () => {
     const once = addressesToSave([raw, blank], { final: false, addressesMax: 3 });
     expect(addressesToSave(once, { final: false, addressesMax: 3 })).toEqual(once);
   });

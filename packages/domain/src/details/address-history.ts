@@ -8,7 +8,7 @@ import { limits } from "./limits.ts";
 import { readPostcode } from "./postcode.ts";
 import type { Problem } from "./section.ts";
 
-/** Thrown when a required setting is missing at start. */
+/** Thrown if a required setting is missing at the start. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
@@ -20,14 +20,14 @@ export interface AddressHistorySettings {
 
 const settingsSchema = z.object({ months: z.int().check(z.positive()), addressesMax: z.int().check(z.positive()) });
 
-/** Throws if the settings are missing: they have no default (S1 §8). */
+/** Throws if the address history settings are missing, because they have no default (S1 §8). */
 export function addressHistorySettings(configured: unknown): AddressHistorySettings {
   const settings = settingsSchema.safeParse(configured);
   if (!settings.success) throw new ConfigurationError("The address history settings are missing: months and addressesMax.");
   return settings.data;
 }
 
-/** The settings that the product ships with (S1 §9). */
+/** The address history settings that come with Farthing (S1 §9). */
 export const shippedAddressHistory = addressHistorySettings({ months: limits.addressHistoryMonths, addressesMax: limits.addressesMax });
 
 export interface HistoryCircumstances {
@@ -44,7 +44,7 @@ const year = () => wholeNumber(texts.yearInvalid, { from: firstYear, to: lastYea
 const addressEntrySchema = z.object({ address: addressSchema, fromMonth: month(), fromYear: year() });
 export type AddressEntry = z.output<typeof addressEntrySchema>;
 
-/** The current address comes first, then the one before it. */
+/** The address history. The current address comes first, then the earlier addresses. */
 export const addressHistorySchema = z.array(addressEntrySchema, { error: texts.addressMissing });
 
 const moved = ({ fromMonth, fromYear }: Pick<AddressEntry, "fromMonth" | "fromYear">): MonthAndYear => ({
@@ -69,8 +69,8 @@ export function futureMoveIn(entry: unknown, today: LocalDate): string | null {
 }
 
 /**
- * Counts the addresses to ask for. An earlier address is wanted while the dated ones cover too few months (S1 §5, S2 §2). A date that is in
- * the future or out of order has to be corrected first.
+ * Returns the number of addresses to ask for. An earlier address is needed while the dated addresses cover too few months (S1 §5, S2 §2). A
+ * date that is in the future or out of order has to be corrected first.
  */
 export function addressesWanted(entries: readonly unknown[], { today, addressHistory }: HistoryCircumstances): number {
   let wanted = 1;
@@ -85,7 +85,7 @@ export function addressesWanted(entries: readonly unknown[], { today, addressHis
   return wanted;
 }
 
-/** The wanted entries. A missing one is an empty object. */
+/** Returns the required address entries. A missing entry is an empty object. */
 export function entriesNeeded(entries: unknown, circumstances: HistoryCircumstances): readonly unknown[] {
   const given: readonly unknown[] = Array.isArray(entries) ? entries : [];
   return Array.from({ length: addressesWanted(given, circumstances) }, (_, index) => given[index] ?? {});
@@ -102,11 +102,11 @@ export function historyObjections(entries: readonly AddressEntry[], circumstance
   });
   if (dates.length > 0) return dates;
   if (monthsCovered(entries, today) >= addressHistory.months) return [];
-  // The earliest entry gets the message.
+  // The message is shown at the earliest entry.
   return [{ path: `${entries.length - 1}.fromYear`, message: texts.addressHistoryShort(addressHistory.months) }];
 }
 
-/** An empty entry is stored for each address still to come (S2 §2). */
+/** The empty entry that is stored for each address that the customer has not entered yet (S2 §2). */
 const blankEntry = {
   address: { flatName: null, houseName: null, houseNumber: null, street: null, town: null, county: null, postCode: null },
   fromMonth: null,
@@ -129,7 +129,7 @@ function tidied({ address, ...since }: DraftEntry): DraftEntry {
   return { ...since, address: { ...filled(lines), postCode: readPostcode(postCode ?? "") ?? postCode ?? null } };
 }
 
-/** Removes blank entries and normalises postcodes. A save before the last step is padded with empty entries (S2 §2). */
+/** Removes blank entries and normalises postcodes. A save before the last step adds empty entries (S2 §2). */
 export function addressesToSave(
   entries: readonly DraftEntry[],
   { final, addressesMax }: { readonly final: boolean; readonly addressesMax: number },

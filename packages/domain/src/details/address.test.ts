@@ -8,7 +8,7 @@ const problems = (address: unknown) =>
   addressSchema.safeParse(address).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 
 describe("an address", () => {
-  test("an address is captured when it passes the schema [S1-326]", () => {
+  test("an address is complete if it passes the schema [S1-326]", () => {
     expect(isCaptured(home)).toBe(true);
     expect(isCaptured({ ...home, postCode: "nowhere" })).toBe(false);
     expect(isCaptured(null)).toBe(false);
@@ -20,7 +20,7 @@ describe("an address", () => {
     expect(formatAddress({})).toBe("");
   });
 
-  test("a blank line is stored as null, and the postcode is normalised", () => {
+  test("a blank line of an address is stored as null, and the postcode is normalised", () => {
     expect(addressSchema.parse(home)).toEqual({
       flatName: null,
       houseName: null,
@@ -52,12 +52,12 @@ describe("an address", () => {
     expect(problems({ ...home, postCode: "" })[0]).toEqual(["postCode", "Enter a postcode"]);
   });
 
-  test("the county is optional [S2-322]", () => {
+  test("an address needs no county [S2-322]", () => {
     const { county: _, ...without } = home;
     expect(problems(without)).toEqual([]);
   });
 
-  test("an address lists all its missing lines at once", () => {
+  test("all missing lines of an address are reported at once", () => {
     expect(new Set(problems({ county: "Yorkshire" }).map(([path]) => path))).toEqual(new Set(["street", "town", "postCode", "flatName"]));
   });
 
@@ -66,16 +66,16 @@ describe("an address", () => {
   });
 });
 
-describe("sorting of lookup results", () => {
+describe("sorting the results of an address lookup", () => {
   const numbered = (houseNumber: string) => ({ houseNumber });
   const called = (houseName: string) => ({ houseName });
 
-  test("house numbers sort first, as numbers, then names by the alphabet", () => {
+  test("addresses with house numbers sort first, as numbers, then house names by the alphabet", () => {
     const found = [called("Wren Cottage"), numbered("100"), numbered("9"), called("apple barn"), numbered("10")];
     expect(sortAddresses(found)).toEqual([numbered("9"), numbered("10"), numbered("100"), called("apple barn"), called("Wren Cottage")]);
   });
 
-  test("12 sorts before 12A and 12B, and the flats of a house sort in order", () => {
+  test("house number 12 sorts before 12A and 12B, and the flats of a house sort in order", () => {
     expect(sortAddresses([numbered("12B"), numbered("13"), numbered("12"), numbered("12A")])).toEqual(
       ["12", "12A", "12B", "13"].map(numbered),
     );

@@ -19,7 +19,7 @@ const addressKeys = Object.keys(addressLines);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-/** An address without any text is reported as one missing answer, not line by line. */
+/** True if the address contains any text. An address without text is reported as one missing answer, not line by line. */
 export const isBegun = (address: unknown): address is object =>
   typeof address === "object" && address !== null && addressKeys.some((key) => !isBlank((address as Record<string, unknown>)[key]));
 
@@ -30,14 +30,14 @@ export const addressSchema = madeReady(
     z.refine((address) => !!(address.flatName ?? address.houseName ?? address.houseNumber), {
       error: texts.addressUnnamed,
       path: ["flatName"],
-      // This message appears together with the messages about other lines.
+      // This message appears together with messages about other lines of the address.
       when: ({ value }) => typeof value === "object",
     }),
   ),
 );
 export type Address = z.output<typeof addressSchema>;
 
-/** The messages for an empty address, line by line, for a form that shows its lines. */
+/** The messages for each line of an empty address, for a form that shows the lines separately. */
 export const blankAddressProblems: Readonly<Partial<Record<keyof Address, string>>> = Object.fromEntries([
   ["flatName", texts.addressUnnamed],
   ...(z.object(addressLines).safeParse({}).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),

@@ -25,7 +25,7 @@ describe("amounts", () => {
     },
   );
 
-  test("an amount that the product writes can be read again to the penny", () => {
+  test("an amount that Farthing formats can be read again to the penny", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (p) => {
         const written = readAmount(formatMoney(pence(p)));

@@ -9,7 +9,7 @@ interface AmountTexts {
   readonly invalid?: string;
 }
 
-/** Accepts pound signs, commas and missing pence. The wire carries "1234.56". */
+/** Accepts pound signs, commas and missing pence. The API transmits "1234.56". */
 export const amount = ({ missing, invalid = texts.amountInvalid }: AmountTexts) =>
   z.string({ error: missing }).check(
     z.trim(),
@@ -18,7 +18,7 @@ export const amount = ({ missing, invalid = texts.amountInvalid }: AmountTexts) 
     z.refine((value) => !isLess(limits.amountPoundsMax, value), { error: texts.mustBeOrLower(formatPounds(limits.amountPoundsMax)) }),
   );
 
-/** Annual income is the one amount that the wire carries as a number of pounds (S1 §3). */
+/** The annual income is the only amount that the API transmits as a number of pounds (S1 §3). */
 export const income = () =>
   madeReady(
     (value) => (typeof value === "string" ? Number(readAmount(value) ?? Number.NaN) : value),

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 
 /**
- * Schemas for the common kinds of answer. Each schema takes typed text or a stored value and returns the stored value, so form and server
- * share it.
+ * Schemas for the common kinds of answers. Each schema accepts typed text or a stored value and returns the stored value, so that form and
+ * server share it.
  */
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
@@ -11,7 +11,7 @@ const withoutArticle = (what: string): string => what.replace(/^(?:the|a|an|your
 const capitalised = (what: string): string => what.charAt(0).toUpperCase() + what.slice(1);
 const tooLong = (what: string, lengthMax: number): string => texts.tooLong(capitalised(withoutArticle(what)), lengthMax);
 
-/** Keeps text exactly as typed, such as a password. `what` completes the sentence "Enter …". */
+/** Keeps a text exactly as typed, such as a password. `what` completes the sentence "Enter …". */
 export const verbatim = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
@@ -29,7 +29,7 @@ export const paragraph = (what: string, lengthMax: number) =>
     .string({ error: texts.enter(what) })
     .check(z.trim(), z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
 
-/** Search text, with its own message when it is too short. */
+/** A search text, with its own message if it is too short. */
 export const searchText = (lengthMin: number, lengthMax: number, message: string) =>
   z
     .string({ error: message })
@@ -61,10 +61,10 @@ const booleanWords = new Map<unknown, boolean>([
   ["false", false],
 ]);
 
-/** Radios return text. The wire carries a boolean. */
+/** Radio buttons return text. The API transmits a boolean. */
 export const yesOrNo = () => madeReady((value) => booleanWords.get(value) ?? value, z.boolean({ error: texts.answerYesOrNo }));
 
-/** A missing tick counts as not ticked. */
+/** A missing tick box counts as not ticked. */
 export const tick = () => madeReady((value) => value ?? false, z.boolean());
 
 const digitsToNumber = (value: unknown): unknown => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value);

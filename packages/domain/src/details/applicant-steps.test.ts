@@ -22,7 +22,7 @@ const lived = (...since: [month: number, year: number][]): StepsDocument => ({
 const keys = (document: StepsDocument) => applicantSteps(document, here).map(({ key }) => key);
 
 describe("steps of the details form", () => {
-  test("the steps are personal, contact, address, financial and bank, with contact only if there is a return URL", () => {
+  test("the steps of the details form are personal, contact, address, financial and bank, with contact only if there is a return URL", () => {
     expect(keys({ returnUrl: "https://shop.test" })).toEqual(["personal", "contact", "address1", "financial", "bank"]);
     expect(keys({})).toEqual(["personal", "address1", "financial", "bank"]);
   });
@@ -49,7 +49,7 @@ describe("steps of the details form", () => {
   });
 });
 
-test("Continue and Back skip hidden steps", () => {
+test("Continue and Back skip hidden steps of the details form", () => {
   const shown = applicantSteps({}, here);
   expect(stepAfter(shown, "personal")?.key).toBe("address1");
   expect(stepBefore(shown, "address1")?.key).toBe("personal");
@@ -68,19 +68,19 @@ describe("problems of an address step", () => {
     return step === undefined || checked.ok ? [] : problemsOfStep(step, checked.problems).map(({ path }) => path);
   };
 
-  test("a short stay at the first address does not block the first step", () => {
+  test("too short a stay at the first address does not block the first address step", () => {
     expect(paths([recent], "address1")).toEqual([]);
     expect(paths([recent, {}], "address1")).toEqual([]);
     expect(paths([recent, {}], "address2")).toEqual(["mainAddress.1.address", "mainAddress.1.fromMonth", "mainAddress.1.fromYear"]);
   });
 
-  test("three addresses that cover too few months block the third step", () => {
+  test("three addresses that cover too few months block the third address step", () => {
     expect(paths([recent, recent, recent], "address2")).toEqual([]);
     expect(paths([recent, recent, recent], "address3")).toEqual(["mainAddress.2.fromYear"]);
   });
 });
 
-describe("the step that a returning applicant continues with", () => {
+describe("the step at which a returning applicant continues", () => {
   const whole = { ...eleanor, bankAccountDetails: { ...eleanor.bankAccountDetails, modulusCheckUnavailable: false } };
   const home = eleanor.mainAddressDetails;
   const recent = { ...home.mainAddress[0], fromYear: 2026 };
@@ -95,7 +95,7 @@ describe("the step that a returning applicant continues with", () => {
     expect(firstUnanswered(without(key), here)?.key).toBe(step);
   });
 
-  test("a short stay continues with the earlier address, and an unchecked account with the bank step", () => {
+  test("an applicant with a short stay continues with the earlier address, and one with an unchecked account with the bank step", () => {
     expect(firstUnanswered({ ...whole, mainAddressDetails: { ...home, mainAddress: [recent] } }, here)?.key).toBe("address2");
     expect(firstUnanswered(eleanor, here)?.key).toBe("bank");
   });
@@ -118,7 +118,7 @@ describe("the step that a returning applicant continues with", () => {
   });
 });
 
-describe("the review", () => {
+describe("the review of the details", () => {
   test("every block of the review has an Edit link, except contact details that the shop gave", () => {
     expect(reviewBlocks(eleanor, here).map(({ step, editable }) => [step, editable])).toEqual([
       ["personal", true],
@@ -143,7 +143,7 @@ describe("the review", () => {
   });
 });
 
-test("a verified e-mail address and the shop's address are locked", () => {
+test("a verified e-mail address is locked, and so is the address that the shop gave", () => {
   expect(applicantLocks({ emailProved: true, addressEditable: false })).toEqual([
     "contactDetails.emailAddress",
     "mainAddressDetails.mainAddress.0.address",

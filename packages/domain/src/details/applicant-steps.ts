@@ -10,7 +10,7 @@ import { applicantMainAddressDetails } from "./sections/main-address-details.ts"
 import { applicantPersonalDetails } from "./sections/personal-details.ts";
 import type { DetailsSectionKey, DetailsValues } from "./sequence.ts";
 
-/** The applicant's details form shows one step at a time (S2 §2). */
+/** The sections of the applicant's details form, which shows one step at a time (S2 §2). */
 
 export const applicantSections = [
   applicantPersonalDetails,
@@ -33,9 +33,9 @@ export interface ApplicantStep {
   readonly key: string;
   readonly title: string;
   readonly section: ApplicantSection;
-  /** Whether this step asks for the field at the path. Other steps show the other problems of the section. */
+  /** Returns true if this step asks for the field at the path. Other steps show the other problems of the section. */
   asksFor(path: string): boolean;
-  /** `named` is true when the link names this step. */
+  /** `named` is true if the link names this step. */
   isShown(document: StepsDocument, circumstances: DetailsCircumstances, named: boolean): boolean;
 }
 
@@ -48,7 +48,7 @@ const wholeSection = (key: string, section: ApplicantSection): ApplicantStep => 
   isShown: always,
 });
 
-/** The first address step also asks for the accommodation. */
+/** Returns the address step that asks for the path. The first address step also asks for the accommodation. */
 const addressAskedFor = (path: string): number => Number(/^mainAddress\.(\d+)/.exec(path)?.[1] ?? 0);
 
 const addressStep = (index: number): ApplicantStep => ({
@@ -61,36 +61,36 @@ const addressStep = (index: number): ApplicantStep => ({
 
 const steps: readonly ApplicantStep[] = [
   wholeSection("personal", applicantPersonalDetails),
-  // Without a return URL the step is skipped, but the review's Edit link opens it.
+  // Without a return URL the contact step is skipped, but the Edit link of the review opens it.
   { ...wholeSection("contact", applicantContactDetails), isShown: ({ returnUrl }, _, named) => !!returnUrl || named },
   ...Array.from({ length: limits.addressesMax }, (_, index) => addressStep(index)),
   wholeSection("financial", financialDetails),
   wholeSection("bank", applicantBankAccountDetails),
 ];
 
-/** The visible steps in order. A short stay adds an address step. */
+/** Returns the visible steps in order. A short stay adds an address step. */
 export const applicantSteps = (
   document: StepsDocument,
   circumstances: DetailsCircumstances,
   named: string | null = null,
 ): readonly ApplicantStep[] => steps.filter((step) => step.isShown(document, circumstances, step.key === named));
 
-/** The problems that keep the applicant on this step. */
+/** Returns the problems that keep the applicant on this step. */
 export const problemsOfStep = (step: ApplicantStep, problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ path }) => step.asksFor(path));
 
-/** A bank account counts as answered once it was checked, because a decision needs a checked account. */
+/** A bank account counts as answered after it was checked, because a decision needs a checked account. */
 function isAnswered(step: ApplicantStep, document: StepsDocument, circumstances: DetailsCircumstances): boolean {
   const checked = checkSection(step.section, document[step.section.key], circumstances);
   const isRight = checked.ok || problemsOfStep(step, checked.problems).length === 0;
   return isRight && (step.section.key !== "bankAccountDetails" || isBankChecked(document.bankAccountDetails));
 }
 
-/** The step that a returning applicant continues with, or null if every step is answered. */
+/** Returns the step at which a returning applicant continues, or null if every step is answered. */
 export const firstUnanswered = (document: StepsDocument, circumstances: DetailsCircumstances): ApplicantStep | null =>
   applicantSteps(document, circumstances).find((step) => !isAnswered(step, document, circumstances)) ?? null;
 
-/** The named step, unless an earlier one is unanswered. Null if no step is left. */
+/** Returns the named step, unless an earlier step is unanswered. Null if no step is left. */
 export function stepToOpen(document: StepsDocument, circumstances: DetailsCircumstances, named: string | null): ApplicantStep | null {
   const unanswered = firstUnanswered(document, circumstances);
   const shown = applicantSteps(document, circumstances, named);
@@ -104,10 +104,10 @@ const neighbour = (shown: readonly ApplicantStep[], key: string, offset: 1 | -1)
   return at < 0 ? null : (shown[at + offset] ?? null);
 };
 
-/** Null after the last step. */
+/** Returns the step after the named one. Null after the last step. */
 export const stepAfter = (shown: readonly ApplicantStep[], key: string) => neighbour(shown, key, 1);
 
-/** Null before the first step. */
+/** Returns the step before the named one. Null before the first step. */
 export const stepBefore = (shown: readonly ApplicantStep[], key: string) => neighbour(shown, key, -1);
 
 export interface ReviewBlock {
@@ -133,7 +133,7 @@ export const reviewBlocks = (document: StepsDocument, circumstances: DetailsCirc
 export const reviewButton = (softSearchApplies: boolean): string =>
   softSearchApplies ? screens.applicant.review.checkEligibility : screens.applicant.review.confirmAndApply;
 
-/** Paths that the applicant can only read: a verified e-mail address, and the shop's address if the shop locks it (decided). */
+/** Returns the paths that the applicant can only read: a verified e-mail address, and the shop's address if the shop locks it (decided). */
 export const applicantLocks = ({
   emailProved,
   addressEditable,

@@ -5,7 +5,7 @@ import { inNameLetters } from "./people.ts";
 
 const withoutSeparators = (typed: string): string => typed.replace(/[\s.–-]/g, "");
 
-/** "12-34-56" and "12 34 56" are stored as "123456". */
+/** Stores the sort codes "12-34-56" and "12 34 56" as "123456". */
 export const sortCode = () =>
   z.string({ error: texts.sortCodeInvalid }).check(z.overwrite(withoutSeparators), z.regex(/^\d{6}$/, { error: texts.sortCodeInvalid }));
 
@@ -23,14 +23,14 @@ interface AccountDigits {
   readonly accountNumber?: string | null | undefined;
 }
 
-/** Ignores separators between the digits. */
+/** Compares two accounts and ignores separators between the digits. */
 export const sameAccount = (one: AccountDigits, other: AccountDigits): boolean =>
   withoutSeparators(one.sortCode ?? "") === withoutSeparators(other.sortCode ?? "") &&
   withoutSeparators(one.accountNumber ?? "") === withoutSeparators(other.accountNumber ?? "");
 
 export const formatSortCode = (stored: string): string => stored.replace(/^(\d{2})(\d{2})(\d{2})$/, "$1-$2-$3");
 
-/** Most account numbers have 8 digits. Some banks print 6, 7, 9 or 10. */
+/** Most account numbers have 8 digits. Some banks print 6, 7, 9 or 10 digits. */
 export const accountNumber = () =>
   z
     .string({ error: texts.accountNumberInvalid })

@@ -9,5 +9,8 @@ export const monthOf = (day: string): MonthAndYear => ({ year: Number(day.slice(
 
 export const monthsBetween = (from: MonthAndYear, to: MonthAndYear): number => (to.year - from.year) * 12 + to.month - from.month;
 
-/** The birthday after so many years. 29 February stays as it is in every year, because as text it sorts before 1 March. */
+/**
+ * Returns the date of the birthday after this many years. 29 February stays unchanged in every year, because as text it sorts before 1
+ * March.
+ */
 export const birthday = (born: string, years: number): string => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`;

@@ -3,23 +3,23 @@ import type { HistoryCircumstances } from "./address-history.ts";
 import type { PhoneSettings } from "./phone.ts";
 import { sectionUnder } from "./section.ts";
 
-/** Facts of the document on which fields of several sections depend. */
+/** Values of the document on which fields of several sections depend. */
 export interface DetailsFacts {
   readonly customerPresent: boolean;
   readonly maritalStatus: MaritalStatus | null;
   readonly goodsDelivered: Delivery | null;
 }
 
-/** Everything that the details sections depend on beyond their own answers. */
+/** All values that the details sections depend on, in addition to their own answers. */
 export interface DetailsCircumstances extends DetailsFacts, HistoryCircumstances, PhoneSettings {
-  /** The retailer's nonMandatoryEmailEnabled. */
+  /** The retailer's flag nonMandatoryEmailEnabled. */
   readonly emailOptional: boolean;
 }
 
 /** The circumstances that come from the day, the configuration and the retailer. */
 export type DetailsSettings = Pick<DetailsCircumstances, "today" | "addressHistory" | "dramaNumbersAdmitted" | "emailOptional">;
 
-/** The parts of a document that the facts are read from. A draft may lack any of them. */
+/** The parts of a document from which the circumstances are read. A draft may lack any of them. */
 export interface CircumstancesDocument {
   readonly customerPresent?: boolean | null | undefined;
   readonly personalDetails?: { readonly maritalStatus?: unknown } | null | undefined;
@@ -40,5 +40,8 @@ export const detailsCircumstances = (document: CircumstancesDocument, settings: 
   ...detailsFacts(document),
 });
 
-/** Facts of the document alone decide which fields are shown, so a saved document can be settled without the day and the retailer. */
+/**
+ * Only values of the document decide which fields are shown. The answers of hidden fields can therefore be cleared without the day and the
+ * retailer.
+ */
 export const detailsSection = sectionUnder<DetailsCircumstances, DetailsFacts>();

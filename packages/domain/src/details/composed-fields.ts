@@ -2,11 +2,11 @@ import type { Address } from "./address.ts";
 import { type Field, number, text } from "./field.ts";
 import { limits } from "./limits.ts";
 
-/** The boxes of the controls that ask for one answer in several boxes. */
+/** The boxes of controls that ask for one answer in several boxes. */
 
 const addressLine = { maxLength: limits.addressLineLengthMax };
 
-/** One of the first three fields is required. Browsers cannot autofill house names, so they fill the other boxes. */
+/** The boxes of an address. One of the first three is required. Browsers cannot autofill house names, so they fill the other boxes. */
 export const addressFields = {
   flatName: text("Flat name", addressLine),
   houseName: text("House name", addressLine),

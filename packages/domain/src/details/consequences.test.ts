@@ -26,12 +26,12 @@ describe("delivery", () => {
     expect(settleDetails(delivered("OTHER_ADDRESS", "PASSPORT")).identityDetails.proofOfIdentity).toBe("PASSPORT");
   });
 
-  test("goods for a customer who is not present go to the current address", () => {
+  test("for a customer who is not present, the goods are delivered to the current address", () => {
     const settled = settleDetails({ customerPresent: false, ...delivered("OTHER_ADDRESS", null) });
     expect(settled).toMatchObject(delivered("CURRENT_ADDRESS", "CURRENT_ADDRESS_DELIVERY"));
   });
 
-  test("the delivery address is cleared when the goods go elsewhere", () => {
+  test("the delivery address is cleared if the goods are delivered to another place", () => {
     const settled = settleDetails({
       deliveryDetails: { goodsDelivered: "NO", deliveryAddress: { street: "High Street" }, movingToAddress: true },
     });
@@ -52,7 +52,7 @@ test("the accommodation cost is cleared for a customer who owns the home", () =>
   expect(settleDetails({ mainAddressDetails }).mainAddressDetails).toEqual({ ...mainAddressDetails, monthlyAccommodationCost: null });
 });
 
-test("settling does not change a settled document or add missing sections", () => {
+test("dependent answers of a consistent document do not change, and missing sections are not added", () => {
   expect(settleDetails(eleanor)).toEqual(eleanor);
   expect(settleDetails({})).toEqual({});
 });

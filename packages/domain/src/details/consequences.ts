@@ -6,13 +6,16 @@ import { settleDelivery } from "./settled-delivery.ts";
 
 type Draft<Part> = { readonly [Key in keyof Part]?: Part[Key] | null | undefined } | null | undefined;
 
-/** A document whose details can be settled. A draft may lack any of them. */
+/** A document whose dependent answers can be updated. A draft may lack any section. */
 interface DetailsDraft extends CircumstancesDocument, Omit<DetailsValues, keyof CircumstancesDocument> {
   readonly deliveryDetails?: Draft<{ goodsDelivered: Delivery }>;
   readonly identityDetails?: Draft<{ proofOfIdentity: ProofOfIdentity }>;
 }
 
-/** A customer who is not present gets the goods at the current address, and goods delivered there prove the customer's identity. */
+/**
+ * For a customer who is not present, the goods are delivered to the current address. Delivery to the current address proves the customer's
+ * identity.
+ */
 function withDeliverySettled<Document extends DetailsDraft>(document: Document): Document {
   const { customerPresent, deliveryDetails, identityDetails } = document;
   if (customerPresent !== false && !deliveryDetails?.goodsDelivered) return document;
@@ -42,6 +45,9 @@ export function withHiddenCleared<Document extends DetailsDraft>(
   return { ...document, ...Object.fromEntries(cleared) };
 }
 
-/** Settles a document after any section was saved: one section's answer can force or clear an answer of another (S1 §4, S2 §2). */
+/**
+ * Updates dependent answers after any section was saved, because the answer of one section can force or clear an answer of another (S1 §4,
+ * S2 §2).
+ */
 export const settleDetails = <Document extends DetailsDraft>(document: Document): Document =>
   withHiddenCleared(withDeliverySettled(document));

@@ -5,7 +5,7 @@ import { financialDetails } from "./sections/financial-details.ts";
 
 const editableFields = ["goodsDescription", "deliveryDetails", "contactDetails.emailAddress", "bankAccountDetails"];
 
-test("a field is editable by the modification status alone [S1-387]", () => {
+test("only the modification status decides whether a field is editable [S1-387]", () => {
   expect(isEditable("financialDetails.incomeValue", { status: "YES", editableFields: [] })).toBe(true);
   expect(isEditable("goodsDescription", { status: "READ_ONLY", editableFields })).toBe(false);
   expect(isEditable("goodsDescription", { status: "NO", editableFields })).toBe(false);
@@ -28,7 +28,7 @@ test("a locked field is locked in every status", () => {
   expect(isEditable("contactDetails.phoneNumber", locked)).toBe(true);
 });
 
-test("a field that needs a check is saved with its section, other fields while they are typed", () => {
+test("a field that needs a check is saved with its section, and other fields are saved while the user types", () => {
   const open = { status: "YES", editableFields: [] } as const;
   const checked = { ...open, checkedFirst: ["bankAccountDetails", "contactDetails.emailAddress"] } as const;
   expect(isSavedAsTyped("bankAccountDetails.sortCode", open)).toBe(true);
@@ -37,7 +37,7 @@ test("a field that needs a check is saved with its section, other fields while t
   expect(isSavedAsTyped("contactDetails.phoneNumber", { ...checked, status: "NO" })).toBe(false);
 });
 
-test("a section is open if it applies to the customer and one of its fields is editable", () => {
+test("a section can be edited if it applies to the customer and one of its fields is editable", () => {
   const asked = { key: "contactDetails", fields: { phoneNumber: {} } };
   const ofSome = { ...asked, hiddenWhen: (isHidden: boolean) => isHidden };
   const open = { status: "YES", editableFields: [] } as const;

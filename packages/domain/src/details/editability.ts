@@ -1,13 +1,13 @@
 import type { ModificationStatus } from "../vocabulary/index.ts";
 
-/** The fields that may still change. These fields depend on the application's modification status, never on the user's role (S1 §4, §6). */
+/** The fields that users may still change. They depend on the application's modification status, never on the user's role (S1 §4, §6). */
 export interface Modification {
   readonly status: ModificationStatus;
-  /** For CONDITIONAL: editable paths of the document, each with the paths below it. */
+  /** For CONDITIONAL: the editable paths of the document. Each path includes the paths below it. */
   readonly editableFields: readonly string[];
   /** Paths that are locked in every status, such as a verified e-mail address. */
   readonly locked?: readonly string[];
-  /** Paths that are saved only with their section, after its check. */
+  /** Paths that are saved only together with their section, after the section's check. */
   readonly checkedFirst?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export function isEditable(path: string, { status, editableFields, locked = [] }
   return status === "YES";
 }
 
-/** Whether the field is saved while it is typed. */
+/** True if the field is saved while the user types. */
 export const isSavedAsTyped = (path: string, modification: Modification): boolean =>
   isEditable(path, modification) && !(modification.checkedFirst ?? []).some((part) => liesWithin(path, part));
 
@@ -30,7 +30,7 @@ export const isSectionEditable = (
   modification: Modification,
 ): boolean => Object.keys(section.fields).some((field) => isEditable(`${section.key}.${field}`, modification));
 
-/** A section is open if it applies to this customer and one of its fields is editable. */
+/** True if the section applies to this customer and one of its fields is editable. */
 export const isSectionOpen = <Circumstances>(
   section: { readonly key: string; readonly fields: Readonly<Record<string, unknown>>; hiddenWhen?(circumstances: Circumstances): boolean },
   circumstances: Circumstances,

@@ -1,4 +1,7 @@
-/** A field is one question of a form, as data: its label, its control, when it is shown, and how its answer is stored and written. */
+/**
+ * A field is one question of a form, as data: its label, its control, the condition for showing it, and the storage and format of its
+ * answer.
+ */
 
 export interface Option<Value extends string = string> {
   readonly value: Value;
@@ -27,29 +30,32 @@ interface Asking {
   readonly hint?: string;
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search";
-  /** The longest answer that the schema accepts. Only boxes of digits stop the typing there. Other boxes show the schema's message. */
+  /**
+   * The length of the longest answer that the schema accepts. Only boxes for digits stop the typing there. Other boxes show the schema's
+   * message.
+   */
   readonly maxLength?: number;
   readonly placeholder?: string;
-  /** The label says that the answer may be left blank. */
+  /** True if the label says that the answer may be left blank. */
   readonly isOptional?: true;
   readonly trimmedOnBlur?: true;
   readonly pasteBlocked?: true;
   /** Splits text that answers several fields at once. Returns the answers by field key, or null if the text answers one field only. */
   readonly spread?: (typed: string) => Readonly<Record<string, string>> | null;
-  /** The stored type, where it differs from what the control says: an income is a number, a yes-or-no choice is a boolean. */
+  /** The stored type, if it differs from the type of the control: an income is a number, a yes-or-no choice is a boolean. */
   readonly storedAs?: "number" | "boolean";
-  /** Writes the stored text for people, for example "12-34-56" for a sort code. */
+  /** Formats the stored text for people, for example "12-34-56" for a sort code. */
   readonly format?: (stored: string) => string;
 }
 
 /**
- * Methods, so that a list can contain sections with different answers. `Answers` are the valid answers of the same section. `Facts` are the
- * circumstances that decide whether a field is shown.
+ * These are methods, so that a list can contain sections with different answers. `Answers` are the valid answers of the same section.
+ * `Facts` are the values that decide whether a field is shown.
  */
 interface Deciding<Answers, Circumstances, Facts> {
-  /** A hidden answer is cleared. A shown field needs an answer. */
+  /** Returns true if the field is shown. A shown field needs an answer. The answer of a hidden field is cleared. */
   showWhen?(answers: Answers, facts: Facts): boolean;
-  /** The answer may be left blank in these circumstances. The section's rules have to agree. */
+  /** Returns true if the answer may be left blank. The section's rules have to agree. */
   optionalWhen?(circumstances: Circumstances): boolean;
   /** Drops the entries of a list that are no longer needed. */
   prune?(raw: unknown, circumstances: Circumstances): unknown;
@@ -65,9 +71,9 @@ export interface Field<Answers = never, Circumstances = never, Facts = Circumsta
 
 type OptionsOf<Circumstances> = readonly Option[] | OptionChooser<Circumstances>;
 interface OptionChooser<Circumstances> {
-  /** Every option that can be stored, where the list is fixed. */
+  /** Every option that can be stored, if the list of options is fixed. */
   readonly all?: readonly Option[];
-  /** The options that are offered in these circumstances. */
+  /** Returns the options that are offered in these circumstances. */
   among(circumstances: Circumstances): readonly Option[];
 }
 
@@ -99,17 +105,17 @@ export const select = chosen("select");
 export const radios = chosen("radios");
 export const checkboxes = chosen("checkboxes");
 
-/** The options that a field offers in these circumstances. */
+/** Returns the options that a field offers in these circumstances. */
 export function optionsOf<C>({ options = [] }: { readonly options?: OptionsOf<C> }, circumstances: C): readonly Option[] {
   return "among" in options ? options.among(circumstances) : options;
 }
 
-/** All options whose values may be stored in the application document. */
+/** Returns all options whose values may be stored in the application document. */
 export function storedOptions({ options = [] }: { readonly options?: OptionsOf<never> }): readonly Option[] {
   return "among" in options ? (options.all ?? []) : options;
 }
 
-/** Pairs every value with its display name. A value without a name does not compile. */
+/** Pairs every value with its display name. A value without a display name does not compile. */
 export const named = <const Values extends readonly string[]>(values: Values, names: Readonly<Record<Values[number], string>>) =>
   values.map((value: Values[number]) => ({ value, name: names[value] })) as readonly Option<Values[number]>[];
 

@@ -1,4 +1,4 @@
-/** The limits of all forms (S1 §9, S2 §9, S3 §9). We chose the limits that the specification does not give. */
+/** The limits of all forms (S1 §9, S2 §9, S3 §9). Limits that the specification does not give are our choice. */
 export const limits = {
   nameLengthMax: 50,
   emailLengthMax: 60,
@@ -13,7 +13,7 @@ export const limits = {
   addressesMax: 3,
 
   incomeConfirmBelowPounds: 7_500,
-  /** A higher monthly rent is often a yearly one, or pence without the point. */
+  /** A higher monthly rent is often a yearly rent, or pence without the decimal point. */
   rentConfirmFromPounds: 10_000,
   incomePoundsMax: 9_999_999,
   amountPoundsMax: "999999.99",
@@ -38,7 +38,10 @@ export const limits = {
   usernameLengthMax: 100,
   passwordLengthMin: 8,
   passwordLengthMax: 256,
-  /** Only the first characters are estimated, because a longer text takes longer and is strong anyway. */
+  /**
+   * Only the first characters of a password are estimated, because estimating a longer text takes longer, and a longer text is strong
+   * anyway.
+   */
   passwordEstimatedLengthMax: 40,
   passwordMessagesMax: 2,
 } as const;

@@ -44,16 +44,16 @@ test.each(["h4rb0ur-b3ds-1", "H@rb0ur 8ed$ 2026", "xx-harb0urbeds"])(
   },
 );
 
-test.each(["farthing-lantern", "F4rth1ng-2026", "f@rth!ng copper"])("the password %s contains the product's name", (password) => {
+test.each(["farthing-lantern", "F4rth1ng-2026", "f@rth!ng copper"])("the password %s contains Farthing's name", (password) => {
   expect(objections(password)).toEqual(['Your password must not contain the common word "farthing".']);
 });
 
-test("a username or common word with swapped digits is refused", () => {
+test("a password that contains a username or common word with swapped digits is refused", () => {
   expect(objections("m0-m4nager-77")).toEqual(["Your password must not contain your username."]);
   expect(objections("We1c0me-lantern")).toEqual(['Your password must not contain the common word "welcome".']);
 });
 
-test("mixed case, digits and symbols are optional [S3-213]", () => {
+test("a password needs no mixed case, digits or symbols [S3-213]", () => {
   expect(objections("copper lantern")).toEqual([]);
   expect(objections("COPPERLANTERN")).toEqual([]);
   expect(objections("8305728164")).toEqual([]);
@@ -64,11 +64,11 @@ test("a password has at least 8 characters [S3-344]", () => {
   expect(objections("lanterns")).toEqual([]);
 });
 
-test("an empty name does not forbid any password", () => {
+test("the rule against names in passwords ignores an empty name", () => {
   expect(objections("copper lantern", { username: "", subdomain: " - ", commonWords: [""] })).toEqual([]);
 });
 
-test("at most two messages are shown", () => {
+test("at most two messages about a password are shown", () => {
   const all = objections("tills", { username: "till" });
   expect(all).toHaveLength(3);
   expect(passwordMessages(all)).toEqual(all.slice(0, 2));

@@ -1,7 +1,7 @@
 import { productName, validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
 
-/** The fixed rules of the password policy (S3 §5). The strength estimate comes from the caller. */
+/** The fixed rules of the password policy (S3 §5). The caller supplies the strength estimate. */
 
 export interface PasswordCircumstances {
   readonly retailerName: string;
@@ -44,7 +44,7 @@ function contains(password: string, word: string): boolean {
   return sought !== "" && plain(password).includes(sought);
 }
 
-/** The messages of all broken rules. Mixed case, digits and symbols are never required. */
+/** Returns the messages of all broken password rules. Mixed case, digits and symbols are never required. */
 export function passwordObjections(
   password: string,
   { retailerName, retailerNormalisedName, username, subdomain, commonWords }: PasswordCircumstances,
@@ -66,7 +66,7 @@ export type PasswordStrength = 1 | 2 | 3 | 4;
 
 const strengths: readonly PasswordStrength[] = [1, 1, 2, 3, 4];
 
-/** Converts the estimator's scale of 0 to 4 to the product's scale of 1 to 4. */
+/** Converts the estimator's scale of 0 to 4 to Farthing's scale of 1 to 4. */
 export const passwordStrength = (estimate: number): PasswordStrength => strengths[estimate] ?? 1;
 
 export const isStrongEnough = (strength: PasswordStrength): boolean => strength >= 3;

@@ -15,7 +15,7 @@ import {
 
 const today = localDate("2026-11-15");
 
-describe("names", () => {
+describe("names of people", () => {
   const name = personName("the last name");
 
   test.each([
@@ -29,7 +29,7 @@ describe("names", () => {
     expect(name.safeParse(typed).success).toBe(false);
   });
 
-  test("a name in another script is requested in the letters of the passport", () => {
+  test("a customer with a name in another script is asked for the letters of the passport", () => {
     expect(name.safeParse("李 Wei").error?.issues.map(({ message }) => message)).toEqual([
       "Enter the last name in Latin letters, as on a passport or bank card",
     ]);
@@ -68,7 +68,7 @@ describe("e-mail addresses", () => {
     expect(emailAddress().safeParse(typed).success).toBe(false);
   });
 
-  test("a retyped e-mail address may differ in case only", () => {
+  test("a retyped e-mail address may differ only in upper and lower case", () => {
     expect(sameEmail("Jo@Post.com", "jo@post.com ")).toBe(true);
     expect(sameEmail("jo@post.com", "joe@post.com")).toBe(false);
   });
@@ -80,14 +80,14 @@ describe("dates of birth", () => {
     expect(dateOfBirth().parse("1988-3-9")).toBe("1988-03-09");
   });
 
-  test("the three boxes show the stored date", () => {
+  test("the three boxes of a date show the stored date", () => {
     expect(boxesFromDate("1988-03-09")).toEqual({ day: "09", month: "03", year: "1988" });
     expect(boxesFromDate(null)).toEqual({ day: "", month: "", year: "" });
   });
 
   const messageOf = (boxes: DateBoxes) => dateOfBirth().safeParse(dateFromBoxes(boxes)).error?.issues[0]?.message;
 
-  test("three empty boxes are not an answer", () => {
+  test("three empty date boxes are not an answer", () => {
     expect(messageOf({ day: "", month: "", year: "" })).toBe("Please enter a valid date");
     expect(dateFault({ day: "", month: "", year: "" })).toBeNull();
   });
@@ -127,7 +127,7 @@ describe("dates of birth", () => {
     expect(ageObjection("2026-11-16", today)).toBe("Please enter a valid date. This day is in the future.");
   });
 
-  test("every real day survives a round trip through the boxes", () => {
+  test("every real day stays the same when the date boxes show it and read it back", () => {
     fc.assert(
       fc.property(fc.date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }), (date) => {
         const day = date.toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}ʻ
 /** Combining marks that have no precomposed letter. */
 const marks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
 
-/** Text in the letters of names, with only `others` between them. */
+/** Accepts a text in the letters of names, with only the characters `others` between them. */
 export const inNameLetters = (what: string, lengthMax: number, others: string, error: string) =>
   line(what, lengthMax).check(
     z.overwrite((text) => text.normalize("NFC")),
@@ -35,7 +35,7 @@ export const emailAddress = (missing: string = texts.enter("an e-mail address"))
       z.regex(z.regexes.email, { error: texts.emailInvalid }),
     );
 
-/** Mail providers ignore case, so the retyped address may differ in case. */
+/** Mail providers ignore upper and lower case, so the retyped address may differ in it. */
 export const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export interface DateBoxes {
@@ -46,7 +46,7 @@ export interface DateBoxes {
 
 const padded = (digits: string): string => (digits.trim() === "" ? "" : digits.trim().padStart(2, "0"));
 
-/** Three empty boxes give "". Other text becomes a date for the schema to check. */
+/** Joins the three date boxes. Three empty boxes give "". Any other text becomes a date for the schema to check. */
 export function dateFromBoxes({ day, month, year }: DateBoxes): string {
   if (`${day}${month}${year}`.trim() === "") return "";
   return `${year.trim()}-${padded(month)}-${padded(day)}`;
@@ -70,7 +70,7 @@ export interface DateFault {
 const dateParts = ["day", "month", "year"] as const;
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Names the first wrong box. Returns null for a date and for three empty boxes. */
+/** Returns the first wrong date box. Returns null for a valid date and for three empty boxes. */
 export function dateFault(boxes: DateBoxes): DateFault | null {
   const faults = texts.dateFaults;
   const blank = dateParts.filter((part) => boxes[part].trim() === "");
@@ -100,7 +100,10 @@ function mustBeADay(payload: z.core.ParsePayload<string>): void {
 
 export const dateOfBirth = () => z.string({ error: texts.dateInvalid }).check(z.overwrite(padDate), mustBeADay);
 
-/** Applicants are 18 to 100 years old. A person born on 29 February comes of age on 1 March of a common year. */
+/**
+ * Returns the message for an applicant who is not 18 to 100 years old. A person born on 29 February comes of age on 1 March of a common
+ * year.
+ */
 export function ageObjection(born: string | undefined, today: LocalDate): string | null {
   if (born === undefined) return null;
   if (born > today) return texts.dateInvalidBecause(texts.dateFaults.toCome);

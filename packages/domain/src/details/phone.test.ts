@@ -23,19 +23,24 @@ describe("reading phone numbers", () => {
     expect(phoneNumber().parse(phoneNumber().parse("020 7183 8750"))).toBe("+442071838750");
   });
 
-  test("the country code in the middle of a number is part of the number", () => {
+  test("a country code in the middle of a phone number is part of the number", () => {
     expect(readPhoneNumber("0113 200 4412")).toBe("+441132004412");
   });
 
-  test.each(["", "   ", undefined, null])("%j is a missing number", (typed) => {
+  test.each(["", "   ", undefined, null])("%j counts as a missing phone number", (typed) => {
     expect(phoneNumber().safeParse(typed).error?.issues[0]?.message).toBe("Enter a phone number");
   });
 
-  test.each(["12345", "07911 12345", "+33 1 42 68 53 00", "07911 123456 ext 2", "call me"])("%s is refused as a UK number", (typed) => {
-    expect(phoneNumber().safeParse(typed).error?.issues[0]?.message).toBe("Enter a UK phone number, like 07700 900123 or +44 7700 900123");
-  });
+  test.each(["12345", "07911 12345", "+33 1 42 68 53 00", "07911 123456 ext 2", "call me"])(
+    "%s is refused as a UK phone number",
+    (typed) => {
+      expect(phoneNumber().safeParse(typed).error?.issues[0]?.message).toBe(
+        "Enter a UK phone number, like 07700 900123 or +44 7700 900123",
+      );
+    },
+  );
 
-  test("a stored number is shown as people write it", () => {
+  test("a stored phone number is shown in the usual notation", () => {
     expect(formatPhoneNumber("+447700900341")).toBe("07700 900341");
     expect(formatPhoneNumber("+442079460018")).toBe("020 7946 0018");
     expect(formatPhoneNumber("unreadable")).toBe("unreadable");
@@ -59,16 +64,16 @@ describe("Ofcom's drama numbers", () => {
   });
 });
 
-describe("choice between text message and e-mail", () => {
-  test("a customer with a number that starts 07 gets a text", () => {
+describe("choosing between text message and e-mail", () => {
+  test("a customer with a phone number that starts 07 gets a text", () => {
     expect(contactChannel("07911 123456")).toBe("text");
   });
 
-  test("a customer with a number that starts +447 gets a text", () => {
+  test("a customer with a phone number that starts +447 gets a text", () => {
     expect(contactChannel("+447911123456")).toBe("text");
   });
 
-  test("numbers that start 07 or +447 receive texts, in any spelling [S2-492]", () => {
+  test("phone numbers that start 07 or +447 receive texts, in any spelling [S2-492]", () => {
     expect(["07700900123", "+447700900123", "+44 (0)7700 900123", "0044 7700 900123"].map(contactChannel)).toEqual([
       "text",
       "text",
@@ -78,7 +83,7 @@ describe("choice between text message and e-mail", () => {
     expect(contactChannel("+441632960001")).toBe("email");
   });
 
-  test("a customer with another number, or without one, gets an e-mail", () => {
+  test("a customer with another phone number, or without one, gets an e-mail", () => {
     expect(["01632 960001", "+442079460018", "+33712345678", "", null].map(contactChannel)).toEqual([
       "email",
       "email",
@@ -102,7 +107,7 @@ describe("comparison with libphonenumber", () => {
   const plans = metadata.countries as unknown as Readonly<Record<string, Plan>>;
   const countries = metadata.country_calling_codes["44"] ?? [];
 
-  test("the shipped numbering plans match the installed package", () => {
+  test("the numbering plans in the code match the installed package", () => {
     const kinds = countries.flatMap((country) => plans[country]?.[11] ?? []);
     expect(ukNumberPatterns).toEqual([...new Set(kinds.flatMap((kind) => (kind ? [kind[0]] : [])))]);
     expect(ukNumberFormats).toEqual(plans.GB?.[4].map(([groups, spaced, beginnings]) => [groups, spaced, beginnings.at(-1)]));
@@ -154,7 +159,7 @@ describe("comparison with libphonenumber", () => {
     )
     .map(([before, digits, place, gap]) => `${before}${digits.slice(0, place)}${gap}${digits.slice(place)}`);
 
-  test("numbers are read as the library reads them, in any spelling", () => {
+  test("phone numbers are read like libphonenumber reads them, in any spelling", () => {
     fc.assert(
       fc.property(written, (typed) => {
         expect(readPhoneNumber(typed), typed).toBe(byLibrary(typed));
@@ -163,7 +168,7 @@ describe("comparison with libphonenumber", () => {
     );
   });
 
-  test("numbers are written as the library writes them", () => {
+  test("phone numbers are formatted like libphonenumber formats them", () => {
     fc.assert(
       fc.property(number, (digits) => {
         const stored = readPhoneNumber(digits);

@@ -15,7 +15,7 @@ const dramaRanges = [
   /^\+448081570\d{3}$/,
 ];
 
-/** Accepted as test data, refused for real customers. */
+/** True for a drama number, which is accepted as test data and refused for real customers. */
 export const isDramaNumber = (e164: string): boolean => dramaRanges.some((range) => range.test(e164));
 
 const validNumber = new RegExp(`^(?:${ukNumberPatterns.join("|")})$`);
@@ -34,7 +34,7 @@ export function readPhoneNumber(typed: string): string | null {
   return national === undefined ? null : `+44${national}`;
 }
 
-/** "+447700900123" → "07700 900123". */
+/** Formats "+447700900123" as "07700 900123". */
 export function formatPhoneNumber(stored: string): string {
   const [, national = ""] = /^\+44(\d+)$/.exec(stored) ?? [];
   const format = ukNumberFormats.find(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { checkLookupPostcode, postcode, postcodeForLookup, readPostcode } from "./postcode.ts";
 
-test("the lookup gets the postcode without spaces and in upper case [S1-323] [S2-313] [S2-314]", () => {
+test("the address lookup gets the postcode without spaces and in upper case [S1-323] [S2-313] [S2-314]", () => {
   expect(postcodeForLookup(" sw1a  1aa ")).toBe("SW1A1AA");
   expect(checkLookupPostcode("ls6 9zz")).toEqual({ ok: true, postcode: "LS69ZZ" });
 });
@@ -49,12 +49,12 @@ describe("refused postcodes", () => {
     },
   );
 
-  test.each(["", "  ", null, undefined])("%j is a missing postcode", (typed) => {
+  test.each(["", "  ", null, undefined])("%j counts as a missing postcode", (typed) => {
     expect(checkLookupPostcode(typed)).toEqual({ ok: false, message: "Enter a postcode" });
   });
 });
 
-test("a lookup check that throws still returns a message", () => {
+test("if the check of a lookup postcode throws an error, the form still shows a message", () => {
   const broken = z.string().check(
     z.refine(() => {
       throw new Error("out of order");

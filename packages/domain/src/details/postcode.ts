@@ -9,10 +9,10 @@ const bfpoPattern = /^BFPO(C\/O)?(\d{1,4})$/;
 // Jersey, Guernsey and the Isle of Man are outside the UK and its consumer credit law.
 const islandPattern = /^(?:JE|GY|IM)\d/;
 
-/** "sw1a 1aa" → "SW1A1AA" (S1 §5, S2 §5). */
+/** Converts "sw1a 1aa" to "SW1A1AA" (S1 §5, S2 §5). */
 export const postcodeForLookup = (typed: string): string => typed.replace(/[\s.-]/g, "").toUpperCase();
 
-/** "sw1a1aa" → "SW1A 1AA", "bfpo12" → "BFPO 12". Returns null for other text. */
+/** Converts "sw1a1aa" to "SW1A 1AA" and "bfpo12" to "BFPO 12". Returns null for any other text. */
 export function readPostcode(typed: string): string | null {
   const code = postcodeForLookup(typed);
   if (!postcodePattern.test(code) || islandPattern.test(code)) return null;
@@ -36,7 +36,7 @@ export const postcode = () =>
 
 export type PostcodeCheck = { readonly ok: true; readonly postcode: string } | { readonly ok: false; readonly message: string };
 
-/** Returns the schema's message, or one text for any other failure (S2 §5). */
+/** Returns the schema's message, or a fixed text for any other failure (S2 §5). */
 export function checkLookupPostcode(typed: unknown, rule: z.ZodMiniType<string> = postcode()): PostcodeCheck {
   try {
     const result = rule.safeParse(typed);

@@ -32,7 +32,7 @@ const order = sectionUnder<Kitchen>()({
 
 const open: Kitchen = { milkLeft: true };
 
-test("a hidden answer is cleared", () => {
+test("the answer of a hidden field is cleared", () => {
   expect(checkSection(order, { drink: "COFFEE", milk: "OAT", name: "Bob" }, open)).toEqual({
     ok: true,
     answers: { drink: "COFFEE", milk: null, name: "Bob" },
@@ -40,14 +40,14 @@ test("a hidden answer is cleared", () => {
   expect(checkSection(order, { drink: "TEA", milk: "OAT", name: "Bob" }, { milkLeft: false })).toMatchObject({ answers: { milk: null } });
 });
 
-test("a shown answer is required", () => {
+test("a shown field needs an answer", () => {
   expect(checkSection(order, { drink: "TEA", milk: null, name: "Bob" }, open)).toEqual({
     ok: false,
     problems: [{ path: "milk", message: "Choose a milk" }],
   });
 });
 
-test("a rule's message has the place of its field, and a message about the whole form comes last", () => {
+test("the message of a rule is listed at its field, and a message about the whole form comes last", () => {
   const lunch = section({
     key: "lunch",
     title: "Lunch",
@@ -63,7 +63,7 @@ test("a rule's message has the place of its field, and a message about the whole
   });
 });
 
-test("every problem is reported at once, one for each field, in field order", () => {
+test("every problem of a form is reported at once, one for each field, in field order", () => {
   expect(checkSection(order, { name: "Bartholomew" }, open)).toEqual({
     ok: false,
     problems: [
@@ -74,7 +74,7 @@ test("every problem is reported at once, one for each field, in field order", ()
   expect(checkSection(order, null, open)).toMatchObject({ problems: [{ path: "drink" }, { path: "name", message: "Enter your name" }] });
 });
 
-test("a rule between two answers applies when both are given", () => {
+test("a rule between two answers applies only if both are given", () => {
   expect(checkSection(order, { drink: "COFFEE", name: "Ann" }, open)).toMatchObject({
     problems: [{ path: "drink", message: "Ann drinks tea" }],
   });
@@ -85,7 +85,7 @@ test("the typed answers decide which fields are shown", () => {
   expect(shownFields(order, { drink: "TEA" }, open)).toEqual(["drink", "milk", "name"]);
 });
 
-test("a value is confirmed once, and again when it changes", () => {
+test("a value is confirmed once, and again if it changes", () => {
   const answers: AnswersOf<typeof order> = { drink: "COFFEE", milk: null, name: "Bob" };
   expect(confirmationNeeded(order, answers, {}, open)).toBe("incomeCheck");
   expect(confirmationNeeded(order, answers, { incomeCheck: "Bob" }, open)).toBeNull();

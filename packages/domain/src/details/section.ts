@@ -7,7 +7,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** A rule between answers, or between an answer and the circumstances. Paths of listed problems are relative to the rule's path. */
+/** A rule between answers, or between an answer and the circumstances. The paths of the problems are relative to the rule's path. */
 interface Rule<Answers, Circumstances> {
   readonly path: string;
   objection(answers: Partial<Answers>, circumstances: Circumstances): string | readonly Problem[] | null;
@@ -38,7 +38,7 @@ export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMi
 
 export type AnswersOf<S extends Section<never>> = z.output<S["schema"]>;
 
-/** `sectionUnder<Circumstances>()({ … })` names the circumstances once. All other types are inferred. */
+/** `sectionUnder<Circumstances>()({ … })` names the type of the circumstances once. All other types are inferred. */
 export const sectionUnder =
   <Circumstances, Facts = Circumstances>() =>
   <Key extends string, Schema extends z.ZodMiniObject>(
@@ -46,10 +46,10 @@ export const sectionUnder =
   ): Section<Circumstances, Schema, Facts> & { readonly key: Key } =>
     section;
 
-/** A form that depends on its answers only. */
+/** A form that depends only on its own answers. */
 export const section = sectionUnder<unknown>();
 
-/** Parses one answer alone. */
+/** Parses one answer separately. */
 export function readAnswer({ schema }: Pick<Section<never>, "schema">, key: string, given: unknown) {
   const rule = schema.shape[key];
   return rule && z.safeParse(rule, given);
@@ -63,7 +63,7 @@ interface Reading {
 
 const join = (...parts: readonly PropertyKey[]): string => parts.map(String).filter(Boolean).join(".");
 
-/** Reads fields in order, so that an answer can show or hide the fields after it. */
+/** Reads the fields in order, so that an answer can show or hide later fields. */
 function readFields(section: Section<unknown>, raw: unknown, circumstances: unknown): Reading {
   const given = typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>) : {};
   const answers: Record<string, unknown> = {};
@@ -94,7 +94,7 @@ function objections(section: Section<unknown>, answers: Record<string, unknown>,
   });
 }
 
-/** Keeps one problem for each path, in field order. A problem of the whole form comes last. */
+/** Keeps one problem for each path, in field order. A problem with the whole form comes last. */
 function inFieldOrder(problems: readonly Problem[], section: Section<unknown>): readonly Problem[] {
   const keys = Object.keys(section.fields);
   const place = ({ path }: Problem): number => (path === "" ? keys.length : keys.indexOf(path.split(".")[0] ?? ""));
@@ -109,7 +109,7 @@ export type Checked<Answers> =
 
 type Given<Circumstances> = unknown extends Circumstances ? [] : [circumstances: Circumstances];
 
-/** Returns the answers to store, with hidden ones cleared, or all problems. */
+/** Returns the answers to store, with the answers of hidden fields cleared, or all problems. */
 export function checkSection<Circumstances, Schema extends z.ZodMiniObject>(
   section: Section<Circumstances, Schema>,
   raw: unknown,
@@ -129,7 +129,7 @@ export function shownFields<Circumstances, Schema extends z.ZodMiniObject>(
   return readFields(section as unknown as Section<unknown>, raw, circumstances).shown;
 }
 
-/** The confirmed value by dialog. A changed value must be confirmed again. */
+/** The confirmed value for each dialog. A changed value must be confirmed again. */
 export type Confirmed = Partial<Record<Modal, string | number>>;
 
 /** The dialog to open before these answers are saved, if any (S1 §4). */

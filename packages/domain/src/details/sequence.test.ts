@@ -8,7 +8,7 @@ const states = (placed: ReturnType<typeof placeSections>) => Object.fromEntries(
 const keys = (...of: DetailsSectionKey[]): ReadonlySet<DetailsSectionKey> => new Set(of);
 
 describe("order of the details sections", () => {
-  test("the first section that is not complete or hidden is active, and the next is previewed [S1-218]", () => {
+  test("the first section that is neither complete nor hidden is active, and the next section is previewed [S1-218]", () => {
     const { personalDetails, contactDetails, mainAddressDetails } = eleanor;
     const delivered = circumstances({ goodsDelivered: "CURRENT_ADDRESS" });
     expect(states(placeSections({ personalDetails, contactDetails, mainAddressDetails }, delivered))).toEqual({
@@ -35,7 +35,7 @@ describe("order of the details sections", () => {
     expect(states(placeSections(eleanor, here, { refused: keys("bankAccountDetails") }))).toMatchObject({ bankAccountDetails: "active" });
   });
 
-  test("the default delivery is not an answer until staff confirm it", () => {
+  test("the default delivery does not count as an answer until staff confirm it", () => {
     const { identityDetails: _, ...begun } = eleanor;
     const undelivered = circumstances({ goodsDelivered: "NO" });
     expect(states(placeSections(begun, undelivered))).toMatchObject({ deliveryDetails: "active", identityDetails: "next" });
@@ -52,21 +52,21 @@ describe("order of the details sections", () => {
     expect(readyToSubmit(placed)).toBe(false);
   });
 
-  test("the application can be submitted when every section is complete or hidden", () => {
+  test("the application can be submitted if every section is complete or hidden", () => {
     expect(readyToSubmit(placeSections(eleanor, here))).toBe(true);
     const { identityDetails: _, ...rest } = eleanor;
     expect(readyToSubmit(placeSections(rest, here))).toBe(false);
     expect(readyToSubmit(placeSections(rest, circumstances({ goodsDelivered: "CURRENT_ADDRESS" })))).toBe(true);
   });
 
-  test("the final button names its action", () => {
+  test("the final button names the action that it starts", () => {
     expect(finalSubmission(true)).toEqual({ text: "Check for approval", softSearch: true });
     expect(finalSubmission(false)).toEqual({ text: "Submit application", softSearch: false });
   });
 });
 
 describe("the bank check", () => {
-  test("only the bank section is saved by a bank check", () => {
+  test("the bank check saves only the bank section", () => {
     expect(submitsBy("bankAccountDetails")).toBe("bankCheck");
     expect(submitsBy("financialDetails")).toBe("save");
   });

@@ -33,7 +33,7 @@ export const documentSections = {
   bankAccountDetails,
 } as const satisfies Record<DetailsSectionKey, Section<DetailsCircumstances>>;
 
-/** An answer that can be submitted. An answer that may be null may also be absent. */
+/** The type of an answer that can be submitted. An answer that may be null may also be absent. */
 type CompleteAnswer<Answer> = Answer extends readonly (infer Entry)[]
   ? readonly CompleteAnswer<Entry>[]
   : Answer extends object
@@ -42,7 +42,7 @@ type CompleteAnswer<Answer> = Answer extends readonly (infer Entry)[]
       }
     : Answer;
 
-/** The details of a customer who has answered everything. Sample customers have this type, so a new field makes them fail to compile. */
+/** The complete details of a customer. Example customers have this type, so that a new field without an example does not compile. */
 export type CompleteDetails = { readonly [Key in DetailsSectionKey]: CompleteAnswer<AnswersOf<(typeof documentSections)[Key]>> };
 
 /** The values of a document by section. Drafts may contain anything. */
@@ -66,7 +66,7 @@ export interface PlacedSection {
 const nobody: ReadonlySet<DetailsSectionKey> = new Set();
 
 /**
- * Every application starts with goods that are not delivered (S1 §9). This default counts as an answer only once the section, or the proof
+ * Every application starts with goods that are not delivered (S1 §9). This default counts as an answer only after the section, or the proof
  * of identity after it, was answered.
  */
 const isUnansweredDefault = (
@@ -80,7 +80,7 @@ const isUnansweredDefault = (
   !answered.has(key) &&
   !checkSection(identityDetails, values.identityDetails, circumstances).ok;
 
-/** A section is complete when it is valid, not refused, not being edited, and not an unanswered default. */
+/** True if the section is valid, not refused, not being edited, and not an unanswered default. */
 function isComplete(
   section: (typeof staffSections)[number],
   values: DetailsValues,
@@ -92,7 +92,7 @@ function isComplete(
   return valid && hadItsTurn && !refused.has(section.key) && !reopened.has(section.key);
 }
 
-/** The first section that is not complete or hidden is active. The next one is previewed. */
+/** The first section that is neither complete nor hidden is active. The next section is previewed. */
 export function placeSections(
   values: DetailsValues,
   circumstances: DetailsCircumstances,
@@ -115,6 +115,8 @@ export const finalSubmission = (softSearchActive: boolean) =>
     ? ({ text: screens.staff.details.checkForApproval, softSearch: true } as const)
     : ({ text: screens.staff.details.submitApplication, softSearch: false } as const);
 
-/** Loading an open application checks its bank details again. A refusal reopens the section (S1 §4). */
+/**
+ * When an open application is loaded, its bank details are checked again. If the bank check refuses them, the section is reopened (S1 §4).
+ */
 export const bankCheckOnLoad = (status: Status, values: DetailsValues, circumstances: DetailsCircumstances): boolean =>
   status === "open" && checkSection(bankAccountDetails, values.bankAccountDetails, circumstances).ok;

@@ -2,11 +2,11 @@ import { type Pence, parsePounds } from "../money/index.ts";
 import { formatPounds, validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
 
-// A comma is accepted only between thousands, because "1,50" may mean 1.50 or 150.
+// A comma is accepted only as a thousands separator, because "1,50" may mean 1.50 or 150.
 const typedAmount = /^£?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 const poundsDigitsMax = 12;
 
-/** "£1,849" → "1849.00", the form of the wire. Returns null if the text is not clearly an amount. */
+/** Converts "£1,849" to "1849.00", the format of the API. Returns null if the text is not clearly an amount. */
 export function readAmount(typed: string): string | null {
   const [, pounds, pennies = ""] = typedAmount.exec(typed.replace(/\s/g, "")) ?? [];
   if (pounds === undefined) return null;
@@ -21,11 +21,11 @@ export function amountObjection(typed: string): string | null {
   return typedAmount.test(text) ? texts.mustBeOrLower(formatPounds(limits.amountPoundsMax)) : texts.amountInvalid;
 }
 
-/** Like readAmount, in pence. */
+/** Reads an amount like readAmount, but returns pence. */
 export function readPence(typed: string): Pence | null {
   const pounds = readAmount(typed);
   return pounds === null ? null : parsePounds(pounds);
 }
 
-/** Compares amounts in the form of the wire. */
+/** Compares two amounts in the format of the API. */
 export const isLess = (one: string, other: string): boolean => parsePounds(one) < parsePounds(other);

@@ -5,15 +5,15 @@ import { type Field, nameOf, storedOptions } from "./field.ts";
 import { formatPhoneNumber } from "./phone.ts";
 import type { Section } from "./section.ts";
 
-/** Stored answers as people read them. Every summary of a section is derived from the section's fields. */
+/** Stored answers in the form in which people read them. Every summary of a section is derived from the section's fields. */
 
 export interface WrittenAnswer {
-  /** Empty for a sentence that needs no label. */
+  /** The label of the answer. Empty for a sentence that needs no label. */
   readonly label: string;
   readonly value: string;
 }
 
-/** Writes one answer under another label, or several answers together. The phrase takes the place of the first field that it covers. */
+/** Shows one answer under another label, or several answers together. The phrase is in the position of the first field that it covers. */
 export interface Phrase<Answers> {
   readonly covers: readonly [keyof Answers & string, ...(keyof Answers & string)[]];
   readonly label?: string;
@@ -30,7 +30,7 @@ const formatHistory = (entries: readonly StoredEntry[]): string =>
     .map(({ address }) => formatAddress(address ?? {}))
     .join("; ");
 
-/** Empty where there is no answer, and for answers that are not shown to people. */
+/** Returns the text of an answer. Empty if there is no answer, or if the answer is not shown to people. */
 function writeAnswer(field: Field, stored: unknown): string {
   if (stored === undefined || stored === null) return "";
   switch (field.control) {
@@ -55,7 +55,9 @@ function writeAnswer(field: Field, stored: unknown): string {
   }
 }
 
-/** The answers that a section's part of the document contains, in the order of the fields. A field without an answer is left out. */
+/**
+ * Returns the answers that a section's part of the document contains, in the order of the fields. A field without an answer is left out.
+ */
 export function writtenAnswers(
   { fields }: Pick<Section<never>, "fields">,
   stored: unknown,

@@ -59,7 +59,7 @@ describe("periods", () => {
     );
   });
 
-  test("a period touches the weeks of its days, each named by its Monday", () => {
+  test("a period includes every week of its days, and each week is named by its Monday", () => {
     expect(weeksOf({ from: localDate("2026-11-08"), to: localDate("2026-11-16") })).toEqual(["2026-11-02", "2026-11-09", "2026-11-16"]);
   });
 });
@@ -144,7 +144,7 @@ describe("stages of an application", () => {
     alike("paid", 6, { searched: true, signedOnce: true }),
   ];
 
-  test("each stage contains the later ones, and the rest has ended or is under way", () => {
+  test("each stage includes the later stages, and the other applications have ended or are in progress", () => {
     const funnel = funnelOf(begun);
     expect(funnel.map(({ reached }) => reached)).toEqual([26, 19, 13, 9, 6]);
     expect(funnel.map(({ ended, underWay }) => [ended, underWay])).toEqual([
@@ -158,13 +158,13 @@ describe("stages of an application", () => {
       expect(ended + underWay + (funnel[index + 1]?.reached ?? 0)).toBe(reached);
   });
 
-  test("decided applications are accepted or declined, and agreements in force count as lent", () => {
+  test("only accepted or declined applications count as decided, and agreements in force count as lent", () => {
     expect(approvalOf(begun)).toEqual({ accepted: 13, declined: 4 });
     expect(lentOf(begun)).toEqual({ loans: 8, amount: 800_000 });
   });
 });
 
-test("referrals are grouped by age, and those past the promise are late at any age", () => {
+test("referrals are grouped by age, and referrals past the lender's promise are late at any age", () => {
   const waiting = [
     { hours: 0, isLate: false, count: 2 },
     { hours: 3, isLate: false, count: 1 },
@@ -200,7 +200,7 @@ describe("payouts", () => {
     ]);
   });
 
-  test("a payout is due by the promise, by the banks' days or after the cooling-off period, and an overdue one on the first day", () => {
+  test("a payout is due by the promise, by the banks' days or after the cooling-off period, and an overdue payout on the first day", () => {
     const coming = (state: UpcomingPayout["state"], since: string): UpcomingPayout => ({
       state,
       since: localDate(since),
@@ -212,7 +212,7 @@ describe("payouts", () => {
         coming("ready", "2019-01-01"),
         coming("ready", "2026-11-12"),
         coming("ready", "2026-11-13"),
-        // Sent on a Saturday, which counts as Monday for the banks.
+        // A file that is sent on a Saturday counts as sent on Monday for the banks.
         coming("sent", "2026-11-14"),
         coming("coolingOff", "2026-11-18"),
         coming("coolingOff", "2026-11-20"),

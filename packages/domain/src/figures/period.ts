@@ -6,14 +6,14 @@ export interface Period {
   readonly to: LocalDate;
 }
 
-/** The periods with a button of their own. */
+/** The periods that have a separate button. */
 export const periodDays = [7, 30, 90] as const;
 export type PeriodDays = (typeof periodDays)[number];
 export const usualPeriodDays: PeriodDays = 30;
 
-/** A leap year. The limit keeps the query fast. */
+/** The number of days in a leap year. The limit keeps the query fast. */
 const daysMax = 366;
-/** The query uses the index on the last change, so an old first day reads everything after it. */
+/** The query uses the index on the last change, so it reads every change since the first day of the period. */
 const firstDayAgoMax = 731;
 
 export const lastDays = (days: number, today: LocalDate): Period => ({ from: addDays(today, 1 - days), to: today });

@@ -1,7 +1,7 @@
 import { type Pence, sum } from "../money/index.ts";
 import { isIn, type Status } from "../vocabulary/index.ts";
 
-/** From quote to payout. An application at one stage has passed all stages before. */
+/** The stages from quote to payout. An application at one stage has passed all stages before. */
 export const stages = ["quoted", "submitted", "accepted", "signed", "paidOut"] as const;
 export type Stage = (typeof stages)[number];
 
@@ -9,16 +9,16 @@ export type Stage = (typeof stages)[number];
 export interface ApplicationGroup {
   readonly status: Status;
   readonly searched: boolean;
-  /** The application was accepted before, if the status does not say so. */
+  /** True if the application was accepted before and the status does not show it. */
   readonly acceptedOnce: boolean;
-  /** An agreement exists, or existed before an amendment. */
+  /** True if an agreement exists, or existed before an amendment. */
   readonly signedOnce: boolean;
   readonly paidOnce: boolean;
   readonly count: number;
   readonly amount: Pence;
 }
 
-/** The stage of each status. An open or closed application may have come further before. */
+/** The stage of each status. An open or closed application may have been further before. */
 const stageOfStatus = {
   open: "quoted",
   decision_quotation_accept: "submitted",
@@ -53,7 +53,7 @@ export function stageReached({ status, searched, acceptedOnce, signedOnce, paidO
 export interface FunnelStage {
   readonly stage: Stage;
   readonly reached: number;
-  /** The applications that did not reach the next stage, ended or under way. */
+  /** The applications that did not reach the next stage and have ended. */
   readonly ended: number;
   readonly underWay: number;
 }
@@ -79,7 +79,7 @@ export interface Approval {
   readonly declined: number;
 }
 
-/** Only accepted and declined applications are decided. A pending referral or an accepted soft search is not. */
+/** Counts accepted and declined applications as decided. A pending referral or an accepted soft search is not decided. */
 export function approvalOf(begun: readonly ApplicationGroup[]): Approval {
   const isAccepted = (alike: ApplicationGroup) => stages.indexOf(stageReached(alike)) >= stages.indexOf("accepted");
   return {

@@ -2,7 +2,7 @@ import { type AwaitedPayout, payoutDueOn, payoutPromiseDays } from "../bacs/inde
 import { addDays, addWorkingDays, isWorkingDay, type LocalDate } from "../money/index.ts";
 import { addLoans, type CountedLoans } from "./stages.ts";
 
-/** The age of open referrals. A referral is late by the lender's promise in working days. */
+/** The age groups of open referrals. A referral is late if it exceeds the working days that the lender promises. */
 export const referralAges = ["underFour", "underEight", "underDay", "overDay", "late"] as const;
 export type ReferralAge = (typeof referralAges)[number];
 
@@ -35,7 +35,7 @@ export const payoutAges = ["today", "oneDay", "twoDays", "threeToFive", "overFiv
 export type PayoutAge = (typeof payoutAges)[number];
 export const isLatePayout = (age: PayoutAge): boolean => age === "threeToFive" || age === "overFive";
 
-/** Older ages are all alike, so older bank holidays are not needed. */
+/** All older payouts are in the same age group, so older bank holidays are not needed. */
 const longAgoDays = 31;
 
 function ageOfPayout(since: LocalDate, today: LocalDate): PayoutAge {
@@ -61,7 +61,7 @@ export interface PayoutsDue {
   readonly later: CountedLoans;
 }
 
-/** The amounts of the next five working days. An overdue payout counts on the first day. */
+/** Returns the amounts that are due on the next five working days. An overdue payout counts on the first day. */
 export function payoutsDue(coming: readonly UpcomingPayout[], today: LocalDate): PayoutsDue {
   const first = isWorkingDay(today) ? today : addWorkingDays(today, 1);
   const days = Array.from({ length: daysShown }, (_, index) => addWorkingDays(first, index));

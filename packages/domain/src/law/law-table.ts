@@ -2,21 +2,21 @@ import { type LocalDate, localDate, type Pence, pence } from "../money/index.ts"
 
 /** The numbers that the law fixes for an agreement, and the cut-offs of Bacs. */
 export interface Law {
-  /** Days to withdraw, counted from the day after the agreement is made or its copy arrives. */
+  /** The number of days to withdraw, counted from the day after the agreement is made or its copy arrives. */
   readonly withdrawalDays: number;
-  /** Days to repay after a withdrawal, counted from the day after notice. A contract may give more. */
+  /** The number of days to repay after a withdrawal, counted from the day after the notice. A contract may give more. */
   readonly withdrawalRepaymentDays: number;
   readonly shortCreditPaymentsMax: number;
-  /** The last payment of short interest-free credit falls within this many months of the agreement. */
+  /** The last payment of short interest-free credit must be within this many months of the agreement. */
   readonly shortCreditMonths: number;
-  /** A lender who does not sell the goods has the exemption for short interest-free credit. */
+  /** True if short interest-free credit is exempt for a lender who does not sell the goods. */
   readonly isLenderCreditExempt: boolean;
   readonly settlementNoticeDays: number;
-  /** Months that the lender may add to the settlement date of a long agreement. */
+  /** The number of months that the lender may add to the settlement date of a long agreement. */
   readonly settlementDefermentMonths: number;
-  /** An agreement of more months than this is a long one. */
+  /** An agreement with more months than this counts as long. */
   readonly settlementDefermentAboveMonths: number;
-  /** Working days within which the lender sends a settlement statement. */
+  /** The number of working days within which the lender must send a settlement statement. */
   readonly settlementStatementWorkingDays: number;
   /** The lender is liable together with the shop for goods that cost more than this. */
   readonly jointLiabilityAbove: Pence;
@@ -42,15 +42,16 @@ export interface Rule<Value> {
   readonly source: string;
 }
 
-/** The values of each number, oldest first. To change a number, add a rule. Never edit one that was in force. */
+/** The values of each number, oldest first. To change a number, add a rule. Never edit a rule that was in force. */
 export type LawTable = { readonly [Name in keyof Law]: readonly [Rule<Law[Name]>, ...Rule<Law[Name]>[]] };
 
 const rule = <Value>(from: string, value: Value, source: string): Rule<Value> => ({ from: localDate(from), value, source });
 
-/** The facts of the project state no first day for these numbers. This day is before the earliest agreement that this product knows. */
+/** The project's facts state no first day for these numbers. This day is before the earliest agreement that Farthing stores. */
 const firstDayNotStated = "2011-02-01";
 
-// Of the first days, the facts state only 15 July 2026. The others are the commencement dates of the law that is named as the source.
+// The project's facts state only one of the first days, 15 July 2026. The others are the commencement dates of the law that is named as the
+// source.
 const earlySettlementFrom = "2005-05-31";
 const withdrawalFrom = "2011-02-01";
 const exemptionFrom = "2015-03-18";
@@ -71,12 +72,12 @@ export const lawTable: LawTable = {
   settlementStatementWorkingDays: [rule(firstDayNotStated, 12, "Consumer Credit (Settlement Information) Regulations 1983, SI 1983/1564")],
   jointLiabilityAbove: [rule(firstDayNotStated, pence(100_00), "Consumer Credit Act 1974, section 75(3)")],
   jointLiabilityMax: [rule(firstDayNotStated, pence(30_000_00), "Consumer Credit Act 1974, section 75(3)")],
-  // The facts name this number without a source.
+  // The project's facts state this number without a source.
   complaintAnswerWeeks: [rule(firstDayNotStated, 8, "FCA Handbook, DISP 1.6.2R")],
-  // The facts do not name these two numbers, so the FCA Handbook is their only source.
+  // The project's facts do not state these two numbers, so the FCA Handbook is their only source.
   complaintSummaryWorkingDays: [rule(firstDayNotStated, 3, "FCA Handbook, DISP 1.5.1R")],
   ombudsmanReferralMonths: [rule(firstDayNotStated, 6, "FCA Handbook, DISP 2.8.2R")],
-  // The facts name this number without a source. The customer may have agreed to a shorter notice.
+  // The project's facts state this number without a source. The customer may have agreed to a shorter notice.
   directDebitNoticeWorkingDays: [rule(firstDayNotStated, 10, "Direct Debit scheme rules: advance notice")],
   bacsFileUntilHour: [rule(firstDayNotStated, 17, "Our own cut-off for a payment file")],
   instructionsUntilHour: [rule(firstDayNotStated, 15, "Our own cut-off for a file of instructions")],

@@ -5,7 +5,7 @@ import { deferredPaymentCreditFrom, type LawTable, lawOn, lawTable } from "./ind
 const day = localDate;
 const changesOn = day("2027-04-06");
 
-/** The withdrawal period becomes 21 days on an invented date. */
+/** In this table, the withdrawal period becomes 21 days on an invented date. */
 const changed: LawTable = {
   ...lawTable,
   withdrawalDays: [...lawTable.withdrawalDays, { from: changesOn, value: 21, source: "an invented Act" }],
@@ -24,7 +24,7 @@ describe("the law by date", () => {
     expect(deferredPaymentCreditFrom()).toBe("2026-07-15");
   });
 
-  test("the law of a day before the table begins is unknown", () => {
+  test("the law before the first day of the table is unknown", () => {
     expect(() => lawOn(day("1999-12-31"))).toThrow("The law of 1999-12-31 is not recorded");
   });
 

@@ -1,4 +1,4 @@
-/** The accounts of the ledger. A positive balance is owed to the lender, a negative one is owed by it. */
+/** The accounts of the ledger. A positive balance is owed to the lender, and a negative balance is owed by the lender. */
 export const accounts = {
   customer: "what customers owe at once, less what they have paid in and would be given back",
   paymentService: "what the payment service has taken for the lender",

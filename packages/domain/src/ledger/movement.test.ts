@@ -20,8 +20,8 @@ const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]): Pence
   sum(entries.filter((entry) => entry.account === account).map((entry) => entry.pence));
 const accountNames = fc.constantFrom(...everyAccount);
 
-describe("movements of money", () => {
-  test("a deposit comes from the customer, and a refund returns it", () => {
+describe("money movements in the ledger", () => {
+  test("a deposit moves money from the customer, and a refund returns it", () => {
     expect(movementOf("deposit", pence(9_900))).toEqual([
       { account: "paymentService", pence: 9_900 },
       { account: "customer", pence: -9_900 },
@@ -38,7 +38,7 @@ describe("movements of money", () => {
     expect(balanceOf("customer", [...paidOut, ...movementOf("withdrawal", pence(50_000))])).toBe(50_000);
   });
 
-  test("the entries of any movements sum to zero", () => {
+  test("the ledger entries of any money movements sum to zero", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...movementKinds), amounts), { minLength: 1 }), (moved) => {
         const entries = moved.flatMap(([kind, amount]) => movementOf(kind, amount));
@@ -48,7 +48,7 @@ describe("movements of money", () => {
     );
   });
 
-  test("entries with another sum are refused", () => {
+  test("ledger entries that do not sum to zero are refused", () => {
     const entries = fc.array(fc.record({ account: accountNames, pence: fc.integer({ min: -1_000, max: 1_000 }).map(pence) }), {
       minLength: 2,
     });
@@ -62,11 +62,11 @@ describe("movements of money", () => {
     );
   });
 
-  test.each([0, -1])("a movement of %d pence is refused", (amount) => {
+  test.each([0, -1])("a money movement of %d pence is refused", (amount) => {
     expect(() => movementOf("refund", pence(amount))).toThrow("moves more than nothing");
   });
 
-  test("a movement has two entries in whole pence", () => {
+  test("a money movement has two ledger entries in whole pence", () => {
     expect(() => requireBalanced([])).toThrow("at each of its ends");
     expect(() => requireBalanced([{ account: "customer", pence: NOTHING }])).toThrow("at each of its ends");
     const half = 0.5 as Pence;

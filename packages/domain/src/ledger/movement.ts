@@ -9,12 +9,12 @@ export interface LedgerEntry {
 const movements = {
   deposit: { from: "customer", to: "paymentService" },
   refund: { from: "paymentService", to: "customer" },
-  // The retailer is owed the loan's amount. The payout may be less if the retailer owes the lender.
+  // The lender owes the loan's amount to the retailer. The payout may be less if the retailer owes money to the lender.
   advance: { from: "retailer", to: "loan" },
   payout: { from: "bank", to: "retailer" },
   payoutReturned: { from: "retailer", to: "bank" },
   payoutReturnUndone: { from: "bank", to: "retailer" },
-  // The customer returned the goods, so the retailer owes the amount and pays it from its next payouts.
+  // The customer returned the goods, so the retailer owes the amount, which is deducted from its next payouts.
   retailerRecovery: { from: "loan", to: "retailer" },
   partialSettlement: { from: "loan", to: "retailer" },
   // The customer keeps the goods and repays the amount in one sum.

@@ -28,8 +28,8 @@ const within = (amount: Pence, { min, max }: AmountRange): Pence => {
 };
 
 /**
- * The nearest valid amounts. The function keeps the requested goods amount and changes the deposit if possible, and otherwise changes the
- * goods. Null if no amounts are valid.
+ * Returns the nearest valid amounts. Keeps the requested goods amount and changes the deposit if possible, and otherwise changes the goods
+ * amount. Null if no amounts are valid.
  */
 export function nearestAmendment(asked: Amended, limit: AmendmentLimits): Amended | null {
   const { goodsMin, loanMin } = limit.product;
@@ -49,7 +49,10 @@ export interface AmendmentInputs {
   readonly deposit: TypedAmount;
 }
 
-/** "Must be X or higher" and "Must be X or lower". Either field can correct a loan out of range, so both have the message (S1 §5). */
+/**
+ * Returns the messages "Must be X or higher" and "Must be X or lower". The user can correct a loan out of range in either field, so both
+ * fields have the message (S1 §5).
+ */
 export function amendmentProblems({ goodsAmount, deposit }: AmendmentInputs, limit: AmendmentLimits): Problems<keyof AmendmentInputs> {
   return withoutEmpty<keyof AmendmentInputs>({
     goodsAmount: goodsAmount === null ? texts.valueRequired : rangeProblem(goodsAmount, amendedGoodsRange(limit, deposit ?? NOTHING)),

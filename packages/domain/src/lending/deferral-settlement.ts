@@ -3,14 +3,14 @@ import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 import type { Quote } from "./quote.ts";
 
-/** The amount that clears a loan in its deferral. Without the fee it is the loan alone. */
+/** Returns the amount that pays off a loan during its deferral. Without the fee, it is the loan alone. */
 export const deferralSettlement = (product: Product, loan: Pence, daysSinceStart: number): DeferralSettlement =>
   settleInDeferral(loan, product.rate, daysSinceStart, product.hasSettlementFee ? limits.deferralSettlementFeeMax : NOTHING);
 
 export interface InterestFreePayment {
-  /** The last day of the deferral. */
+  /** The last day of the deferral, on which the payment must be made. */
   readonly by: LocalDate;
-  /** Clears the loan on that day. The fee is part of it. */
+  /** The amount that pays off the loan on that day. The fee is part of it. */
   readonly amount: Pence;
   readonly fee: Pence;
 }

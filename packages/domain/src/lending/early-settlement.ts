@@ -17,7 +17,7 @@ import {
 
 export interface SettlementDates {
   readonly beforeDeferment: LocalDate;
-  /** Later than the notice period for a long agreement (SI 2004/1483). */
+  /** The day for which the rebate is calculated. For a long agreement it is later than the end of the notice period (SI 2004/1483). */
   readonly forRebate: LocalDate;
   readonly wholeMonths: number;
   readonly extraDays: number;

@@ -56,7 +56,7 @@ test("a product that is not selectable stays in the list with every reason", () 
   ]);
 });
 
-test("a sufficient deposit removes the reason", () => {
+test("a sufficient deposit removes the reason against a product", () => {
   fc.assert(
     fc.property(fc.integer({ min: 50_000, max: 2_000_000 }), fc.integer({ min: 0, max: 5_000 }), (goods, hundredths) => {
       const product = sampleProduct({ minDepositPercentage: (hundredths / 100).toFixed(2) });

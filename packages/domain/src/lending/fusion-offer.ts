@@ -33,7 +33,7 @@ const projectTerms = ({ projectProduct, projectInstalments }: FusionTerms): Loan
   deferralMonths: 0,
 });
 
-/** The maximum instalment less the instalment of the other loan. The result can be negative. */
+/** Returns the maximum instalment less the instalment of the other loan. The result can be negative. */
 const spareBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence => pence(instalmentMax - instalmentOf(other, terms));
 
 const carriedBy = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
@@ -42,11 +42,11 @@ const carriedBy = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
 export const largestProjectLoan = (terms: FusionTerms, goodsLoan: Pence): Pence =>
   carriedBy(spareBeside(terms.instalmentMax, goodsLoan, goodsTerms(terms)), projectTerms(terms), terms.projectProduct.loanMax);
 
-/** The largest goods loan that still allows the smallest project loan. */
+/** Returns the largest goods loan that still allows the smallest project loan. */
 export const largestGoodsLoan = (terms: FusionTerms): Pence =>
   carriedBy(spareBeside(terms.instalmentMax, terms.projectProduct.loanMin, projectTerms(terms)), goodsTerms(terms), terms.goodsLoanMax);
 
-/** The customer's maximum instalment is unknown on a quote, so only the products limit the two loans. */
+/** On a quote the customer's maximum instalment is unknown, so only the two loan products limit the two loans. */
 export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "goodsLoanMax">): FusionTerms {
   const { product, projectProduct } = terms;
   const unlimited = { ...terms, instalmentMax: NOTHING, goodsLoanMax: product.loanMax };

@@ -1,12 +1,12 @@
 import { add, NOTHING, type Pence, smaller, splitEvenly, subtract } from "../money/index.ts";
 import type { Quote } from "./quote.ts";
 
-/** The APR is 0, so the repayment is the loan divided by the instalments (S1 §1). */
+/** A project loan. Its APR is 0, so the repayment is the loan divided by the instalments (S1 §1). */
 export interface ProjectLoan {
   readonly loanAmount: Pence;
   readonly instalments: number;
   readonly instalment: Pence;
-  /** Includes the odd pence. */
+  /** The last instalment, which includes the odd pence. */
   readonly finalInstalment: Pence;
 }
 
@@ -21,7 +21,7 @@ export function projectLoan(loanAmount: Pence, instalments: number): ProjectLoan
 export const leftAfterProject = (instalmentMax: Pence, project: Pick<ProjectLoan, "instalment"> | null): Pence =>
   subtract(instalmentMax, smaller(instalmentMax, project?.instalment ?? NOTHING));
 
-/** Two agreements have two APRs, so only their amounts are added. */
+/** The totals of both loans. Two agreements have two APRs, so only the amounts are added. */
 export interface FusionTotals {
   readonly monthlyWhileBothRun: Pence;
   readonly monthlyAfterProjectEnds: Pence;

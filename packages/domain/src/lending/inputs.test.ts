@@ -43,7 +43,7 @@ describe("inputs of a quote", () => {
     });
   });
 
-  test("a quote needs a deferral if the product has several", () => {
+  test("a quote needs a chosen deferral if the product has several", () => {
     const deferred = sampleProduct({ deferralPeriod: [3, 6] });
     expect(quoteProblems({ ...complete, product: deferred })).toEqual({ deferralPeriod: "Choose a deferral period" });
   });
@@ -86,7 +86,7 @@ describe("amendments", () => {
     expect(problems("2000.05", "100.01")).toEqual({});
   });
 
-  test("an amendment above the maximum loan amount names the limit in both fields", () => {
+  test("an amendment above the maximum loan amount shows the limit in both fields", () => {
     expect(problems("2000.06", "100.00")).toEqual({ goodsAmount: "Must be £2,000.05 or lower", deposit: "Must be £100.01 or higher" });
   });
 
@@ -103,7 +103,7 @@ describe("amendments", () => {
     expect(amendmentProblems(inputs, generous)).toEqual({ goodsAmount: "Must be £999,999.99 or lower" });
   });
 
-  test("an invalid amendment has a nearest valid one, with the same goods and another deposit if possible", () => {
+  test("for an invalid amendment, the nearest valid amounts keep the goods and change the deposit if possible", () => {
     const nearest = (goods: string, deposit: string) => {
       const found = nearestAmendment({ goodsAmount: parsePounds(goods), deposit: parsePounds(deposit) }, within);
       return found && [toPounds(found.goodsAmount), toPounds(found.deposit)];
@@ -141,16 +141,16 @@ describe("goods loan and project loan together", () => {
     expect(problems("3000.00", "300.00", "1076.04")).toEqual({ projectLoanAmount: "Maximum value is £1,076.03" });
   });
 
-  test("a fusion loan needs every value", () => {
+  test("the form of a fusion loan needs every value", () => {
     expect(problems(null, null, null)).toEqual(all("Value is required"));
   });
 
-  test("a fusion loan names the highest and lowest price of the goods", () => {
+  test("the form of a fusion loan shows the lowest and highest price of the goods", () => {
     expect(problems("3888.00", "500.00", "250.00")).toMatchObject({ goodsAmount: "Maximum goods amount for this product is £3,887.44" });
     expect(problems("499.99", "50.00", "250.00")).toEqual({ goodsAmount: "Minimum goods amount for this product is £500.00" });
   });
 
-  test("a fusion loan names the lowest goods loan and the highest deposit, because a project loan cannot be taken alone", () => {
+  test("the form of a fusion loan shows the lowest goods loan and the highest deposit, because a project loan cannot be taken alone", () => {
     expect(problems("1000.00", "750.01", "250.00")).toEqual({
       goodsAmount: "Loan amount must be £250.00 or higher",
       deposit: "Maximum value is £750.00",
@@ -158,17 +158,17 @@ describe("goods loan and project loan together", () => {
     expect(problems("1000.00", "1000.00", "250.00")).toMatchObject({ goodsAmount: "Loan amount must be £250.00 or higher" });
   });
 
-  test("a fusion loan names the lowest deposit, the percentage of the goods rounded up to two places [S1-356]", () => {
+  test("the form of a fusion loan shows the lowest deposit, the percentage of the goods rounded up to two places [S1-356]", () => {
     expect(problems("1234.56", "123.45", "250.00")).toEqual({ deposit: "Must be £123.46 or higher" });
     expect(problems("1234.56", "123.46", "250.00")).toEqual({});
   });
 
-  test("a fusion loan names the lowest project loan", () => {
+  test("the form of a fusion loan shows the lowest project loan", () => {
     expect(problems("3000.00", "300.00", "249.99")).toEqual({ projectLoanAmount: "Must be £250.00 or higher" });
   });
 });
 
-test("only the two products limit the goods loan and the project loan of a quote", () => {
+test("in a quote, only their own loan products limit the goods loan and the project loan", () => {
   const [product, projectProduct] = [sampleProduct(), sampleProduct()];
   const terms = fusionTermsOfQuote({ product, instalments: 10, deferralMonths: 0, projectProduct, projectInstalments: 10 });
   expect(largestGoodsLoan(terms)).toBe(product.loanMax);

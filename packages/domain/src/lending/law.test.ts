@@ -31,7 +31,7 @@ describe("the regime of an agreement", () => {
     thirdPartyLender: true,
   };
 
-  test("short interest-free credit is exempt only before the end date of that rule, 15 July 2026 as shipped [S3-132]", () => {
+  test("short interest-free credit is exempt only before the end date of the exemption, 15 July 2026 as configured [S3-132]", () => {
     const made = (on: string, law = lawOn(day(on))) =>
       regimeOf({ ...short, agreementDate: day(on), lastPaymentDue: addMonths(day(on), 10) }, law);
     expect(deferredPaymentCreditFrom()).toBe("2026-07-15");
@@ -44,14 +44,14 @@ describe("the regime of an agreement", () => {
     expect(regimeOf({ ...short, thirdPartyLender: false })).toBe("EXEMPT_60F");
   });
 
-  test("an agreement is CCA with interest, with a thirteenth payment, or with a payment on the anniversary", () => {
+  test("an agreement is under the CCA if it has interest, a thirteenth payment, or a payment on the anniversary", () => {
     expect(regimeOf({ ...short, isFree: false })).toBe("CCA");
     expect(regimeOf({ ...short, payments: 13 })).toBe("CCA");
     expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-15") })).toBe("CCA");
     expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-14") })).toBe("DPC");
   });
 
-  test("outside CCA every loan is interest free, and only CCA loans are regulated in the API [S1-512] [S2-003]", () => {
+  test("outside the CCA every loan is interest free, and only CCA loans are regulated in the API [S1-512] [S2-003]", () => {
     const products = ["0", "0.1", "9.9", "29.9"].map((apr) => sampleProduct({ apr, instalments: [6, 10, 12, 24], deferralPeriod: [0, 3] }));
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe("withdrawal", () => {
     },
   );
 
-  test("the withdrawal period counts from the executed copy if that comes later", () => {
+  test("the withdrawal period counts from the executed copy of the agreement if that comes later", () => {
     expect(relevantDay(day("2026-11-01"), day("2026-11-03"))).toBe("2026-11-03");
     expect(relevantDay(day("2026-11-01"), day("2026-11-01"))).toBe("2026-11-01");
   });
@@ -98,7 +98,7 @@ describe("withdrawal", () => {
   });
 });
 
-describe("settlement in a deferral", () => {
+describe("settlement during a deferral", () => {
   const later = (earlySettlementFee: boolean) =>
     sampleProduct({ apr: "29.9", instalments: [36], deferralPeriod: [12], earlySettlementFee });
 
@@ -120,7 +120,7 @@ describe("settlement in a deferral", () => {
 });
 
 describe("costs in the pre-contract texts", () => {
-  test("a late payment costs £22 for a recalled direct debit and £25 for any other [S3-353] [S3-354] [S3-355] [S3-356]", () => {
+  test("a late payment costs £22 for a recalled direct debit and £25 for any other payment [S3-353] [S3-354] [S3-355] [S3-356]", () => {
     expect(lendingLimits.latePaymentCharges).toEqual({
       recalledDirectDebit: 22_00,
       returnedCheque: 25_00,
@@ -157,7 +157,7 @@ describe("early settlement", () => {
     expect(dates(longer)).toMatchObject({ beforeDeferment: "2026-06-29", forRebate: "2026-07-29", paymentsDueByNotice: 3 });
   });
 
-  test("after the last payment there is nothing to settle", () => {
+  test("after the last payment there is nothing to settle early", () => {
     const late = settlementFigure(plan, day("2016-01-15"), day("2032-01-15"));
     expect(late).toMatchObject({ instalmentsOutstanding: 0, rebateGiven: 0, settlement: 0, interimInstalments: 0 });
   });
@@ -180,7 +180,7 @@ describe("fusion loans", () => {
     });
   });
 
-  test("the totals of a fusion loan add both agreements, and the monthly amount counts while both run", () => {
+  test("the totals of a fusion loan add both agreements, and the monthly amount counts while both loans run", () => {
     expect(fusionTotals(goods, projectLoan(parsePounds("2000.00"), 24))).toEqual({
       monthlyWhileBothRun: 260_48,
       monthlyAfterProjectEnds: 177_15,

@@ -8,7 +8,7 @@ export const limits = {
 
   tailoringValidDays: 30,
 
-  /** The cap of the fee for a settlement in a deferral. The fee is the accrued interest up to this amount. */
+  /** The maximum fee for a settlement during a deferral. The fee is the accrued interest up to this amount. */
   deferralSettlementFeeMax: pence(29_00),
 
   /** The costs of a late payment in the pre-contract texts. These costs are not part of the charge for credit (S3 §9). */
@@ -18,6 +18,6 @@ export const limits = {
     nonPaymentOrDefaultNotice: pence(25_00),
     breachLetter: pence(25_00),
   },
-  /** No other costs exist beside the interest. */
+  /** There are no other costs besides the interest. */
   otherCosts: pence(0),
 } as const;

@@ -6,7 +6,7 @@ import { offerProblems, offerRange } from "./offer-inputs.ts";
 const product = sampleProduct({ instalments: [24] });
 const original = { product, goodsAmount: pence(3000_00), deposit: pence(300_00), instalments: 24, deferralMonths: 0 };
 
-test("the deposit of an offer may be larger than offered, while a loan remains", () => {
+test("the customer may pay a larger deposit than offered, as long as a loan remains", () => {
   const loans = { original, offered: { ...original, deposit: pence(802_66) } };
   expect(offerRange("deposit", loans)).toEqual({ min: 802_66, max: 2750_00 });
   expect(offerProblems("deposit", pence(802_65), loans)).toEqual({ deposit: "Must be £802.66 or higher" });
@@ -15,13 +15,13 @@ test("the deposit of an offer may be larger than offered, while a loan remains",
   expect(offerProblems("deposit", null, loans)).toEqual({ deposit: "Value is required" });
 });
 
-test("the loan of an offer may be smaller than offered, down to the product's minimum", () => {
+test("the customer may borrow less than offered, down to the product's minimum", () => {
   const loans = { original, offered: { ...original, goodsAmount: pence(2497_34) } };
   expect(offerRange("reduceLoan", loans)).toEqual({ min: 550_00, max: 2497_34 });
   expect(offerProblems("reduceLoan", pence(2497_35), loans)).toEqual({ goodsAmount: "Must be £2,497.34 or lower" });
 });
 
-test("a larger loan may be less than offered, but not less than the requested loan", () => {
+test("a customer who is offered a larger loan may borrow less than offered, but not less than requested", () => {
   const loans = { original, offered: { ...original, goodsAmount: pence(3895_58) } };
   expect(offerRange("increaseLoan", loans)).toEqual({ min: 3000_00, max: 3895_58 });
   expect(offerProblems("increaseLoan", pence(3500_00), loans)).toEqual({});

@@ -12,7 +12,7 @@ interface OfferedLoan {
   readonly offered: LoanRequest;
 }
 
-/** The valid amounts for an offer, between the product's minimum and the offered amount. */
+/** Returns the valid amounts for an offer, between the product's minimum and the offered amount. */
 export function offerRange(option: AdjustableOffer, { original, offered }: OfferedLoan): Required<AmountRange> {
   const { goodsMin, loanMin } = offered.product;
   switch (option) {

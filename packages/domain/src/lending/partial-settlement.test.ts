@@ -43,13 +43,13 @@ describe("partial settlements", () => {
     expect(month.leftToPay).toBeLessThan(2_487_99);
   });
 
-  test("a partial settlement counts from the repayment before it, after any number of days", () => {
+  test("a partial settlement counts from the repayment before it, whatever the number of days since", () => {
     const on = (day: string) => settlementEffect(loanAccountOn(agreed(), [], localDate(day)), pence(500_00)).after;
     expect(on("2027-02-14")).toEqual(on("2027-01-15"));
     expect(on("2027-02-15").instalments).toBe(23);
   });
 
-  test("a partial settlement in the deferral bears no interest on the settled part", () => {
+  test("a partial settlement during the deferral bears no interest on the settled part", () => {
     const deferred = agreed({ amount: 1_500_00, apr: "29.9", deferralMonths: 12 });
     const inDeferral = loanAccountOn(deferred, [], localDate("2026-07-01"));
     expect(inDeferral).toMatchObject({ position: { leftToPay: 1_500_00, instalments: 36 }, nextDue: "2027-02-15" });
@@ -60,7 +60,7 @@ describe("partial settlements", () => {
     });
   });
 
-  test("a partial settlement of a fusion loan goes to the goods loan first", () => {
+  test("a partial settlement of a fusion loan reduces the goods loan first", () => {
     const account = loanAccountOn(fusion, [], agreedOn);
     expect(account.position.leftToPay).toBe(3_200_00);
     const { parts } = settlementEffect(account, pence(500_00));
@@ -82,7 +82,7 @@ describe("partial settlements", () => {
     expect(loanAccountOn(both, [], agreedOn).position).toMatchObject({ finalInstalment, instalments: 24 });
   });
 
-  test("nothing is owed after a settlement of the whole balance, or after the last repayment", () => {
+  test("after a settlement of the whole balance, or after the last repayment, nothing is owed", () => {
     const account = loanAccountOn(agreed(), [], afterYear);
     const all = settlementEffect(account, account.position.leftToPay).after;
     expect(all).toEqual({ leftToPay: 0, instalment: 0, finalInstalment: 0, total: 0, instalments: 0 });

@@ -41,7 +41,7 @@ export interface LoanPosition extends RemainingInstalments {
 }
 
 export interface LoanAccount {
-  /** The goods loan, then the project loan. A settlement is taken in this order. */
+  /** The goods loan, then the project loan. A settlement reduces the loans in this order. */
   readonly parts: readonly Remaining[];
   readonly position: LoanPosition;
   /** The next and the last due day. `nextDue` is null if nothing is left to repay. */
@@ -50,8 +50,8 @@ export interface LoanAccount {
 }
 
 /**
- * The balance on a day, after all partial settlements before it. Repayments count as made on their due day. A settlement counts from the
- * repayment before it, so that the days between bear no interest.
+ * Returns the balance on a day, after all partial settlements before it. Repayments count as made on their due day. A settlement counts
+ * from the repayment before it, so that the days between bear no interest.
  */
 export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: readonly PartialPayment[], today: LocalDate): LoanAccount {
   const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];

@@ -15,7 +15,7 @@ import { limits } from "./limits.ts";
 const months = z.int().check(z.maximum(limits.deferralMonthsMax));
 const distinct = (error: string) => z.refine<readonly number[]>((numbers) => new Set(numbers).size === numbers.length, { error });
 
-/** A product in the configuration and in documents (S1 §3, S2 §3). Amounts and rates are strings. */
+/** A loan product in the configuration and in documents (S1 §3, S2 §3). Amounts and rates are strings. */
 export const productConfigSchema = z
   .object({
     id: z.string().check(z.minLength(1)),
@@ -52,15 +52,15 @@ export const productConfigSchema = z
   );
 export type ProductConfig = z.infer<typeof productConfigSchema>;
 
-/** A product that a branch sells or has sold. */
+/** A loan product that a branch sells or has sold. */
 export const offeredProductSchema = z.safeExtend(productConfigSchema, {
   agreementType: z.nullable(z.enum(agreementTypes)),
-  /** A project loan is only sold beside a goods loan. */
+  /** True for a project loan, which is sold only together with a goods loan. */
   isProjectLoan: z.boolean(),
 });
 export type OfferedProduct = z.infer<typeof offeredProductSchema>;
 
-/** The monthly rate is authoritative. The disclosed APR must match it at one decimal. */
+/** The monthly rate determines the loan. The disclosed APR must match the monthly rate at one decimal. */
 function rateGivesApr({ apr, rpm }: { readonly apr: string; readonly rpm: string }): boolean {
   return roundHalfUp(aprPercentOf(monthlyRateFromRpm(parsePercent(rpm))), 1).eq(roundHalfUp(parsePercent(apr), 1));
 }

@@ -7,7 +7,7 @@ const complaints = (particulars: Parameters<typeof sampleConfig>[0]) =>
   productConfigSchema.safeParse(sampleConfig(particulars)).error?.issues.map(({ message }) => message);
 
 describe("products", () => {
-  test("a product stores amounts and rates as strings, and calculates in pence and decimals", () => {
+  test("a loan product stores amounts and rates as strings, and calculates in pence and decimals", () => {
     const config = productConfigSchema.parse(sampleConfig({ apr: "9.9", instalments: [60, 24], minDepositPercentage: "7.5" }));
     expect(config).toMatchObject({ minLoanAmount: "250.00", apr: "9.9", minDepositPercentage: "7.5" });
     const product = productOf(config);
@@ -21,7 +21,7 @@ describe("products", () => {
     expect(sampleProduct(own)).toMatchObject({ loanMin: 1_00, loanMax: 60_000_00, goodsMin: 2_00 });
   });
 
-  test("a product whose monthly rate does not match its APR at one decimal is refused", () => {
+  test("a loan product whose monthly rate does not match its APR at one decimal is refused", () => {
     expect(complaints({ apr: "19.6", rpm: "1.5" })).toBeUndefined();
     expect(complaints({ apr: "19.56", rpm: "1.5" })).toBeUndefined();
     expect(complaints({ apr: "19.5", rpm: "1.5" })).toEqual(["The monthly rate does not give the stated APR"]);
@@ -29,7 +29,7 @@ describe("products", () => {
     expect(complaints({ apr: "0", rpm: "0.01" })).toContain("The monthly rate does not give the stated APR");
   });
 
-  test("a product without interest is IF, and with interest IB", () => {
+  test("a loan product without interest is IF, and with interest IB", () => {
     expect(complaints({ apr: "9.9", serviceType: "IF" })).toEqual(["IF has no interest, IB has some"]);
     expect(complaints({ apr: "0", serviceType: "IB" })).toEqual(["IF has no interest, IB has some"]);
   });

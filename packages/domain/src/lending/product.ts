@@ -19,7 +19,7 @@ export interface Product {
   readonly serviceType: ServiceType;
   readonly aprPercent: string;
   readonly rate: MonthlyRate;
-  /** The fixed nominal rate, 12·i to two decimals. */
+  /** The fixed nominal rate, which is twelve times the monthly rate to two decimals. */
   readonly interestRatePercent: string;
   readonly terms: readonly number[];
   /** The deferrals in months, shortest first. Empty if repayment starts at once. */
@@ -44,7 +44,8 @@ export function productOf(config: ProductConfig): Product {
   return product;
 }
 
-// Factors are cached by rate, so the same text must give the same rate object. The texts come from outside, so the cache is limited.
+// Interest factors are cached by rate object, so the same text must give the same rate object. The texts come from outside, so the cache is
+// limited.
 const rates = new Map<string, Pick<Product, "rate" | "interestRatePercent">>();
 const ratesMax = 1_000;
 
@@ -77,6 +78,6 @@ function readConfig(config: ProductConfig): Product {
   };
 }
 
-/** The percentage of the goods rounded up to a penny, or the fixed amount if that is more. */
+/** Returns the percentage of the goods rounded up to a penny, or the fixed amount if that is more. */
 export const minimumDeposit = (product: Pick<Product, "depositMinPercent" | "depositMin">, goodsAmount: Pence): Pence =>
   larger(percentageRoundedUp(goodsAmount, product.depositMinPercent), product.depositMin);

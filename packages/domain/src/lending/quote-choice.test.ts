@@ -36,24 +36,24 @@ const chosen = (productId: string, instalments: number | null = null, deferralPe
 });
 
 describe("choices on the quote screen", () => {
-  test("a new product clears deferral and instalments if everything can be modified [S1-207]", () => {
+  test("choosing another product clears deferral and instalments if everything can be modified [S1-207]", () => {
     expect(chooseProduct(chosen("other", 36, 12), short, "YES")).toEqual(chosen("short"));
   });
 
-  test("a new product keeps deferral and instalments at any other modification status [S1-207]", () => {
+  test("choosing another product keeps deferral and instalments at any other modification status [S1-207]", () => {
     for (const modification of ["NO", "READ_ONLY", "CONDITIONAL"] as const) {
       expect(chooseProduct(chosen("other", 10), short, modification)).toEqual(chosen("short", 10));
     }
   });
 
-  test("clearing the product sets the must-reselect flag until an option is chosen [S1-208]", () => {
+  test("clearing the product requires the user to choose again until an option is chosen [S1-208]", () => {
     const cleared = clearProduct();
     expect(cleared).toEqual({ ...nothingChosen, mustReselect: true });
     expect(review(cleared, [short, large, single]).mustReselect).toBe(true);
     expect(chooseProduct(cleared, short, "YES").mustReselect).toBe(false);
   });
 
-  test("a product with a single term and a single deferral selects them", () => {
+  test("if a product has a single term and a single deferral, choosing the product selects them", () => {
     expect(chooseProduct(nothingChosen, single, "YES")).toEqual(chosen("single", 24, 6));
   });
 
@@ -63,22 +63,22 @@ describe("choices on the quote screen", () => {
 });
 
 describe("automatic choices of the quote screen", () => {
-  test("the screen selects the only selectable product", () => {
+  test("the quote screen selects the only selectable product", () => {
     expect(review(nothingChosen, [short, large])).toEqual(chosen("short"));
     expect(review(chosen("large"), [single, large])).toEqual(chosen("single", 24, 6));
   });
 
-  test("the screen selects no product if two or none are selectable, or if one is selected already", () => {
+  test("the quote screen selects no product if two or none are selectable, or if one is selected already", () => {
     expect(review(nothingChosen, [short, single])).toEqual(nothingChosen);
     expect(review(nothingChosen, [large])).toEqual(nothingChosen);
     expect(review(chosen("short", 6), [short, large])).toEqual(chosen("short", 6));
   });
 
-  test("the screen selects no product that cannot be modified", () => {
+  test("the quote screen selects no product if the product cannot be modified", () => {
     expect(review(chosen("large", 12), [short, large], "decision_accept")).toEqual(chosen("large", 12));
   });
 
-  test("an open application loses a product that has ended or is missing, and requests another", () => {
+  test("an open application loses a product that has ended or is missing, and the user must choose another", () => {
     expect(review(chosen("ended", 12), [ended, short, single])).toEqual(clearProduct());
     expect(review(chosen("gone", 12), [short, single])).toEqual(clearProduct());
   });
@@ -87,7 +87,7 @@ describe("automatic choices of the quote screen", () => {
     expect(review(chosen("ended", 12), [ended, short], "decision_accept")).toEqual(chosen("ended", 12));
   });
 
-  test("an open application loses a term that the product no longer has, until another is chosen", () => {
+  test("an open application loses a term that the product no longer has, until the user chooses another", () => {
     const asked = review(chosen("short", 36), [short, single]);
     expect(asked).toEqual({ ...chosen("short"), mustReselect: true });
     expect(review(asked, [short, single]).mustReselect).toBe(true);
@@ -98,7 +98,7 @@ describe("automatic choices of the quote screen", () => {
     expect(review(chosen("short", 10, 6), [short, single]).mustReselect).toBe(true);
   });
 
-  test("a single remaining term is selected automatically", () => {
+  test("a single remaining term of a product is selected automatically", () => {
     expect(review(chosen("single", 36, 6), [short, single])).toEqual(chosen("single", 24, 6));
   });
 });

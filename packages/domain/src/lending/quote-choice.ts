@@ -9,7 +9,7 @@ export interface QuoteChoice {
   readonly productId: string | null;
   readonly deferralPeriod: number | null;
   readonly instalments: number | null;
-  /** A product or term was removed. The screen requests another until one is chosen (S1 §4). */
+  /** True if a product or term was removed. The screen then requires another choice (S1 §4). */
   readonly mustReselect: boolean;
 }
 
@@ -23,7 +23,7 @@ function withSingleOptions(choice: QuoteChoice, { deferrals, terms }: Product): 
   return { ...choice, instalments, deferralPeriod, mustReselect: choice.mustReselect && instalments === null };
 }
 
-/** A new product clears deferral and term only if everything can be modified. */
+/** Choosing another product clears deferral and term only if everything can be modified. */
 export function chooseProduct(choice: QuoteChoice, product: Product, modification: ModificationStatus): QuoteChoice {
   const kept = modification === "YES" ? nothingChosen : choice;
   return withSingleOptions({ ...kept, productId: product.id, mustReselect: false }, product);
@@ -35,7 +35,7 @@ export const chooseDeferral = (choice: QuoteChoice, deferralPeriod: number): Quo
 
 export const clearProduct = (): QuoteChoice => ({ ...nothingChosen, mustReselect: true });
 
-/** The chosen loan. Null while it is incomplete or invalid. */
+/** Returns the chosen loan. Null while the choice is incomplete or invalid. */
 export function chosenLoan(
   { goodsAmount, deposit }: { readonly goodsAmount: TypedAmount; readonly deposit: TypedAmount },
   product: Product | null,
@@ -55,7 +55,7 @@ export interface QuoteSituation {
   readonly today: LocalDate;
 }
 
-/** The automatic choices when amounts, products or a resumed application arrive (S1 §4, Quote). */
+/** Makes the automatic choices when amounts, products or a resumed application arrive (S1 §4, Quote). */
 export function reviewChoice(choice: QuoteChoice, { status, modification, options, today }: QuoteSituation): QuoteChoice {
   const products = options.map(({ product }) => product);
   const kept = status === "open" ? withoutEndedOptions(choice, products, today) : choice;

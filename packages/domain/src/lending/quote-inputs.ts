@@ -16,7 +16,7 @@ export interface QuoteInputs {
 
 export type QuoteField = "goodsDescription" | "goodsAmount" | "deposit" | "product" | "instalments" | "deferralPeriod";
 
-/** The problems that prevent a quote from being submitted (S1 §5). */
+/** Returns the problems that prevent a quote from being submitted (S1 §5). */
 export function quoteProblems({ goodsDescription, goodsAmount, deposit, choice, product }: QuoteInputs): Problems<QuoteField> {
   return withoutEmpty<QuoteField>({
     goodsDescription: goodsDescription.trim() === "" ? texts.enter("the goods description") : undefined,
@@ -45,7 +45,7 @@ export interface CreditCardDepositBox {
   readonly enabled: boolean;
 }
 
-/** The box needs a deposit, and can be changed only while the application is open (S1 §4). */
+/** The box for a deposit by credit card needs a deposit, and can be changed only while the application is open (S1 §4). */
 export const creditCardDepositBox = (deposit: TypedAmount, status: Status): CreditCardDepositBox => ({
   shown: deposit !== null && deposit > NOTHING,
   enabled: status === "open",

@@ -17,7 +17,7 @@ const bed = quote({
 const sofa = quote({ product: later, goodsAmount: parsePounds("1500.00"), deposit: parsePounds("0"), instalments: 36, deferralMonths: 12 });
 
 describe("quotes", () => {
-  test("a quote has every figure of the loan, with and without the deposit", () => {
+  test("a quote has every amount of the loan, with and without the deposit", () => {
     expect(bed).toEqual({
       goodsAmount: 1_849_00,
       deposit: 99_00,
@@ -40,7 +40,7 @@ describe("quotes", () => {
     expect(sofa).toMatchObject({ firstPaymentMonth: 13, agreementMonths: 48, instalment: 78_97, finalInstalment: 79_01 });
   });
 
-  test("the figures of a quote add up for any purchase", () => {
+  test("the amounts of a quote add up for any purchase", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 75_000, max: 99_999_999 }),
@@ -65,8 +65,8 @@ describe("quotes", () => {
   });
 });
 
-describe("figures shown of a quote", () => {
-  test("the offer view has all its fields, with money as decimal strings [S2-240]", () => {
+describe("the amounts that a quote shows", () => {
+  test("the API view of an offer has all its fields, with money as decimal strings [S2-240]", () => {
     expect(offerView(sofa)).toEqual({
       amountBorrowed: "1500.00",
       monthlyRepayment: "78.97",
@@ -83,7 +83,7 @@ describe("figures shown of a quote", () => {
     expect(offerView(bed).deferralPeriod).toBeNull();
   });
 
-  test("the repayment picture shows deposit, instalments and the last instalment on their days", () => {
+  test("the repayment chart shows deposit, instalments and the last instalment on their days", () => {
     const bars = repaymentPicture(bed, classic, localDate("2026-11-15"));
     expect(bars).toHaveLength(37);
     expect(bars[0]).toEqual({ is: "deposit", on: "2026-11-15", amount: 99_00 });
@@ -91,7 +91,7 @@ describe("figures shown of a quote", () => {
     expect(bars.at(-1)).toMatchObject({ is: "final", on: "2029-11-15", amount: 56_00, leftToPay: 0 });
   });
 
-  test("the repayment picture of a deferred loan shows the deferral and its interest", () => {
+  test("the repayment chart of a deferred loan shows the deferral and its interest", () => {
     const bars = repaymentPicture(sofa, later, localDate("2027-01-31"));
     expect(bars[0]).toEqual({ is: "deferral", until: "2028-01-31", months: 12, interest: 448_50, leftToPay: 1_948_50 });
     expect(bars[1]).toMatchObject({ is: "instalment", on: "2028-02-29" });

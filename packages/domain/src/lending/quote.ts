@@ -9,7 +9,7 @@ export interface LoanRequest {
   readonly deferralMonths: number;
 }
 
-/** Every figure of a loan. Money is in pence, and rates are decimal strings in per cent. */
+/** All amounts and rates of a loan. Money is in pence, and rates are decimal strings in per cent. */
 export interface Quote {
   readonly goodsAmount: Pence;
   readonly deposit: Pence;
@@ -28,14 +28,14 @@ export interface Quote {
   readonly interestRatePercent: string;
 }
 
-/** The loan exists: an amount is lent, and the product has the term and the deferral. */
+/** True if the loan is possible: an amount is lent, and the product has the term and the deferral. */
 export const isQuotable = ({ product, goodsAmount, deposit, instalments, deferralMonths }: LoanRequest): boolean =>
   deposit >= NOTHING &&
   deposit < goodsAmount &&
   product.terms.includes(instalments) &&
   (product.deferrals.length === 0 ? deferralMonths === 0 : product.deferrals.includes(deferralMonths));
 
-/** The cost of the loan. `isQuotable` says whether the loan exists, and `obstacles` whether it is offered. */
+/** Returns the cost of the loan. `isQuotable` says whether the loan is possible, and `obstacles` whether it is offered. */
 export function quote(request: LoanRequest): Quote {
   const { product, goodsAmount, deposit, instalments, deferralMonths } = request;
   if (!isQuotable(request)) {

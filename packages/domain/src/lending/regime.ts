@@ -8,21 +8,21 @@ export interface CreditAgreement {
   readonly lastPaymentDue: LocalDate;
   readonly payments: number;
   readonly isFree: boolean;
-  /** The lender is not the seller of the goods. */
+  /** True if the lender is not the seller of the goods. */
   readonly thirdPartyLender: boolean;
 }
 
-/** Article 60F(2). The period begins on the agreement date, so the last payment is due before the anniversary. */
+/** The exemption of article 60F(2). The period begins on the agreement date, so the last payment must be due before the anniversary. */
 const isShortAndFree = ({ agreementDate, lastPaymentDue, payments, isFree }: CreditAgreement, law: Law): boolean =>
   isFree && payments <= law.shortCreditPaymentsMax && lastPaymentDue < addMonths(agreementDate, law.shortCreditMonths);
 
-/** The regime of an agreement. Every change to the loan derives it again. */
+/** Returns the regime of an agreement. Every change to the loan derives the regime again. */
 export function regimeOf(agreement: CreditAgreement, law: Law = lawOn(agreement.agreementDate)): Regime {
   if (!isShortAndFree(agreement, law)) return "CCA";
   return agreement.thirdPartyLender && !law.isLenderCreditExempt ? "DPC" : "EXEMPT_60F";
 }
 
-/** The `regulated` flag of the API. Regulated loans have pre-contract credit information, and others loan advance information. */
+/** The `regulated` flag of the API. Regulated loans have pre-contract credit information, and other loans have loan advance information. */
 export const isRegulated = (regime: Regime): boolean => regime === "CCA";
 
 export interface RegimeFacts {
@@ -30,7 +30,7 @@ export interface RegimeFacts {
   readonly thirdPartyLender: boolean;
 }
 
-/** The lender never sells the goods itself. */
+/** The lender never sells the goods itself, so it is always a third-party lender. */
 export const regimeFactsOn = (agreementDate: LocalDate): RegimeFacts => ({
   agreementDate,
   thirdPartyLender: true,

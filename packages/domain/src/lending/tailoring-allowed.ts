@@ -10,7 +10,7 @@ export interface TailoringGates {
   readonly flags: Partial<RetailerFlags>;
 }
 
-/** The basket of a web shop fixes the price of the goods, and the shop's page shows that price. */
+/** True if the basket of a web shop fixes the price of the goods. The shop's own page shows that price. */
 export const isPriceFixed = (agreementType: AgreementType): boolean => agreementType === "PBF";
 
 export function allowedOffers({ agreementType, serviceType, features, flags }: TailoringGates): ReadonlySet<OfferName> {

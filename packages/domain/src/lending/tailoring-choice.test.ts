@@ -34,7 +34,7 @@ const declined = request(bearing, 24, "110.00");
 const accepted = request(bearing, 24, "260.00");
 
 describe("choosing an offer", () => {
-  test("a chosen offer updates instalments, deposit, goods amount and the regulated flag [S1-255]", () => {
+  test("choosing an offer updates instalments, deposit, goods amount and the regulated flag [S1-255]", () => {
     expect(choose(declined, { option: "term" })).toMatchObject({
       optionSelected: "increaseTerm",
       quote: { instalments: 36, deposit: 300_00 },
@@ -48,7 +48,7 @@ describe("choosing an offer", () => {
     expect(choose(short, { option: "reduceLoan" })).toMatchObject({ quote: { instalments: 10 }, regime: "DPC", regulated: false });
   });
 
-  test("a choice may stay below the offered maximum but never exceed it", () => {
+  test("the customer may choose less than the offered maximum, but never more", () => {
     expect(choose(declined, { option: "deposit", deposit: parsePounds("900.00") }).quote.loanAmount).toBe(2_100_00);
     expect(() => choose(declined, { option: "deposit", deposit: parsePounds("802.65") })).toThrow("This offer is no longer available.");
     expect(choose(declined, { option: "reduceLoan", goodsAmount: parsePounds("2400.00") }).quote.loanAmount).toBe(2_100_00);
@@ -61,7 +61,7 @@ describe("choosing an offer", () => {
     );
   });
 
-  test("a choice must be valid for the product", () => {
+  test("the chosen amounts must be valid for the product", () => {
     expect(() => choose(accepted, { option: "increaseLoan", goodsAmount: parsePounds("3500.00") })).not.toThrow();
     expect(() =>
       choose(accepted, { option: "increaseLoan", goodsAmount: parsePounds("3500.00"), deposit: parsePounds("300.00") }),
@@ -69,7 +69,7 @@ describe("choosing an offer", () => {
     expect(() => choose(declined, { option: "deposit", deposit: parsePounds("3000.00") })).toThrow("no longer available");
   });
 
-  test("an offer that was not made is refused", () => {
+  test("choosing an offer that was not made is refused", () => {
     expect(() => choose(declined, { option: "increaseLoan" })).toThrow("no longer available");
     expect(() => choose(accepted, { option: "term" })).toThrow("no longer available");
   });
@@ -83,7 +83,7 @@ describe("choosing an offer", () => {
     expect(() => choose(accepted, { option: "originalLoan", deposit: parsePounds("299.99") })).toThrow("no longer available");
   });
 
-  test("a project loan beside the goods loan stays within the maximum instalment", () => {
+  test("a project loan with a goods loan stays within the maximum instalment", () => {
     expect(choose(accepted, { option: "projectLoan", projectLoanAmount: parsePounds("2000.00") })).toMatchObject({
       optionSelected: "fusionLoan",
       quote: { loanAmount: 2_700_00 },

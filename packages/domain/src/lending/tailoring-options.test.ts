@@ -40,7 +40,7 @@ const declined = (changes: Partial<StoredTailoring> = {}, around: Partial<Tailor
   optionsAfterDecline({ ...stored, ...changes }, { ...situation, ...around });
 
 describe("options after an acceptance", () => {
-  test("an accepted customer has the original loan beside the offers", () => {
+  test("an accepted customer can choose between the original loan and the offers", () => {
     expect(accepted()).toEqual(["originalLoan", "reduceTerm", "projectLoan", "increaseLoan"]);
   });
 
@@ -50,7 +50,7 @@ describe("options after an acceptance", () => {
     expect(accepted({ offers: { increaseLoan: { offered: false }, increaseTerm: stored.offers?.increaseTerm ?? null } })).toEqual([]);
   });
 
-  test("an accepted customer has no options after a choice", () => {
+  test("an accepted customer has no options after choosing one", () => {
     for (const optionSelected of tailoringSelections) expect(accepted({ optionSelected })).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe("options after an acceptance", () => {
     expect(accepted({}, { amending: true })).toEqual([]);
   });
 
-  test("an accepted customer has no larger loan if the price is fixed", () => {
+  test("an accepted customer is offered no larger loan if the price is fixed", () => {
     expect(accepted({}, { priceFixed: true })).toEqual(["originalLoan", "reduceTerm", "projectLoan"]);
   });
 
@@ -74,7 +74,7 @@ describe("options after an acceptance", () => {
 });
 
 describe("options after a decline", () => {
-  test("a declined customer has term, deposit and reduceLoan, if they are offered", () => {
+  test("a declined customer has the options term, deposit and reduceLoan, if they are offered", () => {
     expect(declined()).toEqual(["term", "deposit", "reduceLoan"]);
     expect(declined({}, { priceFixed: true })).toEqual(["term", "deposit"]);
     expect(declined({ offers: { ...stored.offers, increaseDeposit: { offered: false } } })).toEqual(["term", "reduceLoan"]);
@@ -84,7 +84,7 @@ describe("options after a decline", () => {
     for (const maxInstalmentAmount of [null, "", "110.005", "about 110"]) expect(declined({ maxInstalmentAmount })).toEqual([]);
   });
 
-  test("a declined customer has no options after a choice, after the expiry or if tailoring is off", () => {
+  test("a declined customer has no options after choosing one, after the expiry or if tailoring is off", () => {
     expect(declined({ optionSelected: "increaseTerm" })).toEqual([]);
     expect(declined({ tailoringExpiryDate: null })).toEqual([]);
     expect(declined({}, { tailoringOn: false })).toEqual([]);
@@ -114,7 +114,7 @@ test("a term offer is valid only with minimum term, monthly repayment and total 
   expect(isTermOfferValid(undefined)).toBe(false);
 });
 
-test("the fusion option is shown only if it is on and both maximum amounts exist", () => {
+test("the fusion loan option is shown only if it is on and both maximum amounts exist", () => {
   const offer = { maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" };
   expect(isFusionOfferShown(offer, true)).toBe(true);
   expect(isFusionOfferShown(offer, false)).toBe(false);
@@ -123,7 +123,7 @@ test("the fusion option is shown only if it is on and both maximum amounts exist
   expect(isFusionOfferShown(null, true)).toBe(false);
 });
 
-test("the fusion option is shown only if it is on globally and for the retailer", () => {
+test("the fusion loan option is shown only if it is on globally and for the retailer", () => {
   const offer = { maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" };
   const shown = (features: readonly FeatureName[], fusionLoanEnabled: boolean) =>
     isFusionOfferShown(offer, gateOpen("fusionLoan", new Set(features), { fusionLoanEnabled }));
@@ -132,7 +132,7 @@ test("the fusion option is shown only if it is on globally and for the retailer"
   expect(shown([], true)).toBe(false);
 });
 
-test("each option has its own recorded value, such as rejected for originalLoan and fusionLoan for projectLoan", () => {
+test("each option is stored under its own value, such as rejected for originalLoan and fusionLoan for projectLoan", () => {
   expect(selectionByOption).toMatchObject({
     term: "increaseTerm",
     deposit: "increaseDeposit",
@@ -143,18 +143,18 @@ test("each option has its own recorded value, such as rejected for originalLoan 
 });
 
 describe("expiry of offers", () => {
-  test("an offer expires on the day after its date [S1-370] [S2-277]", () => {
+  test("an offer expires on the day after its last day [S1-370] [S2-277]", () => {
     expect(tailoringExpired(localDate("2026-11-14"), today)).toBe(true);
     expect(tailoringExpired(today, today)).toBe(false);
     expect(tailoringExpired(localDate("2026-11-16"), today)).toBe(false);
   });
 
-  test("an offer without a date has expired [S1-371] [S2-278]", () => {
+  test("an offer without a last day has expired [S1-371] [S2-278]", () => {
     expect(tailoringExpired(null, today)).toBe(true);
     expect(tailoringExpired(undefined, today)).toBe(true);
   });
 
-  test("an offer expires after thirty days, unless a date is given [S1-261] [S2-494]", () => {
+  test("an offer expires after thirty days, unless it has its own last day [S1-261] [S2-494]", () => {
     expect(lendingLimits.tailoringValidDays).toBe(30);
     expect(tailoringExpiryDate(today)).toBe("2026-12-15");
     expect(tailoringExpiryDate(today, localDate("2026-11-20"))).toBe("2026-11-20");

@@ -2,7 +2,7 @@ import { addDays, isPounds, type LocalDate } from "../money/index.ts";
 import type { TailoringSelection } from "../vocabulary/index.ts";
 import { limits } from "./limits.ts";
 
-/** The options by their names on screens, with the values in documents (S1 §4, S2 §4). */
+/** The tailoring options by their names on screens, with the values in documents (S1 §4, S2 §4). */
 export const selectionByOption = {
   term: "increaseTerm",
   deposit: "increaseDeposit",
@@ -14,21 +14,21 @@ export const selectionByOption = {
 } as const satisfies Record<string, TailoringSelection>;
 export type TailoringOption = keyof typeof selectionByOption;
 
-/** These offers are for goods at another price. */
+/** The offers that are for goods at another price. */
 const priceChanging: ReadonlySet<string> = new Set(["reduceLoan", "increaseLoan"] satisfies readonly (TailoringOption &
   TailoringSelection)[]);
 
-/** Both options and documents use the same two names for these offers. */
+/** Options and documents use the same two names for these offers. */
 export const changesPrice = (offer: TailoringOption | TailoringSelection): boolean => priceChanging.has(offer);
 
 /** An offer is valid for thirty days, unless it has its own date (S1 §9). */
 export const tailoringExpiryDate = (decidedOn: LocalDate, given: LocalDate | null = null): LocalDate =>
   given ?? addDays(decidedOn, limits.tailoringValidDays);
 
-/** An offer is valid on its last day. Without a date it counts as expired. */
+/** An offer is valid on its last day. An offer without a last day counts as expired. */
 export const tailoringExpired = (expiry: LocalDate | null | undefined, today: LocalDate): boolean => !expiry || expiry < today;
 
-/** Digits with up to two decimals (S1 §5). */
+/** A maximum instalment is digits with up to two decimals (S1 §5). */
 export const isMaxInstalmentAmount = (value: unknown): value is string => isPounds(value);
 
 type Maybe<T> = T | null | undefined;
@@ -67,11 +67,11 @@ export interface StoredTailoring {
 
 export interface TailoringSituation {
   readonly today: LocalDate;
-  /** The feature for this outcome, and the one of the web-shop journey if it applies. */
+  /** True if the feature for this outcome is on, and also the feature of the web-shop journey if that applies. */
   readonly tailoringOn: boolean;
   readonly fusionLoanOn: boolean;
   readonly amending: boolean;
-  /** Offers for goods at another price are not open. */
+  /** True if offers for goods at another price are not open. */
   readonly priceFixed: boolean;
 }
 
@@ -87,7 +87,7 @@ const optionsWhere = (
 ): readonly TailoringOption[] =>
   (Object.keys(valid) as TailoringOption[]).filter((option) => valid[option] && !(priceFixed && changesPrice(option)));
 
-/** The options of a customer who was declined for affordability. Empty if the decline is final. */
+/** Returns the options of a customer who was declined for affordability. Empty if the decline is final. */
 export function optionsAfterDecline(stored: StoredTailoring, situation: TailoringSituation): readonly TailoringOption[] {
   if (!offersStand(stored, situation)) return [];
   const { increaseTerm, increaseDeposit, reduceLoan } = stored.offers ?? {};
@@ -98,8 +98,8 @@ export function optionsAfterDecline(stored: StoredTailoring, situation: Tailorin
 }
 
 /**
- * The options of an accepted customer, including the original loan. Empty if no other option exists. The larger loan comes last, because it
- * can be many times the requested one.
+ * Returns the options of an accepted customer, including the original loan. Empty if there is no other option. The larger loan comes last,
+ * because it can be many times the requested loan.
  */
 export function acceptOptions(stored: StoredTailoring, situation: TailoringSituation): readonly TailoringOption[] {
   if (situation.amending || !offersStand(stored, situation)) return [];

@@ -37,7 +37,7 @@ const loanOffer = (quote: Quote) => ({
   maximumGoodsAmount: toPounds(quote.goodsAmount),
 });
 
-/** Term and rate belong to the project loan, which has a rate of 0%. */
+/** The term and rate are those of the project loan, which has a rate of 0%. */
 const fusionLoanOffer = (offer: FusionOffer, product: Product) => ({
   offered: true as const,
   minDepositPercentage: product.depositMinPercent.toFixed(),
@@ -49,7 +49,7 @@ const fusionLoanOffer = (offer: FusionOffer, product: Product) => ({
   interestRate: projectLoanInterestRate,
 });
 
-/** `loanTailoring.offers` of the document. Every offer is listed, with a flag that says whether it is made. */
+/** The field `loanTailoring.offers` of the document. Every offer is listed, with a flag that says whether it is made. */
 export const offersForDocument = (offers: TailoringOffers, product: Product) => ({
   increaseTerm: offers.increaseTerm ? termOffer(offers.increaseTerm) : notOffered,
   increaseDeposit: offers.increaseDeposit ? depositOffer(offers.increaseDeposit) : notOffered,

@@ -32,7 +32,7 @@ const request = (instalmentMax: string, changes: Partial<TailoringRequest> = {})
 describe("offers to a customer who cannot afford the loan", () => {
   const offers = tailoringOffers(request("110.00"));
 
-  test("a customer who cannot afford the loan gets a longer term, a higher deposit and cheaper goods", () => {
+  test("a customer who cannot afford the loan is offered a longer term, a higher deposit and cheaper goods", () => {
     expect(offers.increaseTerm).toMatchObject({ instalments: 36, instalment: 98_00, loanAmount: 2_700_00 });
     expect(offers.increaseDeposit).toMatchObject({ deposit: 802_66, instalment: 110_00, goodsAmount: 3_000_00 });
     expect(offers.reduceLoan).toMatchObject({ goodsAmount: 2_497_34, deposit: 300_00, instalment: 110_00 });
@@ -51,7 +51,7 @@ describe("offers to a customer who cannot afford the loan", () => {
 });
 
 describe("offers to a customer who could afford more", () => {
-  test("a customer who could afford more gets a larger loan, a shorter term and a project loan", () => {
+  test("a customer who could afford more is offered a larger loan, a shorter term and a project loan", () => {
     const offers = tailoringOffers(request("260.00"));
     expect(offers.reduceTerm).toMatchObject({ instalments: 12, instalment: 247_90, finalInstalment: 247_96 });
     expect(offers.increaseLoan?.instalment).toBe(260_00);
@@ -80,7 +80,7 @@ describe("offers to a customer who could afford more", () => {
     });
   });
 
-  test("no project loan is offered if the smallest is too large, or if the retailer has none", () => {
+  test("no project loan is offered if the smallest is too large, or if the retailer sells none", () => {
     expect(tailoringOffers(request("145.00")).fusionLoan).toBeNull();
     expect(tailoringOffers(request("180.00", { projectProduct: null })).fusionLoan).toBeNull();
   });
@@ -145,7 +145,7 @@ describe("offers allowed by flags and features", () => {
     expect(allowedOffers(gates({ serviceType: "IF" }))).toEqual(new Set(["increaseTerm", "reduceTerm", "fusionLoan"]));
   });
 
-  test("each outcome has its own feature, and the web shop has another", () => {
+  test("each outcome of a decision has its own tailoring feature, and the web shop has another", () => {
     const without = (...off: readonly string[]) => new Set(featureNames.filter((name) => !off.includes(name)));
     expect(allowedOffers(gates({ features: without("TAILORING_ACCEPT") }))).toEqual(new Set(["reduceLoan"]));
     expect(allowedOffers(gates({ features: without("TAILORING_DECLINE") }))).toEqual(new Set(["increaseLoan", "reduceTerm", "fusionLoan"]));
@@ -153,7 +153,7 @@ describe("offers allowed by flags and features", () => {
     expect(allowedOffers(gates({ features: without("PBF_TAILORING"), agreementType: "PBF" })).size).toBe(0);
   });
 
-  test("an offer that is not allowed is not made", () => {
+  test("an offer that flags or features do not allow is not made", () => {
     const offers = tailoringOffers(request("110.00", { allowed: new Set(["increaseTerm"]) }));
     expect(offers).toMatchObject({ increaseDeposit: null, reduceLoan: null });
     expect(offers.increaseTerm).not.toBeNull();
@@ -191,7 +191,7 @@ describe("offers in the API", () => {
     });
   });
 
-  test("a decision has each offer with all its figures beside the original loan", () => {
+  test("a decision has each offer with all its amounts beside the original loan", () => {
     const views = offerViews(tailoringOffers(request("110.00")), product);
     expect(views.originalOffer).toMatchObject({ monthlyRepayment: "135.17", amountBorrowed: "2700.00", repaidOver: 24 });
     expect(views.increaseTermOffer).toMatchObject({ monthlyRepayment: "98.00", repaidOver: 36, representativeAPR: "19.9" });

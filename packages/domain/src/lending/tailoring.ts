@@ -4,7 +4,10 @@ import { limits } from "./limits.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 import { type LoanRequest, type Quote, quote } from "./quote.ts";
 
-/** A customer declined for affordability may borrow less or longer. An accepted customer may borrow more, shorter or also for a project. */
+/**
+ * A customer who was declined for affordability may borrow less or longer. An accepted customer may borrow more, shorter, or also for a
+ * project.
+ */
 export const declineOfferNames = ["increaseTerm", "increaseDeposit", "reduceLoan"] as const;
 export const acceptOfferNames = ["increaseLoan", "reduceTerm", "fusionLoan"] as const;
 export type OfferName = (typeof declineOfferNames)[number] | (typeof acceptOfferNames)[number];
@@ -17,7 +20,7 @@ export interface TailoringRequest extends LoanRequest {
   readonly allowed: ReadonlySet<OfferName>;
 }
 
-/** Each offer is the largest or shortest loan that the maximum instalment allows. */
+/** The offers. Each offer is the largest or shortest loan that the maximum instalment allows. */
 export interface TailoringOffers {
   readonly original: Quote;
   readonly increaseTerm: Quote | null;
@@ -48,7 +51,7 @@ export function tailoringOffers(request: TailoringRequest): TailoringOffers {
 
 const termsOf = ({ product, instalments, deferralMonths }: LoanRequest): LoanTerms => ({ rate: product.rate, instalments, deferralMonths });
 
-/** The shortest suitable term with an affordable instalment. */
+/** Returns the shortest suitable term with an affordable instalment. */
 function shortestAffordable(request: TailoringRequest, loan: Pence, qualifies: (instalments: number) => boolean): Quote | null {
   const affords = (instalments: number) => instalmentOf(loan, { ...termsOf(request), instalments }) <= request.instalmentMax;
   const instalments = request.product.terms.find((term) => qualifies(term) && affords(term));

@@ -10,7 +10,7 @@ const bed = { goodsAmount: parsePounds("1849.00"), deposit: parsePounds("99.00")
 const upTo = (pounds: string) => ({ ...bed, monthlyMax: parsePounds(pounds) });
 
 describe("ways to pay", () => {
-  test("every product has a way to pay for each of its terms, with the figures of its quote", () => {
+  test("every product has a way to pay for each of its terms, with the amounts of its quote", () => {
     const ways = waysToPay([classic], bed);
     expect(ways.map(({ instalments }) => instalments)).toEqual([24, 36]);
     for (const { instalments, cost } of ways) {
@@ -27,7 +27,7 @@ describe("ways to pay", () => {
     expect(pennyLess && isPossible(pennyLess)).toBe(false);
   });
 
-  test("an impossible way to pay names the deposit in whole pounds that makes it possible", () => {
+  test("for an impossible way to pay, the deposit in whole pounds that makes it possible is shown", () => {
     const [over24] = waysToPay([classic], upTo("60.00"));
     const { deposit = bed.deposit } = over24?.fitting ?? {};
     expect(Number(deposit) % 100).toBe(0);
@@ -36,7 +36,7 @@ describe("ways to pay", () => {
     expect(taken?.cost).toEqual(over24?.fitting?.cost);
   });
 
-  test("a way to pay names the larger deposit that the product needs, or none if no deposit helps", () => {
+  test("for a way to pay, the larger deposit that the product needs is shown, or none if no deposit helps", () => {
     const tenPercent = sampleProduct({ minDepositPercentage: "10" });
     expect(waysToPay([tenPercent], bed)[0]?.fitting?.deposit).toBe(parsePounds("184.90"));
     const large = sampleProduct({ minLoanAmount: "5000.00" });
@@ -100,7 +100,7 @@ describe("ways to pay", () => {
     expect(productGroups(waysToPay(products, bed)).map((family) => family.title)).toEqual([title]);
   });
 
-  test("a project loan is part of the monthly payment, the total and the customer's maximum of every way", () => {
+  test("the monthly payment, the total and the customer's maximum of every way to pay include the project loan", () => {
     const project = projectLoan(parsePounds("1000.00"), 24);
     const [over24, over36] = waysToPay([classic], { ...bed, project });
     expect(over24?.cost).toMatchObject({ monthly: 80_33 + 41_67, later: null, total: 2026_97 + 1000_00 });

@@ -7,10 +7,10 @@ export interface WayToPay {
   readonly product: Product;
   readonly instalments: number;
   readonly deferralMonths: number;
-  /** Null if the deposit covers the whole price. */
+  /** The cost of this way to pay. Null if the deposit covers the whole price. */
   readonly cost: WayCost | null;
   readonly obstacles: readonly Obstacle[];
-  /** The amount above the customer's monthly maximum. Null if it is not above, or if the maximum is unknown. */
+  /** The amount above the customer's monthly maximum. Null if it is not above the maximum, or if the maximum is unknown. */
   readonly overBy: Pence | null;
   /** The deposit that makes it possible, with its cost. `forMonthlyMax` is true if the customer's maximum decides the deposit. */
   readonly fitting: { readonly deposit: Pence; readonly cost: WayCost; readonly forMonthlyMax: boolean } | null;
@@ -26,7 +26,7 @@ interface WayCost {
 }
 
 interface Budget extends Purchase {
-  /** Every way is taken together with this project loan. */
+  /** The project loan that is taken together with every way to pay. */
   readonly project?: ProjectLoan | null;
   readonly monthlyMax: Pence | null;
 }
@@ -84,8 +84,8 @@ function monthlyWith(project: ProjectLoan | null, { monthly, firstMonth, lastMon
 }
 
 /**
- * The smallest larger deposit that is valid for the product and the customer. The deposit is in whole pounds if the monthly maximum
- * decides.
+ * Returns the smallest larger deposit that is valid for the product and the customer. If the monthly maximum decides, the deposit is in
+ * whole pounds.
  */
 function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   const { product, instalments, deferralMonths } = terms;
@@ -117,7 +117,7 @@ interface ProductGroup {
   readonly ways: readonly WayToPay[];
 }
 
-/** Interest-free products are one group, deferred products another, and each other product is its own. */
+/** Interest-free products are one group, deferred products are another, and each other product is a separate group. */
 export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[] {
   const families = new Map<string, WayToPay[]>();
   for (const way of ways) {
@@ -131,7 +131,7 @@ export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[
   }));
 }
 
-/** "Interest free" for "Interest free 6" and "Interest free 12". Only whole words count. */
+/** Returns the common beginning of names: "Interest free" for "Interest free 6" and "Interest free 12". Only whole words count. */
 function sharedName(names: readonly string[]): string {
   const [first = "", ...others] = [...new Set(names)];
   if (others.length === 0) return first;
@@ -143,7 +143,7 @@ function sharedName(names: readonly string[]): string {
 const monthsOfAYear = 12;
 const columnsMax = 5;
 
-/** The columns of the table are whole years. Other terms are listed below. */
+/** Returns the columns of the table, which are whole years. Other terms are listed below the table. */
 export const termColumns = (ways: readonly WayToPay[]): readonly number[] =>
   termsOf(ways)
     .filter((months) => months % monthsOfAYear === 0)

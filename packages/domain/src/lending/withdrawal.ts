@@ -1,13 +1,13 @@
 import type { Law } from "../law/index.ts";
 import { addDays, type LocalDate } from "../money/index.ts";
 
-/** The period starts at the later of two days: the agreement is made, or its executed copy arrives (s.66A). */
+/** The withdrawal period starts at the later of two days: when the agreement is made, or when its executed copy arrives (s.66A). */
 export const relevantDay = (agreementMade: LocalDate, copyArrived: LocalDate): LocalDate =>
   copyArrived > agreementMade ? copyArrived : agreementMade;
 
 export interface CoolingOff {
   readonly firstDay: LocalDate;
-  /** The period ends with this day in London. Weekends and holidays do not move it. */
+  /** The withdrawal period ends with this day in London. Weekends and holidays do not move it. */
   readonly lastDay: LocalDate;
 }
 
@@ -16,7 +16,10 @@ export const coolingOff = (relevant: LocalDate, { withdrawalDays }: Pick<Law, "w
   lastDay: addDays(relevant, withdrawalDays),
 });
 
-/** The last day to repay credit and daily interest, counted from the day after notice. A contract may give more days than the law. */
+/**
+ * Returns the last day to repay credit and daily interest, counted from the day after the notice. A contract may give more days than the
+ * law.
+ */
 export function withdrawalRepaymentLastDay(
   noticeGiven: LocalDate,
   { withdrawalRepaymentDays }: Pick<Law, "withdrawalRepaymentDays">,

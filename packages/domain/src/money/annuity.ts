@@ -8,19 +8,19 @@ export interface LoanTerms {
   readonly deferralMonths: number;
 }
 
-/** Factors that depend only on rate and term, so they are calculated once for all loans on these terms. */
+/** Factors that depend only on rate and term. They are calculated once for all loans on these terms. */
 export interface Annuity {
   /** 1 + i */
   readonly growth: Fixed;
-  /** The value of one penny lent when the last instalment falls due. */
+  /** The value of one penny lent, at the time of the last instalment. */
   readonly loanGrown: Fixed;
-  /** The value of all instalments except the last at that time, for one penny each. */
+  /** The value of all instalments except the last, at the time of the last instalment, for one penny each. */
   readonly instalmentsGrown: Fixed;
   /** The exact instalment for one penny lent. */
   readonly instalmentPerPenny: Fixed;
 }
 
-/** Payment k falls due `deferralMonths` + k months after the start. */
+/** Payment k is due `deferralMonths` + k months after the start. */
 export const agreementMonths = ({ deferralMonths, instalments }: Pick<LoanTerms, "deferralMonths" | "instalments">): number =>
   deferralMonths + instalments;
 

@@ -68,7 +68,7 @@ describe("the APR equation", () => {
 });
 
 describe("the APR of a plan", () => {
-  test("the APR of a plan equals the equation's to six decimals and as disclosed", () => {
+  test("the APR of a plan equals the result of the equation to six decimals and as disclosed", () => {
     fc.assert(
       fc.property(somePlan, (plan) => {
         const percent = monthlyGrowthOf(plan).growth.pow(12).minus(1).times(100);
@@ -94,7 +94,7 @@ describe("the APR of a plan", () => {
     });
   });
 
-  test("the APR is exact even if the last instalment differs much from the others", () => {
+  test("the APR is exact even if the last instalment differs greatly from the others", () => {
     const rate = monthlyRateFromRpm(parsePercent("2.52607441"));
     const plan = repaymentPlan(pence(3_005_00), { rate, instalments: 120, deferralMonths: 0 });
     expect(plan.finalInstalment - plan.instalment).toBeGreaterThan(120);

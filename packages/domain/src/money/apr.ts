@@ -2,7 +2,7 @@ import type { Decimal } from "decimal.js-light";
 import type { Pence } from "./pence.ts";
 import { ONE, Precise } from "./precise.ts";
 
-/** A payment and its number of periods after the first advance. */
+/** A payment and the number of periods between the first advance and the payment. */
 export interface CashFlow {
   readonly periods: Decimal;
   readonly amount: Pence;
@@ -59,6 +59,6 @@ export function growthPerPeriod(advances: readonly CashFlow[], payments: readonl
   return ONE.div(discount);
 }
 
-/** Times are in years. The result is in per cent and not rounded. */
+/** The times of the flows are in years. The result is in per cent and not rounded. */
 export const aprPercentOfFlows = (advances: readonly CashFlow[], payments: readonly CashFlow[]): Decimal =>
   growthPerPeriod(advances, payments).minus(1).times(100);

@@ -12,7 +12,7 @@ describe("calendar days", () => {
     expect(() => localDate(text)).toThrow(`Not a day of the calendar: "${text}"`);
   });
 
-  test("days compare like their texts", () => {
+  test("calendar days compare like their texts", () => {
     fc.assert(fc.property(anyDay, fc.integer({ min: 1, max: 20_000 }), (day, days) => addDays(day, days) > day));
   });
 });
@@ -37,7 +37,7 @@ describe("adding to a day", () => {
     expect(addMonths(localDate(day), months)).toBe(expected);
   });
 
-  test("adding and subtracting the same number of days gives the same day, also across a clock change", () => {
+  test("adding and subtracting the same number of days gives the same day, even across a clock change", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -5_000, max: 5_000 }), (day, days) => {
         expect(addDays(addDays(day, days), -days)).toBe(day);
@@ -47,7 +47,7 @@ describe("adding to a day", () => {
   });
 });
 
-describe("the time between two days", () => {
+describe("the time between two calendar days", () => {
   test.each([
     ["2026-01-15", "2027-03-17", 14, 2],
     ["2026-01-15", "2026-06-29", 5, 14],

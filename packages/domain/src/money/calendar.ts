@@ -2,7 +2,7 @@ import type { LocalDate } from "./wire-schemas.ts";
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `Date` turns 30 February into a day of March, so a changed day is invalid. */
+/** `Date` turns 30 February into a day in March. A day that changes when it is parsed is therefore invalid. */
 export const isDay = (text: string): text is LocalDate => {
   if (!dayPattern.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
@@ -20,7 +20,7 @@ const msPerHour = 3_600_000;
 // A day has no time zone. UTC midnight is used because every UTC day has 24 hours.
 const toMs = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Cached, because the rows of a list share few days and formatting a day is slow. */
+/** Formatted days are cached, because the rows of a list share few days and formatting a day is slow. */
 const dayByMs = new Map<number, LocalDate>();
 const daysKeptMax = 1_000;
 
@@ -44,7 +44,7 @@ export const addDays = (day: LocalDate, days: number): LocalDate => fromMs(toMs(
 
 export const daysBetween = (from: LocalDate, to: LocalDate): number => (toMs(to) - toMs(from)) / msPerDay;
 
-/** A month after 31 January is the last day of February. */
+/** Adds months to a day. A month after 31 January is the last day of February. */
 export function addMonths(day: LocalDate, months: number): LocalDate {
   const start = new Date(toMs(day));
   const firstOfMonth = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1);
@@ -58,7 +58,7 @@ export interface MonthsAndDays {
   readonly days: number;
 }
 
-/** Whole months first, then the remaining days: 15 Jan 2026 to 17 Mar 2027 is 14 months and 2 days. */
+/** Returns whole months first, then the remaining days: 15 Jan 2026 to 17 Mar 2027 is 14 months and 2 days. */
 export function monthsAndDaysBetween(from: LocalDate, to: LocalDate): MonthsAndDays {
   const [start, end] = [new Date(toMs(from)), new Date(toMs(to))];
   const calendarMonths = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
@@ -72,7 +72,7 @@ const londonCalendar = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Lond
 const dayByHour = new Map<number, LocalDate>();
 const hoursKeptMax = 1_000;
 
-/** The day in London at an instant: 23:30 UTC on 28 March 2027 is already 29 March. */
+/** Returns the day in London at an instant: 23:30 UTC on 28 March 2027 is already 29 March. */
 export function londonDay(instant: Date): LocalDate {
   const hour = Math.floor(instant.getTime() / msPerHour);
   const known = dayByHour.get(hour);
@@ -84,11 +84,11 @@ export function londonDay(instant: Date): LocalDate {
   return found;
 }
 
-/** The first moment of a day in London. In summer it is an hour before midnight UTC. */
+/** Returns the first moment of a day in London. In summer it is an hour before midnight UTC. */
 export function startOfDay(day: LocalDate): Date {
   const inSummerTime = new Date(toMs(day) - msPerHour);
   return londonDay(inSummerTime) === day ? inSummerTime : new Date(toMs(day));
 }
 
-/** The moment after the last of a day. A deadline "by the end of the day" falls due then. */
+/** Returns the moment at which a day ends. A deadline "by the end of the day" is due at that moment. */
 export const endOfDay = (day: LocalDate): Date => startOfDay(addDays(day, 1));

@@ -17,17 +17,16 @@ export interface AgreedPayments {
 export interface SettlementRebate {
   readonly instalmentsOutstanding: Pence;
   readonly rebate: Pence;
-  /** Calculated with the monthly rate rounded to six decimals, like the published examples. The result differs by pence on long terms. */
+  /** The rebate at the monthly rate rounded to six decimals, like the published examples. On long terms it differs by pence. */
   readonly rebateAtRoundedRate: Pence;
 }
 
-/** The sum of the payments after number `from`, up to and including number `to`. */
+/** Returns the sum of the payments after number `from`, up to and including number `to`. */
 export const paymentsBetween = ({ instalments, instalment, finalInstalment }: AgreedPayments, from: number, to: number): Pence =>
   pence(to <= from ? 0 : instalment * (to - from) + (to === instalments ? finalInstalment - instalment : 0));
 
 /**
- * The rebate of SI 2004/1483. The rebate is the outstanding instalments less the balance at the settlement date at the monthly rate of the
- * APR.
+ * Returns the rebate of SI 2004/1483: the outstanding instalments less the balance at the settlement date at the monthly rate of the APR.
  */
 export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decimal): SettlementRebate {
   const instalmentsOutstanding = paymentsBetween(agreed, agreed.instalmentsPaid, agreed.instalments);
@@ -42,7 +41,7 @@ export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decima
   };
 }
 
-/** The loan less the payments, all valued at the start, then carried forward to the date. */
+/** Returns the loan less the payments, all valued at the start and then carried forward to the settlement date. */
 function balanceAt(agreed: AgreedPayments, growth: Decimal, monthsFromStart: Decimal): Decimal {
   const discount = ONE.div(growth);
   let discounted = discount.pow(agreed.deferralMonths);

@@ -2,7 +2,7 @@ import type { Decimal } from "decimal.js-light";
 import { type Pence, pence } from "./pence.ts";
 import { Precise } from "./precise.ts";
 
-/** Integers that represent value × 2^192. Quotes use them because they are about fifty times as fast as decimals. */
+/** An integer that represents value × 2^192. Quotes use such integers, because they are about fifty times as fast as decimals. */
 export type Fixed = bigint;
 
 const fractionBits = 192n;
@@ -28,7 +28,7 @@ export const fixedOver = (a: Fixed, b: Fixed): Fixed => (a << fractionBits) / b;
 
 export const fixedToWhole = (value: Fixed): number => Number((value + half + tieWidth) >> fractionBits);
 
-/** Extreme rates and terms are refused, because the result would not be exact. */
+/** Refuses extreme rates and terms, because the result would not be exact. */
 export function requireInRange(value: Fixed): Fixed {
   if (value > largest) throw new RangeError(outOfRange);
   return value;

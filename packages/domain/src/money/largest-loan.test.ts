@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instalmentOf, largestLoan, monthlyRateFromApr, monthlyRateFromRpm, Precise, parsePercent, pence } from "./index.ts";
 
-test("the largest loan has an instalment within the maximum, and one penny more exceeds it", () => {
+test("the largest loan has an instalment within the maximum, and a loan of one penny more exceeds it", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 500_000 }).map(pence),

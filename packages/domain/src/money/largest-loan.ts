@@ -4,12 +4,12 @@ import { type Pence, pence } from "./pence.ts";
 import { instalmentOf } from "./repayment-plan.ts";
 
 /**
- * The largest loan whose level instalment is not above the maximum. Rounding allows a few pence more than the annuity formula. The last
- * instalment may exceed the maximum by the odd pence.
+ * Returns the largest loan whose level instalment is not above the maximum. Rounding allows a few pence more than the annuity formula. The
+ * last instalment may exceed the maximum by the odd pence.
  */
 export function largestLoan(instalmentMax: Pence, terms: LoanTerms): Pence {
   const halfPennyAbove = fixedFrom(instalmentMax) + fixedOne / 2n;
   const loan = pence(Number(halfPennyAbove / annuityFor(terms).instalmentPerPenny));
-  // An instalment of exactly one half is rounded up.
+  // An instalment that ends in exactly half a penny is rounded up.
   return instalmentOf(loan, terms) > instalmentMax ? pence(loan - 1) : loan;
 }

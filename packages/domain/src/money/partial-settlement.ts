@@ -11,14 +11,14 @@ export interface RemainingInstalments extends Instalments {
 export interface PartialSettlement {
   readonly balanceBefore: Pence;
   readonly balanceAfter: Pence;
-  /** The instalment falls, as after a retailer's partial refund. */
+  /** The instalments if the term stays and the instalment falls, as after a retailer's partial refund. */
   readonly keepTerm: RemainingInstalments;
-  /** The loan ends sooner, which a customer may choose for their own part payment. */
+  /** The instalments if the loan ends sooner, which a customer may choose for their own part payment. */
   readonly keepInstalment: RemainingInstalments;
   readonly originalRemaining: Pence;
 }
 
-/** A part payment on the due day of an instalment, after it. */
+/** Calculates a part payment on the due day of an instalment, after that instalment. */
 export function partialSettlement(plan: RepaymentPlan, instalmentsPaid: number, partPayment: Pence): PartialSettlement {
   const before = remainingAfter(remainingAtStart(plan), instalmentsPaid);
   const after = remainingAfterPartPayment(before, partPayment);

@@ -16,7 +16,7 @@ describe("money in the API", () => {
   });
 
   test.each(["", " ", "1,234.56", "£12", "12.", ".50", "12.345", "-5", "+5", "1e3", "0x10", "NaN", " 12", "12 ", "１２", "9999999999999"])(
-    "%j is refused because it is not an amount",
+    "%j is refused because it is not an amount of money",
     (text) => {
       expect(isPounds(text)).toBe(false);
       expect(poundsSchema.safeParse(text).success).toBe(false);
@@ -28,7 +28,7 @@ describe("money in the API", () => {
     expect(isPounds(12)).toBe(false);
   });
 
-  test("every amount is unchanged after writing and reading it", () => {
+  test("every amount of money is unchanged after it is formatted and parsed", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (amount) => {
         expect(toPounds(parsePounds(toPounds(pence(amount))))).toBe(toPounds(pence(amount)));
@@ -37,7 +37,7 @@ describe("money in the API", () => {
     );
   });
 
-  test("a debit is written with its sign", () => {
+  test("a negative amount is formatted with its sign", () => {
     expect(toPounds(pence(-5))).toBe("-0.05");
   });
 });

@@ -1,6 +1,6 @@
 import { decimalText } from "./decimal-text.ts";
 
-/** Money inside the product is always whole pence. Pounds exist only in the API and on screens. */
+/** Money is always whole pence in Farthing's code. Pounds exist only in the API and on screens. */
 export type Pence = number & { readonly unit: "pence" };
 
 export function pence(amount: number): Pence {
@@ -15,14 +15,14 @@ export const poundsPattern = /^\d{1,12}(\.\d{1,2})?$/;
 
 export const isPounds = (text: unknown): text is string => typeof text === "string" && poundsPattern.test(text);
 
-/** Reads "1234.56", "1234.5" or "1234" without floating-point numbers. */
+/** Parses "1234.56", "1234.5" or "1234" without floating-point numbers. */
 export function parsePounds(text: string): Pence {
   if (!isPounds(text)) throw new RangeError(`Not an amount in pounds with at most two decimals: "${text}"`);
   const [pounds = "", fraction = ""] = text.split(".");
   return pence(Number(pounds + fraction.padEnd(2, "0")));
 }
 
-/** Always writes two decimals: 123450 is "1234.50". */
+/** Always formats two decimals: 123450 is "1234.50". */
 export const toPounds = (amount: Pence): string => decimalText(amount, 2);
 
 export const sum = (amounts: Iterable<Pence>): Pence => {

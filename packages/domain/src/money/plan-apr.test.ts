@@ -5,8 +5,8 @@ import { aprByEquation, aprNearby } from "./plan-apr.ts";
 const planOf = (loan: number, percentPerMonth: string, instalments: number, deferralMonths = 0) =>
   repaymentPlan(pence(loan), { rate: monthlyRateFromRpm(parsePercent(percentPerMonth)), instalments, deferralMonths });
 
-describe("the APR near the product's rate", () => {
-  // The last instalment of these small loans differs much from the others, in both directions.
+describe("the APR of a plan near the product's rate", () => {
+  // The last instalment of these small loans differs greatly from the others, in both directions.
   test.each([
     [100_00, "0.79741404", 12, 0],
     [150_00, "1.2", 10, 0],
@@ -36,7 +36,7 @@ describe("the APR near the product's rate", () => {
     },
   );
 
-  test.each([600_00, 400_00])("a loan of £500 with a last instalment of %d pence has no APR near the rate", (finalInstalment) => {
+  test.each([600_00, 400_00])("for a loan of £500 with a last instalment of %d pence, the fast method finds no APR", (finalInstalment) => {
     expect(aprNearby({ ...planOf(1_000_00, "0", 2), finalInstalment: pence(finalInstalment) })).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import { roundHalfUp } from "./rounding.ts";
 export interface Apr {
   /** The disclosed APR, with one decimal, rounded half up. */
   readonly percent: string;
-  /** Six decimals, to compare with the equation. */
+  /** The APR with six decimals, to compare it with the equation. */
   readonly exactPercent: string;
 }
 

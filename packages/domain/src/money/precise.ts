@@ -1,6 +1,6 @@
 import library from "decimal.js-light";
 
-/** Node loads the CommonJS file of the package, and bundlers load its module. Only the first names the constructor. */
+/** Node loads the CommonJS file of the package, and bundlers load its module. Only the CommonJS file has a named constructor. */
 const Decimal = library.Decimal ?? (library as unknown as typeof library.Decimal);
 
 /**

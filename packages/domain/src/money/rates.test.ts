@@ -26,7 +26,7 @@ test("1.5% a month is 19.6% APR", () => {
   expect(roundHalfUp(aprPercentOf(monthlyRateFromRpm(parsePercent("1.5"))), 1).toFixed(1)).toBe("19.6");
 });
 
-test("an APR comes back from its monthly rate to thirty decimals", () => {
+test("converting an APR to a monthly rate and back is exact to thirty decimals", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000 }), (tenths) => {
       const apr = parsePercent((tenths / 10).toFixed(1));

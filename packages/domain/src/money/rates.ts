@@ -3,7 +3,7 @@ import { percentPattern } from "./decimal-text.ts";
 import { ONE, Precise } from "./precise.ts";
 import { roundHalfUp } from "./rounding.ts";
 
-/** The monthly interest as a fraction of the balance. The other rates are derived from it. */
+/** The monthly interest as a fraction of the balance. All other rates are derived from it. */
 export interface MonthlyRate {
   readonly fraction: Decimal;
 }
@@ -20,10 +20,10 @@ export const monthlyRateFromApr = (aprPercent: Decimal): MonthlyRate => ({
 
 export const monthlyRateFromRpm = (ratePerMonthPercent: Decimal): MonthlyRate => ({ fraction: ratePerMonthPercent.div(100) });
 
-/** APR = (1 + i)^12 − 1, exact. The disclosed APR has one decimal. */
+/** The exact APR = (1 + i)^12 − 1. The disclosed APR has one decimal. */
 export const aprPercentOf = (rate: MonthlyRate): Decimal => rate.fraction.plus(1).pow(12).minus(1).times(100);
 
 export const monthlyPercentOf = (rate: MonthlyRate): Decimal => rate.fraction.times(100);
 
-/** 12·i with two decimals, which offers and agreements state as the fixed rate. */
+/** The nominal rate 12·i with two decimals, which offers and agreements state as the fixed rate. */
 export const nominalAnnualPercentOf = (rate: MonthlyRate): Decimal => roundHalfUp(rate.fraction.times(1200), 2);

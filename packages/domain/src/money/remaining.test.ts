@@ -15,8 +15,8 @@ const remaining = (pounds: number, apr: string, instalments: number, deferralMon
 
 const nothingLeft = { balance: 0n, terms: { instalments: 0, deferralMonths: 0 }, instalment: 0, finalInstalment: 0, total: 0 };
 
-describe("the rest of a loan", () => {
-  test("before the first payment the rest is the whole loan with its deferral", () => {
+describe("the remaining part of a loan", () => {
+  test("before the first payment, the whole loan with its deferral remains", () => {
     const start = remaining(1_500, "29.9", 36, 12);
     expect(remainingAfter(start, 0)).toEqual(start);
     expect(start).toMatchObject({
@@ -36,11 +36,11 @@ describe("the rest of a loan", () => {
       finalInstalment: 79_01,
       total: 2_763_99,
     });
-    // £1,500 grow by 29.9% in the deferral and by 2.2038908% in the next month, less £78.97.
+    // £1,500 grow by 29.9% during the deferral and by 2.2038908% in the next month, less £78.97.
     expect(balanceLeft(after)).toBe(1_912_47);
   });
 
-  test("before the last payment the rest is the last instalment, and after it nothing", () => {
+  test("before the last payment only the last instalment remains, and after it nothing", () => {
     const loan = remaining(1_000, "19.9", 12);
     expect(remainingAfter(loan, 11)).toMatchObject({ terms: { instalments: 1 }, finalInstalment: 91_77, total: 91_77 });
     expect(remainingAfter(loan, 12)).toMatchObject(nothingLeft);
@@ -49,8 +49,8 @@ describe("the rest of a loan", () => {
   });
 });
 
-describe("the rest after a part payment", () => {
-  test("a part payment in the deferral has the effect of a smaller loan", () => {
+describe("the remaining part of a loan after a part payment", () => {
+  test("a part payment during the deferral has the effect of a smaller loan", () => {
     const after = remainingAfterPartPayment(remaining(1_500, "29.9", 36, 12), pence(500_00));
     expect(after).toMatchObject({
       terms: { instalments: 36, deferralMonths: 12 },

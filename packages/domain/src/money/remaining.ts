@@ -3,10 +3,10 @@ import { type Fixed, fixedFrom, fixedTimes, fixedToPence } from "./fixed-point.t
 import { add, NOTHING, type Pence, pence, times } from "./pence.ts";
 import { exactFinalInstalment, type Instalments, levelInstalment, type RepaymentPlan } from "./repayment-plan.ts";
 
-/** The rest of a loan just after a payment. The balance is exact, because only actual payments are rounded. */
+/** The remaining part of a loan just after a payment. The balance is exact, because only actual payments are rounded. */
 export interface Remaining extends Instalments {
   readonly balance: Fixed;
-  /** Contains the remaining instalments, which are zero after the settlement. */
+  /** The terms with the number of remaining instalments, which is zero after the settlement. */
   readonly terms: LoanTerms;
 }
 
@@ -28,7 +28,7 @@ const settled = ({ rate }: LoanTerms): Remaining => ({
   total: NOTHING,
 });
 
-/** The rest after more payments. The first payment ends the deferral. */
+/** Returns the remaining part of the loan after more payments. The first payment ends the deferral. */
 export function remainingAfter(remaining: Remaining, paymentsMade: number): Remaining {
   const { terms, instalment, finalInstalment } = remaining;
   if (paymentsMade === 0) return remaining;
@@ -42,13 +42,13 @@ export function remainingAfter(remaining: Remaining, paymentsMade: number): Rema
   return { balance, terms: { ...terms, instalments, deferralMonths: 0 }, instalment, finalInstalment, total };
 }
 
-/** Keeps the term and lowers the instalment. A part payment in a deferral bears no backdated interest (PS19/17). */
+/** Keeps the term and lowers the instalment. A part payment during a deferral bears no backdated interest (PS19/17). */
 export function remainingAfterPartPayment({ balance, terms }: Remaining, partPayment: Pence): Remaining {
   const left = balance - fixedFrom(partPayment);
   if (fixedToPence(left) <= 0) return settled(terms);
   const level = levelInstalment(left, terms);
   const last = fixedToPence(exactFinalInstalment(left, level, terms));
-  // Rounding a few pence up over many months would exceed the balance.
+  // If each of many instalments is rounded up, their sum could exceed the balance.
   const instalment = last < 0 ? pence(level - 1) : level;
   const finalInstalment = last < 0 ? fixedToPence(exactFinalInstalment(left, instalment, terms)) : last;
   return { balance: left, terms, instalment, finalInstalment, total: add(times(instalment, terms.instalments - 1), finalInstalment) };

@@ -14,7 +14,7 @@ import {
   sum,
 } from "./index.ts";
 
-/** Monthly rates with eight decimals. The rates are fractions, so integers alone can check the result. */
+/** The tests use monthly rates with eight decimals. The rates are fractions, so that integers alone can check the result. */
 const rateUnits = 10n ** 10n;
 const someRate = fc.integer({ min: 0, max: 300_000_000 });
 const someTerms = fc.record({ instalments: fc.integer({ min: 1, max: 84 }), deferralMonths: fc.integer({ min: 0, max: 12 }) });
@@ -22,7 +22,7 @@ const someLoan = fc.integer({ min: 25_000, max: 99_999_999 }).map(pence);
 
 const halfUp = (over: bigint, under: bigint) => (2n * over + under) / (2n * under);
 
-/** The same plan in integer fractions, rounded only for the two kinds of payment. */
+/** Computes the same plan in integer fractions, rounded only for the two kinds of payment. */
 function planInFractions(loan: bigint, rate: bigint, { instalments, deferralMonths }: Omit<LoanTerms, "rate">) {
   const n = BigInt(instalments);
   const months = n + BigInt(deferralMonths);
@@ -36,7 +36,7 @@ function planInFractions(loan: bigint, rate: bigint, { instalments, deferralMont
 }
 
 describe("repayment plans", () => {
-  test("a plan is correct to the penny for any loan, rate, term and deferral", () => {
+  test("a repayment plan is correct to the penny for any loan, rate, term and deferral", () => {
     fc.assert(
       fc.property(someLoan, someRate, someTerms, (loan, units, term) => {
         const rate = monthlyRateFromRpm(new Precise(units).div(100_000_000));
@@ -48,22 +48,22 @@ describe("repayment plans", () => {
     );
   });
 
-  test("an exact tie is rounded up, so 100.5 pence become 101", () => {
+  test("in a repayment plan, an exact tie is rounded up, so 100.5 pence become 101", () => {
     const terms = { rate: monthlyRateFromRpm(parsePercent("0.5")), instalments: 1, deferralMonths: 0 };
     expect(repaymentPlan(pence(100), terms)).toMatchObject({ instalment: 101, finalInstalment: 101, interest: 1 });
   });
 
-  test("a tie after the twelfth power of a root is recognised", () => {
+  test("in a repayment plan, a tie after the twelfth power of a root is recognised", () => {
     const terms = { rate: monthlyRateFromApr(parsePercent("10")), instalments: 1, deferralMonths: 11 };
     expect(instalmentOf(pence(1_000_05), terms)).toBe(1_100_06);
   });
 
-  test("a plan with one instalment repays the loan and its interest at once", () => {
+  test("a repayment plan with one instalment repays the loan and its interest at once", () => {
     const terms = { rate: monthlyRateFromApr(parsePercent("19.9")), instalments: 1, deferralMonths: 0 };
     expect(repaymentPlan(pence(1_000_00), terms)).toMatchObject({ instalment: 1_015_24, finalInstalment: 1_015_24, total: 1_015_24 });
   });
 
-  test("a plan at 0% divides the loan by the instalments, with or without a deferral", () => {
+  test("a repayment plan at 0% divides the loan by the instalments, with or without a deferral", () => {
     fc.assert(
       fc.property(someLoan, someTerms, (loan, term) => {
         const plan = repaymentPlan(loan, { rate: monthlyRateFromRpm(parsePercent("0")), ...term });
@@ -73,13 +73,13 @@ describe("repayment plans", () => {
     );
   });
 
-  test("a plan that would end with a payment to the customer is refused", () => {
+  test("a repayment plan that would end with a payment to the customer is refused", () => {
     const terms = { rate: monthlyRateFromApr(parsePercent("19.9")), instalments: 12, deferralMonths: 0 };
     expect(() => repaymentPlan(pence(6), terms)).toThrow("The loan is too small for 12 instalments");
     expect(() => repaymentPlan(pence(-1), terms)).toThrow(RangeError);
   });
 
-  test("a plan too large for an exact result is refused", () => {
+  test("a repayment plan that is too large for an exact result is refused", () => {
     const rate = monthlyRateFromApr(parsePercent("900"));
     expect(aprPercentOf(rate).toFixed(10)).toBe("900.0000000000");
     expect(() => repaymentPlan(pence(1_000_00), { rate, instalments: 1_200, deferralMonths: 0 })).toThrow("too large");
@@ -96,7 +96,7 @@ describe("repayment plans", () => {
     expect(() => repaymentPlan(pence(1_000_00), { rate, instalments, deferralMonths })).toThrow(why);
   });
 
-  test("the cached factors of one term are never used for another", () => {
+  test("the cached factors of one term are never used for another term", () => {
     const rate = monthlyRateFromApr(parsePercent("9.9"));
     expect(instalmentOf(pence(1_000_00), { rate, instalments: 13, deferralMonths: 0 })).toBe(81_24);
     expect(() => instalmentOf(pence(1_000_00), { rate, instalments: 12, deferralMonths: 1_201 })).toThrow("at most 1200 months");
@@ -107,7 +107,7 @@ describe("repayment plans", () => {
 });
 
 describe("payment schedules", () => {
-  test("the payments of a schedule add up to the total, the interest to the interest, and the balance ends at zero", () => {
+  test("in a schedule, the payments add up to the total, the interest adds up to the charge, and the balance ends at zero", () => {
     fc.assert(
       fc.property(someLoan, someRate, someTerms, (loan, units, term) => {
         const plan = repaymentPlan(loan, { rate: monthlyRateFromRpm(new Precise(units).div(100_000_000)), ...term });
@@ -126,7 +126,7 @@ describe("payment schedules", () => {
     expect(scheduleOf(repaymentPlan(pence(1_500_00), { rate, instalments: 36, deferralMonths: 12 })).deferralInterest).toBe(448_50);
   });
 
-  test("a schedule shows the balance of the example loan after its first and its last but one payment", () => {
+  test("a schedule shows the balance of the example loan after the first and the second-to-last payment", () => {
     const rate = monthlyRateFromApr(parsePercent("9.9"));
     const { payments } = scheduleOf(repaymentPlan(pence(1_750_00), { rate, instalments: 36, deferralMonths: 0 }));
     expect(payments[0]).toEqual({ month: 1, amount: 56_04, interest: 13_82, leftToPay: 1_707_78 });

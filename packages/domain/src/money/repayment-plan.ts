@@ -2,7 +2,7 @@ import { annuityFor, type LoanTerms } from "./annuity.ts";
 import { type Fixed, fixedFrom, fixedTimes, fixedToPence, requireInRange } from "./fixed-point.ts";
 import { add, type Pence, subtract, times } from "./pence.ts";
 
-/** Level instalments, and a last one that includes the rounding difference. */
+/** Level instalments, and a last instalment that includes the rounding difference. */
 export interface Instalments {
   readonly instalment: Pence;
   readonly finalInstalment: Pence;
@@ -18,13 +18,13 @@ export interface RepaymentPlan extends Instalments {
 export const levelInstalment = (balance: Fixed, terms: LoanTerms): Pence =>
   fixedToPence(fixedTimes(balance, annuityFor(terms).instalmentPerPenny));
 
-/** The grown balance less the grown payments, without rounding in between. */
+/** Returns the balance at the last instalment less all payments, with interest, without rounding in between. */
 export function exactFinalInstalment(balance: Fixed, instalment: Pence, terms: LoanTerms): Fixed {
   const { loanGrown, instalmentsGrown } = annuityFor(terms);
   return requireInRange(fixedTimes(balance, loanGrown)) - BigInt(instalment) * instalmentsGrown;
 }
 
-/** The instalments for a balance, which may have a fraction of a penny. Only payments are rounded. */
+/** Returns the instalments for a balance, which may have a fraction of a penny. Only payments are rounded. */
 function instalmentsFor(balance: Fixed, terms: LoanTerms): Instalments {
   const instalment = levelInstalment(balance, terms);
   const finalInstalment = fixedToPence(exactFinalInstalment(balance, instalment, terms));

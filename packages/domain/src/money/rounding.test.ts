@@ -32,7 +32,7 @@ describe("percentages rounded up", () => {
     expect(toPounds(percentageRoundedUp(parsePounds(amount), parsePercent(percent)))).toBe(expected);
   });
 
-  test("a percentage rounded up is the smallest whole penny that is not below it", () => {
+  test("a percentage rounded up is the smallest whole number of pence that is not below it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 9_999 }), (amount, hundredths) => {
         const percent = new Precise(hundredths).div(100);

@@ -24,7 +24,7 @@ export interface EvenSplit {
   readonly last: Pence;
 }
 
-/** Equal parts in whole pence, each rounded half up. */
+/** Splits an amount into equal parts in whole pence, each rounded half up. */
 export function splitEvenly(amount: Pence, parts: number): EvenSplit {
   if (!Number.isInteger(parts) || parts < 1) throw new RangeError(`Cannot split into ${parts} parts`);
   const remainder = amount % parts;

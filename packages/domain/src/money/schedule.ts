@@ -11,12 +11,12 @@ export interface ScheduledPayment {
 }
 
 export interface Schedule {
-  /** The interest of the deferral, if nothing is repaid in it. */
+  /** The interest of the deferral, if the customer repays nothing during it. */
   readonly deferralInterest: Pence;
   readonly payments: readonly ScheduledPayment[];
 }
 
-/** Every payment with its interest. The balance is rounded only for display, so the columns add up to the plan. */
+/** Returns every payment with its interest. The balance is rounded only for display, so that the columns add up to the plan. */
 export function scheduleOf({ loan, terms, instalment, finalInstalment }: RepaymentPlan): Schedule {
   const { growth } = annuityFor(terms);
   let balance = fixedFrom(loan);

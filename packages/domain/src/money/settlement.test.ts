@@ -33,12 +33,12 @@ describe("early settlement", () => {
     expect(instalmentsOutstanding - rebate).toBe(3_487_99);
   });
 
-  test("an interest-free or fully repaid loan has no rebate", () => {
+  test("an interest-free or fully repaid loan has no settlement rebate", () => {
     expect(settlementRebate(agreed("0", 12), new Precise(12)).rebate).toBe(0);
     expect(settlementRebate(agreed("9.9", 36), new Precise(36))).toEqual({ instalmentsOutstanding: 0, rebate: 0, rebateAtRoundedRate: 0 });
   });
 
-  test("a later settlement has a smaller rebate, and in the end none", () => {
+  test("a later settlement has a smaller rebate, and finally none", () => {
     const payments = agreed("19.9", 3);
     const rebates = [0, 1, 28, 59, 365, 3_650].map((days) => settlementRebate(payments, daysInMonths(days).plus(3)).rebate);
     expect(rebates).toEqual(rebates.toSorted((a, b) => b - a));
@@ -46,7 +46,7 @@ describe("early settlement", () => {
     expect(rebates.at(-1)).toBe(0);
   });
 
-  test("the rebate uses the actual last instalment", () => {
+  test("the settlement rebate uses the actual last instalment", () => {
     const payments = { ...agreed("9.9", 0), instalment: pence(100_00), finalInstalment: pence(90_00) };
     expect(paymentsBetween(payments, 34, 36)).toBe(190_00);
     expect(paymentsBetween(payments, 33, 35)).toBe(200_00);
@@ -86,7 +86,7 @@ describe("partial settlement", () => {
   });
 });
 
-describe("settlement in a deferral", () => {
+describe("settlement during a deferral", () => {
   const { rate } = terms("29.9", 36, 12);
   const cap = pence(29_00);
 
@@ -99,12 +99,12 @@ describe("settlement in a deferral", () => {
     expect(settleInDeferral(pence(1_500_00), rate, days, cap)).toMatchObject({ fee, settlement: 1_500_00 + fee });
   });
 
-  test("a deferred loan without a fee is settled in its deferral for the loan alone", () => {
+  test("a deferred loan without a fee is settled during its deferral for the loan alone", () => {
     expect(settleInDeferral(pence(1_500_00), rate, 364, pence(0)).settlement).toBe(1_500_00);
     expect(dailyInterest(pence(1_500_00), terms("29.9", 36, 12), 14)).toBe(0);
   });
 
-  test("a repayment in the deferral bears no backdated interest", () => {
+  test("a repayment during the deferral bears no backdated interest", () => {
     const plan = planAfterPartPayments(pence(1_500_00), pence(500_00), terms("29.9", 36, 12));
     expect(plan).toEqual(repaymentPlan(pence(1_000_00), plan.terms));
     expect(planAfterPartPayments(pence(1_500_00), pence(1_500_00), plan.terms).total).toBe(0);

@@ -3,16 +3,16 @@ import { percentPattern } from "./decimal-text.ts";
 import { poundsPattern } from "./pence.ts";
 
 /**
- * The schemas of amounts, rates and days in the API and in documents. The schemas are in a separate file, so that a screen that only
- * calculates loads no schemas.
+ * The schemas of amounts, rates and days in the API and in documents. They are in a separate file, so that a screen that only calculates
+ * loads no schemas.
  */
 
 const poundsWanted = "Must be an amount in pounds with at most two decimals";
 
-/** Documents store the string. `parsePounds` reads it for calculation. */
+/** Documents store amounts as strings. `parsePounds` parses them for calculation. */
 export const poundsSchema = z.string(poundsWanted).check(z.regex(poundsPattern, { error: poundsWanted, abort: true }));
 
-/** A rate in per cent, such as "19.9". The rate is a string like money, to avoid floating-point numbers. */
+/** A rate in per cent, such as "19.9". It is a string like money, to avoid floating-point numbers. */
 export const percentSchema = z.string().check(z.regex(percentPattern, { error: "Must be a percentage such as 19.9", abort: true }));
 
 /** A day in London, "YYYY-MM-DD". Days compare as text. */

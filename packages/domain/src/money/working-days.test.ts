@@ -27,7 +27,7 @@ describe("working days", () => {
   });
 });
 
-test("every published year has its eight bank holidays, each on a weekday and once", () => {
+test("every published year has its eight bank holidays, each on a weekday and listed once", () => {
   for (const [year, holidays] of Object.entries(bankHolidays)) {
     const weekdays = new Set(holidays).size;
     expect(weekdays).toBeGreaterThanOrEqual(8);

@@ -5,7 +5,7 @@ import type { LoanPaperFacts } from "./facts.ts";
 import { type LoanOnPaper, totalsOf } from "./loan-on-paper.ts";
 import type { Block, Fact, Text } from "./paper.ts";
 
-/** Sections that agreements under every law contain. */
+/** Sections that agreements contain under every law. */
 
 const { agreement: words, mandate: mandateWords } = papers;
 
@@ -13,7 +13,7 @@ export const heading = (text: string): Block => ({ is: "heading", level: 2, text
 export const paragraph = (text: Text): Block => ({ is: "paragraph", text });
 export const day = (date: string): string => formatDay(date, "d MMMM y");
 
-/** The heading names the loan when an application has two papers of one kind. */
+/** Returns the title of a document. If an application has two documents of one kind, the title names the loan. */
 export const titled = (title: string, { loan, beside }: Pick<LoanPaperFacts, "loan" | "beside">): string =>
   beside ? `${words.partTitle[loan.part]}: ${title}` : title;
 
@@ -156,20 +156,23 @@ export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Bloc
   return [heading(words.early.title), paragraph(settle)];
 }
 
-/** Repaying a loan in its deferral: no interest, and the fee of the product or none. Empty for a loan without a deferral or without interest. */
+/**
+ * Returns the text about repaying a loan during its deferral: no interest, and the fee of the product or none. Empty for a loan without a
+ * deferral or without interest.
+ */
 export function deferralSettled(loan: LoanOnPaper): readonly string[] {
   if (!loan.deferralEnds || loan.interest === NOTHING) return [];
   const fee = settlementFee(loan);
   return [words.early.noInterestBy(day(loan.deferralEnds)), fee ? words.early.deferral(fee) : words.early.noFee];
 }
 
-/** The fee for repaying everything in the deferral, in words. Null for a loan without it. */
+/** Returns the fee for repaying the whole loan during the deferral, in words. Null for a loan without the fee. */
 export const settlementFee = ({ hasSettlementFee, deferralMonths, interest }: LoanOnPaper): string | null =>
   hasSettlementFee && deferralMonths > 0 && interest > NOTHING
     ? words.early.fee(formatMoney(lendingLimits.deferralSettlementFeeMax, 0))
     : null;
 
-/** The cash prices between which the lender is liable together with the shop. */
+/** Returns the cash prices between which the lender is liable together with the shop. */
 export const jointLiability = ({ law }: LoanOnPaper): readonly [above: string, most: string] => [
   formatMoney(law.jointLiabilityAbove, 0),
   formatMoney(law.jointLiabilityMax, 0),
@@ -213,7 +216,7 @@ export function schedule(loan: LoanOnPaper): readonly Block[] {
   ];
 }
 
-/** The interest of the deferral is part of the total, so it has a row of its own. */
+/** The interest of the deferral is part of the total, so it has a separate row. */
 const deferralRow = ({ amount, deferralInterest, deferralEnds }: LoanOnPaper): readonly (readonly string[])[] =>
   deferralEnds && deferralInterest > NOTHING
     ? [
@@ -230,7 +233,7 @@ const deferralRow = ({ amount, deferralInterest, deferralEnds }: LoanOnPaper): r
 /** Formats a sort code as "20-00-00". */
 const pairs = (sortCode: string): string => sortCode.replace(/\D/g, "").replace(/(\d\d)(?=\d)/g, "$1-");
 
-/** Shows only the last digits, in case the paper is lost. */
+/** Shows only the last digits of an account number, in case the document is lost. */
 const masked = (accountNumber: string): string => accountNumber.slice(-2).padStart(accountNumber.length, "•");
 
 export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts): readonly Block[] {
@@ -254,7 +257,7 @@ export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts
   ];
 }
 
-/** The customer first, then the creditor. `signPaper` fills in both. */
+/** Returns the block of signatures, the customer first, then the creditor. `signPaper` fills in both. */
 export function signatures({ customer }: LoanPaperFacts, lead: string): Block {
   const texts = words.signatures;
   return {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { statuses } from "../vocabulary/index.ts";
 import { kindsToShow, loanPapersAvailable, paperFileName } from "./index.ts";
 
-test("loan papers are available from the accepted decision until the loan has ended", () => {
+test("loan documents are available from the accepted decision until the loan has ended", () => {
   expect(statuses.filter(loanPapersAvailable)).toEqual([
     "decision_accept",
     "sign",
@@ -18,13 +18,13 @@ test("loan papers are available from the accepted decision until the loan has en
   ]);
 });
 
-test("a regulated loan shows the statutory form with explanations, and another loan shows its own information", () => {
+test("a regulated loan has the statutory form with explanations, and any other loan has its own information", () => {
   expect(kindsToShow("CCA")).toEqual(["pre_contract_information", "adequate_explanation"]);
   for (const regime of ["DPC", "EXEMPT_60F"] as const)
     expect(kindsToShow(regime)).toEqual(["key_product_information", "loan_advance_information"]);
 });
 
-test("the file name of a paper contains its kind, the project loan if it belongs to it, and the application", () => {
+test("a document's file name contains its kind, the application number and, for a project loan document, the project loan", () => {
   expect(paperFileName("credit_agreement", "goods", "502749161")).toBe("credit-agreement-502749161.pdf");
   expect(paperFileName("credit_agreement", "project", "502749161")).toBe("credit-agreement-project-502749161.pdf");
 });

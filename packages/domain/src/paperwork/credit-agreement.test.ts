@@ -9,7 +9,7 @@ const agreementsOf = (sale: Parameters<typeof aSale>[0]): readonly Paper[] => {
   return loans.map((loan) => writePaper("credit_agreement", loan, factsFor(loans, loan)));
 };
 
-/** Returns all texts of the paper in order. */
+/** Returns all texts of the document in order. */
 const textOf = ({ blocks }: Paper): string => JSON.stringify(blocks);
 
 const headingsOf = ({ blocks }: Paper): readonly string[] =>
@@ -45,7 +45,7 @@ describe("a credit agreement", () => {
     expect(agreement && textOf(agreement)).not.toContain('"Interest"');
   });
 
-  test("the agreement of an exempt loan gives no right to withdraw and no claim under section 75", () => {
+  test("the agreement of an exempt loan states no right to withdraw and no claim under section 75", () => {
     const [agreement] = agreementsOf({ apr: "0.0", rpm: "0", instalments: 10, regime: "EXEMPT_60F" });
     expect(agreement?.template).toBe("credit_agreement/exempt/2026-1");
     expect(agreement && textOf(agreement)).not.toContain("section 75");
@@ -62,7 +62,7 @@ describe("a credit agreement", () => {
     expect(agreements[1] && textOf(agreements[1])).toContain("£83.41");
   });
 
-  test("an agreement names the last day for withdrawing, counted from its date", () => {
+  test("an agreement states the last day for withdrawing, counted from the agreement's date", () => {
     const date = localDate("2026-12-20");
     const loans = loansOnPaper(aSale({ instalments: 12 }), date);
     const [loan] = loans;
@@ -70,7 +70,7 @@ describe("a credit agreement", () => {
     expect(textOf(writePaper("credit_agreement", loan, { ...factsFor(loans, loan), date }))).toContain("3 January 2027");
   });
 
-  test("signing an agreement changes nothing but its signatures", () => {
+  test("signing an agreement changes only its signatures", () => {
     const [agreement] = agreementsOf({ instalments: 12 });
     if (!agreement) throw new Error("there is an agreement");
     const signed = signPaper(agreement, {

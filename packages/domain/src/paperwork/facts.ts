@@ -2,16 +2,16 @@ import type { LocalDate } from "../money/index.ts";
 import type { LenderIdentity } from "../wording/index.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
 
-/** The lender as named on every paper. */
+/** The lender's details on every document. */
 export interface LenderOnPaper extends LenderIdentity {
   readonly tradingName: string;
   readonly directDebitServiceUserNumber: string;
 }
 
-/** Facts of every paper about an application. */
+/** The data of every document about an application. */
 export interface PaperFacts {
   readonly reference: string;
-  /** The date of the paper. An agreement can be signed only on its date. */
+  /** The date of the document. An agreement can be signed only on this date. */
   readonly date: LocalDate;
   readonly lender: LenderOnPaper;
   readonly retailer: {
@@ -19,15 +19,15 @@ export interface PaperFacts {
     readonly branchName: string;
     readonly supplierNumber: string;
     readonly address: string;
-    /** The lender pays the shop before delivery. */
+    /** True if the lender pays the shop before delivery. */
     readonly immediatePayout: boolean;
-    /** Whether the shop brokers the loan. A direct application has no intermediary. */
+    /** True if the shop brokers the loan. A direct application has no intermediary. */
     readonly isBroker: boolean;
   };
   readonly customer: { readonly name: string; readonly address: string; readonly dateOfBirth: LocalDate | null };
 }
 
-/** Facts of a paper about one loan. */
+/** The data of a document about one loan. */
 export interface LoanPaperFacts extends PaperFacts {
   readonly loan: LoanOnPaper;
   /** The other loan of a fusion loan. */

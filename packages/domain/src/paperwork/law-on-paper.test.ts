@@ -14,7 +14,7 @@ const changed: LawTable = {
   complaintAnswerWeeks: [...lawTable.complaintAnswerWeeks, { from, value: 6, source }],
 };
 
-/** The whole text of the agreement that is made on a day. */
+/** Returns the whole text of the agreement that is made on a day. */
 function agreementOf(agreedOn: LocalDate): string {
   const loans = loansOnPaper(aSale({ instalments: 36 }), agreedOn, lawOn(agreedOn, changed));
   const [loan] = loans;
@@ -22,7 +22,7 @@ function agreementOf(agreedOn: LocalDate): string {
   return JSON.stringify(writePaper("credit_agreement", loan, { ...factsFor(loans, loan), date: agreedOn }).blocks);
 }
 
-describe("a paper states the law of the day of its agreement", () => {
+describe("a document states the law of the day of its agreement", () => {
   test("an agreement that is printed again after a change of the law states the old law", () => {
     const text = agreementOf(localDate("2027-04-05"));
     expect(text).toContain("14 days");

@@ -9,13 +9,13 @@ import type { Block, Written } from "./paper.ts";
 const { notices: words } = papers;
 
 export interface DeclineFacts extends PaperFacts {
-  /** Reasons for the customer, without score and fraud marker. */
+  /** The reasons that the customer may read, without score and fraud marker. */
   readonly reasons: readonly string[];
-  /** Whether the decision was made without a person. */
+  /** True if no person was involved in the decision. */
   readonly automatic: boolean;
 }
 
-/** Names the credit agency (s.157) and how to request a review by a person (facts §3.5). */
+/** The decline letter names the credit agency (s.157) and says how to request a review by a person (facts §3.5). */
 export function declineLetter({ lender, retailer, customer, reasons, automatic }: DeclineFacts): Written {
   const { decline } = letters;
   return {
@@ -90,7 +90,7 @@ export function loanAmendment(facts: AmendmentFacts): Written {
 
 export interface WithdrawalFacts extends LoanPaperFacts {
   readonly noticeGiven: LocalDate;
-  /** The day when the credit was available, from which interest is charged daily. */
+  /** The day from which the credit was available and interest is charged daily. */
   readonly creditGiven: LocalDate;
 }
 
@@ -122,7 +122,7 @@ export function withdrawalNotice(facts: WithdrawalFacts): Written {
 export interface SettlementFacts extends LoanPaperFacts {
   readonly partPayment: Pence;
   readonly paidOn: LocalDate;
-  /** The state of this loan before and after the settlement. */
+  /** The balance and instalments of this loan before and after the settlement. */
   readonly before: LoanPosition;
   readonly after: LoanPosition;
 }

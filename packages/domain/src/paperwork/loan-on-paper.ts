@@ -31,7 +31,7 @@ export interface DatedPayment {
   readonly leftToPay: Pence;
 }
 
-/** The loan of one agreement with every figure on its papers. */
+/** The loan of one agreement with every amount in its documents. */
 export interface LoanOnPaper {
   readonly part: LoanPart;
   readonly regime: Regime;
@@ -39,14 +39,14 @@ export interface LoanOnPaper {
   readonly law: Law;
   /** The goods as the shop describes them. */
   readonly goods: string;
-  /** The price of the goods. A project loan has none. */
+  /** The price of the goods. A project loan has no price. */
   readonly cashPrice: Pence;
   readonly deposit: Pence;
   readonly amount: Pence;
   readonly instalment: Pence;
   readonly finalInstalment: Pence;
   readonly payments: readonly DatedPayment[];
-  /** Interest before the first payment if nothing is repaid until then. */
+  /** The interest before the first payment, if the customer repays nothing until then. */
   readonly deferralInterest: Pence;
   readonly deferralMonths: number;
   readonly deferralEnds: LocalDate | null;
@@ -56,12 +56,12 @@ export interface LoanOnPaper {
   readonly totalAmountPayable: Pence;
   readonly aprPercent: string;
   readonly interestRatePercent: string;
-  /** Interest per day after a withdrawal. */
+  /** The interest per day that the customer owes after a withdrawal. */
   readonly interestPerDay: Pence;
   readonly hasSettlementFee: boolean;
 }
 
-/** Returns the loans of an application, goods loan first, or none while the document is incomplete. */
+/** Returns the loans of an application, goods loan first. Empty while the document is incomplete. */
 export function loansOnPaper(document: ApplicationDocument, agreedOn: LocalDate, law: Law = lawOn(agreedOn)): readonly LoanOnPaper[] {
   const loan = loanInDocument(document);
   if (!loan) return [];
@@ -107,7 +107,7 @@ export function goodsLoanOnPaper(loan: LoanRequest, { goods, regime, agreedOn, l
   };
 }
 
-/** At 0% the amount is divided, and the last instalment contains the odd pence. */
+/** At 0% the amount is divided by the instalments, and the last instalment contains the odd pence. */
 export function projectLoanOnPaper(
   { loanAmount, instalments, instalment, finalInstalment }: ProjectLoan,
   { goods, agreedOn, law = lawOn(agreedOn) }: Omit<GoodsLoanFacts, "regime">,

@@ -27,7 +27,7 @@ describe("pre-contract credit information", () => {
     expect(titlesOf(paper).slice(1)).toEqual([contact, features, costs, rights, distance].map(({ title }) => title));
   });
 
-  test("pre-contract information names the charges for late payment, the absence of other charges, and its validity", () => {
+  test("pre-contract information states the charges for late payment, the absence of other charges, and its validity", () => {
     const { loan, facts } = loansOf({ instalments: 36 });
     const text = textOf(writePaper("pre_contract_information", loan, facts));
     for (const said of [
@@ -40,7 +40,7 @@ describe("pre-contract credit information", () => {
       expect(text).toContain(said);
   });
 
-  test("pre-contract information contains every figure of the loan, the parties, the dates and the early settlement fee [S3-135]", () => {
+  test("pre-contract information contains every amount of the loan, the parties, the dates and the early settlement fee [S3-135]", () => {
     const { loan, facts } = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: true });
     const text = textOf(writePaper("pre_contract_information", loan, facts));
     for (const figure of [loan.amount, loan.instalment, loan.cashPrice, loan.totalAmountPayable])
@@ -63,7 +63,7 @@ describe("pre-contract credit information", () => {
     expect(text).not.toContain(papers.agreement.amount(formatMoney(loan.amount), facts.retailer.name, true));
   });
 
-  test.each([true, false])("all papers of a buy now pay later loan agree on the fee (%s), on compensation and on interest", (hasFee) => {
+  test.each([true, false])("all documents of a buy now pay later loan agree on the fee (%s), on compensation and on interest", (hasFee) => {
     const { loan, facts } = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: hasFee });
     const kinds = ["pre_contract_information", "adequate_explanation", "draft_agreement", "credit_agreement"] as const;
     for (const kind of kinds) {
@@ -88,7 +88,7 @@ describe("pre-contract credit information", () => {
     for (const said of ["29 monthly repayments", "and a last one of", formatPercentage(project.aprPercent)]) expect(text).toContain(said);
   });
 
-  test("pre-contract information is for regulated loans, and other loans have loan advance or key product information", () => {
+  test("only regulated loans have pre-contract information, and other loans have loan advance or key product information", () => {
     const kinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
     expect((["CCA", "DPC", "EXEMPT_60F"] as const).map((regime) => kinds.filter((kind) => hasTemplate(kind, regime)))).toEqual([
       ["pre_contract_information"],
@@ -100,7 +100,7 @@ describe("pre-contract credit information", () => {
   });
 });
 
-describe("the explanation before a loan", () => {
+describe("the explanations before a loan", () => {
   test.each([
     ["CCA", { instalments: 36 }, "About the loan"],
     ["DPC", { ...free, regime: "DPC" }, "Loan key features"],
@@ -110,7 +110,7 @@ describe("the explanation before a loan", () => {
     expect(writePaper("adequate_explanation", loan, facts).title).toBe(title);
   });
 
-  test("the explanation of a deferral warns of its end, and the explanation of a fusion loan gives the cost of both loans", () => {
+  test("the explanation of a deferral warns of its end, and the explanation of a fusion loan states the cost of both loans", () => {
     const deferred = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043" });
     expect(textOf(writePaper("adequate_explanation", deferred.loan, deferred.facts))).toContain("by 15 November 2027");
     const fusion = loansOf({
@@ -127,7 +127,7 @@ describe("the explanation before a loan", () => {
     expect(both).not.toContain("In all, with any deposit");
   });
 
-  test("the explanation invites questions and asks for no confirmation that it was adequate", () => {
+  test("the explanation invites questions and does not ask the customer to confirm that it was adequate", () => {
     const { loan, facts } = loansOf({ instalments: 36 });
     const text = textOf(writePaper("adequate_explanation", loan, facts));
     expect(text).toContain("Ask us anything");
@@ -135,7 +135,7 @@ describe("the explanation before a loan", () => {
   });
 });
 
-test("a decline letter names the agency and a person to contact, and no score", () => {
+test("a decline letter names the credit agency and a person to contact, and no score", () => {
   const { loan, facts } = loansOf({ instalments: 36 });
   const text = textOf(writePaper("decline_letter", loan, { ...facts, reasons: ["The loan is not affordable."], automatic: true }));
   expect(text).toContain(facts.lender.creditAgency);
@@ -143,7 +143,7 @@ test("a decline letter names the agency and a person to contact, and no score", 
   expect(text).not.toMatch(/score|fraud/i);
 });
 
-test("an amendment shows the agreed figures next to the new ones", () => {
+test("an amendment document shows the agreed amounts next to the new amounts", () => {
   const before = loansOf({ instalments: 36 }).loan;
   const { loan, facts } = loansOf({ instalments: 24, goodsAmount: "1999.00" });
   const paper = writePaper("loan_amendment", loan, { ...facts, before });
@@ -152,7 +152,7 @@ test("an amendment shows the agreed figures next to the new ones", () => {
   expect(cell(paper, table, rows.term)).toEqual([rows.term, "36 months", "24 months"]);
 });
 
-test("a withdrawal notice gives the last day for repayment and the largest cost", () => {
+test("a withdrawal notice states the last day for repayment and the largest cost", () => {
   const { loan, facts } = loansOf({ instalments: 36 });
   const notice = { noticeGiven: localDate("2026-11-10"), creditGiven: localDate("2026-11-10") };
   const text = textOf(writePaper("withdrawal_notice", loan, { ...facts, ...notice }));

@@ -1,7 +1,7 @@
 import type { LocalDate } from "../money/index.ts";
 import type { papers } from "../wording/index.ts";
 
-/** The content of a paper, independent of its form. PDF and screen use the same model, so that they cannot differ. */
+/** The content of a document, independent of its format. PDF and screen use the same model, so that they cannot differ. */
 
 export const paperKinds = [
   "pre_contract_information",
@@ -34,7 +34,7 @@ export interface TableColumn {
   readonly isAmount: boolean;
 }
 
-/** A signatory, signed or not. */
+/** A person who signs, before or after the signature. */
 export interface Signatory {
   /** The signature as typed text, or as SVG path data in a frame of 600 by 200. */
   readonly mark: { readonly is: "typed"; readonly text: string } | { readonly is: "drawn"; readonly path: string } | null;
@@ -46,7 +46,7 @@ export type Block =
   | { readonly is: "heading"; readonly level: 2 | 3; readonly text: string }
   | { readonly is: "paragraph"; readonly text: Text }
   | { readonly is: "facts"; readonly title: string; readonly rows: readonly Fact[] }
-  /** Three large figures with the amount borrowed and the cost. */
+  /** Three large amounts: the loan, its cost and their sum. */
   | {
       readonly is: "figures";
       readonly title: string;
@@ -73,7 +73,7 @@ export type Block =
     };
 export type BlockOf<Is extends Block["is"]> = Extract<Block, { readonly is: Is }>;
 
-/** The head and foot of every page. */
+/** The header and footer of every page. */
 export interface Letterhead {
   readonly name: string;
   readonly legalName: string;
@@ -93,5 +93,5 @@ export interface Paper {
   readonly blocks: readonly Block[];
 }
 
-/** The part of a paper that its template writes. */
+/** The part of a document that its template writes. */
 export type Written = Pick<Paper, "title" | "blocks">;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bankAccountOnPaper, customerOnPaper } from "./index.ts";
 
-describe("the customer on a paper", () => {
+describe("the customer in a document", () => {
   const personalDetails = {
     title: "MRS",
     firstName: "Priya",
@@ -12,7 +12,7 @@ describe("the customer on a paper", () => {
   const address = { houseNumber: "27", street: "Otley Rise", town: "Leeds", postCode: "LS16 9ZZ" };
   const before = { ...address, houseNumber: "4" };
 
-  test("a paper shows the customer's title, all names and the current address", () => {
+  test("a document shows the customer's title, all names and the current address", () => {
     expect(customerOnPaper({ personalDetails, mainAddressDetails: { mainAddress: [{ address }, { address: before }] } })).toEqual({
       name: "Mrs Priya Anand Raghunathan",
       address: "27 Otley Rise, Leeds LS16 9ZZ",
@@ -40,11 +40,11 @@ describe("the customer on a paper", () => {
 describe("the account of a Direct Debit", () => {
   const bankAccountDetails = { name: "P Raghunathan", sortCode: "200000", accountNumber: "55779911" };
 
-  test("a paper shows the given bank account", () => {
+  test("a document shows the given bank account", () => {
     expect(bankAccountOnPaper({ bankAccountDetails })).toEqual(bankAccountDetails);
   });
 
-  test.each(["name", "sortCode", "accountNumber"] as const)("a paper shows no bank account while its %s is missing", (field) => {
+  test.each(["name", "sortCode", "accountNumber"] as const)("a document shows no bank account while its %s is missing", (field) => {
     expect(bankAccountOnPaper({ bankAccountDetails: { ...bankAccountDetails, [field]: undefined } })).toBeNull();
     expect(bankAccountOnPaper({})).toBeNull();
   });

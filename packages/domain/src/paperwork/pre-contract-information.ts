@@ -9,7 +9,7 @@ import type { Block, Written } from "./paper.ts";
 
 const { preContract: words, agreement } = papers;
 
-/** Five parts in the statutory order, without rows that do not apply. */
+/** The pre-contract credit information has five parts in the statutory order, without rows that do not apply. */
 export const preContractInformation = (facts: LoanPaperFacts): Written => ({
   title: titled(words.title, facts),
   blocks: [keyFigures(facts.loan), contact(facts), keyFeatures(facts), costs(facts), rights(facts), distance(facts)],
@@ -105,7 +105,7 @@ function rights({ loan, lender, date }: LoanPaperFacts): Block {
   };
 }
 
-/** Several sentences end with full stops. A single one has none, like the other rows. */
+/** If there are several sentences, they end with full stops. A single sentence has none, like the other rows. */
 function earlyText(loan: LoanOnPaper): string {
   const inDeferral = deferralSettled(loan);
   return inDeferral.length > 0 ? [`${words.rights.earlyIs}.`, ...inDeferral].join(" ") : words.rights.earlyIs;

@@ -30,7 +30,7 @@ function column({ blocks }: Paper, title: string): { readonly rows: readonly Pen
   return { rows: table.rows.map((row) => amount(row[index])), total: amount(table.total?.[index] || "0") };
 }
 
-test("the schedule of any agreement sums to the decision's figures to the penny", () => {
+test("the schedule of any agreement sums to the amounts of the decision to the penny", () => {
   fc.assert(
     fc.property(sale, ({ goods, depositShare, instalments, deferral, rate, project }) => {
       const document = aSale({

@@ -3,7 +3,7 @@ import { signPaper } from "./sign-paper.ts";
 import { type EvidenceFacts, signingEvidence } from "./signing-evidence.ts";
 
 interface SignedPapers {
-  /** The papers as the customer saw them. */
+  /** The documents as the customer saw them. */
   readonly papers: readonly Paper[];
   /** The customer's signature and its evidence. */
   readonly act: Omit<EvidenceFacts, "about" | "signingId" | "decisionId" | "requestedAt" | "sealedAt">;
@@ -12,7 +12,7 @@ interface SignedPapers {
   readonly sealedAt: Date | string;
 }
 
-/** Returns the papers to print and seal: the shown papers with both signatures, and the record of the signing. */
+/** Returns the documents to print and seal: the shown documents with both signatures, and the record of the signing. */
 export function sealedPapers({ papers, act, signing, sealedAt }: SignedPapers): readonly [Paper, ...Paper[]] {
   const { signature, signedAt } = act;
   const mark = signature.is === "typed" ? { is: "typed" as const, text: signature.name } : signature;

@@ -22,7 +22,7 @@ const facts: EvidenceFacts = {
   decisionId: "the-decision",
 };
 
-test("the evidence page names the signer, time, address, papers read, consents and the agreement", () => {
+test("the evidence page names the signer, time, address, documents read, consents and the agreement", () => {
   const { kind, reference, blocks } = signingEvidence(facts);
   expect([kind, reference]).toEqual(["signing_evidence", "204177331"]);
   const said = JSON.stringify(blocks);

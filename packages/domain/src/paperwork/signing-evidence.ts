@@ -6,7 +6,7 @@ const { evidence: words } = papers;
 const { consents } = screens.journey.signing;
 
 export interface EvidenceFacts {
-  /** The signed agreement. */
+  /** The agreement that the customer signed. */
   readonly about: Pick<Paper, "reference" | "date" | "part" | "letterhead">;
   readonly signer: string;
   readonly signature: Signature;
@@ -17,7 +17,7 @@ export interface EvidenceFacts {
   readonly requestedAt: string;
   readonly signedAt: string;
   readonly sealedAt: string;
-  /** The papers that the customer saw. */
+  /** The documents that the customer saw. */
   readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];
   readonly signingId: string;
   readonly decisionId: string;

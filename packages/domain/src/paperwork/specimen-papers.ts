@@ -10,7 +10,7 @@ import { signingEvidence } from "./signing-evidence.ts";
 import { aSale, factsFor, type SpecimenSale } from "./specimen.ts";
 import { hasTemplate, type LoanPaperKind, writePaper } from "./templates.ts";
 
-/** One paper of each kind under each law, for tests of the printer. */
+/** One document of each kind under each law, for tests of the press. */
 
 export interface SpecimenFile {
   readonly name: string;
@@ -76,10 +76,10 @@ const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
     .filter((kind) => hasTemplate(kind, regime))
     .map((kind) => ({ name: `${regime}-${kind}`, papers: [written(kind, factsOf(saleUnder[regime]))] }));
 
-/** Needs three font files. */
+/** A name that needs three font files. */
 const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
 
-/** Both agreements and the evidence page. */
+/** Returns both agreements of a fusion loan and the evidence page. */
 function signedFusion(mark: Signed["mark"]): readonly Paper[] {
   const [requestedAt, customerAt, creditorAt] = ["2026-11-15T14:12:40Z", "2026-11-15T14:30:05Z", "2026-11-15T14:30:09Z"] as const;
   const agreements = factsOfLoans(fusion).map((facts) =>
@@ -108,7 +108,7 @@ function signedFusion(mark: Signed["mark"]): readonly Paper[] {
   return [...agreements, evidence];
 }
 
-/** Letters after a decision and during an agreement, the same under every law. */
+/** Returns the letters after a decision and during an agreement, which are the same under every law. */
 function letters(): readonly SpecimenFile[] {
   const facts = factsOf(saleUnder.CCA);
   const { loan } = facts;

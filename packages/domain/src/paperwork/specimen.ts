@@ -4,7 +4,7 @@ import type { Regime } from "../vocabulary/index.ts";
 import type { LoanPaperFacts } from "./facts.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
 
-/** A sale with its people for tests. */
+/** An example sale with its people, for tests. */
 
 export interface SpecimenSale {
   readonly goodsAmount?: string;

@@ -19,18 +19,18 @@ import type { LoanPart, Paper, PaperKind, Written } from "./paper.ts";
 import { preContractInformation } from "./pre-contract-information.ts";
 
 /**
- * All templates of papers. A paper uses the newest template of its kind and regime on its date. Old templates stay, so that a shown paper
- * can be reproduced.
+ * All document templates. A document uses the newest template of its kind and regime on its date. Old templates stay, so that a shown
+ * document can be reproduced.
  */
 interface Template<F> {
-  /** The name of the template after its kind, for example "cca/2026-1". */
+  /** The name of the template after the document's kind, for example "cca/2026-1". */
   readonly name: string;
   readonly regimes: readonly Regime[];
   readonly firstDay: LocalDate;
   readonly write: (facts: F) => Written;
 }
 
-/** The facts of each kind. The evidence page belongs to signing. */
+/** The data that each kind of document needs. The evidence page belongs to signing. */
 export interface FactsOfKind {
   readonly pre_contract_information: LoanPaperFacts;
   readonly adequate_explanation: LoanPaperFacts;
@@ -45,14 +45,14 @@ export interface FactsOfKind {
 }
 export type WrittenKind = keyof FactsOfKind & PaperKind;
 
-/** Information to read before signing. Each law requires some of these. */
+/** The kinds of information that customers read before signing. Each law requires some of them. */
 export const informationKinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
 
-/** Papers on screen before the signature, in this order. Only the Act needs separate explanations. */
+/** Returns the documents to show before the signature, in this order. Only the Consumer Credit Act needs separate explanations. */
 export const kindsToShow = (regime: Regime): readonly LoanPaperKind[] =>
   regime === "CCA" ? ["pre_contract_information", "adequate_explanation"] : ["key_product_information", "loan_advance_information"];
 
-/** Kinds that need only the facts of a loan. */
+/** The kinds of documents that need only the data of a loan. */
 export type LoanPaperKind = { [K in WrittenKind]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[WrittenKind];
 
 const thisYear = localDate("2026-01-01");
@@ -87,7 +87,7 @@ const templates: { readonly [K in WrittenKind]: readonly Template<FactsOfKind[K]
   partial_settlement_statement: underEveryLaw(partialSettlementStatement),
 };
 
-/** Returns the template for a date. A date before the oldest template uses the oldest. */
+/** Returns the template for a date. For a date before the oldest template, returns the oldest. */
 function templateFor<K extends WrittenKind>(kind: K, regime: Regime, date: LocalDate): Template<FactsOfKind[K]> {
   const ofRegime = templates[kind].filter(({ regimes }) => regimes.includes(regime));
   const template = ofRegime.findLast(({ firstDay }) => firstDay <= date) ?? ofRegime[0];
@@ -102,7 +102,7 @@ export interface PaperSubject {
   readonly regime: Regime;
 }
 
-/** Returns the paper of a kind from its facts. */
+/** Returns the document of a kind from its data. */
 export function writePaper<K extends WrittenKind>(kind: K, { part, regime }: PaperSubject, facts: FactsOfKind[K]): Paper {
   const template = templateFor(kind, regime, facts.date);
   return {

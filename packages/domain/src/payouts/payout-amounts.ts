@@ -5,13 +5,13 @@ export interface PayoutLoan {
   readonly loan: Pence;
 }
 
-/** A loan of a run, and the part that is kept back because the retailer owes it. */
+/** A loan of a payout run, and the part that is kept back because the retailer owes it. */
 export interface PayoutPart {
   readonly loan: Pence;
   readonly recovered: Pence;
 }
 
-/** Takes the retailer's debt from its loans one after the other. The rest stays owed until the next run. */
+/** Deducts the retailer's debt from its loans one after another. The rest stays owed until the next run. */
 export function takeRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: Pence): readonly (T & PayoutPart)[] {
   let left = owed > NOTHING ? owed : NOTHING;
   return loans.map((each) => {
@@ -25,8 +25,8 @@ export function takeRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: 
 export type OwedBy = "loan" | "customer" | "retailer";
 
 /**
- * Reverses a payout: the bank's money returns, and the kept part is owed again. The loan is owed by its current debtor, which is the
- * customer after a withdrawal and the retailer after a cancellation.
+ * Reverses a payout: the bank's money returns, and the kept part is owed again. The loan is owed by its current debtor, who is the customer
+ * after a withdrawal and the retailer after a cancellation.
  */
 export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] {
   const paid = subtract(loan, recovered);

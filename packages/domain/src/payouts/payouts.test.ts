@@ -17,7 +17,7 @@ describe("debts of a retailer", () => {
   });
 
   test.each(["loan", "customer", "retailer"] as const)(
-    "a returned payment restores the debt and clears the account of the %s",
+    "a returned payout restores the retailer's debt and clears the account of the %s",
     (owedBy) => {
       const part = { loan: pence(500), recovered: pence(200) };
       const lent = [...movementOf("advance", part.loan), ...movementOf("payout", pence(300))];
@@ -40,7 +40,7 @@ describe("debts of a retailer", () => {
   });
 
   test.each(["loan", "customer", "retailer"] as const)(
-    "an undone return leaves the ledger as before the return (owed by the %s)",
+    "undoing a returned payment restores the ledger as before the return (owed by the %s)",
     (owedBy) => {
       const part = { loan: pence(500), recovered: pence(200) };
       const moved = [...payoutReturnEntries(part, owedBy), ...undoneReturnEntries(part, owedBy)];

@@ -1,6 +1,6 @@
 import type { PayoutPart } from "./payout-amounts.ts";
 
-/** The account that a run pays, as it was when the run was prepared. */
+/** The bank account that a payout run pays, as it was when the run was prepared. */
 export interface FrozenAccount {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,10 @@ export interface FrozenLine extends PayoutPart {
   readonly account: FrozenAccount;
 }
 
-/** Returns the text whose digest two people see. The text names every account, amount and loan, in a fixed order and without ambiguity. */
+/**
+ * Returns the text whose digest two people compare. The text contains every account, amount and loan, in a fixed order and without
+ * ambiguity.
+ */
 export function runContentText(serialNumber: number, lines: readonly FrozenLine[]): string {
   const rows = lines.map(({ supplierNumber, applicationId, account, loan, recovered }) =>
     JSON.stringify([supplierNumber, account.id, account.sortCode, account.accountNumber, account.name, applicationId, loan, recovered]),

@@ -1,6 +1,9 @@
 import type { LocalDate } from "../money/index.ts";
 
-/** Submitted means that the bank file was handed to Bacs. Paid means that the entry day of a submitted run has come. */
+/**
+ * The states of a payout run. Submitted means that the bank file was submitted to Bacs. Paid means that the entry day of a submitted run
+ * has come.
+ */
 export const payoutRunStates = ["prepared", "discarded", "released", "submitted", "paid"] as const;
 export type PayoutRunState = (typeof payoutRunStates)[number];
 
@@ -18,7 +21,7 @@ export function payoutRunStateOf({ discardedAt, releasedAt, submittedAt, paidAt 
   return releasedAt ? "released" : "prepared";
 }
 
-/** A run is late from the first day on which Bacs should have processed its file. `dueDay` is null until the file is written. */
+/** A payout run is late from the first day on which Bacs should have processed its file. `dueDay` is null until the file is written. */
 export const isLateRun = (
   { submittedAt, dueDay }: Pick<RunMoments, "submittedAt"> & { readonly dueDay: LocalDate | null },
   today: LocalDate,

@@ -6,7 +6,7 @@ const account = { id: "a1", name: "Harbour Beds", sortCode: "200000", accountNum
 const line: FrozenLine = { applicationId: "1", supplierNumber: "100101", account, loan: pence(500), recovered: pence(0) };
 
 describe("the content of a payout run", () => {
-  test("the content does not depend on the order of its lines", () => {
+  test("the content of a payout run does not depend on the order of its lines", () => {
     const other = { ...line, applicationId: "2" };
     expect(runContentText(7, [line, other])).toBe(runContentText(7, [other, line]));
   });
@@ -24,11 +24,11 @@ describe("the content of a payout run", () => {
     expect(runContentText(7, [{ ...line, ...change }])).not.toBe(runContentText(7, [line]));
   });
 
-  test("the number of the run is part of the content", () => {
+  test("the number of the payout run is part of its content", () => {
     expect(runContentText(8, [line])).not.toBe(runContentText(7, [line]));
   });
 
-  test("people compare the first twelve digits of a digest", () => {
+  test("people compare the first twelve digits of a payout run's digest", () => {
     expect(shortDigest("3f9ac1d277be0011")).toBe("3f9a c1d2 77be");
   });
 });
@@ -47,7 +47,7 @@ describe("the state of a payout run", () => {
     expect(payoutRunStateOf({ ...none, ...moments })).toBe(state);
   });
 
-  test("a run is late from its processing day on, unless it was submitted", () => {
+  test("a payout run is late from its processing day on, unless it was submitted", () => {
     const dueDay = localDate("2026-11-17");
     expect(isLateRun({ submittedAt: null, dueDay }, localDate("2026-11-16"))).toBe(false);
     expect(isLateRun({ submittedAt: null, dueDay }, dueDay)).toBe(true);
@@ -56,7 +56,7 @@ describe("the state of a payout run", () => {
   });
 });
 
-describe("leaving out of a run", () => {
+describe("leaving loans out of a payout run", () => {
   test.each([
     ["accountChanged", "a1", undefined],
     ["accountChanged", "a1", { id: "a2", isConfirmed: true }],

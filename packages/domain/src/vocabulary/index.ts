@@ -37,11 +37,11 @@ export type Delivery = (typeof deliveries)[number];
 export const proofsOfIdentity = ["CURRENT_ADDRESS_DELIVERY", "DRIVING_LICENCE", "PASSPORT", "NATIONAL_ID"] as const;
 export type ProofOfIdentity = (typeof proofsOfIdentity)[number];
 
-/** "5" means five or more. */
+/** The number of financial dependants. "5" means five or more. */
 export const financialDependants = ["0", "1", "2", "3", "4", "5"] as const;
 export type FinancialDependants = (typeof financialDependants)[number];
 
-/** Only the system writes EXPIRED. */
+/** The reasons for a cancellation. Only the system writes EXPIRED. */
 export const cancellationReasons = [
   "CUSTOMER_CHANGED_MIND",
   "GOODS_UNAVAILABLE",
@@ -64,7 +64,7 @@ const declineReasons = [
   "APPEAL_NOT_UPHELD",
 ] as const;
 
-/** The reasons of an underwriter's decision on a referral. */
+/** The reasons for an underwriter's decision on a referral. */
 export const referralReasons = [...acceptReasons, ...declineReasons, "OTHER"] as const;
 export type ReferralReason = (typeof referralReasons)[number];
 
@@ -82,20 +82,20 @@ export type Regime = (typeof regimes)[number];
 export const referTypes = ["IDVT", "OBR", "IDVT_OBR"] as const;
 export type ReferType = (typeof referTypes)[number];
 
-/** The checks of a referred customer on another service's pages, and their outcomes. */
+/** The checks that a referred customer completes on another service's pages, and the outcomes of the checks. */
 export const checkKinds = ["identity", "openBanking"] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
 export const checkOutcomes = ["passed", "failed", "abandoned"] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
-/** The way to the customer's own screen: a link by e-mail, or a code at the till. */
+/** How the application gets to the customer's own device: a link by e-mail, or a code at the till. */
 export type SendingWay = "email" | "code";
 
 export const modificationStatuses = ["YES", "NO", "READ_ONLY", "CONDITIONAL"] as const;
 export type ModificationStatus = (typeof modificationStatuses)[number];
 
-/** IF is interest free, IB interest bearing. */
+/** The service type of a product. IF is interest free, IB is interest bearing. */
 export const serviceTypes = ["IF", "IB"] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 

@@ -4,28 +4,28 @@ export type StatusGroup =
   | "softSearchAnswered"
   | "declined"
   | "referred"
-  /** An earlier decision is valid, so the failure of a newer one is not shown. */
+  /** An earlier decision is valid, so a failure of a newer decision is not shown. */
   | "decided"
   | "depositDue"
   | "readyToSign"
-  /** The papers of the agreement exist, but no agreement is in force. */
+  /** The documents of the agreement exist, but no agreement is in force. */
   | "agreementPrepared"
-  /** The customer can drop out, because nothing is signed. */
+  /** The customer can drop out, because no agreement is signed. */
   | "beforeSigning"
   /** A sealed agreement is in force, so the customer may withdraw from it. */
   | "agreementInForce"
-  /** The shop's money is ready or on its way. */
+  /** The payment to the shop is ready or on its way. */
   | "awaitingPayout"
   /** A fusion loan cannot be cancelled until both parts are paid. */
   | "fusionLocked"
   | "closed"
-  /** No loan can come of the application any more. */
+  /** The application can no longer lead to a loan. */
   | "ended"
   /** The application can be on the shop's worklist. */
   | "underWay"
-  /** The credit policy counts the application as another live one of the same person. */
+  /** The credit policy counts the application as another live application of the same person. */
   | "live"
-  /** The status does not say how far the application came before. */
+  /** The status does not show how far the application had come before. */
   | "stageUnknown";
 
 /** The groups of each status. A new status does not compile until it is listed here. */

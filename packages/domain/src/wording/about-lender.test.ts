@@ -11,7 +11,7 @@ const lender = {
   creditAgency: "Agency",
 };
 
-test("the complaints page states the periods of the law that it is given", () => {
+test("the complaints page states the periods of the given law", () => {
   const { sections } = aboutLender.complaints(lender, {
     complaintAnswerWeeks: 6,
     complaintSummaryWorkingDays: 4,

@@ -1,7 +1,7 @@
 import { inWords } from "./formats.ts";
 /**
- * The pages linked from each footer: privacy, accessibility and complaints. The pages are long and rarely opened, so a browser loads them
- * on demand.
+ * The pages linked from each footer: privacy, accessibility and complaints. They are long and rarely opened, so a browser loads them on
+ * demand.
  */
 
 /** The lender's identity, from the configuration. */
@@ -133,7 +133,7 @@ export interface StatedRights {
   readonly complaintAnswerWeeks: number;
   readonly complaintSummaryWorkingDays: number;
   readonly ombudsmanReferralMonths: number;
-  /** Cash prices, as text. */
+  /** The cash prices between which the lender is liable together with the shop, as text. */
   readonly jointLiability: { readonly above: string; readonly most: string };
 }
 

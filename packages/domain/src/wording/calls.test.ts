@@ -7,7 +7,7 @@ const timedOut: CallFailure = { is: "timedOut" };
 const unexpected: CallFailure = { is: "unexpected" };
 const refused = (status: number, message?: string): CallFailure => ({ is: "refused", status, message });
 
-describe("texts of failed calls", () => {
+describe("texts for failed API calls", () => {
   test.each<[string, CallName, CallFailure, string]>([
     ["a save answered without an id", "saveApplication", unexpected, "No application ID returned in API response"],
     ["a sign call answered with 409", "sign", refused(409, "The decision has expired."), "Request failed with status code 409"],
@@ -50,7 +50,7 @@ describe("texts of failed calls", () => {
     expect(callFailureText(call, failure)).toBe(text);
   });
 
-  test("a refused sign-in shows the server's message, and any other failure the specification's text", () => {
+  test("a refused sign-in shows the server's message, and any other failure shows the specification's text", () => {
     expect(callFailureText("login", refused(401, "Too many attempts. Please wait and try again."))).toBe(
       "Too many attempts. Please wait and try again.",
     );
@@ -58,14 +58,14 @@ describe("texts of failed calls", () => {
     expect(callFailureText("login", timedOut)).toBe("Something went wrong. Please check your details and try again.");
   });
 
-  test("a refused user shows the reason, and a lost connection asks the user to wait", () => {
+  test("a refused user change shows the reason, and a lost connection asks the user to wait", () => {
     expect(callFailureText("createUser", refused(409, "This username is already taken."))).toBe(
       "Failed to create the user: This username is already taken.",
     );
     expect(callFailureText("updateUser", failed)).toBe("Failed to update the user. Please try again later.");
   });
 
-  test("a refused reset shows the server's first error, or the specification's text if there is none", () => {
+  test("a refused password reset shows the server's first error, or the specification's text if there is none", () => {
     expect(callFailureText("confirmForgotPassword", refused(400, "This code has been used."))).toBe("This code has been used.");
     expect(callFailureText("confirmForgotPassword", refused(400))).toBe("Failed to reset password");
   });
@@ -90,7 +90,7 @@ describe("texts of failed calls", () => {
 });
 
 describe("decision errors", () => {
-  test("no error is ok [S1-215] [S2-279]", () => {
+  test("a decision request without an error is ok [S1-215] [S2-279]", () => {
     expect(decisionErrorKind(undefined)).toBe("ok");
   });
 
@@ -111,7 +111,7 @@ describe("decision errors", () => {
     expect(decisionErrorKind({ message, status, code })).toBe("wrongStatus");
   });
 
-  test("an application of another branch is a branch mismatch [S1-215] [S2-282]", () => {
+  test("a decision request for an application of another branch is a branch mismatch [S1-215] [S2-282]", () => {
     const { message, status, code } = new Refusal("branch.mismatch");
     expect(decisionErrorKind({ message, status, code })).toBe("branchMismatch");
   });
@@ -130,7 +130,7 @@ describe("decision errors", () => {
     expect(decisionErrorKind(error)).toBe("unableToDecisionNoRetry");
   });
 
-  test("each decision error has a text for the customer, with a retry if that can help", () => {
+  test("each decision error has a text for the customer, with a retry button if a retry can help", () => {
     const panel = (kind: Exclude<DecisionErrorKind, "ok">) => screens.applicant.decisionFailurePanel(kind, "{phone}");
     expect(panel("unableToDecision").mayTryAgain).toBe(true);
     expect(panel("unableToDecisionNoRetry").mayTryAgain).toBe(false);
@@ -140,7 +140,7 @@ describe("decision errors", () => {
 });
 
 describe("labels of values", () => {
-  test("an unexpected status is named", () => {
+  test("a status without a label is shown by its name", () => {
     expect(screens.applicant.applicationRouter.unexpectedStatus("melted")).toBe("UNEXPECTED STATUS: melted");
   });
 
@@ -148,7 +148,7 @@ describe("labels of values", () => {
     expect(serviceTypeLabels).toEqual({ IF: "IFC", IB: "IBC" });
   });
 
-  test("notifications are danger, success or warning", () => {
+  test("a notification is of the type danger, success or warning", () => {
     expect(screens.shell.notificationTypes).toEqual(["danger", "success", "warning"]);
   });
 

@@ -1,15 +1,15 @@
 import { errorCatalogue } from "./errors.ts";
 import { productName } from "./product.ts";
 
-/** The texts for a call that fails or returns an unusable answer. */
+/** The texts for an API call that fails or returns an unusable answer. */
 interface CallTexts {
   readonly failed: string;
   readonly timedOut?: string;
-  /** The answer lacks the expected value. */
+  /** The text if the answer lacks the expected value. */
   readonly unexpected?: string;
-  /** The answer was 409. */
+  /** The text if the answer has the status 409. */
   readonly conflict?: string;
-  /** Any other 4xx with a message. If absent, the server's message is not shown. */
+  /** The text for any other 4xx with a message. Without this text, the server's message is not shown. */
   readonly refused?: (message: string) => string;
 }
 
@@ -18,7 +18,7 @@ const checkDetails = errorCatalogue["login.failed"].text;
 const applicationList = { failed: "Failed to retrieve applications" };
 const saving = { failed: "API call failed", unexpected: errorCatalogue["application.id_missing"].text };
 
-/** Section 8 of the specifications, by call. */
+/** The texts of section 8 of the specifications, by call. */
 export const callTexts = {
   listApplications: applicationList,
   searchApplications: { ...applicationList, refused: serverMessage },
@@ -102,7 +102,7 @@ export const callTexts = {
   saveOwnApplication: saving,
   sessionCheck: { failed: "Failed to check session" },
   startDeposit: { failed: errorCatalogue["deposit.no_payment_url"].text, unexpected: errorCatalogue["deposit.no_payment_url"].text },
-  /** Requesting a link and downloading the file are two calls with their own texts. */
+  /** Requesting a link and downloading the file are two calls, each with its own texts. */
   requestPreContractInfo: { failed: errorCatalogue["paper.not_available"].text },
   downloadPreContractInfo: { failed: errorCatalogue["paper.link_over"].text },
   requestLoanAdvanceInfo: { failed: "Failed to Send Loan Advance Info", conflict: errorCatalogue["paper.not_available"].text },
@@ -120,7 +120,7 @@ export type CallFailure =
   | { readonly is: "unexpected" }
   | { readonly is: "refused"; readonly status: number; readonly message?: string | undefined };
 
-/** The text for a failed call. A refusal without a message counts as an unexpected answer. */
+/** Returns the text for a failed call. A refusal without a message counts as an unexpected answer. */
 export function callFailureText(call: CallName, failure: CallFailure): string {
   const texts: CallTexts = callTexts[call];
   switch (failure.is) {

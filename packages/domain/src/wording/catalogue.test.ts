@@ -48,7 +48,7 @@ function textsIn(entry: unknown): readonly string[] {
 
 const texts: ReadonlySet<string> = new Set(textsIn(catalogue));
 
-/** Quotes in a requirement that are not texts of the product, or only a part of one, with the reason. */
+/** Quotes in a requirement that are not texts of Farthing, or only a part of one, with the reason. */
 const partOfALongerText = new Set([
   "Something went wrong - There was a problem when verifying a decision for your application. Please contact the Retail Helpline",
   "problem when receiving a decision",
@@ -70,7 +70,7 @@ const notAText: Readonly<Record<string, string>> = {
   "D MMM YYYY, h:mm a": "a date format",
 };
 
-/** One text contains quotation marks, which the pattern cannot tell from the outer ones. */
+/** One text contains quotation marks, which the pattern cannot tell from the outer quotation marks. */
 const quoteWithin: Readonly<Record<string, string>> = {
   "S1-294": 'Please enter at least one search criteria other than status "Any" and last updated "All".',
 };
@@ -94,7 +94,7 @@ describe("the catalogue contains the specification's texts to the letter", () =>
     expect(quotes.filter((quote) => !found(quote))).toEqual([]);
   });
 
-  test("each exception is still needed", () => {
+  test("each exception in this test is still needed", () => {
     const all = new Set(quoted.flatMap(quotesOf));
     const exceptions = [...partOfALongerText, ...Object.keys(notAText)];
     expect(exceptions.filter((exception) => !all.has(exception))).toEqual([]);

@@ -1,7 +1,7 @@
 /** Matches text that a spreadsheet would run as a formula. Spaces and invisible characters before the sign do not protect. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@]/u;
 
-/** Some spreadsheets read full-width signs such as "＝" like "=". The normal form has the plain sign. */
+/** Some spreadsheets read full-width signs such as "＝" like "=". The normal form contains the plain sign. */
 const isFormula = (value: string): boolean => formula.test(value.normalize("NFKC"));
 
 /** Customers choose their own names, so a name may look like a formula. A leading apostrophe makes it plain text. */
@@ -10,7 +10,7 @@ function cell(value: string | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A byte order mark, by which a spreadsheet recognises UTF-8. */
+/** The byte order mark, by which a spreadsheet recognises UTF-8. */
 export const csvMark = "\uFEFF";
 
 /** One row of a CSV file. */

@@ -10,7 +10,7 @@ export type DecisionErrorKind =
   | "notReturnedInTime"
   | "unableToDecisionNoRetry";
 
-/** The error of a decision request. A broken connection has no code, and no status or the status 0. */
+/** The error of a decision request. If the connection broke, there is no code, and the status is absent or 0. */
 export interface DecisionError {
   readonly message: string;
   readonly status?: number | undefined;
@@ -19,7 +19,7 @@ export interface DecisionError {
 
 const slowTexts: readonly string[] = [errorCatalogue["decision.poll_timed_out"].text, errorCatalogue["decision.in_progress"].text];
 
-/** Recognised by words, as in the specification, because a proxy may have dropped the code. */
+/** The error kind is recognised by words, as in the specification, because a proxy may have dropped the code. */
 export function decisionErrorKind(error: DecisionError | undefined): DecisionErrorKind {
   if (error === undefined) return "ok";
   if (error.message.includes("application status")) return "wrongStatus";

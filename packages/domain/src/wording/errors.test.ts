@@ -30,7 +30,7 @@ describe("the error catalogue", () => {
 });
 
 describe("a refusal", () => {
-  test("a refusal has a code, text, status, facts and the invalid fields", () => {
+  test("a refusal has a code, text, status, data and the invalid fields", () => {
     const details = [{ path: "document.personalDetails.lastName", message: "Enter a last name" }];
     const refusal = new Refusal("input.invalid", { applicationId: "104829240" }, details);
     expect(refusal).toMatchObject({
@@ -57,13 +57,13 @@ describe("a refusal", () => {
     expect(isRefusal(undefined)).toBe(false);
   });
 
-  test("the helpline's slot stays open until the lender's number is known, and takes any number to the letter", () => {
+  test("the helpline's slot stays open until the lender's number is known, and is then filled with exactly that number", () => {
     const refusal = new Refusal("signing.unavailable", { applicationId: "104829240" });
     expect(refusal.message).toContain("{phone}");
     expect(fillSlots(refusal.message, { phone: "0808 $& 0192" })).toMatch(/on 0808 \$& 0192\.$/);
   });
 
-  test("a slot without a value stays unchanged", () => {
+  test("a slot in an error text without a value stays unchanged", () => {
     expect(fillSlots("{a} {b} {c}", { a: 1, b: null, c: undefined })).toBe("1 {b} {c}");
   });
 });

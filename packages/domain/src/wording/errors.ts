@@ -3,8 +3,8 @@ import { type Facts, fillSlots } from "./slots.ts";
 import { validationTexts } from "./validation.ts";
 
 /**
- * Each refusal of the product: a stable code, the HTTP status, whether a retry may help, and the text. Texts of the specifications' section
- * 8 are verbatim. `{slots}` are filled from the refusal's facts or the lender's identity.
+ * Every refusal of Farthing: a stable code, the HTTP status, whether a retry may help, and the text. Texts of the specifications' section 8
+ * are verbatim. `{slots}` are filled from the refusal's data or the lender's identity.
  */
 
 export interface ErrorEntry {
@@ -27,12 +27,12 @@ export const errorCatalogue = {
   "server.error": { status: 500, retry: false, text: "Unfortunately an error has occurred." },
   "origin.unknown": { status: 421, retry: false, text: "This address is not served here." },
 
-  // Session and access
+  // The errors of sessions and access.
   "session.required": { status: 401, retry: false, text: "Please sign in to continue." },
   "session.not_found": { status: 404, retry: false, text: "That session has already ended." },
   "session.expired": { status: 401, retry: false, text: "Application timed out - Sorry, your application timed out due to inactivity" },
   "access.denied": { status: 403, retry: false, text: "You are not authorised to view this page." },
-  // One text, whether the retailer, the name, the password or the account was wrong (safety 2).
+  // The text is the same, whether the retailer, the name, the password or the account was wrong (safety 2).
   "login.failed": { status: 401, retry: false, text: "Something went wrong. Please check your details and try again." },
   "login.code_wrong": { status: 401, retry: false, text: "The code is wrong or has expired." },
   "directApps.login_failed": { status: 401, retry: false, text: "Direct Apps login error. Please try again later." },
@@ -63,7 +63,7 @@ export const errorCatalogue = {
     text: "Choose a first and a last day, at most 366 days in all. The first may be two years ago, and the last may be today.",
   },
 
-  // Branches, retailers and users
+  // The errors of branches, retailers and users.
   "branch.mismatch": {
     status: 409,
     retry: false,
@@ -226,7 +226,7 @@ export const errorCatalogue = {
   "decision.failed": { status: 502, retry: true, text: "Failed to retrieve decision. Request failed." },
   "decision.not_found": { status: 404, retry: false, text: "No decision has been requested for this application." },
 
-  // Signing and documents
+  // The errors of signing and documents.
   "signing.decision_expired": { status: 409, retry: true, text: "The decision has expired." },
   "signing.decision_mismatch": { status: 409, retry: true, text: "The application has changed since it was decided." },
   "signing.information_not_shown": { status: 409, retry: false, text: "The loan information must be read before signing." },
@@ -253,13 +253,13 @@ export const errorCatalogue = {
   "signing.source_refused": { status: 422, retry: false, text: "The signing page cannot return to this address." },
   "signing.callback_incomplete": { status: 400, retry: false, text: "The signing callback needs an application ID and a status." },
   "agreement.not_ready": { status: 409, retry: true, text: "Credit agreement not ready to be downloaded" },
-  // One answer for each wrong detail, so that a stranger cannot learn which detail was wrong (safety 20).
+  // The answer is the same for each wrong detail, so that a stranger cannot learn which detail was wrong (safety 20).
   "agreement.not_found": { status: 404, retry: false, text: "Cannot download agreement" },
   "agreement.expired": { status: 410, retry: false, text: "Failed to download credit agreement" },
   "agreement.not_reverted": { status: 409, retry: true, text: "The agreement could not be reverted, please try again." },
   "declineLetter.not_found": { status: 404, retry: false, text: "Cannot download declined letter" },
   "paper.not_available": { status: 409, retry: true, text: downloadNotAvailable },
-  // Also for an expired link. The page can request another one.
+  // This error is also used for an expired link. The page can request another link.
   "paper.link_over": { status: 404, retry: false, text: downloadNotAvailable },
   "draftAgreement.not_available": { status: 409, retry: true, text: "A draft agreement is not available at this time." },
 

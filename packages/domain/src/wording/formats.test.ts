@@ -36,7 +36,7 @@ describe("money", () => {
     expect(formatMoney(1_234_49, 0)).toBe("£1,234");
   });
 
-  test("money on the wire is read as an exact decimal", () => {
+  test("money in the API format is read as an exact decimal", () => {
     expect(formatPounds("1234.5")).toBe("£1,234.50");
     expect(formatPounds("90071992547409.93")).toBe("£90,071,992,547,409.93");
     expect(formatPounds("250", 0)).toBe("£250");
@@ -86,13 +86,13 @@ describe("rates and counts", () => {
     expect(formatSeconds(seconds)).toBe(text);
   });
 
-  test("11, 12 and 13 end in th; other numbers that end in 1, 2 or 3 do not", () => {
+  test("the ordinals of 11, 12 and 13 end in th, and those of other numbers that end in 1, 2 or 3 do not", () => {
     expect([1, 2, 3, 4, 10, 11, 12, 13, 20, 21, 22, 23, 24, 30, 31].map(ordinal)).toEqual(
       "1st 2nd 3rd 4th 10th 11th 12th 13th 20th 21st 22nd 23rd 24th 30th 31st".split(" "),
     );
   });
 
-  test("a name of twelve characters is shown in full, and a longer one is cut", () => {
+  test("a name of twelve characters is shown in full, and a longer name is cut", () => {
     expect(truncate("hannah.headd")).toBe("hannah.headd");
     expect(truncate("fiona.macallister")).toBe("fiona.macall…");
     expect(truncate("𝒜𝒷𝒸𝒹ℯ𝒻𝒼𝒽𝒾𝒿𝓀𝓁𝓂")).toBe("𝒜𝒷𝒸𝒹ℯ𝒻𝒼𝒽𝒾𝒿𝓀𝓁…");
@@ -110,7 +110,7 @@ describe("dates", () => {
     expect(formatDay("1837-06-20T00:00:00Z")).toBe("19 Jun 1837");
   });
 
-  test("September is Sep, not Sept, and no month's short name is longer than three letters", () => {
+  test("September is Sep, not Sept, and no short name of a month is longer than three letters", () => {
     const months = Array.from({ length: 12 }, (_, month) => formatDay(`2026-${String(month + 1).padStart(2, "0")}-15`).split(" ")[1]);
     expect(months).toEqual(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]);
   });
@@ -152,7 +152,7 @@ describe("dates", () => {
     expect(formatDay("2026-03-04", "do MMMM yyyy")).toBe("4th March 2026");
   });
 
-  test("dates in tables and searches have digits only", () => {
+  test("dates in tables and searches consist of digits", () => {
     expect(formatDay("2026-11-01", "DD/MM/YY")).toBe("01/11/26");
     expect(formatDay("1988-03-09", "DD/MM/YYYY")).toBe("09/03/1988");
     expect(formatMoment("2026-11-01T14:02:00Z", "HH:mm")).toBe("14:02");

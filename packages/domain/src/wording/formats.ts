@@ -1,9 +1,9 @@
-/** Formats of figures and dates: pounds sterling, British English, London time (S1 §9, S2 §9, S3 §9). */
+/** Formats of amounts and dates: pounds sterling, British English, London time (S1 §9, S2 §9, S3 §9). */
 
 const LOCALE = "en-GB";
 const LONDON = "Europe/London";
 
-// Marked pure, so that a page bundles only the formats that it uses. A phone needs a millisecond to create each format.
+// The formats are marked as pure, so that a page bundles only the formats that it uses. A phone needs a millisecond to create each format.
 
 type Decimals = 0 | 2;
 
@@ -11,26 +11,26 @@ const sterling = (decimals: Decimals) =>
   new Intl.NumberFormat(LOCALE, { style: "currency", currency: "GBP", minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 const sterlingBy = { 0: sterling(0), 2: sterling(2) };
 
-/** 123450 → "£1,234.50". */
+/** Formats 123450 as "£1,234.50". */
 export function formatMoney(pence: number, decimals: Decimals = 2): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError(`Not a whole number of pence: ${pence}`);
-  // Intl reads the decimal string exactly, so the pounds never pass through a float.
+  // Intl reads the decimal string exactly, so the amount is never converted to a float.
   return sterlingBy[decimals].format(`${pence}e-2` as Intl.StringNumericLiteral);
 }
 
-/** Wire format to text: "1234.5" → "£1,234.50". */
+/** Formats an amount of the API: "1234.5" as "£1,234.50". */
 export const formatPounds = (pounds: string, decimals: Decimals = 2): string => sterlingBy[decimals].format(exactly(pounds));
 
-/** Leaves out pence that are zero: "18000" → "£18,000", "550.5" → "£550.50". */
+/** Leaves out pence that are zero: formats "18000" as "£18,000" and "550.5" as "£550.50". */
 export const formatShortPounds = (pounds: string): string => formatPounds(pounds, Number.isInteger(Number(pounds)) ? 0 : 2);
 
 const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 
-/** An interest rate or APR in per cent, always with two decimals (S1 §9, S2 §9): "9.9" → "9.90%", "0" → "0.00%". */
+/** Formats an interest rate or APR in per cent, always with two decimals (S1 §9, S2 §9): "9.9" as "9.90%", "0" as "0.00%". */
 export const formatPercentage = (percent: string | number): string => `${twoDecimals.format(exactly(String(percent)))}%`;
 
-/** 12345 → "12,345". */
+/** Formats 12345 as "12,345". */
 export const formatCount = (count: number): string => whole.format(count);
 
 function exactly(decimal: string): Intl.StringNumericLiteral {
@@ -41,15 +41,15 @@ function exactly(decimal: string): Intl.StringNumericLiteral {
 const ordinalRules = /* @__PURE__ */ new Intl.PluralRules(LOCALE, { type: "ordinal" });
 const ordinalSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
-/** 1 → "1st", 12 → "12th", 23 → "23rd". */
+/** Formats 1 as "1st", 12 as "12th" and 23 as "23rd". */
 export const ordinal = (n: number): string => `${n}${ordinalSuffixes[ordinalRules.select(n)] ?? "th"}`;
 
 const smallNumbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/** 8 → "eight", 21 → "21". */
+/** Formats 8 as "eight" and 21 as "21". */
 export const inWords = (n: number): string => smallNumbers[n] ?? String(n);
 
-/** 1 → "1 month", 24 → "24 months". */
+/** Formats 1 as "1 month" and 24 as "24 months". */
 /** A time to wait, rounded up: "20 seconds", "1 minute", "15 minutes". */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
@@ -59,7 +59,7 @@ export function formatWait(seconds: number): string {
 
 export const formatMonths = (months: number): string => `${months} ${months === 1 ? "month" : "months"}`;
 
-/** A duration: "1 second", "48 seconds", "2 minutes". */
+/** Formats a duration: "1 second", "48 seconds", "2 minutes". */
 export function formatSeconds(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.floor(seconds / 60), "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
@@ -68,7 +68,7 @@ export function formatSeconds(seconds: number): string {
 const anyOf = /* @__PURE__ */ new Intl.ListFormat("en-GB", { type: "disjunction" });
 const termsListedMax = 4;
 
-/** The terms of a product, shortest first: "36 months", "24, 36, 48 or 60 months", and "12 to 84 months" where there are many. */
+/** Formats the terms of a product, shortest first: "36 months", "24, 36, 48 or 60 months", and "12 to 84 months" if there are many. */
 export function formatTerms(months: readonly number[]): string {
   const [shortest = 0] = months;
   const longest = months.at(-1) ?? shortest;
@@ -91,7 +91,7 @@ interface LondonParts {
   readonly second: number;
 }
 
-// Written out, because Intl shortens September to "Sept" in British English.
+// The months are written out, because Intl shortens September to "Sept" in British English.
 const monthNames = [
   "January",
   "February",
@@ -140,17 +140,17 @@ export const formatDay = (day: string | Date, format: DayFormat = "D MMM YYYY"):
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
-/** A calendar day for a chart label: "Mon 16". */
+/** Formats a calendar day for a chart label: "Mon 16". */
 export const formatWeekday = (day: string): string => {
   const date = new Date(`${day}T12:00:00Z`);
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}`;
 };
 
-/** The London day and time of an instant. */
+/** Formats the London day and time of an instant. */
 export const formatMoment = (instant: string | Date, format: MomentFormat = "D MMM YYYY, h:mm a"): string =>
   momentFormats[format](londonParts(new Date(instant)));
 
-/** A recent time: "today, 08:54" or "11 November, 18:20". Adds the year if it is not the current one. */
+/** Formats a recent time: "today, 08:54" or "11 November, 18:20". Adds the year if it is not the current year. */
 export function formatLately(instant: string | Date, now: Date): string {
   const then = londonParts(new Date(instant));
   const today = londonParts(now);

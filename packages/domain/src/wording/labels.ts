@@ -1,7 +1,7 @@
 import type { CancellationReason, ReferralReason, ServiceType, Status } from "../vocabulary/index.ts";
 import { statusGroupLabels } from "./screens/staff/status-groups.ts";
 
-/** The labels of fixed values. */
+/** The display labels of fixed values such as statuses. */
 
 export const statusLabels = {
   open: statusGroupLabels.open,
@@ -41,7 +41,7 @@ export const cancellationReasonLabels = {
   SUSPECTED_FRAUD: "Suspected fraud",
 } as const satisfies Record<Exclude<CancellationReason, "EXPIRED">, string>;
 
-/** Only the lender reads them. */
+/** The labels of the underwriters' reasons, which only the lender reads. */
 export const referralReasonLabels = {
   IDENTITY_PROVED: "Identity proved",
   INCOME_PROVED: "Income proved",

@@ -1,4 +1,4 @@
-/** The facts of a refusal, for the slots of its text and for the log. The facts never contain personal data. */
+/** The data of a refusal, for the slots of its text and for the log. They never contain personal data. */
 export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** A slot without a value stays open, so that the HTTP layer can fill in the lender's helpline. */

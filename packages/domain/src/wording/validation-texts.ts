@@ -47,7 +47,7 @@ export const addressSinceInFuture = "Enter a date that is not in the future";
 export const addressSinceAfterNext = "Enter a date before the move to the next address";
 export const addressHistoryShort = (months: number) => `Enter the addresses of the last ${months} months`;
 
-// Money and bank
+// The texts about money and bank details.
 export const incomeInvalid = "Enter annual income as a number, for example 18,000";
 export const amountInvalid = "Enter an amount in pounds and pence, for example 1,234.56";
 export const twoDecimals = "Please enter a value containing a number up to two decimal places";
@@ -59,7 +59,7 @@ export const bankDetailsInvalid =
 export const bankNoDirectDebit = "This account does not accept Direct Debit. Please use a different account.";
 export const bankDetailsUnchecked = "Please ensure your bank account number and sort code are correct before submitting your application";
 
-// Quote, amendment and project loan
+// The texts about quote, amendment and project loan.
 export const depositBelowGoods = "Deposit must be less than the goods amount";
 export const valueRequired = "Value is required";
 export const goodsAmountMax = (amount: string) => `Maximum goods amount for this product is ${amount}`;
@@ -68,7 +68,7 @@ export const loanAmountMin = (amount: string) => `Loan amount must be ${amount} 
 export const loanAmountMax = (amount: string) => `Loan amount must be ${amount} or lower`;
 export const valueMax = (amount: string) => `Maximum value is ${amount}`;
 
-// Managing an application
+// The texts about managing an application.
 export const searchEmpty = "Please enter at least one search criteria.";
 export const searchOnlyDefaults = 'Please enter at least one search criteria other than status "Any" and last updated "All".';
 export const searchDateOfBirth = "Date of birth must be in the format dd/mm/yyyy.";

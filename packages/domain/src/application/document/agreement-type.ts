@@ -3,7 +3,7 @@ import type { AgreementType } from "../../vocabulary/index.ts";
 import type { Setting } from "../setting.ts";
 import type { ApplicationDocument } from "./document.ts";
 
-/** An agreement without a stated type is made in the shop. */
+/** Returns the agreement type. An agreement without a stated type is made in the shop. */
 export const agreementTypeOf = ({ product }: Pick<ApplicationDocument, "product">): AgreementType => product?.agreementType ?? "IN_STORE";
 
 export const softSearchOn = (

@@ -14,7 +14,7 @@ describe("application ids", () => {
     expect(luhnDigit(digits)).toBe(digit);
   });
 
-  test("an application id has nine digits, and the last one checks the others", () => {
+  test("an application id has nine digits, and the last digit checks the others", () => {
     expect(applicationIdFrom("10482719")).toBe("104827191");
     expect(valid("104827191")).toBe(true);
     expect(isApplicationId("104827191")).toBe(true);
@@ -30,7 +30,7 @@ describe("application ids", () => {
 
   const eightDigits = fc.stringMatching(/^\d{8}$/);
 
-  test("an id made from any eight digits is valid and begins with them", () => {
+  test("an application id made from any eight digits is valid and begins with these digits", () => {
     fc.assert(
       fc.property(eightDigits, (digits) => {
         const id = applicationIdFrom(digits);
@@ -40,7 +40,7 @@ describe("application ids", () => {
     );
   });
 
-  test("one mistyped digit makes an id invalid", () => {
+  test("one mistyped digit makes an application id invalid", () => {
     fc.assert(
       fc.property(eightDigits, fc.nat(8), fc.integer({ min: 1, max: 9 }), (digits, place, by) => {
         const id = [...applicationIdFrom(digits)];
@@ -50,7 +50,7 @@ describe("application ids", () => {
     );
   });
 
-  test.each(["1234567", "123456789", "12345a78"])("an id cannot be made from %s", (digits) => {
+  test.each(["1234567", "123456789", "12345a78"])("an application id cannot be made from %s", (digits) => {
     expect(() => applicationIdFrom(digits)).toThrow(RangeError);
   });
 });

@@ -15,7 +15,7 @@ const address = {
 };
 const repayment = { offered: true, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" };
 
-/** Every field of S1 §3 and S2 §3. */
+/** A document with every field of S1 §3 and S2 §3. */
 const wholeDocument: ApplicationDocument = {
   customerPresent: false,
   journeyType: "WebServices",
@@ -150,7 +150,7 @@ describe("a document", () => {
     }
   });
 
-  test("a document with an unknown key is refused at any depth, and the key is named", () => {
+  test("a document with an unknown key is refused at any depth, and the error names the key", () => {
     expect(refusedAt({ status: "paid" })).toEqual(["status"]);
     expect(refusedAt({ personalDetails: { surname: "Raghunathan" } })).toEqual(["personalDetails.surname"]);
     expect(refusedAt({ mainAddressDetails: { mainAddress: [{ address: { ...address, planet: "Earth" } }] } })).toEqual([
@@ -189,7 +189,7 @@ describe("a document", () => {
     expect(refusedAt({ customerPresent: "true" })).toEqual(["customerPresent"]);
   });
 
-  test("goods are delivered nowhere, to the current address or to another address [S1-161]", () => {
+  test("goods are delivered to no address, to the current address or to another address [S1-161]", () => {
     for (const goodsDelivered of ["NO", "CURRENT_ADDRESS", "OTHER_ADDRESS"])
       expect(refusedAt({ deliveryDetails: { goodsDelivered } })).toEqual([]);
     expect(refusedAt({ deliveryDetails: { goodsDelivered: "YES" } })).toEqual(["deliveryDetails.goodsDelivered"]);
@@ -200,7 +200,7 @@ describe("a document", () => {
     expect(refusedAt({ product: { agreementType: "PBF" } })).toEqual([]);
   });
 
-  test("the tailoring option is one of the five offers, the project loan, or the original kept [S2-276]", () => {
+  test("the tailoring option is one of the five offers, the project loan, or keeping the original loan [S2-276]", () => {
     expect(new Set(tailoringSelections)).toEqual(
       new Set(["increaseTerm", "increaseDeposit", "reduceTerm", "rejected", "reduceLoan", "increaseLoan", "fusionLoan"]),
     );

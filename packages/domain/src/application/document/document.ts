@@ -12,8 +12,8 @@ import {
 import { draft, part, text } from "./wire.ts";
 
 /**
- * The document of an application while it is filled in (S1 §3, S2 §3). Any field may be missing. Wrong types and unknown keys are refused.
- * The form sections check completeness.
+ * The document of an application while users fill it in (S1 §3, S2 §3). Any field may be missing. Wrong types and unknown keys are refused.
+ * The form sections check whether the document is complete.
  */
 export const documentSchema = part({
   customerPresent: draft(z.boolean()),
@@ -37,11 +37,11 @@ export const documentSchema = part({
 });
 export type ApplicationDocument = z.infer<typeof documentSchema>;
 
-/** The document as its customer reads it. */
+/** The document in the form that its customer reads. */
 export const ownDocumentSchema = z.extend(documentSchema, { fusionLoan: draft(customerFusionLoanSchema) });
 export type OwnDocument = z.infer<typeof ownDocumentSchema>;
 
-/** Removes the figures that are calculated for the customer and are not stored. */
+/** Removes the amounts that are calculated for the customer and are not stored. */
 export function storedDocument(document: OwnDocument): ApplicationDocument {
   if (!document.fusionLoan) return document;
   const { projectLoanInstalments, projectLoanApr, projectLoanRepaymentAmount, projectLoanTotalRepaymentAmount, ...fusionLoan } =

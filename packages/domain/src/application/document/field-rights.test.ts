@@ -12,7 +12,7 @@ import {
   writers,
 } from "./field-rights.ts";
 
-/** The paths of all fields of the schema. A list counts as one field. */
+/** Returns the paths of all fields of the schema. A list counts as one field. */
 function leaves(schema: unknown, path = ""): readonly string[] {
   const inner = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema;
   if (inner !== schema) return leaves(inner, path);
@@ -21,14 +21,14 @@ function leaves(schema: unknown, path = ""): readonly string[] {
 }
 const fields = leaves(documentSchema);
 
-describe("field rights", () => {
-  test("the table has a rule for every field of the document, and for no other", () => {
+describe("the table of field rights", () => {
+  test("the table of field rights has a rule for every field of the document, and for no other field", () => {
     expect(fields.length).toBeGreaterThan(90);
     expect(fields.filter((field) => fieldWithRightsOver(field) === undefined)).toEqual([]);
     expect(fieldsWithRights.filter((part) => !fields.some((field) => fieldWithRightsOver(field) === part))).toEqual([]);
   });
 
-  test("no field is open below a closed field, so a form can trust the longer path", () => {
+  test("no field is writable below a locked field, so a form can rely on the longer path", () => {
     const below = fieldsWithRights.flatMap((part) => fieldsWithRights.filter((other) => other.startsWith(`${part}.`)));
     for (const part of below) expect(fieldRights[part], part).toEqual({});
   });
@@ -61,11 +61,11 @@ describe("field rights", () => {
     expect(mayWrite("product.productConfig.id", "directApp", "draft")).toBe(true);
   });
 
-  test("a shop that has sent an application may write the fields of the customer only", () => {
+  test("a shop that has sent an application may write only the customer's fields", () => {
     for (const field of fields) expect(mayWrite(field, "sender", "draft"), field).toBe(mayWrite(field, "customer", "draft"));
   });
 
-  test("a field of the product is written by others only in an amendment", () => {
+  test("users write a field that belongs to Farthing only in an amendment", () => {
     for (const part of productOnlyFields)
       for (const writer of writers)
         for (const occasion of ["draft", "quoted", "accepted", "acceptedSection", "offer"] as const)
@@ -74,7 +74,7 @@ describe("field rights", () => {
   });
 });
 
-test("a shop that has sent an application, or whose web shop started it, is its sender", () => {
+test("a shop that has sent an application, or whose web shop started it, counts as its sender", () => {
   expect(
     ["InStore", "MailOrder", "WebServices", null].map((journeyType) => writerOf("staff", { journeyType: journeyType as "InStore" })),
   ).toEqual(["shop", "sender", "sender", "shop"]);

@@ -1,12 +1,15 @@
 import type { ApplicationDocument } from "./document.ts";
 
-/** The senders of a document. Fields of the product are written by its own verbs, which this table does not restrict. */
+/**
+ * The kinds of users who send a document. The domain's verbs write the fields that belong to Farthing, and this table does not restrict
+ * them.
+ */
 export const writers = ["shop", "sender", "directApp", "customer"] as const;
 export type Writer = (typeof writers)[number];
 
 /**
- * When a document is sent: as a draft, after an accepted soft search, after an acceptance (whole or one section), with an offer, or with an
- * amendment.
+ * The situation in which a document is sent: as a draft, after an accepted soft search, after an acceptance (whole or one section), with an
+ * offer, or with an amendment.
  */
 export type Occasion = "draft" | "quoted" | "accepted" | "acceptedSection" | "offer" | "amendment";
 
@@ -15,21 +18,21 @@ export type FieldRights = Readonly<Partial<Record<Occasion, readonly Writer[]>>>
 const productOnly: FieldRights = {};
 
 const shopOnly: readonly Writer[] = ["shop"];
-/** A user of a partner's link chooses how to pay. The partner has signed the goods and the amount. */
+/** A user of a partner's link chooses the product. The partner has signed the goods and the amount. */
 const sellers: readonly Writer[] = ["shop", "directApp"];
 const applicants: readonly Writer[] = ["shop", "sender", "directApp", "customer"];
 /** The partner vouches for the e-mail address. */
 const allExceptDirectApps: readonly Writer[] = ["shop", "sender", "customer"];
 
 const customerField: FieldRights = { draft: applicants };
-/** A customer who takes an offer for other goods says what was ordered. */
+/** A customer who chooses an offer for other goods states the new order. */
 const purchaseField: FieldRights = { draft: shopOnly, quoted: shopOnly, accepted: shopOnly, offer: ["shop", "customer"] };
-/** A shop can also amend an application that it has sent, because the customer signs the result. */
+/** A shop can also amend an application that it has sent, because the customer signs the amended agreement. */
 const amendmentField: FieldRights = { amendment: ["shop", "sender"] };
 
 /**
- * Who may write a field of the document, and when. A path covers the paths below it, unless a longer path has a row. Every call and every
- * form reads this table.
+ * Lists who may write each field of the document, and when. A path covers the paths below it, unless a longer path has its own row. Every
+ * call and every form uses this table.
  */
 export const fieldRights = {
   journeyType: productOnly,
@@ -92,7 +95,7 @@ export type FieldWithRights = keyof typeof fieldRights;
 
 export const fieldsWithRights = Object.keys(fieldRights) as FieldWithRights[];
 
-/** The longest path of the table that covers a field. */
+/** Returns the longest path of the table that covers a field. */
 export function fieldWithRightsOver(path: string): FieldWithRights | undefined {
   if (Object.hasOwn(fieldRights, path)) return path as FieldWithRights;
   const end = path.lastIndexOf(".");
@@ -106,17 +109,17 @@ export function mayWrite(path: string, writer: Writer, occasion: Occasion | null
   return rights[occasion]?.includes(writer) ?? false;
 }
 
-/** Fields that only the product writes. A document that leaves them out keeps the stored values. */
+/** Fields that only Farthing writes. If a sent document leaves them out, the stored values stay. */
 export const productOnlyFields = fieldsWithRights.filter((part) => {
   const rights: FieldRights = fieldRights[part];
   return Object.keys(rights).every((occasion) => occasion === "amendment");
 });
 
-/** The purchase is agreed, and the customer continues alone. */
+/** True if the purchase is agreed and the customer continues alone. */
 export const isWithCustomer = ({ journeyType }: Pick<ApplicationDocument, "journeyType">): boolean =>
   journeyType === "MailOrder" || journeyType === "WebServices";
 
-/** A shop that has sent the application to the customer is its sender. */
+/** A shop that has sent the application to the customer counts as its sender. */
 export function writerOf(by: "staff" | "applicant" | "directApp", document: Pick<ApplicationDocument, "journeyType">): Writer {
   if (by === "applicant") return "customer";
   if (by === "directApp") return "directApp";

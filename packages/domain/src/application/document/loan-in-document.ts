@@ -37,11 +37,11 @@ const neededOfConfig: readonly (keyof ProductConfig)[] = [
   "startDate",
 ];
 
-/** The document schema checks each part of the configuration, but a draft may lack parts. */
+/** The document schema checks each part of the product configuration, but a draft may lack parts. */
 const isWholeConfig = (config: StoredConfig): config is ProductConfig =>
   !!config && neededOfConfig.every((part) => config[part] !== null && config[part] !== undefined) && config.endDate !== undefined;
 
-/** Null if the document is incomplete or no product offers the loan. */
+/** Returns the document's loan. Null if the document is incomplete or no product offers the loan. */
 export function loanInDocument({ product, loanParameters, loanRepayment, fusionLoan }: ApplicationDocument): DocumentLoan | null {
   const config = product?.productConfig;
   if (!isWholeConfig(config) || !loanParameters?.goodsAmount || !loanRepayment?.instalments) return null;
@@ -63,7 +63,7 @@ function projectIn(fusionLoan: ApplicationDocument["fusionLoan"]): ProjectLoan |
   return amount > NOTHING && instalments ? projectLoan(amount, instalments) : null;
 }
 
-/** The goods loan of an offer at its limit. Null if the document has no such offer. */
+/** Returns the goods loan of an offer at its limit. Null if the document has no such offer. */
 export function offeredLoan(document: ApplicationDocument, option: TailoringOption): DocumentLoan | null {
   const loan = loanInDocument(document);
   const change = loan && changeBy(option, document.loanTailoring?.offers ?? {});
@@ -93,7 +93,7 @@ function changeBy(option: TailoringOption, offers: StoredOffers): Change | null 
 
 const termOf = (instalments: number | null | undefined): Change | null => (instalments ? { instalments } : null);
 
-/** The deposit is the goods amount less the loan, because dearer goods may need a larger deposit. */
+/** The deposit is the goods amount less the loan, because more expensive goods may need a larger deposit. */
 function goodsOf(offer: StoredOffers["reduceLoan"]): Change | null {
   if (!offer?.maximumGoodsAmount || !offer.maximumLoanAmount) return null;
   const goodsAmount = parsePounds(offer.maximumGoodsAmount);

@@ -14,7 +14,7 @@ const bed = quote({
 const document: ApplicationDocument = { goodsDescription: "King-size bed", product: { earlySettlementFee: false } };
 
 describe("loan information", () => {
-  test("loan information has the figures of the loan and the facts that choose the texts [S2-241]", () => {
+  test("loan information has the amounts of the loan and the values that choose the texts [S2-241]", () => {
     expect(loanInformation(document, bed, {})).toMatchObject({
       loanAmount: "1750.00",
       repaymentAmount: "56.04",
@@ -32,7 +32,7 @@ describe("loan information", () => {
     });
   });
 
-  test("loan information of a deferred loan counts the deferral in the duration and names its settlement fee", () => {
+  test("loan information of a deferred loan includes the deferral in the duration and states the settlement fee", () => {
     const product = sampleProduct({ apr: "29.9", instalments: [36], deferralPeriod: [12], earlySettlementFee: true });
     const later = quote({ ...bed, product, deferralMonths: 12 });
     const withFee = { ...document, product: { earlySettlementFee: true } };
@@ -46,7 +46,7 @@ describe("loan information", () => {
     });
   });
 
-  test("loan information has the project loan's amount, instalments, APR, repayment and total beside the goods loan's [S2-242]", () => {
+  test("loan information has the project loan's amount, instalments, APR, repayment and total beside those of the goods loan [S2-242]", () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "2000.00" }, projectLoanRepayment: { instalments: 24 } };
     expect(loanInformation({ ...document, fusionLoan }, bed, {})).toMatchObject({
       loanAmount: "1750.00",

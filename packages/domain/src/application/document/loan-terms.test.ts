@@ -18,7 +18,7 @@ const fusion = documentSchema.parse({
 });
 const loan = loanInDocument(goods) as DocumentLoan;
 
-test("the product fields of a document come from the shop's product and the law of the loan", () => {
+test("the product fields of a document come from the shop's product and from the law that applies to the loan", () => {
   expect(derivedProduct(loan, localDate("2026-11-15"))).toEqual({
     serviceType: "IB",
     apr: "19.9",
@@ -55,11 +55,11 @@ describe("a chosen offer", () => {
   });
 });
 
-describe("what a customer can afford", () => {
+describe("the amount that a customer can afford", () => {
   const little = { maxInstalment: pence(100_00), riskLoanMax: pence(1_000_00) };
   const much = { maxInstalment: pence(400_00), riskLoanMax: pence(20_000_00) };
 
-  test("an accepted customer can afford at least the accepted loans, otherwise what the policy found", () => {
+  test("an accepted customer can afford at least the accepted loans, and otherwise the amount that the policy found", () => {
     expect(meansToAccept(goods, little)).toEqual({ maxInstalment: 135_17, riskLoanMax: 2_700_00 });
     expect(meansToAccept(fusion, little)).toEqual({ maxInstalment: 155_17, riskLoanMax: 2_700_00 });
     expect(meansToAccept(goods, much)).toEqual(much);
@@ -75,7 +75,7 @@ describe("what a customer can afford", () => {
     expect(withMaximumLoan(document, means).loanParameters).toEqual({ goodsAmount: "3000.00", deposit: "300.00", maximumLoanAmount });
   });
 
-  test("a document without a loan gets no maximum loan", () => {
+  test("a document without a loan has no maximum loan", () => {
     expect(withMaximumLoan({ goodsDescription: "A bed" }, much)).toEqual({ goodsDescription: "A bed" });
   });
 });

@@ -16,9 +16,9 @@ import type { FusionLoanTotals } from "./loan.ts";
 import { type DocumentLoan, loanInDocument } from "./loan-in-document.ts";
 import { mergeDocument } from "./merge.ts";
 
-/** Fields of the loan that the product writes into a document. */
+/** This file computes the loan fields that Farthing itself writes into a document. */
 
-/** The sender cannot write these fields, so no sender can make a loan unregulated or cheaper. */
+/** The sender cannot write these fields, so that no sender can make a loan unregulated or cheaper. */
 export function derivedProduct(loan: DocumentLoan, agreedOn: LocalDate): NonNullable<ApplicationDocument["product"]> {
   const { config } = loan;
   const regime = regimeOfLoan(quote(loan), regimeFactsOn(agreedOn));
@@ -32,13 +32,13 @@ export function derivedProduct(loan: DocumentLoan, agreedOn: LocalDate): NonNull
   };
 }
 
-/** The totals of a goods loan and its project loan. */
+/** Returns the totals of a goods loan and its project loan. */
 export function fusionLoanTotals(loan: LoanRequest, project: ProjectLoan): FusionLoanTotals {
   const { total, monthlyWhileBothRun } = fusionTotals(quote(loan), project);
   return { totalRepaymentAmount: toPounds(total), monthlyRepaymentAmount: toPounds(monthlyWhileBothRun) };
 }
 
-/** The changes of a chosen offer to the document. */
+/** Returns the changes that a chosen offer makes to the document. */
 export function chosenDocument(loan: LoanRequest, { quote: chosen, project, regime, regulated }: ChosenLoan): ApplicationDocument {
   const { goodsAmount, deposit, instalments } = chosen;
   return {
@@ -56,7 +56,7 @@ export function chosenDocument(loan: LoanRequest, { quote: chosen, project, regi
   };
 }
 
-/** The amount of both loans, and the monthly payment while both run. */
+/** Returns the amount of both loans, and the monthly payment while both loans run. */
 export function combinedLoan(loan: DocumentLoan): { readonly loanAmount: Pence; readonly instalment: Pence } {
   const { loanAmount, instalment } = quote(loan);
   return {
@@ -71,7 +71,7 @@ export interface Means {
   readonly riskLoanMax: Pence;
 }
 
-/** An underwriter who accepts a loan finds it affordable. Above that the figures of the policy apply. */
+/** If an underwriter accepts a loan, the loan counts as affordable. For larger amounts, the limits that the policy found apply. */
 export function meansToAccept(document: ApplicationDocument, { maxInstalment, riskLoanMax }: Means): Means {
   const loan = loanInDocument(document);
   if (!loan) return { maxInstalment, riskLoanMax };
@@ -81,7 +81,7 @@ export function meansToAccept(document: ApplicationDocument, { maxInstalment, ri
   };
 }
 
-/** The largest loan on the same terms for a monthly amount, beside the project loan. */
+/** Returns the largest loan on the same terms for a monthly amount, in addition to the project loan. */
 export const maximumLoan = (
   { product, instalments, deferralMonths, project }: Pick<DocumentLoan, "product" | "instalments" | "deferralMonths" | "project">,
   instalmentMax: Pence,

@@ -14,7 +14,7 @@ export const loanParametersSchema = part({
   maximumLoanAmount: draft(poundsSchema),
 });
 
-/** The product configuration at the time it was chosen. Amounts are strings (S1 §3). */
+/** The product configuration at the time when the product was chosen. Amounts are strings (S1 §3). */
 const productConfigSchema = part({
   id: draft(text),
   name: draft(text),
@@ -36,10 +36,10 @@ const productConfigSchema = part({
 export const productSchema = part({
   serviceType: draft(z.enum(serviceTypes)),
   apr: draft(percentSchema),
-  /** True for the regime CCA. The screens of the specification use this flag. */
+  /** True for the regime CCA. The screens in the specification use this flag. */
   regulated: draft(z.boolean()),
   regime: draft(z.enum(regimes)),
-  /** Whether settlement in a deferral costs the administration fee. */
+  /** True if settlement during a deferral costs the administration fee. */
   earlySettlementFee: draft(z.boolean()),
   agreementType: draft(z.enum(agreementTypes)),
   productConfig: draft(productConfigSchema),
@@ -88,7 +88,7 @@ const fusionLoanTotalsSchema = part({
 });
 export type FusionLoanTotals = z.infer<typeof fusionLoanTotalsSchema>;
 
-/** Stored with the nested fields of specification S1. The top-level fields of specification S2 are derived. */
+/** A fusion loan, stored with the nested fields of specification S1. The top-level fields of specification S2 are derived. */
 export const fusionLoanSchema = part({
   projectLoanParameters: draft(part({ loanAmount: draft(poundsSchema) })),
   projectLoanRepayment: draft(part({ instalments: draft(instalmentCount) })),
@@ -97,7 +97,7 @@ export const fusionLoanSchema = part({
   pendingFusionLoanTotals: draft(fusionLoanTotalsSchema),
 });
 
-/** The customer also gets the top-level fields of specification S2, once the project loan is complete. */
+/** The customer's API also returns the top-level fields of specification S2, when the project loan is complete. */
 export const customerFusionLoanSchema = z.extend(fusionLoanSchema, {
   projectLoanInstalments: z.optional(instalmentCount),
   projectLoanApr: z.optional(percentSchema),

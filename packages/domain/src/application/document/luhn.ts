@@ -1,4 +1,4 @@
-/** The digit that completes the Luhn check, which detects one mistyped or swapped digit. */
+/** Returns the digit that completes the Luhn check, which detects one mistyped digit or two swapped digits. */
 export function luhnDigit(digits: string): string {
   const total = [...digits].reverse().reduce((sum, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
@@ -9,6 +9,6 @@ export function luhnDigit(digits: string): string {
 
 export const endsInLuhnDigit = (number: string): boolean => luhnDigit(number.slice(0, -1)) === number.at(-1);
 
-/** A check without a schema, for browser code that must stay small. */
+/** Checks an application id without a schema, for browser code that must stay small. */
 export const isApplicationId = (value: unknown): value is string =>
   typeof value === "string" && /^\d{9}$/.test(value) && endsInLuhnDigit(value);

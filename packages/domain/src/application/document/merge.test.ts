@@ -10,7 +10,7 @@ const stored: ApplicationDocument = {
 };
 
 describe("merging a draft", () => {
-  test("a merge keeps absent fields at every depth", () => {
+  test("merging a draft keeps absent fields at every depth", () => {
     expect(mergeDocument(stored, { personalDetails: { firstName: "Anita" } })).toEqual({
       ...stored,
       personalDetails: { firstName: "Anita", lastName: "Raghunathan" },
@@ -18,28 +18,28 @@ describe("merging a draft", () => {
     expect(mergeDocument(stored, { goodsDescription: undefined, personalDetails: { lastName: undefined } })).toEqual(stored);
   });
 
-  test("a merge clears a field or a part that is null", () => {
+  test("merging a draft clears a field or a part that is null", () => {
     expect(mergeDocument(stored, { goodsDescription: null }).goodsDescription).toBeNull();
     expect(mergeDocument(stored, { personalDetails: null }).personalDetails).toBeNull();
   });
 
-  test("a merge adds a new part", () => {
+  test("merging a draft adds a new part", () => {
     expect(mergeDocument({ personalDetails: null }, { personalDetails: { firstName: "Priya" } })).toEqual({
       personalDetails: { firstName: "Priya" },
     });
   });
 
-  test("a merge replaces a list", () => {
+  test("merging a draft replaces a list", () => {
     expect(mergeDocument(stored, { mainAddressDetails: { mainAddress: [{ fromMonth: 4 }] } }).mainAddressDetails).toEqual({
       mainAddress: [{ fromMonth: 4 }],
     });
   });
 
-  test("a save with replaceValues takes the given document whole", () => {
+  test("a save with replaceValues replaces the whole document", () => {
     expect(mergeDocument(stored, { goodsDescription: "Sofa" }, { replaceValues: true })).toEqual({ goodsDescription: "Sofa" });
   });
 
-  test("a merge does not change the stored document", () => {
+  test("merging a draft does not change the stored document object", () => {
     const before = structuredClone(stored);
     mergeDocument(stored, { personalDetails: { firstName: "Anita" }, mainAddressDetails: null });
     expect(stored).toEqual(before);

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 const asPart = (value: unknown): Values | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : null;
 
-/** The value at a dotted path. A number is an index of a list. */
+/** Returns the value at a dotted path. A number is an index of a list. */
 export function valueAt(values: unknown, path: string): unknown {
   let part = values;
   for (const key of path.split(".")) {
@@ -31,7 +31,7 @@ const pathOf = Object.fromEntries(fieldsWithRights.map((field) => [field, field.
   Record<FieldWithRights, string[]>
 >;
 
-/** The proposed document with the stored values of the named fields. */
+/** Returns the proposed document with the stored values of the named fields. */
 export function keepFields(
   stored: ApplicationDocument,
   proposed: ApplicationDocument,
@@ -43,7 +43,7 @@ export function keepFields(
   }, proposed) as ApplicationDocument;
 }
 
-/** Fields that do not affect a decision: its own results, records before the signature, and the place of signing. */
+/** Fields that a decision does not depend on: the decision's own results, the pages shown before signing, and the place of signing. */
 const fieldsOutsideDecision = [
   "customerPresent",
   "journeyType",
@@ -55,16 +55,16 @@ const fieldsOutsideDecision = [
   "loanTailoring",
 ] as const satisfies readonly FieldWithRights[];
 
-/** The fields that a decision depends on. */
+/** Returns the fields that a decision depends on. */
 export const decisionSubject = (document: ApplicationDocument): ApplicationDocument => keepFields({}, document, fieldsOutsideDecision);
 
-/** Compares list entries part by part, because stored objects may have another key order. */
+/** Compares list entries field by field, because stored objects may have another key order. */
 const isSame = (before: unknown, after: unknown): boolean =>
   Array.isArray(before) && Array.isArray(after)
     ? before.length === after.length && before.every((item, at) => changedFields(item, after[at]).length === 0)
     : (before ?? null) === (after ?? null);
 
-/** The dotted paths at which two documents differ. Absent equals null. A list counts as one path. */
+/** Returns the dotted paths at which two documents differ. An absent value equals null. A list counts as one path. */
 export function changedFields(before: unknown, after: unknown, path = ""): readonly string[] {
   const changed: string[] = [];
   gatherChanges(before, after, path, changed);
@@ -72,7 +72,7 @@ export function changedFields(before: unknown, after: unknown, path = ""): reado
 }
 
 function gatherChanges(before: unknown, after: unknown, path: string, changed: string[]): void {
-  // An unchanged part is the same object.
+  // If both parts are the same object, nothing has changed.
   if (before === after) return;
   const [one, other] = [asPart(before), asPart(after)];
   if (one === null && other === null) {

@@ -4,7 +4,7 @@ import type { ApplicationDocument, OwnDocument } from "./document.ts";
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/** The loan for the goods, without a project loan (S1 §2). */
+/** Returns the loan for the goods, without a project loan (S1 §2). */
 export function goodsLoanAmount({ loanParameters }: ApplicationDocument): Pence | null {
   const goods = penceOf(loanParameters?.goodsAmount);
   const deposit = penceOf(loanParameters?.deposit) ?? NOTHING;
@@ -13,7 +13,7 @@ export function goodsLoanAmount({ loanParameters }: ApplicationDocument): Pence 
 
 const projectLoanAmount = ({ fusionLoan }: ApplicationDocument): Pence => penceOf(fusionLoan?.projectLoanParameters?.loanAmount) ?? NOTHING;
 
-/** The goods loan and the project loan together. Decisions, lists and settlements use this amount. */
+/** Returns the sum of the goods loan and the project loan. Decisions, lists and settlements use this amount. */
 export function loanAmount(document: ApplicationDocument): Pence | null {
   const goods = goodsLoanAmount(document);
   return goods === null ? null : add(goods, projectLoanAmount(document));
@@ -21,7 +21,7 @@ export function loanAmount(document: ApplicationDocument): Pence | null {
 
 export const isFusion = (document: ApplicationDocument): boolean => projectLoanAmount(document) > NOTHING;
 
-/** An amendment in progress has pending amounts beside the agreed ones. */
+/** True if the document has pending amounts of an amendment beside the agreed amounts. */
 export const hasPendingAmounts = ({ loanParameters, fusionLoan }: ApplicationDocument): boolean =>
   [loanParameters?.pendingGoodsAmount, loanParameters?.pendingDeposit, fusionLoan?.pendingFusionLoanTotals].some(
     (pending) => pending !== null && pending !== undefined,
@@ -30,13 +30,16 @@ export const hasPendingAmounts = ({ loanParameters, fusionLoan }: ApplicationDoc
 /** Agreements under the CCA and deferred payment credit have a withdrawal right. Exempt agreements do not. */
 export const hasWithdrawalRight = ({ product }: ApplicationDocument): boolean => product?.regime === "CCA" || product?.regime === "DPC";
 
-/** Only a customer who is not present pays a deposit online. The decision stores the result. */
+/** Only a customer who is not present pays a deposit online. The decision stores whether this applies. */
 export const onlineDepositJourney = (
   { customerPresent, loanParameters }: ApplicationDocument,
   { onlineDepositsEnabled }: { readonly onlineDepositsEnabled: boolean },
 ): boolean => onlineDepositsEnabled && customerPresent === false && (penceOf(loanParameters?.deposit) ?? NOTHING) > NOTHING;
 
-/** The figures of the project loan as top-level fields (specification S2). The rate of a project loan is 0%, so the repayment is the loan divided by its instalments. */
+/**
+ * Returns the values of the project loan as top-level fields (specification S2). The rate of a project loan is 0%, so the repayment is the
+ * loan divided by its instalments.
+ */
 export function applicantFusionLoan(document: ApplicationDocument) {
   const instalments = document.fusionLoan?.projectLoanRepayment?.instalments;
   const loan = projectLoanAmount(document);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedParts, partsWrittenTwice } from "./saved-parts.ts";
 
-test("a save returns the changed parts in the order of the journey", () => {
+test("a save lists the changed parts in the order of the journey", () => {
   const before = { goodsDescription: "Bed", personalDetails: { firstName: "Ada" }, contactDetails: { emailAddress: "ada@post.test" } };
   const after = {
     bankAccountDetails: { name: "A Lovelace" },
@@ -32,9 +32,9 @@ test("a conflict names only the parts that both writers changed to different val
   expect(twice({ deliveryDetails: { goodsDelivered: "NO" } }, income)).toEqual([]);
   expect(twice(income, income)).toEqual([]);
   expect(twice({ financialDetails: { incomeValue: 30_000 } }, income)).toEqual(["financialDetails"]);
-  // An empty box here must not clear the other writer's value.
+  // An empty box of one writer must not clear the value of the other writer.
   expect(twice({ financialDetails: { employmentStatus: "FULL_TIME" } }, income)).toEqual(["financialDetails"]);
-  // Goods, amounts and product are one part.
+  // Goods, amounts and product count as one part.
   expect(twice({ orderReference: "HB-1" }, { goodsDescription: "Sofa" })).toEqual(["quote"]);
   expect(twice({ personalDetails: { firstName: "Ada" } }, { personalDetails: { firstName: "Grace" } })).toEqual([]);
 });

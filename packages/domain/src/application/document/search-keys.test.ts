@@ -38,7 +38,7 @@ describe("search keys", () => {
     ).toEqual(none);
   });
 
-  test("a document with one name has a name key", () => {
+  test("a document with only one name has a name key", () => {
     expect(searchKeys({ personalDetails: { lastName: "Adebayo" } }).applicantName).toBe("Adebayo");
   });
 
@@ -50,15 +50,15 @@ describe("search keys", () => {
   });
 });
 
-describe("figures of a document", () => {
-  test("the loan is the goods less the deposit, and null while the deposit is larger", () => {
+describe("the amounts of a document", () => {
+  test("the loan is the goods amount less the deposit, and null if the deposit is larger", () => {
     expect(loanAmount({ loanParameters: { goodsAmount: "1000.00", deposit: "100.01" } })).toBe(89_999);
     expect(loanAmount({ loanParameters: { goodsAmount: "1000.00" } })).toBe(100_000);
     expect(loanAmount({ loanParameters: { goodsAmount: "100.00", deposit: "100.01" } })).toBeNull();
     expect(loanAmount({ loanParameters: { deposit: "100.00" } })).toBeNull();
   });
 
-  test("a loan with a project loan above zero is a fusion loan", () => {
+  test("a document whose project loan is above zero is a fusion loan", () => {
     expect(isFusion({})).toBe(false);
     expect(isFusion({ fusionLoan: { projectLoanParameters: { loanAmount: "0.00" } } })).toBe(false);
     expect(isFusion({ fusionLoan: { projectLoanParameters: { loanAmount: "0.01" } } })).toBe(true);
@@ -76,14 +76,14 @@ describe("figures of a document", () => {
     expect(hasPendingAmounts({ fusionLoan: { pendingFusionLoanTotals: { monthlyRepaymentAmount: "1.00" } } })).toBe(true);
   });
 
-  test("exempt loans have no withdrawal right, both regulated kinds have one", () => {
+  test("exempt loans have no withdrawal right, and both regulated kinds have one", () => {
     expect(hasWithdrawalRight({ product: { regime: "CCA" } })).toBe(true);
     expect(hasWithdrawalRight({ product: { regime: "DPC" } })).toBe(true);
     expect(hasWithdrawalRight({ product: { regime: "EXEMPT_60F" } })).toBe(false);
     expect(hasWithdrawalRight({})).toBe(false);
   });
 
-  test("a deposit is paid online only by an absent customer, to a retailer with online deposits, and above zero", () => {
+  test("only an absent customer pays a deposit online, to a retailer with online deposits, and above zero", () => {
     const away = { customerPresent: false, loanParameters: { deposit: "100.00" } };
     const on = { onlineDepositsEnabled: true };
     expect(onlineDepositJourney(away, on)).toBe(true);
@@ -93,7 +93,7 @@ describe("figures of a document", () => {
     expect(onlineDepositJourney({ ...away, loanParameters: { deposit: "0.00" } }, on)).toBe(false);
   });
 
-  test("the applicant's top-level figures of the project loan are derived from the stored figures", () => {
+  test("the applicant's top-level values of the project loan are derived from the stored values", () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
     expect(applicantFusionLoan({ fusionLoan })).toEqual({
       projectLoanParameters: { loanAmount: "1000.00" },

@@ -47,7 +47,7 @@ const refusal = (changed: Partial<WebShopOrder>, sold = product()) => {
 };
 
 describe("web shop orders", () => {
-  test("an order becomes a document with the basket's sum, today's product and the customer's contact", () => {
+  test("a web shop's order becomes a document with the basket's sum, today's product and the customer's contact", () => {
     expect(orderedDocument(order, { products: [product()], today })).toMatchObject({
       orderReference: "WEB-1",
       goodsDescription: "Gravel bicycle, 2 × Helmet",
@@ -78,7 +78,7 @@ describe("web shop orders", () => {
   });
 });
 
-test("a long basket is described by the lines that fit and the number of the others", () => {
+test("a long basket is described by the lines that fit and the number of further lines", () => {
   const line = (description: string) => ({ description, quantity: 1, price: "1.00" });
   expect(describeBasket([line("A".repeat(60)), line("B".repeat(60)), line("C")])).toBe(`${"A".repeat(60)} and 2 more`);
   expect(describeBasket([line("A".repeat(120))])).toBe(`${"A".repeat(99)}…`);

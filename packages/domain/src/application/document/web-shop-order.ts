@@ -37,7 +37,7 @@ export interface WebShopOrder {
   };
 }
 
-/** The first document of an order. A loan that the shop does not offer today is refused with every reason. */
+/** Returns the first document of an order. A loan that the shop does not offer today is refused with all reasons. */
 export function orderedDocument(order: WebShopOrder, setting: Pick<Setting, "products" | "today">): ApplicationDocument {
   const { orderReference, basket, deposit, instalments, deferralPeriod } = order;
   const goodsAmount = sum(basket.map(({ price, quantity }) => times(parsePounds(price), quantity)));
@@ -70,7 +70,7 @@ function orderedProduct(order: WebShopOrder, goodsAmount: Pence, { products, tod
 
 const refuseLoan = (details: readonly Detail[]): never => fail("application.product_unavailable", {}, details);
 
-/** "2 × Helmet, 1 × Gravel bicycle", with the number of lines that do not fit. */
+/** Describes the basket, such as "2 × Helmet, 1 × Gravel bicycle", with the number of lines that do not fit. */
 export function describeBasket(basket: readonly BasketLine[]): string {
   const most = detailsLimits.goodsDescriptionLengthMax;
   const lines = basket.map(({ description, quantity }) => (quantity === 1 ? description : `${quantity} × ${description}`));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A draft may lack the value. Absent keeps the stored value, null clears it. */
+/** In a draft, the value may be missing. An absent value keeps the stored value, null clears it. */
 export const draft = <T extends z.core.SomeType>(schema: T) => z.nullish(schema);
 
 /** Refuses unknown keys, so that a misspelt key does not lose an answer. */
@@ -11,5 +11,5 @@ export const months = z.int().check(z.minimum(0), z.maximum(360));
 export const instalmentCount = z.int().check(z.minimum(1), z.maximum(360));
 export const listOf = <T extends z.core.SomeType>(item: T) => z.array(item).check(z.maxLength(100));
 
-/** Only keeps a draft finite. The form section has the real maximum length. */
+/** Only limits the size of a draft. The form section defines the real maximum length. */
 export const text = z.string().check(z.maxLength(500));

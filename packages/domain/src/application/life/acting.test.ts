@@ -6,7 +6,7 @@ const everybody: readonly ActorRole[] = [...roles, ...guestRoles];
 const shop = ["branch_manager", "branch_admin", "branch_user", "head_office_user", "broker_user", "group_user"];
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test("a role other than the customer and the partner's user applies as staff", () => {
+test("every role except the customer and the partner's user applies as staff", () => {
   expect(applyingActor("applicant")).toBe("applicant");
   expect(applyingActor("direct_apps")).toBe("directApp");
   for (const role of everybody.filter((each) => each !== "applicant" && each !== "direct_apps")) expect(applyingActor(role)).toBe("staff");

@@ -13,7 +13,7 @@ export function servicingActor(role: ActorRole): "staff" | "underwriter" | "oper
   return isBranchRole(role) || worksForManyBranches(role) ? "staff" : fail("access.denied");
 }
 
-/** Refuses an action on a version that another user has changed since. */
+/** Refuses an action on a version of the application that another user has changed since. */
 export function requireVersion({ id, version }: { readonly id: string; readonly version: number }, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) fail("application.stale", { applicationId: id });
 }

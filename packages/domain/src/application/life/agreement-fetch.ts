@@ -5,7 +5,9 @@ const notReady: ErrorCode = "agreement.not_ready";
 
 const isNotReady = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === notReady;
 
-/** The agreement is written after the signature, so a missing one is requested again. Any other failure is final (S1 §7). */
+/**
+ * Fetches the agreement, which is written after the signature. A missing agreement is requested again. Any other failure is final (S1 §7).
+ */
 export async function fetchAgreementWhenReady<T>(fetchAgreement: () => Promise<T>, wait: (ms: number) => Promise<unknown>): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {

@@ -64,7 +64,7 @@ test("a cancellation is logged with both statuses and the stored reason", () => 
   });
 });
 
-test("a transition without facts of its own is logged with its two statuses alone", () => {
+test("a transition without data of its own is logged with its two statuses only", () => {
   const moved = expire(specimen(), { lastTouchedOn: localDate("2026-01-01"), today });
   expect(announcementOf("open", moved)).toEqual({ type: "application.expired", facts: { from: "open", to: "cancelled" } });
 });
@@ -74,7 +74,7 @@ test("a new application is logged without an earlier status", () => {
   expect(announcementOf("nothing", created)).toEqual({ type: "application.created", facts: { branch: "100101", origin: "staff" } });
 });
 
-test("a verb with a missing or an unknown fact does not compile", () => {
+test("a verb with missing or unknown event data does not compile", () => {
   const holds = { notFusionBeforePayment: true, payoutFileNotSent: true, reasonGivenIfRequired: true };
   // @ts-expect-error a cancellation is told with its reason
   move(specimen(), "cancel", { by: "staff", guardResults: holds });

@@ -25,7 +25,7 @@ interface OfSigning {
   readonly signingId: string;
 }
 
-/** SHA-256 of the models of all papers of a signing, in hexadecimal. */
+/** SHA-256 of the models of all documents of a signing, in hexadecimal. */
 interface PapersHash {
   readonly papersHash: string;
 }
@@ -37,23 +37,26 @@ interface MessageFacts {
 }
 
 export interface NextCollection {
-  /** The first day that can be announced in time, or null if there is none. */
+  /** The first day on which a collection can be announced in time, or null if there is none. */
   readonly on: LocalDate | null;
   readonly amountPence: number;
   /** The repayments that fall due too soon to be collected from the new account. */
   readonly tooSoon: readonly LocalDate[];
 }
 
-/** The audit events of an application with their facts. No fact is personal, because personal values are stored encrypted beside them. */
+/**
+ * The audit events of an application with their data. The data are never personal, because personal values are stored encrypted beside
+ * them.
+ */
 export interface ApplicationFacts {
   "application.created": { readonly branch: string; readonly origin: ActorOf<"create"> };
   "application.saved": { readonly version: number; readonly parts: readonly SavedPart[] };
   "application.sent": Step & { readonly way: SendingWay };
-  /** The quote was sent for the customer to keep. The application stays with the shop. */
+  /** The quote was e-mailed to the customer. The application stays with the shop. */
   "quote.emailed": Readonly<Record<string, never>>;
-  /** The shop's screen shows a code for the customer's own phone. */
+  /** The shop's screen shows a transfer code for the customer's own phone. */
   "handOver.offered": Readonly<Record<string, never>>;
-  /** The till shows a code with which the customer's phone joins it. */
+  /** The till shows a pairing code with which the customer's phone joins the till. */
   "pairing.offered": Readonly<Record<string, never>>;
   /** The customer lets the shop see each finished section. */
   "pairing.joined": { readonly pairingId: string };
@@ -64,7 +67,7 @@ export interface ApplicationFacts {
   /** The customer had left the page when the decision came. `closed` is a decline without an offer, which has its own e-mail. */
   "decision.came_late": { readonly decisionId: string; readonly closed: boolean };
   "application.decided": Step;
-  /** `papersHash` identifies the papers that the customer signed. */
+  /** `papersHash` identifies the documents that the customer signed. */
   "application.signed": Step & OfSigning & PapersHash;
   "application.sealed": Step & OfSigning;
   "application.cancelled": Step & { readonly reason: CancellationReason | null };
@@ -76,7 +79,7 @@ export interface ApplicationFacts {
   "referral.link_resent": { readonly referralId: string };
   "referral.late": { readonly referralId: string };
   "referral.claimed": { readonly referralId: string };
-  /** Released by the holder of the claim, or because the claim expired. */
+  /** The holder of the claim released the referral, or the claim expired. */
   "referral.released": { readonly referralId: string; readonly holder: string; readonly how: "person" | "time" };
   /** The first of two underwriters accepted this version of the application. */
   "referral.recommended": { readonly referralId: string; readonly reason: ReferralReason; readonly version: number };
@@ -90,20 +93,20 @@ export interface ApplicationFacts {
   "deposit.paid": Step & DepositFacts;
   "deposit.failed": Step & DepositFacts & { readonly mayRetry: boolean };
   "deposit.refunded": { readonly amountPence: number };
-  /** The information to read before signing was requested by e-mail. */
+  /** Staff or the customer requested the information to read before signing by e-mail. */
   "informationEmail.requested": { readonly paper: "pre_contract_information" | "loan_advance_information" };
-  /** The customer downloaded it on the public page. */
+  /** The customer downloaded the agreement on the public page. */
   "agreement.downloaded": { readonly paperId: string };
   "signing.requested": Step & OfSigning;
   /** The customer opened the link to the signing page, on the shop's device or on their own. */
   "signing.entered": OfSigning;
-  /** The signing page showed papers for the first time, or showed new ones. */
+  /** The signing page showed documents for the first time, or showed new documents. */
   "signing.papers_shown": OfSigning & PapersHash;
   "signing.ended": Step & OfSigning & { readonly how: "declined" | "timed_out" };
-  /** A paper was shown on a screen before signing, for one decision. */
+  /** A document was shown on a screen before signing, for one decision. */
   "paper.shown": { readonly kind: string; readonly part: string; readonly template: string; readonly decisionId: string };
   "paper.downloaded": { readonly kind: string; readonly part: string; readonly paperId: string };
-  /** The browser confirms that the file has arrived. */
+  /** The browser confirmed that the downloaded file has arrived. */
   "paper.download_confirmed": { readonly kind: string };
   "goods.delivered": Step;
   "satisfactionNote.resent": Step;
@@ -118,7 +121,7 @@ export interface ApplicationFacts {
   "payout.settled": Step;
   "payout.return_undone": Step;
   "amendment.requested": Step;
-  /** Only an accepted amendment changes the loan. Both statuses may be equal in either case. */
+  /** Only an accepted amendment changes the loan. In either case both statuses may be equal. */
   "amendment.decided": Step & { readonly accepted: boolean };
   "amendment.reverted": Step;
   "loan.partially_settled": Step & {
@@ -126,21 +129,24 @@ export interface ApplicationFacts {
     readonly before: SettledFigures;
     readonly after: SettledFigures;
   };
-  /** The events of a Direct Debit instruction: recorded, sent to the bank, ended, or refused with the code of AUDDIS. */
+  /** The events of a Direct Debit instruction: recorded, sent to the bank, ended, or refused with a code of AUDDIS. */
   "directDebit.recorded": Readonly<Record<string, never>>;
   "directDebit.told": { readonly serialNumber: number; readonly was: WaitingState };
   "directDebit.ended": { readonly bankIsTold: boolean };
   "directDebit.returned": { readonly reason: ReturnReason };
-  /** Operations replaced the customer's bank account. `next` is the first collection from it, if the loan is running. */
+  /**
+   * The lender's operations replaced the customer's bank account. `next` is the first collection from the new account, if the loan is
+   * running.
+   */
   "directDebit.replaced": { readonly noteId: string; readonly next: NextCollection | null };
   "evidence.taken": Readonly<Record<string, never>>;
   "note.added": { readonly noteId: string };
   "internalNote.added": { readonly noteId: string };
-  /** The service did not accept the message at once, or the lender sends it again. The message waits and is retried. */
+  /** The mail or text service did not accept the message at once, or the lender sends it again. The message waits and is retried. */
   "mail.requested": MessageFacts;
   "mail.sent": MessageFacts;
   "mail.delivered": MessageFacts;
-  /** The service refused the message permanently, or reported a bounce. */
+  /** The mail or text service refused the message permanently, or reported a bounce. */
   "mail.refused": MessageFacts;
   /** "expired": the code in the message was no longer valid. */
   "mail.given_up": MessageFacts & { readonly reason: "not_accepted" | "expired" };
@@ -156,5 +162,5 @@ export type ApplicationEventType = keyof ApplicationFacts;
 
 export type AnnouncedBy<E extends EventName> = (typeof transitions)[E]["announces"];
 
-/** The facts of an event beside the two statuses. A verb that omits one does not compile. */
+/** The data of an event in addition to the two statuses. A verb that omits a value does not compile. */
 export type EventFacts<E extends EventName> = Omit<ApplicationFacts[AnnouncedBy<E>], keyof Step>;

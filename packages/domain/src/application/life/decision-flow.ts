@@ -1,6 +1,6 @@
 import type { DecisionType } from "../../vocabulary/index.ts";
 
-/** The browser starts the signing after an acceptance that was requested in order to sign. */
+/** After an acceptance that was requested in order to sign, the browser starts the signing. */
 export function afterDecision({
   decisionType,
   signUponAccept,

@@ -30,7 +30,7 @@ describe("reminders before a deferral ends", () => {
     expect(nextDeferralReminder(loan, localDate(today))?.daysBefore ?? null).toBe(next);
   });
 
-  test("a reminder has its own day and the day on which the deferral ends", () => {
+  test("each reminder has its own day and the day on which the deferral ends", () => {
     expect(nextDeferralReminder(loan, localDate("2026-06-15"))).toEqual({ on: "2027-04-16", daysBefore: 60, ends });
     expect(dueDeferralReminder(loan, localDate("2027-05-20"))).toEqual({ on: "2027-05-16", daysBefore: 30, ends });
   });

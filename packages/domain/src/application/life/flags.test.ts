@@ -15,7 +15,7 @@ const letters = {
   L: "canDownloadDeclineLetter",
 } as const satisfies Record<string, PermissionFlag>;
 
-/** The flags if every condition is met: features on, offers valid, signed today, seen by the applicant. */
+/** The expected flags if every condition is met: features on, offers valid, signed today, seen by the applicant. */
 const flagTable: Readonly<Record<Status, string>> = {
   open: "R C",
   decision_quotation_accept: "R V C",
@@ -65,7 +65,7 @@ test.each(statuses)("%s has the permission flags of the life cycle", (status) =>
   expect(shown(favourable(status))).toBe(flagTable[status]);
 });
 
-/** A footnote names the statuses and the flags that it removes there. Other flags stay. */
+/** A footnote lists statuses and the flags that it removes at these statuses. Other flags stay. */
 const footnotes: readonly {
   readonly says: string;
   readonly given: Partial<FlagFacts>;

@@ -36,20 +36,20 @@ export const agreementInForce = (status: Status): boolean => isIn(status, "agree
 
 export const isDeclined = (status: Status): boolean => isIn(status, "declined");
 
-/** After 120 days the customer gets a copy from the lender. */
+/** True until the 120th day after the signature. Later, the customer gets a copy from the lender. */
 export const agreementLinkLive = (signedOn: LocalDate, today: LocalDate): boolean =>
   today <= addDays(signedOn, limits.signedAgreementLinkDays);
 
-/** A sealed agreement exists, even if the loan has ended since. */
+/** True if a sealed agreement exists, even if the loan has ended since. */
 export const agreementExists = (status: Status, signedOn: LocalDate | null): signedOn is LocalDate =>
   signedOn !== null && (agreementInForce(status) || isIn(status, "closed"));
 
-/** The condition of each event beside the status. An event that is not listed has none. */
+/** The condition of each event in addition to the status. An event that is not listed has no condition. */
 const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {
   chooseOffer: ({ offerLive }) => offerLive,
   appeal: ({ features }) => gateOpen("appealDecision", features, {}),
   startAmendment: ({ features }) => gateOpen("amendAfterSigning", features, {}),
-  // The customer of an online deposit is not in the shop, so the shop cannot continue for them.
+  // A customer who pays a deposit online is not in the shop, so the shop cannot continue for them.
   startDeposit: ({ viewer }) => viewer === "applicant",
   requestSign: ({ viewer, status }) => viewer === "applicant" || status !== "deposit_paid",
   cancel: payoutCanBeStopped,

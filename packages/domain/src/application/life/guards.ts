@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../wording/index.ts";
 
 interface Guard {
-  /** Completes the sentence "only if …". */
+  /** The text completes the sentence "only if …". */
   readonly says: string;
   readonly code: ErrorCode;
 }

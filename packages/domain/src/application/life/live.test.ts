@@ -14,7 +14,7 @@ import { isSoftDecision } from "./soft-search.ts";
 
 const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
 
-test("a decision is valid until the end of its last day, and never without a last day", () => {
+test("a decision is valid until the end of its last day, and is never valid without a last day", () => {
   const holds = (applicationExpiryDate: typeof today | null) => decisionLive({ applicationExpiryDate }, today);
   expect([tomorrow, today, yesterday, null].map(holds)).toEqual([true, true, false, false]);
 });
@@ -40,7 +40,7 @@ describe("expiry of an application", () => {
     ]);
   });
 
-  test("an application can be continued until the end of its last day, or always without one", () => {
+  test("an application can be continued until the end of its last day, and always if it has no last day", () => {
     for (const last of [today, tomorrow, null]) {
       expect(applicationExpired({ status: "decision_accept", softSearchExpiryDate: null, applicationExpiryDate: last }, today)).toBe(false);
       const searched = { status: "decision_quotation_accept", softSearchExpiryDate: last, applicationExpiryDate: null } as const;
@@ -78,13 +78,13 @@ describe("project loans", () => {
     return loan !== null && projectOffered(loan, document, { ...setting, ...changed });
   };
 
-  test("the project loan product is the product that the shop sells, if the shop may sell project loans", () => {
+  test("the project loan product is the one that the shop sells, if the shop may sell project loans", () => {
     expect(projectProductOf(setting)?.id).toBe("project");
     expect(projectProductOf({ ...setting, features: features() })).toBeNull();
     expect(projectProductOf({ ...setting, products: setting.products.slice(0, 1) })).toBeNull();
   });
 
-  test("a project loan within its limits is accepted, and so is an application without one", () => {
+  test("a project loan within its limits is accepted, and so is an application without a project loan", () => {
     expect(isOffered(asked("480.00"))).toBe(true);
     expect(isOffered(asked(null))).toBe(true);
     expect(isOffered(asked(null), { products: [] })).toBe(true);
@@ -114,13 +114,13 @@ describe("products", () => {
     return loan !== null && productLive(loan, asked, { products, today });
   };
 
-  test("a product is valid as the retailer sells it, for any type of agreement or for this one", () => {
+  test("a product is valid as the retailer sells it, for any type of agreement or for the type of this agreement", () => {
     expect(isLive({})).toBe(true);
     expect(isLive({ agreementType: "IN_STORE" })).toBe(true);
     expect(isLive({ agreementType: "MAIL_ORDER" })).toBe(false);
   });
 
-  test("a product is not valid after it was changed or has ended, or if it is a project loan", () => {
+  test("a product is not valid if it was changed, has ended or is a project loan", () => {
     expect(isLive({ maxLoanAmount: "24000.00" })).toBe(false);
     expect(isLive({ id: "another" })).toBe(false);
     expect(isLive({ isProjectLoan: true })).toBe(false);
@@ -130,7 +130,7 @@ describe("products", () => {
 });
 
 describe("referrals", () => {
-  test("a referral has one of two statuses", () => {
+  test("a referred application has one of two statuses", () => {
     expect(statuses.filter(isReferred)).toEqual(["decision_refer", "decision_quotation_refer"]);
   });
 
@@ -157,7 +157,7 @@ test.each([
   expect(invitationTo(kind, null)).toBeNull();
 });
 
-test("a decision is a soft search at first, and after an offer it repeats the search of the offer", () => {
+test("the first decision is a soft search, and after an offer the decision repeats the kind of search that made the offer", () => {
   const on = { features: features(), flags: { softSearchEnabled: true } };
   const off = { features: features(), flags: {} };
   expect(isSoftDecision("open", specimen(), on)).toBe(true);

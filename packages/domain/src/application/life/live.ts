@@ -20,14 +20,14 @@ import { changedFields } from "../document/ownership.ts";
 import { isFusion } from "../document/reading.ts";
 import type { Setting } from "../setting.ts";
 
-/** Validity rules. An offer or decision with a last day is valid until the end of that day. */
+/** This file has the validity rules. An offer or decision with a last day is valid until the end of that day. */
 
 export const offerLive = (
   { document, tailoringExpiryDate }: Pick<Application, "document" | "tailoringExpiryDate">,
   today: LocalDate,
 ): boolean => !tailoringExpired(tailoringExpiryDate, today) && !document.loanTailoring?.optionSelected;
 
-/** Each product is parsed once, because every decision reads it. */
+/** Each product configuration is parsed once, because every decision reads it. */
 const configs = new WeakMap<OfferedProduct, ProductConfig>();
 
 function configOf(sold: OfferedProduct): ProductConfig {
@@ -36,7 +36,7 @@ function configOf(sold: OfferedProduct): ProductConfig {
   return config;
 }
 
-/** The document's product equals the product that the retailer sells today, and fits this agreement and these amounts. */
+/** True if the document's product equals the product that the retailer sells today, and fits this agreement and these amounts. */
 export function productLive(
   loan: DocumentLoan,
   document: ApplicationDocument,
@@ -53,7 +53,7 @@ export function projectProductOf({ features, flags, products }: Pick<Setting, "f
   return sold ? productOf(sold) : null;
 }
 
-/** A project loan needs a shop that sells one, and amounts within the limits of the quote screen. */
+/** True if the shop sells project loans and the amounts are within the limits of the quote screen. */
 export function projectOffered({ project, ...loan }: DocumentLoan, document: ApplicationDocument, setting: Setting): boolean {
   if (!isFusion(document)) return true;
   const sold = projectProductOf(setting);

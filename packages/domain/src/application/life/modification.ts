@@ -4,16 +4,16 @@ import type { ModificationStatus, Status } from "../../vocabulary/index.ts";
 import { fieldsWithRights, mayWrite, type Occasion, type Writer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
 
-/** Depends on the status and the features, never on the user's role (S1 §4, §6). */
+/** Returns the modification status, which depends on the status and the features, never on the user's role (S1 §4, §6). */
 export function modificationStatus(status: Status, features: ReadonlySet<FeatureName>): ModificationStatus {
   if (status === "signed" && !gateOpen("amendAfterSigning", features, {})) return "READ_ONLY";
   return statusRules[status].modification;
 }
 
-/** The way of writing: a whole document, one checked section, the choice of an offer, or an amendment. */
+/** The way in which a document is written: as a whole, one checked section, the choice of an offer, or an amendment. */
 export type WriteAct = "document" | "section" | "offer" | "amendment";
 
-/** The occasions of the field table for this way of writing at this status. Empty if nothing can be written. */
+/** Returns the occasions of the field rights table for this way of writing at this status. Empty if nothing can be written. */
 export function occasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: WriteAct): readonly Occasion[] {
   if (act === "offer" || act === "amendment") return [act];
   switch (modificationStatus(status, features)) {

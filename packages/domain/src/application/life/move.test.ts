@@ -11,11 +11,11 @@ const actorOf = (event: EventName) => transitionOf(event).by[0] as ActorKind;
 const allHold = (event: EventName) => Object.fromEntries(transitionOf(event).guards.map((guard) => [guard, true]));
 
 describe.each(placed)("%s", (event) => {
-  test("the event passes if the actor is allowed and every guard is met", () => {
+  test("a transition passes if the actor is allowed and every guard is met", () => {
     expect(() => requireAllowed(at(event), event, { by: actorOf(event), guardResults: allHold(event) as never })).not.toThrow();
   });
 
-  test("the event is refused to every actor that the table does not list", () => {
+  test("a transition is refused to every actor that the table does not list", () => {
     const others = (Object.keys(actors) as ActorKind[]).filter((actor) => !transitionOf(event).by.includes(actor));
     for (const by of others) {
       expect(() => requireAllowed(at(event), event, { by, guardResults: allHold(event) as never })).toThrow(
@@ -24,7 +24,7 @@ describe.each(placed)("%s", (event) => {
     }
   });
 
-  test("the event is refused with the code of the guard that fails", () => {
+  test("a transition is refused with the error code of the guard that fails", () => {
     for (const guard of transitionOf(event).guards) {
       const holds = { ...allHold(event), [guard]: false } as never;
       expect(() => requireAllowed(at(event), event, { by: actorOf(event), guardResults: holds })).toThrow(
@@ -39,7 +39,7 @@ test("every guard belongs to at least one event", () => {
   expect(Object.keys(guards).filter((guard) => !named.has(guard as keyof typeof guards))).toEqual([]);
 });
 
-test("the refusal names the first failing guard in the order of the table", () => {
+test("a refused transition names the first failing guard in the order of the table", () => {
   const fusion = specimen({
     status: "payout_pending",
     document: { isOnlineDepositJourney: true, fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } },
@@ -50,7 +50,7 @@ test("the refusal names the first failing guard in the order of the table", () =
   );
 });
 
-test("a wrong status is refused first, before any other problem", () => {
+test("a wrong status is refused before any other problem", () => {
   const holds = { notFusionBeforePayment: false, payoutFileNotSent: false, reasonGivenIfRequired: false };
   expect(() => move(specimen({ status: "sign" }), "cancel", { by: "staff", guardResults: holds, facts: { reason: null } })).toThrow(
     expect.objectContaining({ code: "application.wrong_status", message: expect.stringContaining("application status") }),

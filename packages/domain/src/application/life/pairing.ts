@@ -18,11 +18,14 @@ export const isPhoneSection = (key: DetailsSectionKey): boolean => phoneSections
 
 type Paired = Pick<Application, "status" | "document">;
 
-/** A phone can join while the shop edits an open application and the customer has given the privacy consent. */
+/** True while the shop edits an open application and the customer has given the privacy consent. */
 export const mayPair = ({ status, document }: Paired): boolean =>
   statusRules[status].modification === "YES" && !isWithCustomer(document) && document.paperlessConsent === true;
 
-/** The customer has not received the application, so their phone may only fill in details. The limit ends when the agreement is signed. */
+/**
+ * True if the shop has not sent the application to the customer, whose phone may then only fill in details. The restriction ends when the
+ * agreement is signed.
+ */
 export const isAtTill = ({
   status,
   document,
@@ -35,7 +38,7 @@ export const canReceiveCode = ({ contactDetails }: Paired["document"]): boolean 
   Boolean(contactDetails?.emailAddress) ||
   (Boolean(contactDetails?.phoneNumber) && contactChannel(contactDetails?.phoneNumber ?? "") === "text");
 
-/** The reason for the end. `wentOn` means that the application is no longer filled in at the till. */
+/** The reasons for the end of a pairing. `wentOn` means that the application is no longer filled in at the till. */
 export const pairingEnds = ["till", "customer", "replaced", "ranOut", "wentOn"] as const;
 export type PairingEnd = (typeof pairingEnds)[number];
 
@@ -52,17 +55,17 @@ interface PairingFacts {
   readonly hasRunOut: boolean;
 }
 
-/** The state of a pairing for the current application. A pending decision suspends it. */
+/** Returns the state of a pairing for the current application. A pending decision suspends the pairing. */
 export function pairingState({ joinedAt, endedBy, hasRunOut }: PairingFacts, application: Paired, decisionUnderWay: boolean): PairingState {
   const because = endedBy ?? (!mayPair(application) || decisionUnderWay ? "wentOn" : hasRunOut ? "ranOut" : null);
   return because ? { is: "over", because } : { is: joinedAt ? "joined" : "offered", because };
 }
 
-/** No characters that look alike, and no vowels, so that no code is a word. */
+/** The alphabet of pairing codes has no characters that look alike, and no vowels, so that no code is a word. */
 export const pairingAlphabet = "BCDFGHJKLMNPQRSTVWXYZ2345679";
 export const pairingCodeLength = 6;
 
-/** Accepts any case, with or without the space. */
+/** Accepts a typed pairing code in upper or lower case, with or without the space. */
 export const readPairingCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 export const showPairingCode = (code: string): string => `${code.slice(0, pairingCodeLength / 2)} ${code.slice(pairingCodeLength / 2)}`;

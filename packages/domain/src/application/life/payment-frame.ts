@@ -1,4 +1,6 @@
-/** The payment service's result, passed to our server unchanged. The server confirms it with the service. */
+/**
+ * The payment service's result, which the browser passes to our server unchanged. The server confirms the result with the payment service.
+ */
 export type PaymentResult = Readonly<Record<string, string | number>>;
 
 export const paymentResultLimits = { nameLengthMax: 100, valueLengthMax: 500 } as const;
@@ -13,7 +15,7 @@ const isResultPart = (part: unknown): boolean =>
 
 const heightPxMax = 10_000;
 
-/** Reads "640", "640px" and 640. Undefined if the value is not a height. */
+/** Reads the heights "640", "640px" and 640. Undefined if the value is not a height. */
 function heightIn(message: unknown): number | undefined {
   const { height } = (message as { iframe?: { height?: unknown } } | null)?.iframe ?? {};
   const px = typeof height === "string" && /^\d+(px)?$/.test(height) ? Number.parseFloat(height) : height;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { acceptanceEffect, validRecommendation } from "./recommendation.ts";
 
 describe("the recommendation of a referral", () => {
-  test("a recommendation is valid for the version that was recommended", () => {
+  test("a recommendation is valid only for the version that was recommended", () => {
     const recommendation = { by: "una", version: 4 };
     expect(validRecommendation(recommendation, 4)).toBe(recommendation);
     expect(validRecommendation(recommendation, 5)).toBeNull();

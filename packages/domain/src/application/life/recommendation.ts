@@ -1,6 +1,6 @@
 import type { ReferralReason } from "../../vocabulary/index.ts";
 
-/** The first underwriter's acceptance of a case that takes two underwriters. */
+/** The first underwriter's acceptance of a case that needs two underwriters. */
 export interface Recommendation {
   readonly by: string;
   readonly at: Date;
@@ -14,7 +14,7 @@ export interface Recommendation {
 export const validRecommendation = <R extends Pick<Recommendation, "version">>(recommendation: R | null, version: number): R | null =>
   recommendation?.version === version ? recommendation : null;
 
-/** The effect of an acceptance by this underwriter. "blocked" means that the underwriter made the recommendation. */
+/** The effect of an acceptance by this underwriter. "blocked" means that this underwriter made the recommendation. */
 export type AcceptanceEffect = "accept" | "recommend" | "blocked";
 
 export function acceptanceEffect(

@@ -17,7 +17,7 @@ describe("claims on referrals", () => {
     expect(claimsActiveSince(minutesLater(30))).toEqual(noon);
   });
 
-  test("a valid claim prevents other users from acting, and the refusal names the holder", () => {
+  test("a valid claim prevents other users from acting, and the refusal names the holder of the claim", () => {
     const asUma = (now: Date) => () => requireUnclaimedByOthers(unas, "uma.underwriter", now);
     expect(asUma(minutesLater(29))).toThrow(
       "una.underwriter has claimed this case. The claim ends when they release it, or after 30 minutes without activity.",

@@ -6,17 +6,20 @@ export interface Claim {
   readonly touchedAt: Date;
 }
 
-/** An absent underwriter must not block a case for longer. */
+/** After this time without activity, an absent underwriter no longer blocks a case. */
 export const claimIdleMinutesMax = 30;
 
 /** A claim is valid if its last activity is after this time. */
 export const claimsActiveSince = (now: Date): Date => new Date(now.getTime() - claimIdleMinutesMax * 60_000);
 
-/** The valid claim. An expired claim counts as none, even if it is still stored. */
+/** Returns the valid claim. An expired claim counts as no claim, even if it is still stored. */
 export const activeClaim = (claim: Claim | null, now: Date): Claim | null =>
   claim && claim.touchedAt.getTime() > claimsActiveSince(now).getTime() ? claim : null;
 
-/** All underwriters may read the case. Only the holder of the claim may release it, and another underwriter may claim it if there is no claim. */
+/**
+ * All underwriters may read the case. Only the holder of the claim may release it. Another underwriter may claim the case if there is no
+ * valid claim.
+ */
 export function requireUnclaimedByOthers(claim: Claim | null, username: string, now: Date): void {
   const held = activeClaim(claim, now);
   if (held && held.by !== username) fail("referral.claimed", { holder: held.by, minutes: claimIdleMinutesMax });

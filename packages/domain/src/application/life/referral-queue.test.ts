@@ -17,11 +17,11 @@ describe("time left of the lender's promise", () => {
     expect(answerTimeLeft(promise, new Date(now))).toEqual(left);
   });
 
-  test("the time left never exceeds the promised time, even after a move of the clock", () => {
+  test("the time left never exceeds the promised time, even after the clock was moved", () => {
     expect(answerTimeLeft(promise, new Date("2026-11-01T00:00:00Z")).part).toBe(100);
   });
 
-  test("a promise until midnight ends on the London day before it", () => {
+  test("a promise until midnight ends on the London day before that midnight", () => {
     expect(lastDayOf(promise.due)).toBe("2026-11-18");
     expect(lastDayOf(new Date("2026-07-17T23:00:00Z"))).toBe("2026-07-17");
   });
@@ -51,7 +51,7 @@ describe("reasons for a referral", () => {
     expect(Object.values(stopReasons).flat().toSorted()).toEqual(referring.toSorted());
   });
 
-  test("a reason is found among several codes", () => {
+  test("the reason for a referral is found among several codes", () => {
     expect(hasStopReason("openBanking", ["THN1", "OBR3"])).toBe(true);
     expect(hasStopReason("noBureauFile", ["THN1", "OBR3"])).toBe(true);
     expect(hasStopReason("appeal", ["THN1", "OBR3"])).toBe(false);

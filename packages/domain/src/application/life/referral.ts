@@ -7,7 +7,7 @@ import type { EventName } from "./transitions.ts";
 
 export const isReferred = (status: Status): boolean => isIn(status, "referred");
 
-/** The working days that the lender promises to the shop. An appeal is assessed again, which takes longer (S1 §9). */
+/** The number of working days that the lender promises to the shop. An appeal is assessed again, which takes longer (S1 §9). */
 export const promisedWorkingDays = { referral: 2, appeal: 10 } as const;
 
 export const referralDueAt = (referredAt: Date, by: EventName): Date =>
@@ -29,7 +29,7 @@ export const reasonCodeGroups = {
 
 const anyOf = (group: readonly string[], codes: readonly string[]): boolean => codes.some((code) => group.includes(code));
 
-/** The checks that the customer has to complete. Null if the underwriters need nothing from the customer. */
+/** Returns the check that the customer has to complete. Null if the underwriters need nothing from the customer. */
 export function referTypeOf(reasonCodes: readonly string[]): ReferType | null {
   const identity = anyOf(reasonCodeGroups.identityVerification, reasonCodes);
   const banking = anyOf(reasonCodeGroups.openBanking, reasonCodes);
@@ -44,7 +44,7 @@ export const requiredChecks = {
   IDVT_OBR: ["identity", "openBanking"],
 } as const satisfies Record<ReferType, readonly CheckKind[]>;
 
-/** The branch reads how the customer was invited to the identity check (S1 §2). */
+/** The text that tells the branch how the customer was invited to the identity check (S1 §2). */
 export function identityCheckText(phone: string | null | undefined): string {
   const { byText, byEmail } = screens.staff.referred.identity;
   return contactChannel(phone) === "text" ? byText : byEmail;

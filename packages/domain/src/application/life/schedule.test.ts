@@ -48,7 +48,7 @@ describe("deadlines of an application", () => {
     expect(late).toEqual(set("flag-late-referral", "2026-07-29T23:00:00Z"));
   });
 
-  test("a decline is e-mailed when the last offer has expired, or with the decision if there is no offer", () => {
+  test("the decline e-mail is sent when the last offer has expired, or with the decision if there is no offer", () => {
     const declined = { ...touched("decision_decline", "2026-07-15T12:00:00Z"), tailoringExpiryDate: localDate("2026-08-14") };
     const offered = { ...declined, maxInstalmentAmount: "110.00" };
     expect(deadlinesAfter("open", offered, "submitFull")).toContainEqual(set("email-outcome", "2026-08-14T23:00:00Z"));
@@ -57,7 +57,7 @@ describe("deadlines of an application", () => {
     expect(deadlinesAfter("decision_decline", taken, "chooseOffer")).toContainEqual(cleared("email-outcome"));
   });
 
-  test("a satisfaction note is followed by a reminder after two days, unless the customer complained", () => {
+  test("a customer gets a reminder of the satisfaction note after two days, unless they complained", () => {
     const asked = touched("pending_esat_note", "2026-07-15T12:00:00Z");
     expect(deadlinesAfter("signed", asked, "markDelivered")).toContainEqual(set("remind-satisfaction-note", "2026-07-17T12:00:00Z"));
     expect(deadlinesAfter("pending_esat_note", asked, "dissatisfied")).toContainEqual(cleared("remind-satisfaction-note"));
@@ -84,7 +84,7 @@ describe("deadlines of an application", () => {
     expect(deadlinesAfter("deposit_paid", { ...after, document: {} }, "cancel")).not.toContainEqual(refund);
   });
 
-  test("a signature without a seal is followed up", () => {
+  test("a signature without a seal is checked again after a while", () => {
     expect(deadlinesAfter("decision_accept", touched("sign", "2026-07-15T12:00:00Z"), "sign")).toEqual([
       set("seal-agreement", "2026-07-15T12:05:00Z"),
       cleared("lapse-amendment"),

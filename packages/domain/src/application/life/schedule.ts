@@ -9,7 +9,7 @@ import type { EventName } from "./transitions.ts";
 import { openUntil } from "./verbs/close.ts";
 import { depositGoesBack } from "./verbs/deposit.ts";
 
-/** Every deadline of an application. Most depend on the status, some on a pending decision, a payment or the shop's settings. */
+/** Every kind of deadline of an application. Most depend on the status, some on a pending decision, a payment or the shop's settings. */
 export const deadlineKinds = [
   "expire-application",
   "flag-late-referral",
@@ -45,7 +45,7 @@ interface DatedApplication
   readonly updatedAt: Date;
 }
 
-/** The job may be lost with its worker, so a missing seal is followed up after this time. */
+/** The sealing job may be lost with its worker, so a missing seal is checked after this time. */
 const sealMinutesMax = 5;
 
 const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by: EventName) => Date | null>> = {
@@ -58,7 +58,7 @@ const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by:
   "lapse-referral": ({ applicationExpiryDate }) => applicationExpiryDate && endOfDay(applicationExpiryDate),
   "lapse-amendment": ({ revertibleVersion, applicationExpiryDate }) =>
     revertibleVersion && applicationExpiryDate && endOfDay(applicationExpiryDate),
-  // Without an offer the decision itself sends the e-mail.
+  // If there is no offer, the decision itself sends the e-mail.
   "email-outcome": ({ maxInstalmentAmount, tailoringExpiryDate }) =>
     maxInstalmentAmount !== null && tailoringExpiryDate !== null ? endOfDay(tailoringExpiryDate) : null,
   // A customer who complained needs no reminder.
@@ -87,10 +87,10 @@ export function deadlinesAfter(before: Status, after: DatedApplication, by: Even
   return [...now.map((kind) => ({ kind, dueAt: dueAt[kind](after, by) })), ...over.map((kind) => ({ kind, dueAt: null })), ...refund];
 }
 
-/** Refunded at once if the customer may have paid online. */
+/** True if the application has ended and the customer may have paid a deposit online, which is then refunded at once. */
 const depositIsRefunded = (after: DatedApplication): boolean => after.document.isOnlineDepositJourney === true && depositGoesBack(after);
 
-/** An edit postpones the expiry of an open application, once a day. At other statuses an edit moves no deadline. */
+/** An edit postpones the expiry of an open application, at most once a day. At other statuses an edit moves no deadline. */
 export function deadlinesAfterEdit(edited: DatedApplication, before?: Pick<DatedApplication, "status" | "updatedAt">): readonly Deadline[] {
   const editedOn = londonDay(edited.updatedAt);
   const isSetAlready = before?.status === "open" && londonDay(before.updatedAt) === editedOn;

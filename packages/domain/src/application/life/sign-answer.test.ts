@@ -2,14 +2,20 @@ import { describe, expect, test } from "vitest";
 import { callFailureText, Refusal } from "../../wording/index.ts";
 import { afterSignRefusal } from "../index.ts";
 
-describe("409 answers of the sign call", () => {
-  test.each(["signing.decision_expired", "signing.decision_mismatch"] as const)("the code %s requests a new decision", (code) => {
-    expect(afterSignRefusal(new Refusal(code))).toBe("decideAgain");
-  });
+describe("409 answers to a signing request", () => {
+  test.each(["signing.decision_expired", "signing.decision_mismatch"] as const)(
+    "after the code %s, the browser requests a new decision",
+    (code) => {
+      expect(afterSignRefusal(new Refusal(code))).toBe("decideAgain");
+    },
+  );
 
-  test.each(["signing.deposit_unpaid", "signing.information_not_shown"] as const)("the code %s is for the user to correct", (code) => {
-    expect(afterSignRefusal(new Refusal(code))).toBe("putRight");
-  });
+  test.each(["signing.deposit_unpaid", "signing.information_not_shown"] as const)(
+    "after the code %s, the user has to correct the application",
+    (code) => {
+      expect(afterSignRefusal(new Refusal(code))).toBe("putRight");
+    },
+  );
 
   test("a conflict is recognised by its message alone [S1-446] [S2-406]", () => {
     const message = callFailureText("sign", { is: "refused", status: 409 });

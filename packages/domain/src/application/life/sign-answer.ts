@@ -1,6 +1,6 @@
 import { callTexts, type ErrorCode } from "../../wording/index.ts";
 
-/** The answer of the sign call if no signing page was opened. */
+/** The answer to a signing request if no signing page was opened. */
 export interface SignRefusal {
   readonly status?: number | undefined;
   readonly code?: string | undefined;
@@ -16,8 +16,8 @@ const staleDecisions: readonly (string | undefined)[] = [
 const isConflict = ({ status, message }: SignRefusal): boolean => status === 409 || message === callTexts.sign.conflict;
 
 /**
- * A 409 of the sign call is not a failure (S2 §7). An outdated decision is requested again, and an acceptance then starts the signing. The
- * user corrects anything else.
+ * A 409 to a signing request is not a failure (S2 §7). If the decision is outdated, a new decision is requested, and its acceptance starts
+ * the signing. The user corrects any other problem.
  */
 export function afterSignRefusal(refusal: SignRefusal): "decideAgain" | "putRight" | "failed" {
   if (!isConflict(refusal)) return "failed";

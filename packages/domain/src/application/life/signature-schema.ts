@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const limits = { nameCharactersMax: 120, pathCharactersMax: 20_000 } as const;
 
-/** Only the move and line commands of an SVG path. */
+/** Matches only the move and line commands of an SVG path. */
 const strokes = /^(?:[ML]\d{1,3} \d{1,3})+$/;
 
 /** A signature is a typed name, or a drawing as the data of an SVG path. */

@@ -6,9 +6,12 @@ const rhys = { firstName: "Rhys", lastName: "Morgan-Ellis" };
 const hand = "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100";
 
 describe("typed signatures", () => {
-  test.each(["Rhys Morgan-Ellis", "rhys morgan ellis", "  Mr Rhys  Aled Morgan-Ellis "])("%s is the signer's typed signature", (name) => {
-    expect(isSignatureOf(rhys, { is: "typed", name })).toBe(true);
-  });
+  test.each(["Rhys Morgan-Ellis", "rhys morgan ellis", "  Mr Rhys  Aled Morgan-Ellis "])(
+    "%s is accepted as the signer's typed signature",
+    (name) => {
+      expect(isSignatureOf(rhys, { is: "typed", name })).toBe(true);
+    },
+  );
 
   test.each([
     "Rhys",
@@ -24,7 +27,7 @@ describe("typed signatures", () => {
     expect(isSignatureOf(rhys, { is: "typed", name })).toBe(false);
   });
 
-  test("a typed name may be in any script, and without its accents", () => {
+  test("a typed signature may be in any script, and without its accents", () => {
     expect(isSignatureOf({ firstName: "Zoë", lastName: "Łukasz" }, { is: "typed", name: "Zoe Łukasz" })).toBe(true);
     expect(isSignatureOf({ firstName: "Анна", lastName: "Петрова" }, { is: "typed", name: "анна петрова" })).toBe(true);
   });
@@ -48,7 +51,7 @@ describe("typed signatures", () => {
 });
 
 describe("drawn signatures", () => {
-  test("is strokes of a pen within their frame", () => {
+  test("a drawn signature is made of pen strokes inside the drawing area", () => {
     expect(isSignatureOf(rhys, { is: "drawn", path: hand })).toBe(true);
     expect(isSignatureOf(rhys, { is: "drawn", path: hand.replace("L80 100", "L600 200") })).toBe(true);
     for (const outside of ["L601 100", "L80 201", "L999 100"])

@@ -1,6 +1,6 @@
 import type { Signature } from "./signature-schema.ts";
 
-/** The size of the drawing area. A stroke's points are whole numbers inside it. */
+/** The size of the drawing area. The points of a stroke are whole numbers inside this area. */
 export const signatureFrame = { width: 600, height: 200 } as const;
 
 const limits = { pointsMin: 8, extentMin: 20 } as const;
@@ -15,7 +15,7 @@ interface Signer {
   readonly lastName?: string | null | undefined;
 }
 
-/** A typed signature contains the signer's first and last name in this order. A drawn one has to be larger than a dot. */
+/** A typed signature contains the signer's first and last name in this order. A drawn signature has to be larger than a dot. */
 export function isSignatureOf({ firstName, lastName }: Signer, signature: Signature): boolean {
   if (signature.is === "drawn") return isMoreThanADot(signature.path);
   const [first, last, typed] = [firstName ?? "", lastName ?? "", signature.name].map(wordsOf) as [string[], string[], string[]];
@@ -25,7 +25,7 @@ export function isSignatureOf({ firstName, lastName }: Signer, signature: Signat
   return endsWithLast && firstAt >= 0 && firstAt < typed.length - last.length;
 }
 
-/** Ignores case, accents and punctuation. */
+/** Splits a name into words. Ignores case, accents and punctuation. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize("NFD")

@@ -9,7 +9,7 @@ import { softSearchExpired } from "./expiry.ts";
 import { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";
 
 describe("soft searches", () => {
-  test("a soft search expires in the three quotation statuses and in no other [S1-249]", () => {
+  test("a soft search expires in the three quotation statuses and in no other status [S1-249]", () => {
     const expired = statuses.filter((status) => softSearchExpired(status, addDays(today, -1), today));
     expect(new Set(expired)).toEqual(new Set(statusesIn("softSearchAnswered")));
     expect(statusesIn("softSearchAnswered")).toEqual([
@@ -19,7 +19,7 @@ describe("soft searches", () => {
     ]);
   });
 
-  test("a soft search is valid on its last day, and without a date", () => {
+  test("a soft search is valid on its last day, and always if it has no last day", () => {
     expect(softSearchExpired("decision_quotation_accept", today, today)).toBe(false);
     expect(softSearchExpired("decision_quotation_accept", null, today)).toBe(false);
   });
@@ -47,7 +47,7 @@ describe("referrals", () => {
     );
   });
 
-  test("open banking codes are OBR1, OBR2 and OBR3, identity codes IDV1 and IDV2 [S2-504] [S2-505]", () => {
+  test("the open banking codes are OBR1, OBR2 and OBR3, and the identity codes are IDV1 and IDV2 [S2-504] [S2-505]", () => {
     expect(reasonCodeGroups).toEqual({ openBanking: ["OBR1", "OBR2", "OBR3"], identityVerification: ["IDV1", "IDV2"] });
   });
 });
@@ -82,10 +82,10 @@ test("a soft search is valid for 30 days [S2-493], and so is a tailored offer wi
   expect(tailoringExpiryDate(today, addDays(today, 5))).toBe(addDays(today, 5));
 });
 
-test("a signed agreement's link is valid for 120 days, the reminder goes after 48 hours, an order reference is shown whole up to 12 characters [S1-508]", () => {
+test("an agreement's link is valid for 120 days, the reminder goes after 48 hours, order references are shortened above 12 characters [S1-508]", () => {
   expect(limits).toMatchObject({ signedAgreementLinkDays: 120, satisfactionReminderHours: 48, orderReferenceShownWholeMax: 12 });
 });
 
-test("the statuses include open and the four of a soft search [S3-137]", () => {
+test("the statuses include open and the four statuses of a soft search [S3-137]", () => {
   expect(statuses).toEqual(expect.arrayContaining(["open", ...statusesIn("softSearchAnswered"), "decision_quotation_unavailable"]));
 });

@@ -5,13 +5,13 @@ import type { Setting } from "../setting.ts";
 
 export const isQuotation = (status: Status): boolean => isIn(status, "softSearchAnswered");
 
-/** The soft search is answered, or will be the next step of an open application (S1 §2). */
+/** True if the soft search is answered, or is the next step of an open application (S1 §2). */
 export const softSearchActive = (status: Status, softSearchOn: boolean): boolean =>
   isQuotation(status) || (status === "open" && softSearchOn);
 
 /**
- * The kind of search if the request does not name one. An application starts with a soft search if one applies. A chosen offer repeats the
- * kind of search that made it.
+ * Returns the kind of search if the request does not name one. An application starts with a soft search if the shop uses soft searches. A
+ * chosen offer repeats the kind of search that made the offer.
  */
 export function isSoftDecision(
   before: Status,

@@ -5,12 +5,12 @@ import { eventsFrom } from "./move.ts";
 import { statusRules } from "./status-rules.ts";
 import { actors, type EventName, type Origin, transitionOf } from "./transitions.ts";
 
-/** Generates the page that shows the transition table. */
+/** Generates the documentation page that shows the transition table. */
 
 interface Chapter {
   readonly title: string;
   readonly events: readonly EventName[];
-  /** False if too many arrows would make the picture unreadable. */
+  /** False if too many arrows would make the diagram unreadable. */
   readonly pictured: boolean;
 }
 

@@ -6,7 +6,7 @@ import { events, transitionOf } from "./transitions.ts";
 const sorted = (names: Iterable<string>): string[] => [...names].sort();
 
 describe("groups of statuses", () => {
-  test("the declined statuses are those that a transition reaches by declining", () => {
+  test("the declined statuses are exactly those that a decline transition leads to", () => {
     const reached = events.flatMap((event) => {
       const { to } = transitionOf(event);
       return typeof to === "string" || to.decline === undefined || to.decline === "same" ? [] : [to.decline];
@@ -22,7 +22,7 @@ describe("groups of statuses", () => {
     ]);
   });
 
-  test("nothing follows a closed application", () => {
+  test("no event follows a closed application", () => {
     for (const status of statusesIn("closed")) expect(eventsFrom(status), status).toEqual([]);
   });
 

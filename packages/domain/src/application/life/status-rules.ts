@@ -5,7 +5,7 @@ export type SearchStatusGroup = Exclude<keyof typeof screens.staff.statusGroupLa
 
 interface StatusRules {
   readonly modification: ModificationStatus;
-  /** The option of the status filter in the applications list. */
+  /** The application's group in the status filter of the applications list. */
   readonly group: SearchStatusGroup;
   /** The deadlines that run while the application has this status. */
   readonly deadlines: readonly StatusDeadline[];
@@ -33,7 +33,7 @@ export const statusRules = {
   decision_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral", "remind-referral", "lapse-referral"] },
   decision_quotation_accept: { modification: "CONDITIONAL", group: "accepted", deadlines: [] },
   decision_quotation_decline: { modification: "READ_ONLY", group: "declined", deadlines: ["email-outcome"] },
-  // A referred soft search ends with the search itself, so it has no lapse of its own.
+  // A referred soft search ends when the search expires, so it has no separate expiry of the referral.
   decision_quotation_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral", "remind-referral"] },
   decision_quotation_unavailable: { modification: "YES", group: "referred", deadlines: [] },
   sign: { modification: "NO", group: "signed", deadlines: ["seal-agreement"] },

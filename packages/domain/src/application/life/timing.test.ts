@@ -25,7 +25,7 @@ describe("polling for a decision", () => {
     expect(askedAt("prod").slice(0, 3)).toEqual([2_000, 4_000, 6_000]);
   });
 
-  test("polling stops after 60 seconds on staging and after 36 in other environments [S1-439] [S2-481] [S2-482]", () => {
+  test("polling for a decision stops after 60 seconds on staging and after 36 in other environments [S1-439] [S2-481] [S2-482]", () => {
     for (const environment of environments) expect(askedAt(environment).at(-1)).toBe(environment === "staging" ? 60_000 : 36_000);
   });
 });
@@ -43,7 +43,7 @@ test("a call times out after 30 seconds, a decision is polled every 2, an agreem
 describe("fetching an agreement", () => {
   const notReady = () => Promise.reject(new Refusal("agreement.not_ready"));
 
-  /** Fetches with given results, and the waits between them. */
+  /** Returns the results of fetching an agreement with these answers, and the waits between the attempts. */
   function fetched(...answers: readonly (() => Promise<string>)[]) {
     const waits: number[] = [];
     let asked = 0;
@@ -66,7 +66,7 @@ describe("fetching an agreement", () => {
     expect(waits).toHaveLength(5);
   });
 
-  test("any other failure is not retried", async () => {
+  test("any other failure to fetch an agreement is not retried", async () => {
     const { agreement, waits } = fetched(() => Promise.reject(new Refusal("agreement.expired")));
     await expect(agreement).rejects.toThrow("Failed to download credit agreement");
     expect(waits).toEqual([]);

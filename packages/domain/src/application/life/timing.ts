@@ -1,6 +1,6 @@
 import type { Environment } from "../../access/index.ts";
 
-/** The waiting times of a browser in milliseconds (S1 §9, S2 §9, S3 §9). */
+/** How long a browser waits before it polls, retries or gives up, in milliseconds (S1 §9, S2 §9, S3 §9). */
 export const timing = {
   callTimeoutMs: 30_000,
 
@@ -10,7 +10,7 @@ export const timing = {
   decisionPollTotalMsMax: 36_000,
   decisionPollTotalOnStagingMsMax: 60_000,
 
-  /** The amend-loan screen calculates after this pause in typing (S1 §9). */
+  /** The amend-loan screen calculates after this pause in the user's typing (S1 §9). */
   amendLoanDebounceMs: 500,
 
   agreementFetchRetriesMax: 5,
@@ -22,7 +22,7 @@ export const timing = {
   depositSessionCheckMs: 30_000,
   manualSigningLinkMs: 5_000,
   handOverLinkMsMax: 15 * 60_000,
-  /** A phone joins a till within this time, and stays joined this long after the last input. */
+  /** A phone must join a till within this time, and stays joined this long after the last input. */
   pairingMsMax: 15 * 60_000,
   signingRoomMsMax: 30 * 60_000,
   signingRoomWarningMs: 5 * 60_000,
@@ -44,7 +44,7 @@ interface RequestedDecision {
 export const isLateDecision = ({ requestedAt, outages }: RequestedDecision, now: Date): boolean =>
   outages > 0 || now.getTime() - requestedAt.getTime() >= timing.decisionAnswerMsMax;
 
-/** The delay before the next poll, or null if polling stops. */
+/** Returns the delay before the next poll, or null if polling stops. */
 export const decisionPollDelayMs = (waitedMs: number, environment: Environment, pollMs: number = timing.decisionPollMs): number | null =>
   waitedMs + pollMs <= decisionPollTotalMsMax(environment) ? pollMs : null;
 

@@ -125,7 +125,7 @@ describe.each(origins)("transitions from %s", (from) => {
     }
   });
 
-  test("no other event can happen", () => {
+  test("no event outside the table can happen at this status", () => {
     expect([...eventsFrom(from)].sort()).toEqual(Object.keys(life[from]).sort());
   });
 });
@@ -149,7 +149,7 @@ test("only a cancelled or withdrawn application has no further event", () => {
 
 const waysOut: readonly EventName[] = ["cancel", "withdraw", "dropOut", "expire"];
 
-/** Makes one random step. An amendment can only return to a status that the application had. */
+/** Makes one random step. An amendment can only return to a status that the application had before. */
 function step(passed: readonly Origin[], choice: number): Origin {
   const at = passed.at(-1) ?? "nothing";
   const possible = eventsFrom(at).filter((event) => !waysOut.includes(event));
@@ -163,7 +163,7 @@ function step(passed: readonly Origin[], choice: number): Origin {
   return returns && !passed.includes(move.status) ? at : move.status;
 }
 
-test("no sequence of events reaches delivery or payout without acceptance, signature and seal", () => {
+test("no sequence of events leads to delivery or payout without acceptance, signature and seal", () => {
   const afterSealing: readonly Origin[] = [
     "pending_esat_note",
     "customer_has_goods",
@@ -188,22 +188,22 @@ test("no sequence of events reaches delivery or payout without acceptance, signa
   expect(livesThatReachedPayment).toBeGreaterThan(100);
 });
 
-test("undoing a choice returns to every status at which an offer can be chosen, and to no other", () => {
+test("undoing a choice leads back to every status at which an offer can be chosen, and to no other status", () => {
   const { to } = transitionOf("undoChoice");
   expect(Object.values(to)).toEqual(transitionOf("chooseOffer").from);
 });
 
-test("a declined application can still be appealed or take an offer", () => {
+test("a declined application can still be appealed or accept an offer", () => {
   expect(eventsFrom("decision_quotation_decline")).toEqual(["appeal", "chooseOffer"]);
   expect(eventsFrom("decision_decline")).toEqual(["chooseOffer"]);
 });
 
-test("every event that staff or the lender starts names a permission", () => {
+test("every event that staff or the lender starts has a permission", () => {
   const started = events.filter((event) => transitionOf(event).by.some((actor) => ["staff", "underwriter", "operations"].includes(actor)));
   expect(started.filter((event) => transitionOf(event).permission === undefined)).toEqual([]);
 });
 
-test("an event is refused to a role that lacks its permission, and an application out of scope is not found", () => {
+test("an event is refused to a role without its permission, and an application out of scope is not found", () => {
   const actor = { id: "1", username: "ben", role: "branch_user", retailer: "r", supplierNumber: "100101", userManagement: true } as const;
   const scope = { is: "suppliers", supplierNumbers: new Set(["100101"]) } as const;
   const application = { id: "100000001", branch: "100101", proposedBy: null };

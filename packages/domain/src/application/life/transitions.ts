@@ -18,7 +18,7 @@ export const actors = {
 } as const satisfies Record<string, string>;
 export type ActorKind = keyof typeof actors;
 
-/** The flags that are true while an event is possible. */
+/** The permission flags that are true while an event is possible. */
 export type GrantedFlag = "canResume" | "canAmend" | "canCancel" | "canMarkAsDelivered" | "canPartiallySettle";
 
 type Target = Status | "same";
@@ -49,8 +49,8 @@ const quoted = {
 } as const;
 
 /**
- * The life of an application. Flags, actions, documentation and every verb read this table. A referral waits for the underwriter, so no
- * offer can be chosen then.
+ * The life cycle of an application. Flags, actions, documentation and every verb use this table. During a referral no offer can be chosen,
+ * because the underwriter decides first.
  */
 export const transitions = {
   create: {

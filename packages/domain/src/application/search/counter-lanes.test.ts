@@ -18,12 +18,12 @@ describe("groups of the worklist", () => {
     expect(counterLaneOf({ who, task })).toBe(lane);
   });
 
-  test("every application with a task is in exactly one of the four groups", () => {
+  test("every application with a task is in exactly one of the four groups of the worklist", () => {
     for (const who of nextActors.filter((turn) => turn !== "nobody"))
       for (const task of nextTasks.filter((any) => any !== "repay")) expect(counterLanes).toContain(counterLaneOf({ who, task }));
   });
 
-  test("a paid or ended application is in no group", () => {
+  test("a paid or ended application is in no group of the worklist", () => {
     for (const status of ["paid", "cancelled", "withdrawn"] as const) expect(statusesIn("underWay")).not.toContain(status);
   });
 

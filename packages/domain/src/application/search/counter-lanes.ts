@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 import type { NextStep } from "../summary/next-step.ts";
 import type { NextActor, NextTask } from "../summary/next-tasks.ts";
 
-/** The groups of the shop's worklist, in the order of who can act. */
+/** The groups of the shop's worklist, by who can act next. */
 export const counterLanes = ["needsYou", "customer", "lender", "toBePaid"] as const;
 export type CounterLane = (typeof counterLanes)[number];
 
@@ -15,7 +15,7 @@ const laneOfActor: Readonly<Record<NextActor, CounterLane | null>> = {
   nobody: null,
 };
 
-/** From the signature to the payout the shop waits for its money. A paid loan is not on the worklist. */
+/** The group of each task. From the signature to the payout, the shop waits for its money. A paid loan is not on the worklist. */
 const laneOfTask: Readonly<Partial<Record<NextTask, CounterLane | null>>> = {
   deliverGoods: "toBePaid",
   releaseLoan: "toBePaid",
@@ -34,7 +34,7 @@ export function counterLaneOf({ who, task }: Pick<NextStep, "who" | "task">): Co
 /** Staff can act on a decline only while its soft search is valid. Older declines are not listed. */
 export const declinesShownSince = (today: LocalDate): LocalDate => addDays(today, -limits.softSearchValidDays);
 
-/** The worklist shows at most this many rows. The search finds the rest. */
+/** The worklist shows at most this many applications. The search finds the rest. */
 export const counterRowsMax = 500;
 
 interface WithDeadline {

@@ -5,7 +5,7 @@ import { criteriaOfTerm, criteriaOfValues } from "./criteria.ts";
 const today = localDate("2026-11-15");
 
 describe("the advanced search", () => {
-  test("the advanced search uses every entered value in the form of the stored keys", () => {
+  test("the advanced search uses every entered value in the form of the stored search keys", () => {
     const typed = {
       applicationId: " 104 829 240",
       orderReference: " ab-12 c",

@@ -16,7 +16,7 @@ export interface SearchValues {
   readonly status?: readonly Status[] | undefined;
 }
 
-/** The criteria in the form of the stored keys. A text matches keys that start with it. */
+/** Search criteria in the form of the stored search keys. A text matches keys that start with it. */
 export interface SearchCriteria {
   readonly applicationId?: string;
   readonly orderReferenceKey?: string;
@@ -29,7 +29,7 @@ export interface SearchCriteria {
   readonly statuses?: readonly Status[];
 }
 
-/** The advanced search. A result meets all criteria. */
+/** Returns the criteria of the advanced search. A result meets all criteria. */
 export function criteriaOfValues(values: SearchValues, today: LocalDate): SearchCriteria {
   const since = values.lastUpdated && updatedSince(values.lastUpdated, today);
   return {

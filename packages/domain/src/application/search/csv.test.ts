@@ -22,7 +22,7 @@ const row: ApplicationRow = {
 const linesOf = (changes: Partial<ApplicationRow>) => (csvHead() + csvLines([{ ...row, ...changes }])).split("\r\n");
 
 describe("the CSV export", () => {
-  test("the file has the columns of the screen and one line per row", () => {
+  test("the CSV file has the columns of the screen and one line per row", () => {
     expect(linesOf({})).toEqual([
       "\uFEFFApplication ID,Order ref,Supplier,Name,Postcode,D.O.B,Amount,Status,Updated",
       "104829311,HBLEED-2026-004172,Harbour Beds 100101,Tomos Pritchard,LS12 9ZZ,,2400.00,Declined,15/11/2026 14:41",
@@ -37,7 +37,7 @@ describe("the CSV export", () => {
     expect(linesOf({ applicantName })[1]).toContain(`,'${applicantName},`);
   });
 
-  test("a value that would break a line or a cell is quoted", () => {
+  test("the CSV file quotes a value that would break a line or a cell", () => {
     expect(linesOf({ applicantName: 'Ann "Nan", Lee', orderReference: "a\nb" }).slice(1)).toEqual([
       expect.stringMatching(/^104829311,"a\nb",Harbour Beds 100101,"Ann ""Nan"", Lee",/),
       "",

@@ -24,15 +24,15 @@ const groups: Readonly<Record<StatusFilter, readonly Status[]>> = {
 };
 
 describe("the status filter", () => {
-  test.each(Object.keys(groups) as StatusFilter[])("the filter %s finds its statuses", (filter) => {
+  test.each(Object.keys(groups) as StatusFilter[])("the status filter %s finds its statuses", (filter) => {
     expect(statusesFound(filter)).toEqual(groups[filter]);
   });
 
-  test("every filter has a label, and every label has a filter", () => {
+  test("every status filter has a label, and every label has a filter", () => {
     expect(Object.keys(screens.staff.statusGroupLabels).sort()).toEqual(Object.keys(groups).sort());
   });
 
-  test("every status belongs to exactly one filter beside Any", () => {
+  test("every status belongs to exactly one filter in addition to Any", () => {
     const found = Object.keys(groups)
       .filter((filter) => filter !== "any")
       .flatMap((filter) => statusesFound(filter as StatusFilter));
@@ -74,7 +74,7 @@ describe("order references", () => {
   });
 });
 
-describe("pages of eleven rows", () => {
+describe("lists in pages of eleven rows", () => {
   test.each([
     [1, [0]],
     [45, [0]],

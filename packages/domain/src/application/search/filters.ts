@@ -8,7 +8,7 @@ export type StatusFilter = SearchStatusGroup | "any";
 export const statusesFound = (filter: StatusFilter): readonly Status[] =>
   filter === "any" ? statuses : statuses.filter((status) => statusRules[status].group === filter);
 
-/** The statuses whose label, or whose filter's label, starts with the text. "Any" is left out, because it would find everything. */
+/** Returns the statuses whose label, or whose filter's label, starts with the text. "Any" is left out, because it would find everything. */
 export function statusesMatching(typed: string, labels: Readonly<Record<Status, string>>): readonly Status[] {
   const sought = typed.trim().toLowerCase();
   const named = (label: string): boolean => label.toLowerCase().startsWith(sought);
@@ -17,7 +17,7 @@ export function statusesMatching(typed: string, labels: Readonly<Record<Status, 
 
 export type LastUpdatedFilter = keyof typeof screens.staff.lastUpdatedLabels;
 
-/** The first day that the filter includes, or null for no limit. Seven days are today and the six before. */
+/** Returns the first day that the last-updated filter includes, or null for no limit. Seven days are today and the six days before. */
 export function updatedSince(filter: LastUpdatedFilter, today: LocalDate): LocalDate | null {
   switch (filter) {
     case "today":

@@ -5,7 +5,7 @@ import { type PermissionFlag, permissionFlagNames } from "../life/flags.ts";
 import { features, specimen, today } from "../specimen.ts";
 import { type ActionState, type SummaryAction, type SummaryFacts, summaryAction, summaryActionStates, summaryActions } from "./actions.ts";
 
-/** Every condition that a rule of an action may read. */
+/** Every condition that the rule of an action may depend on. */
 const questions = [
   "flagUp",
   "expired",
@@ -73,7 +73,7 @@ const factsFor = (status: Status, answers: Answers): SummaryFacts => ({
 
 const quotations: readonly Status[] = ["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
 
-/** The rules of S1 §4. Only Cancel can be visible and disabled. */
+/** The expected rules of S1 §4. Only Cancel can be visible and disabled. */
 const rules: Readonly<
   Record<SummaryAction, { readonly asks: readonly Question[]; readonly is: (s: Status, a: Answers) => ActionState["is"] }>
 > = {
@@ -92,7 +92,7 @@ const rules: Readonly<
     is: (s, a) =>
       s === "decision_accept" && !a.expired && !a.amended && a.permitted && !a.pending && !a.systemError ? "offered" : "hidden",
   },
-  // An open application here has no quote that a customer could continue with.
+  // The open application in this test has no quote that a customer could continue with.
   sendToCustomer: {
     asks: ["flagUp", "featureOn", "retailerOffers", "expired", "pending", "systemError"],
     is: (s, a) => {
@@ -168,7 +168,7 @@ const because = (action: SummaryAction, status: Status, answers: Partial<Answers
   return state.is === "offered" ? "offered" : state.because;
 };
 
-describe("reasons for a withheld action", () => {
+describe("reasons why an action is not offered", () => {
   test.each([
     ["resume", "paid", { flagUp: false }, "wrongStatus"],
     ["resume", "signed", {}, "alreadySigned"],
@@ -198,13 +198,13 @@ describe("reasons for a withheld action", () => {
     expect(because(action, status, answers)).toBe(reason);
   });
 
-  test("amend needs an application that can be resumed", () => {
+  test("Amend is offered only for an application that can be resumed", () => {
     const { flags } = factsFor("signed", favourable);
     expect(because("amend", "signed", {}, { flags: { ...flags, canResume: false } })).toBe("wrongStatus");
     expect(because("amend", "signed", {}, { flags: { ...flags, canAmend: false } })).toBe("wrongStatus");
   });
 
-  test("a revert that is pending cannot be requested again", () => {
+  test("while a revert is pending, Revert is not offered again", () => {
     const facts = {
       ...factsFor("decision_accept", favourable),
       latestDecision: { processedEvent: "SystemError", metadata: { isAgreementRevert: true } } as const,
@@ -217,13 +217,13 @@ test("an unsigned agreement cannot be printed", () => {
   expect(because("printCreditAgreement", "signed", {}, { signedOn: null })).toBe("agreementNotReady");
 });
 
-test("the agreement can be printed until the 120th day after the signature", () => {
+test("an agreement can be printed until the 120th day after the signature", () => {
   const on = (day: string) => because("printCreditAgreement", "paid", {}, { signedOn: localDate("2026-07-18"), today: localDate(day) });
   expect(on("2026-11-15")).toBe("offered");
   expect(on("2026-11-16")).toBe("agreementExpired");
 });
 
-test("the state of every action is returned together", () => {
+test("the states of all actions are returned together", () => {
   const states = summaryActionStates(factsFor("signed", { ...favourable, amended: false }));
   expect(Object.keys(states)).toEqual([...summaryActions]);
   expect(states.requestPayment).toEqual({ is: "offered" });

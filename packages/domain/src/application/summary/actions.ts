@@ -12,7 +12,7 @@ import { hasEndedAt } from "../life/verbs/copy.ts";
 import { quoteComplete, sendingOn } from "../life/verbs/send.ts";
 import type { ApplicationView } from "./application-view.ts";
 
-/** In the order of the buttons. The primary action comes first on the screen. */
+/** The actions in the order of the buttons. On the screen, the primary action comes first. */
 export const summaryActions = [
   "resume",
   "decideAgain",
@@ -72,7 +72,7 @@ export interface SummaryFacts extends Pick<Application, "status" | "document" | 
 const offered: ActionState = { is: "offered" };
 const hidden = (because: WithheldBecause): ActionState => ({ is: "hidden", because });
 
-/** Hidden for the first reason that applies, or offered. */
+/** Returns the first reason that hides the action, or "offered" if there is none. */
 const unless = (reasons: Partial<Record<WithheldBecause, boolean>>): ActionState => {
   const because = (Object.keys(reasons) as WithheldBecause[]).find((reason) => reasons[reason]);
   return because === undefined ? offered : hidden(because);
@@ -84,7 +84,7 @@ export const revertRequested = ({ latestDecision }: Pick<SummaryFacts, "latestDe
 export const hasSystemError = ({ latestDecision }: Pick<SummaryFacts, "latestDecision">): boolean =>
   latestDecision?.processedEvent === "SystemError";
 
-/** The loan was amended, and the customer can sign the amendment or keep the agreement before it (S1 §4). */
+/** True if the loan was amended. The customer can then sign the amendment or keep the earlier agreement (S1 §4). */
 export const loanAmended = ({ features, revertibleVersion }: Pick<SummaryFacts, "features" | "revertibleVersion">): boolean =>
   revertibleVersion !== null && gateOpen("amendAfterSigning", features, {});
 
@@ -182,7 +182,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
 
   downloadDeclineLetter: ({ flags }) => unless({ wrongStatus: !flags.canDownloadDeclineLetter }),
 
-  // A decline with an open offer is resumed instead.
+  // A declined application with an open offer is resumed instead of copied.
   copyAsNew: ({ status, flags }) => unless({ wrongStatus: !hasEndedAt(status) || flags.canResume }),
 
   addNote: () => offered,

@@ -49,11 +49,11 @@ export const applicationRowSchema = z.object({
 });
 export type ApplicationRow = z.infer<typeof applicationRowSchema>;
 
-/** The application in the API (S1 §3, S2 §3). */
+/** An application as the API returns it (S1 §3, S2 §3). */
 export const applicationViewSchema = applicationRowSchema.extend({
-  /** The version for an edit. An edit of an older version is refused. */
+  /** The version that an edit must name. An edit of an older version is refused. */
   version: z.number().int().min(1),
-  /** The day of the business clock when the application was read. Validity is calculated from it. */
+  /** The day of the business clock when the application was read. Browsers calculate validity from this day. */
   today: localDateSchema,
   document: documentSchema,
   mainAddress: z.nullable(addressSchema),

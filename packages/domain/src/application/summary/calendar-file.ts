@@ -1,19 +1,19 @@
 import { addDays, type LocalDate } from "../../money/index.ts";
 
 export interface CalendarDay {
-  /** Stable, so that a second import updates the entry instead of adding another. */
+  /** The id of the entry. It is stable, so that a second import updates the entry instead of adding another. */
   readonly uid: string;
   readonly on: LocalDate;
   readonly title: string;
   readonly text: string;
 }
 
-/** Nine in the morning of the day before. */
+/** The reminder is at nine in the morning of the day before. */
 const reminder = "-PT15H";
 const octetsMax = 75;
 const lineEnd = "\r\n";
 
-/** A calendar file (RFC 5545), which phones and computers can import. */
+/** Returns a calendar file (RFC 5545), which phones and computers can import. */
 export function calendarFile(days: readonly CalendarDay[], { by, madeAt }: { readonly by: string; readonly madeAt: Date }): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -47,7 +47,7 @@ const compact = (day: LocalDate): string => day.replaceAll("-", "");
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 
-/** A line has at most 75 octets. A continued line starts with a space, and no character is split. */
+/** Folds a line to at most 75 octets. A continued line starts with a space, and no character is split. */
 function folded(line: string): string {
   let whole = "";
   let octets = 0;

@@ -12,7 +12,10 @@ export type FoldedEvent<Entry extends HistoryEvent> = Entry & {
   readonly saves?: { readonly part: SavedPart; readonly times: number };
 };
 
-/** A form saves every few seconds. The function keeps the newest save of each part between two other events. Both lists are newest first. */
+/**
+ * A form saves every few seconds. This function keeps only the newest save of each part between two other events. Input and result are
+ * newest first.
+ */
 export function foldSaves<Entry extends HistoryEvent>(newestFirst: readonly Entry[]): readonly FoldedEvent<Entry>[] {
   const folded: { entry: Entry; part?: SavedPart; times: number }[] = [];
   let run = new Map<SavedPart, (typeof folded)[number]>();

@@ -72,11 +72,11 @@ export function milestoneOf(event: string, to: Status): Milestone {
   return milestoneByEvent[event as ApplicationEventType] ?? milestoneByStatus[to];
 }
 
-/** Shown only while it is the current milestone. */
+/** True for a milestone that is shown only while it is the current one. */
 export const isTransient = (milestone: Milestone): boolean =>
   milestone === "signing" || milestone === "depositStarted" || milestone === "released" || milestone === "payoutStarted";
 
-/** The milestones ahead. The customer's answer is a milestone only after the delivery. */
+/** Returns the milestones ahead. The customer's answer is a milestone only after the delivery. */
 export function milestonesOn(way: readonly Status[], from: Status): readonly Milestone[] {
   return way.map((status, place) => {
     const before = way[place - 1] ?? from;

@@ -42,7 +42,7 @@ const offered: ApplicationDocument = {
 };
 const tailoring = { today, features: features("TAILORING_ACCEPT", "TAILORING_DECLINE"), flags: {} };
 
-/** The actor, the task and the last day, with the customer in the shop. */
+/** The expected actor, task and last day at each status, with the customer in the shop. */
 const turns: Readonly<Record<Status, readonly [string, string, string | null]>> = {
   open: ["shop", "completeApplication", "2027-02-13"],
   decision_quotation_accept: ["shop", "applyOrChooseOffer", "2026-12-01"],
@@ -73,7 +73,7 @@ describe("the next actor", () => {
     expect(nextStep(facts(status))).toEqual({ who, task, by, since: today, offers: 0 });
   });
 
-  test("at home the customer has the shop's tasks", () => {
+  test("a customer at home has the tasks that the shop has otherwise", () => {
     for (const status of statuses) {
       const atHome = nextStep(facts(status, { document: { customerPresent: false } })).who;
       const shared: readonly Status[] = ["open", "decision_quotation_accept", "decision_quotation_unavailable", "decision_accept"];
@@ -88,7 +88,7 @@ describe("the next actor", () => {
     }
   });
 
-  test("offers count until their own last day", () => {
+  test("offers count as open until their own last day", () => {
     for (const status of ["decision_decline", "decision_quotation_decline"] as const) {
       const rescued = nextStep(facts(status, { document: offered, setting: tailoring }));
       expect(rescued).toEqual({ who: "shop", task: "chooseOfferOrStop", by: "2026-12-15", since: today, offers: 3 });
@@ -224,7 +224,7 @@ const quoted: ApplicationDocument = {
   loanRepayment: { instalments: 12, deferralPeriod: null },
 };
 
-/** The screen of Resume for a complete quote with consent and without an offer. */
+/** The expected screen of Resume for a complete quote with consent and without an offer. */
 const resumed: Readonly<Record<Status, ApplyRoute>> = {
   open: "apply.details",
   decision_quotation_accept: "apply.softSearch",
@@ -249,7 +249,7 @@ const resumed: Readonly<Record<Status, ApplyRoute>> = {
   withdrawn: "apply.complete",
 };
 
-describe("the screen of Resume", () => {
+describe("the screen that Resume opens", () => {
   const leadsTo = (status: Status, document: ApplicationDocument, particulars: Partial<NextFacts> = {}): ApplyRoute =>
     resumeScreen({ status, document, next: nextStep(facts(status, { document, ...particulars })) });
 
@@ -272,7 +272,7 @@ describe("the screen of Resume", () => {
     expect(leadsTo("decision_accept", { ...quoted, ...more }, { setting: tailoring })).toBe("apply.decision");
   });
 
-  test("Resume opens the waiting page during a decision, and later the information of the loan's regime", () => {
+  test("Resume opens the waiting page during a decision, and afterwards the information of the loan's regime", () => {
     expect(leadsTo("open", quoted, { decisionUnderWay: true })).toBe("apply.decision");
     expect(leadsTo("decision_quotation_accept", quoted, { decisionUnderWay: true })).toBe("apply.softSearch");
     const unregulated = { ...quoted, product: { ...quoted.product, regulated: false } };
@@ -325,12 +325,12 @@ const solidButton: Readonly<Record<Status, string | null>> = {
   withdrawn: "view",
 };
 
-describe("the primary button", () => {
+describe("the primary button of the summary", () => {
   test.each(statuses)("at %s the primary button is the expected action", (status) => {
     expect(primaryAction(summaryFacts(status))).toBe(solidButton[status]);
   });
 
-  test("an amended loan can be signed first, and a signed loan is printed if payment cannot be requested", () => {
+  test("an amended loan offers signing first, and a signed loan offers printing if payment cannot be requested", () => {
     expect(primaryAction(summaryFacts("decision_accept", { revertibleVersion: { id: "v1", status: "signed" } }))).toBe("signAmendment");
     expect(primaryAction(summaryFacts("signed", { permissions: new Set() }))).toBe("printCreditAgreement");
   });
@@ -350,7 +350,7 @@ describe("the primary button", () => {
   });
 });
 
-describe("notices", () => {
+describe("notices on the summary", () => {
   test("a shop is notified that a customer at home has chosen goods at another price, until the application ends", () => {
     const document = (journeyType: "MailOrder" | "InStore", optionSelected: "reduceLoan" | "increaseTerm") =>
       ({ document: { journeyType, loanTailoring: { optionSelected } } }) satisfies Partial<SummaryFacts>;
@@ -364,7 +364,7 @@ describe("notices", () => {
   const notices = (status: Status, particulars: Partial<SummaryFacts> = {}, sla = false) =>
     summaryNoticesFor({ ...summaryFacts(status, particulars), sla });
 
-  test("a late referral has another notice", () => {
+  test("a late referral has another notice than a referral in time", () => {
     for (const status of statuses) {
       const referred = status === "decision_refer" || status === "decision_quotation_refer";
       expect(notices(status).includes("referred"), status).toBe(referred);
@@ -393,7 +393,7 @@ describe("notices", () => {
     expect(notices("cancelled", amended)).toEqual([]);
   });
 
-  test("an expired soft search and an agreement older than 120 days have a notice", () => {
+  test("an expired soft search has a notice, and so has an agreement older than 120 days", () => {
     expect(notices("decision_quotation_accept", { softSearchExpiryDate: localDate("2026-11-14") })).toEqual(["softSearchExpired"]);
     expect(notices("paid", { signedOn: localDate("2026-07-17") })).toEqual(["agreementExpired"]);
     expect(notices("paid", { signedOn: localDate("2026-07-18") })).toEqual([]);

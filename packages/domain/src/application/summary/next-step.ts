@@ -19,7 +19,7 @@ type NextActorByPresence = NextActor | "shopOrCustomer";
 interface Next {
   readonly actor: NextActorByPresence;
   readonly task: NextTask;
-  /** The first of these actions that is offered is the primary button of the summary. */
+  /** The primary button of the summary is the first of these actions that is offered. */
   readonly primary: readonly SummaryAction[];
 }
 
@@ -110,7 +110,7 @@ function exceptionFor(facts: NextFacts, offers: number): Pick<Next, "actor" | "t
   }
 }
 
-/** A full search with a human review, after a declined soft search (S1 §4). */
+/** True if the shop can appeal a declined soft search. An appeal is a full search with a human review (S1 §4). */
 const mayAppeal = ({ status, setting, softSearchExpiryDate }: Pick<NextFacts, "status" | "setting" | "softSearchExpiryDate">): boolean =>
   status === "decision_quotation_decline" &&
   gateOpen("appealDecision", setting.features, setting.flags) &&

@@ -31,7 +31,7 @@ export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean 
     decisionPending: hasSystemError(facts) && !reverting,
     revertPending: hasSystemError(facts) && reverting,
     amendmentInProgress: hasPendingAmounts(document),
-    // A cancelled application, or one that is being sealed, has no choice left.
+    // For a cancelled application, or one that is being sealed, there is nothing left to choose.
     loanAmended: loanAmended(facts) && canHappen(status, "revert"),
     orderChanged: hasOrderChanged(document) && !isIn(status, "ended"),
     agreementExpired: agreementInForce(status) && signedOn !== null && !agreementLinkLive(signedOn, today),

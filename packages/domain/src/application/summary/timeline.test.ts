@@ -32,7 +32,7 @@ const leadsTo = (from: Status, to: Status): boolean =>
   });
 
 describe("the statuses ahead", () => {
-  test("the transition table allows the path ahead of every status and every kind of loan", () => {
+  test("the transition table allows the statuses ahead of every status and every kind of loan", () => {
     for (const facts of everyKind) {
       for (const status of statuses) {
         const way = [status, ...statusesAhead(status, facts)];
@@ -43,7 +43,7 @@ describe("the statuses ahead", () => {
     }
   });
 
-  test("a plain loan passes only the required statuses", () => {
+  test("a plain loan goes only through the required statuses", () => {
     expect(statusesAhead("open", plain)).toEqual([
       "decision_accept",
       "sign",
@@ -55,7 +55,7 @@ describe("the statuses ahead", () => {
     ]);
   });
 
-  test("the path includes soft search, deposit, satisfaction note and cooling-off if they apply", () => {
+  test("the statuses ahead include soft search, deposit, satisfaction note and cooling-off if they apply", () => {
     const all = { softSearchOn: true, onlineDeposit: true, withdrawalRight: true, retailer: { esatNoteEnabled: true } };
     expect(statusesAhead("decision_quotation_refer", all)).toEqual([
       "decision_quotation_accept",
@@ -99,7 +99,7 @@ const storyOf = (told: readonly StatusChange[], facts = plain): readonly string[
   timeline(told, facts).map(({ milestone, state }) => (state === "done" ? milestone : `${state}: ${milestone}`));
 
 describe("timelines", () => {
-  test("a timeline shows past, current and future milestones without the passing ones", () => {
+  test("a timeline shows past, current and future milestones, and no transient milestones of the past", () => {
     const told = arrivals(
       ["application.created", "open"],
       ["application.decided", "decision_accept"],
@@ -127,12 +127,12 @@ describe("timelines", () => {
     expect(storyOf(told).slice(0, 4)).toEqual(["started", "softSearchAccepted", "offerChosen", "current: softSearchAccepted"]);
   });
 
-  test("a passing milestone is shown while it is current", () => {
+  test("a transient milestone is shown while it is current", () => {
     const told = arrivals(["application.created", "open"], ["application.decided", "decision_accept"], ["application.signed", "sign"]);
     expect(storyOf(told)).toContain("current: signing");
   });
 
-  test("a timeline distinguishes the customer's answer from the delivery, and a returned payment from a due one", () => {
+  test("a timeline distinguishes the customer's answer from the delivery, and a returned payment from a payment that is due", () => {
     const told = arrivals(
       ["goods.delivered", "pending_esat_note"],
       ["satisfactionNote.satisfied", "customer_has_goods"],

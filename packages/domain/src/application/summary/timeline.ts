@@ -22,7 +22,7 @@ export interface TimelineFacts {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-/** The statuses of a successful loan of this kind. */
+/** Returns the statuses of a successful loan of this kind. */
 const wayToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }: TimelineFacts): readonly Status[] => {
   const atOnce = retailer.immediatePayoutEnabled === true;
   const stations: readonly (readonly [Status, boolean])[] = [
@@ -43,14 +43,14 @@ const wayToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }
   return stations.filter(([, passed]) => passed).map(([status]) => status);
 };
 
-/** Statuses beside that path, and the status that follows them. */
+/** Statuses outside that path, and the status that follows each. */
 const leadsTo: Partial<Record<Status, Status>> = {
   decision_quotation_refer: "decision_quotation_accept",
   decision_quotation_unavailable: "decision_quotation_accept",
   decision_refer: "decision_accept",
 };
 
-/** The statuses ahead of a successful loan. Empty for an application that has ended. */
+/** Returns the statuses ahead of a successful loan. Empty for an application that has ended. */
 export function statusesAhead(status: Status, facts: TimelineFacts): readonly Status[] {
   const way = wayToPayment(facts);
   const next = leadsTo[status];

@@ -14,7 +14,7 @@ export interface EmailConfirmationCircumstances {
   readonly emailAddress: string;
 }
 
-/** The user types the address a second time, so pasting is blocked here only (S1 §5). */
+/** The user types the e-mail address a second time, so pasting is blocked in this form only (S1 §5). */
 export const emailConfirmation = sectionUnder<EmailConfirmationCircumstances>()({
   key: "emailConfirmation",
   title: words.title,

@@ -9,7 +9,7 @@ import { contactDetailsFrom, pairingContact, sendToCustomer } from "./send-to-cu
 import { note, partialSettlement } from "./servicing.ts";
 import { branchSearch, userFilter, userForm, userSearch } from "./users.ts";
 
-/** The messages by field. */
+/** Returns the messages by field. */
 const said = (checked: Checked<unknown>): Record<string, string> =>
   checked.ok ? {} : Object.fromEntries(checked.problems.map(({ path, message }) => [path, message]));
 
@@ -103,7 +103,7 @@ describe("partial settlement", () => {
     expect(amount("123456.78")).toBe("Amount to settle must be 8 characters or less.");
   });
 
-  test("a partial settlement is less than the loan and at most the outstanding balance", () => {
+  test("a partial settlement is less than the loan and not more than the outstanding balance", () => {
     expect(amount("1750.00")).toBe("Amount to settle must be less than the loan amount");
     expect(amount("2000")).toBe("Amount to settle must be less than the loan amount");
     expect(amount("1749.99")).toBe("Amount to settle must not be more than the outstanding balance of £1,622.34");
@@ -142,7 +142,7 @@ describe("confirmations", () => {
   const retyped = (confirmEmailAddress: string) =>
     said(checkSection(emailConfirmation, { confirmEmailAddress }, { emailAddress: "jo@post.test" })).confirmEmailAddress;
 
-  test("the e-mail address is typed again, and pasting is blocked", () => {
+  test("the user types the e-mail address again, and pasting is blocked", () => {
     expect(retyped("jo@post.test")).toBeUndefined();
     expect(retyped("")).toBe("Email address must be confirmed");
     expect(retyped("joe@post.test")).toBe("Email addresses do not match. Please ensure the previously submitted email is correct");
@@ -151,19 +151,19 @@ describe("confirmations", () => {
     expect(emailConfirmation.fields.confirmEmailAddress.pasteBlocked).toBe(true);
   });
 
-  test("a low income is entered again", () => {
+  test("the user enters a low income again", () => {
     expect(checkSection(incomeCheck, { incomeValue: "£1,800" })).toEqual({ ok: true, answers: { incomeValue: 1_800 } });
   });
 });
 
-test("purchase details need a description and an order reference", () => {
+test("the purchase details need a description and an order reference", () => {
   expect(said(checkSection(purchaseDetails, {}))).toEqual({
     goodsDescription: "Enter the goods description",
     orderReference: "Enter the order reference",
   });
 });
 
-test("an offer asks only for its open amounts and shows the problems that lending finds", () => {
+test("the form of an offer asks only for its open amounts and shows the problems that the lending rules find", () => {
   const problemsWith = ({ deposit }: OfferedAmounts) => (deposit !== null && deposit < 100_00 ? { deposit: "Too little" } : {});
   const check = (deposit: string) => checkSection(offerAmounts, { goodsAmount: "nonsense", deposit }, { asked: ["deposit"], problemsWith });
   expect(check("£1,250")).toEqual({ ok: true, answers: { goodsAmount: null, deposit: "1250.00", projectLoanAmount: null } });
@@ -171,7 +171,7 @@ test("an offer asks only for its open amounts and shows the problems that lendin
   expect(said(check("some"))).toEqual({ deposit: "Value is required" });
 });
 
-test("sending to a customer follows the rules of the details sections", () => {
+test("the form for sending an application uses the rules of the details sections", () => {
   const customer = { firstName: "Jo", lastName: "O'Neill", emailAddress: "jo@post.test", phoneNumber: "07700 900123" };
   expect(checkSection(sendToCustomer, customer, { dramaNumbersAdmitted: true })).toMatchObject({
     answers: { phoneNumber: "+447700900123" },
@@ -189,14 +189,14 @@ describe("agreement download", () => {
   const verify = (dateOfBirth: string, last4DigitsOfPhoneNumber = "0123") =>
     said(checkSection(agreementDownload, { dateOfBirth, last4DigitsOfPhoneNumber }, { today: localDate("2026-11-15") }));
 
-  test("a download needs the date of birth of an adult of at most 100 years [S2-347]", () => {
+  test("an agreement download needs the date of birth of an adult of at most 100 years [S2-347]", () => {
     expect(verify("1988-03-09")).toEqual({});
     expect(verify("2008-11-16")).toEqual({ dateOfBirth: "Customer is under 18" });
     expect(verify("1925-11-15")).toEqual({ dateOfBirth: "Please enter a valid date. This is more than 100 years ago." });
     expect(verify("")).toEqual({ dateOfBirth: "Please enter a valid date" });
   });
 
-  test.each(["", "123", "12345", "12a4"])("a download needs exactly 4 digits of the phone number, not %j [S2-491]", (digits) => {
+  test.each(["", "123", "12345", "12a4"])("an agreement download needs exactly 4 digits of the phone number, not %j [S2-491]", (digits) => {
     expect(verify("1988-03-09", digits)).toEqual({ last4DigitsOfPhoneNumber: "Enter 4 digits" });
   });
 });
@@ -252,7 +252,7 @@ describe("users", () => {
     );
   });
 
-  test("a new username cannot contain look-alike letters, but a stored username can still be edited", () => {
+  test("a new username cannot contain look-alike letters, but a user with such a username can still be edited", () => {
     const cyrillic = { ...nina, username: "\u0430dmin" };
     expect(said(checkSection(userForm, cyrillic, shop))).toEqual({
       username: "Enter a username in the letters A to Z, with or without accents: some of these only look like them",

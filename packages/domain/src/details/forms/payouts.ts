@@ -10,7 +10,7 @@ import { section } from "../section.ts";
 
 const { account: words } = screens.lender.payouts;
 
-/** Accepts spaces in the number. */
+/** Reads an application number and accepts spaces in it. */
 const applicationNumber = () =>
   z.string().check(
     z.overwrite((typed) => typed.replace(/\s/g, "")),
@@ -58,7 +58,7 @@ export const instructionReturn = section({
 
 const { replace } = screens.lender.directDebits;
 
-/** Records another account for a Direct Debit. */
+/** Records another bank account for a Direct Debit. */
 export const instructionReplacement = section({
   key: "instructionReplacement",
   title: replace.submit,
@@ -76,7 +76,7 @@ export const instructionReplacement = section({
   },
 });
 
-/** The account that a supplier is paid into. */
+/** The bank account to which a supplier is paid. */
 export const supplierAccount = section({
   key: "supplierAccount",
   title: words.title,

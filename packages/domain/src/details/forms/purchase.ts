@@ -15,7 +15,7 @@ const orderReference = () => line("the order reference", limits.orderReferenceLe
 const goodsDescriptionField = text(words.goodsDescription, { maxLength: limits.goodsDescriptionLengthMax });
 const orderReferenceField = { maxLength: limits.orderReferenceLengthMax };
 
-/** Staff enter these again when an accepted offer changes the purchase (S1 §4). */
+/** Staff enter these details again if an accepted offer changes the purchase (S1 §4). */
 export const purchaseDetails = section({
   key: "purchaseDetails",
   title: screens.staff.purchaseDetails.title,
@@ -39,9 +39,9 @@ export type OfferedAmount = (typeof offeredAmounts)[number];
 export type OfferedAmounts = Readonly<Record<OfferedAmount, Pence | null>>;
 
 export interface OfferCircumstances {
-  /** The amounts that the offer leaves open. */
+  /** The amounts that the customer can choose in this offer. */
   readonly asked: readonly OfferedAmount[];
-  /** Returns lending's messages by amount. An unreadable amount is null. */
+  /** Returns the messages of the lending rules by amount. An unreadable amount is null. */
   readonly problemsWith: (amounts: OfferedAmounts) => { readonly [Amount in OfferedAmount]?: string };
 }
 
@@ -49,7 +49,7 @@ const offered = () => z.nullable(amount({ missing: texts.valueRequired, invalid:
 const whenAsked = (name: OfferedAmount) => ({ showWhen: (_: unknown, { asked }: OfferCircumstances) => asked.includes(name) });
 const { tailoring } = screens.journey;
 
-/** The amounts that the customer takes of an offer (S1 §5). */
+/** The amounts of an offer that the customer chooses (S1 §5). */
 export const offerAmounts = sectionUnder<OfferCircumstances>()({
   key: "offerAmounts",
   title: tailoring.update,

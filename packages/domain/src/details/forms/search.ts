@@ -20,7 +20,7 @@ const valuesOf = <Value extends string>(labels: Readonly<Record<Value, string>>)
 const letterOrDigit = /[\p{L}\p{N}]/gu;
 const saysSomething = (typed: string): boolean => typed.search(letterOrDigit) >= 0;
 
-/** Counts letters and digits only, so that "<b>" does not search for every name that begins with B. */
+/** Counts only letters and digits, so that "<b>" does not search for every name that begins with B. */
 export const searchTerm = searchText(0, limits.searchLengthMax, texts.twoCharacters).check(
   z.refine((typed) => (typed.match(letterOrDigit)?.length ?? 0) >= limits.searchLengthMin, { error: texts.twoCharacters }),
 );
@@ -32,9 +32,9 @@ export const basicSearch = section({
   fields: { term: searchBox(words.basicLabel, { hint: words.basicHint, maxLength: limits.searchLengthMax }) },
 });
 
-// A day of the 20th or 21st century (S1 §5).
+// Matches a day of the 20th or 21st century (S1 §5).
 const writtenDate = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/;
-/** "09/03/1988" → "1988-03-09". */
+/** Converts "09/03/1988" to "1988-03-09". */
 export const dayWritten = (typed: string): string => typed.replace(writtenDate, "$3-$2-$1");
 
 /** Names the reason if the text has the right format but is not a day, such as 29/02/2023. */
@@ -77,7 +77,7 @@ interface GivenCriteria {
   readonly status: "none" | "some" | "every";
 }
 
-/** The message for a search without a narrowing criterion, or null. */
+/** Returns the message for a search without a criterion that narrows the list, or null. */
 export function searchObjection({ typed, lastUpdated, status }: GivenCriteria): string | null {
   if (typed.some((value) => value !== null)) return null;
   if (lastUpdated === null && status === "none") return texts.searchEmpty;
@@ -90,7 +90,7 @@ const breadthOf = (groups: readonly StatusGroup[]): GivenCriteria["status"] => {
   return groups.every((group) => group === everyStatus) ? "every" : "some";
 };
 
-/** Needs a criterion that narrows the list. "Any" and "All time" do not (S1 §5). */
+/** The advanced search needs a criterion that narrows the list. "Any" and "All time" do not narrow it (S1 §5). */
 export const advancedSearch = section({
   key: "advancedSearch",
   title: words.title,
@@ -110,7 +110,7 @@ export const advancedSearch = section({
     {
       path: "",
       objection: (answers) => {
-        // An invalid criterion was still given.
+        // An invalid criterion also counts as a criterion.
         if (Object.keys(answers).length < criteria) return null;
         const { lastUpdated = null, status = [], ...typed } = answers;
         return searchObjection({ typed: Object.values(typed), lastUpdated, status: breadthOf(status) });

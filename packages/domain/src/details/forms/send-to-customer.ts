@@ -10,7 +10,7 @@ import { emailField, phoneField } from "../sections/contact-details.ts";
 
 const { sendToCustomer: words, quoteByEmail: quoteWords, pairing: pairingWords } = screens.staff;
 
-/** The recipient of the link, by the rules of the details sections (S1 §5). */
+/** The recipient of the link, with the rules of the details sections (S1 §5). */
 export const sendToCustomer = sectionUnder<PhoneSettings>()({
   key: "sendToCustomer",
   title: words.title,
@@ -29,7 +29,7 @@ export const sendToCustomer = sectionUnder<PhoneSettings>()({
   rules: [{ path: "phoneNumber", objection: (answers, settings) => phoneObjection(answers.phoneNumber, settings) }],
 });
 
-/** A quote by e-mail needs only an address. */
+/** A quote by e-mail needs only an e-mail address. */
 export const quoteByEmail = section({
   key: "quoteByEmail",
   title: quoteWords.title,

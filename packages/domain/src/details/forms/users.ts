@@ -13,7 +13,7 @@ const { userForm: words, classicUsers, enhancedUsers, branchFinder } = screens.a
 export interface UserFormCircumstances {
   readonly roles: readonly Option[];
   readonly branches: readonly Option[];
-  /** The stored username is always valid, so that the user can still be edited and deactivated. */
+  /** The username that is stored. It is always valid, so that the user can still be edited and deactivated. */
   readonly usernameOnRecord?: string;
 }
 

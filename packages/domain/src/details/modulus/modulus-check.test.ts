@@ -54,7 +54,7 @@ describe("Vocalink's 34 test cases", () => {
   test.each(officialInvalid)("Vocalink's test case %s is invalid", (pair) => expect(check(pair)).toBe("invalid"));
 });
 
-/** Rows with one or two weights keep the sums simple. `w({ h: 1 })` weighs the last digit only. */
+/** Test rows with one or two weights keep the sums simple. `w({ h: 1 })` weighs only the last digit. */
 const positions = [..."uvwxyzabcdefgh"];
 const w = (weights: Record<string, number>) => positions.map((at) => weights[at] ?? 0).join(" ");
 const own = (...rows: string[]) => readWeightTable(rows.map((row) => `100000 899999 ${row}`).join("\n"));

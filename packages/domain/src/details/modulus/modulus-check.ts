@@ -4,7 +4,7 @@ import type { ModulusMethod, Substitutions, WeightRow } from "./weight-table.ts"
 /** "valid" means that the account can exist. A sort code without a row cannot be checked and is presumed valid. */
 export type ModulusOutcome = "valid" | "invalid" | "not_checkable";
 
-/** Positions of account digits among the fourteen digits. The sort code comes first, as u to z. */
+/** The positions of account digits among the fourteen digits. The sort code comes first, as u to z. */
 const position = { a: 6, b: 7, c: 8, g: 12, h: 13 } as const;
 
 type Digits = readonly number[];
@@ -14,11 +14,11 @@ const digit = (digits: Digits, at: keyof typeof position): number => digits[posi
 
 const zeroedToB = (weights: readonly number[]): readonly number[] => weights.map((weight, at) => (at <= position.b ? 0 : weight));
 
-/** Lloyds has its euro accounts at one sort code but quotes them with the branch's own (exceptions 2 and 9). */
+/** Lloyds keeps its euro accounts at one sort code, but prints the branch's own sort code (exceptions 2 and 9). */
 const euroWeights = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const euroSortCode = "309634";
 
-/** Some exceptions check with another sort code than the account's own. */
+/** Some exceptions check the account with another sort code than its own. */
 function sortCodeFor({ exception }: WeightRow, sortCode: string, substitutions: Substitutions): string {
   if (exception === 5) return substitutions.get(sortCode) ?? sortCode;
   if (exception === 8) return "090126";
@@ -44,7 +44,7 @@ function remainder(row: WeightRow, digits: Digits): number {
   return (row.exception === 1 ? total + 27 : total) % modulusOf(row.method);
 }
 
-/** A remainder must be 0, unless the account contains its check digits. */
+/** The remainder must be 0, unless the account contains its check digits. */
 function proves(row: WeightRow, rest: number, digits: Digits): boolean {
   if (row.exception === 4) return rest === digit(digits, "g") * 10 + digit(digits, "h");
   if (row.exception !== 5) return rest === 0;
@@ -60,7 +60,7 @@ function passesRow(row: WeightRow, account: StandardAccount, substitutions: Subs
   return proves(row, remainder(row, digits), digits) || (row.exception === 14 && passesShifted(row, account));
 }
 
-/** Coutts: a last digit of 0, 1 or 9 may not be part of the number (exception 14). */
+/** At Coutts, a last digit of 0, 1 or 9 may not be part of the account number (exception 14). */
 function passesShifted(row: WeightRow, { sortCode, accountNumber }: StandardAccount): boolean {
   return /[019]$/.test(accountNumber) && remainder(row, digitsOf({ sortCode, accountNumber: `0${accountNumber.slice(0, 7)}` })) === 0;
 }

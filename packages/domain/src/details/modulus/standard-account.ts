@@ -3,14 +3,14 @@ export interface StandardAccount {
   readonly accountNumber: string;
 }
 
-// NatWest's sort codes. The first two of its ten digits are not part of the account number.
+// NatWest's sort codes. The first two of ten digits are not part of NatWest's account number.
 const natWest = /^(?:01|5\d|6[0-6])/;
 
-/** Converts an account to six and eight digits, the only form of Bacs (facts §4). Returns null if it cannot be an account. */
+/** Converts an account to six and eight digits, the only format of Bacs (facts §4). Returns null if the digits cannot be an account. */
 export function standardAccount(sortCode: string, accountNumber: string): StandardAccount | null {
   if (!/^\d{6}$/.test(sortCode) || !/^\d{6,10}$/.test(accountNumber)) return null;
   switch (accountNumber.length) {
-    // Santander: the first of nine digits is the last digit of the sort code.
+    // At Santander, the first of nine digits is the last digit of the sort code.
     case 9:
       return { sortCode: sortCode.slice(0, 5) + accountNumber.slice(0, 1), accountNumber: accountNumber.slice(1) };
     // The Co-operative Bank and Leeds Building Society add two digits at the end.

@@ -1,5 +1,5 @@
 /**
- * Parses Vocalink's two files: weights by range of sort codes (VALACDOS) and sort code substitutions (SCSUBTAB). Vocalink changes them
+ * Parses Vocalink's two files: weights by range of sort codes (VALACDOS) and sort code substitutions (SCSUBTAB). Vocalink changes the files
  * several times a year, so the caller supplies them.
  */
 
@@ -10,7 +10,7 @@ export interface WeightRow {
   readonly from: string;
   readonly to: string;
   readonly method: ModulusMethod;
-  /** In the order u v w x y z of the sort code and a b c d e f g h of the account. */
+  /** The weights in the order u v w x y z of the sort code and a b c d e f g h of the account number. */
   readonly weights: readonly number[];
   readonly exception: number | null;
 }

@@ -10,7 +10,7 @@ import type { Problem } from "../section.ts";
 const readBack = (what: string) => optional(line(what, limits.addressLineLengthMax));
 const flag = () => optional(z.boolean());
 
-/** The hidden answers come from the bank directory and are never typed (S1 §3, S2 §3). */
+/** The hidden answers come from the bank directory. Users never type them (S1 §3, S2 §3). */
 export const bankAccountDetails = detailsSection({
   key: "bankAccountDetails",
   title: screens.applicant.detailsSteps.bank,
@@ -67,7 +67,7 @@ type BankAccountDetails = z.output<typeof bankAccountDetails.schema>;
 type TypedAccount = Pick<BankAccountDetails, "name" | "sortCode" | "accountNumber">;
 type BankReadBack = Partial<Omit<BankAccountDetails, keyof TypedAccount | "modulusCheckUnavailable">>;
 
-/** The result of an outside check. A check that failed counts as refused (S2 §5). */
+/** The result of the bank check. A check that failed counts as refused (S2 §5). */
 export type BankCheckAnswer =
   | { readonly outcome: "valid"; readonly bank?: BankReadBack }
   | { readonly outcome: "unavailable" }
@@ -89,20 +89,20 @@ const unread: Required<BankReadBack> = {
   bankSupportsDirectDebit: null,
 };
 
-/** Marks both fields of an account. */
+/** Returns problems that mark both fields of an account. */
 const accountProblems = (message: string): readonly Problem[] => ["sortCode", "accountNumber"].map((path) => ({ path, message }));
 
-/** The account does not exist. */
+/** The problems of an account that does not exist. */
 export const bankAccountRefused = accountProblems(texts.bankDetailsInvalid);
 
 /** The account exists but does not support Direct Debit (S1 §5). */
 export const refusesDirectDebit = (check: BankCheckAnswer): boolean =>
   check.outcome === "valid" && check.bank?.bankSupportsDirectDebit === false;
 
-/** The fields that a check writes beside the account. */
+/** The fields that a bank check writes in addition to the account. */
 export type BankCheckSaid = Required<BankReadBack> & { readonly modulusCheckUnavailable: boolean };
 
-/** Null if the account is refused. An unavailable check accepts the account and stores a warning. */
+/** Returns null if the account is refused. If the check is unavailable, the account is accepted with a warning. */
 export function saidByBankCheck(check: BankCheckAnswer): BankCheckSaid | null {
   switch (check.outcome) {
     case "valid":
@@ -130,13 +130,13 @@ export interface KeptBankCheck {
   readonly said: BankCheckSaid | null;
 }
 
-/** Keeps the result of a check only with the account that was checked. A changed account loses it. */
+/** Keeps the result of a bank check only while the account is the one that was checked. A changed account loses the result. */
 export function bankAsChecked<Draft extends BankDraft>(before: BankDraft, after: Draft, kept: KeptBankCheck | null): Draft {
   if (kept && sameAccount(kept, after)) return { ...after, ...(kept.said ?? { ...unread, modulusCheckUnavailable: null }) };
   return sameAccount(before, after) ? after : { ...after, ...unread, modulusCheckUnavailable: null };
 }
 
-/** Every check writes this flag, so an account without it was never checked. */
+/** Every bank check writes this flag, so an account without the flag was never checked. */
 export const isBankChecked = (account: BankDraft | null | undefined): boolean => typeof account?.modulusCheckUnavailable === "boolean";
 
 interface NamedCustomer {

@@ -38,7 +38,7 @@ export const contactDetails = detailsSection({
   ],
 });
 
-/** The applicant has verified the address by a code, so it is not typed twice. */
+/** The applicant has verified the e-mail address by a code, so the form does not ask for it twice. */
 export const applicantContactDetails = detailsSection({ ...contactDetails, confirmBefore: [] });
 
 /** Shown beside the applicant's contact details. Both boxes start unticked (S2 §3). */
@@ -67,7 +67,7 @@ interface ConsentAsked {
   readonly now: string;
 }
 
-/** Consent is stored only for a journey that returns to a store, with the time of its last change (S2 §3). */
+/** Consent is stored only for a journey that returns to a store, with the time when the consent last changed (S2 §3). */
 export function marketingConsentToSave(given: ConsentDraft, { before, returnUrl, now }: ConsentAsked): MarketingConsent | null {
   if (!returnUrl) return null;
   const emailOptIn = given?.emailOptIn ?? before?.emailOptIn ?? false;

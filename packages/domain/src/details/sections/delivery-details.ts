@@ -8,7 +8,7 @@ import { address, radios } from "../field.ts";
 import { deliveryOptions, proofOfIdentityOptions, yesNoOptions } from "../options.ts";
 import { byDelivery } from "../settled-delivery.ts";
 
-/** Goods for a customer who is not present go to the current address (S1 §4). */
+/** For a customer who is not present, goods can only be delivered to the current address (S1 §4). */
 const deliveriesOffered = (customerPresent: boolean) =>
   deliveryOptions.filter(({ value }) => customerPresent || value === "CURRENT_ADDRESS");
 
@@ -45,7 +45,7 @@ export const deliveryDetails = detailsSection({
 
 const documentsShown = proofOfIdentityOptions.filter(({ value }) => value !== byDelivery);
 
-/** Delivery to the current address proves identity. Otherwise staff look at a document. */
+/** Delivery to the current address proves the customer's identity. Otherwise staff check a document. */
 export const identityDetails = detailsSection({
   key: "identityDetails",
   title: "Proof of identity",

@@ -13,7 +13,7 @@ export const hasPartner = (status: MaritalStatus): boolean => withPartner.has(st
 
 const withoutEarnings: ReadonlySet<EmploymentStatus> = new Set(["HOMEMAKER", "STUDENT", "UNEMPLOYED", "UNABLE_TO_WORK"]);
 
-/** A customer without earnings may live on a partner's earnings (S1 §4, decided). */
+/** True for a customer without earnings who has a partner, because the customer may live on the partner's earnings (S1 §4, decided). */
 export const spouseStatusNeeded = (
   { employmentStatus }: { readonly employmentStatus?: EmploymentStatus | null | undefined },
   { maritalStatus }: { readonly maritalStatus: MaritalStatus | null },

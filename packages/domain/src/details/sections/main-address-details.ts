@@ -11,7 +11,7 @@ import { accommodationStatusOptions } from "../options.ts";
 
 const payingStatuses: ReadonlySet<AccommodationStatus> = new Set(["TENANT_UNFURNISHED", "TENANT_FURNISHED", "LIVING_WITH_PARENTS"]);
 
-/** Only three statuses have a cost (S1 §3). */
+/** True for the three accommodation statuses that have a cost (S1 §3). */
 export const accommodationCostNeeded = ({
   accommodationStatus,
 }: {

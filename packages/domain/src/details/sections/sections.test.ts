@@ -16,7 +16,7 @@ const here = circumstances();
 const messages = (checked: Checked<unknown>): Record<string, string> =>
   checked.ok ? {} : Object.fromEntries(checked.problems.map(({ path, message }) => [path, message]));
 
-test("stored answers pass their section unchanged", () => {
+test("stored answers pass the check of their section unchanged", () => {
   for (const section of staffSections as readonly Section<typeof here>[]) {
     const stored = eleanor[section.key as keyof typeof eleanor];
     expect(checkSection(section, stored, here)).toEqual({ ok: true, answers: stored });
@@ -116,7 +116,7 @@ describe("main address", () => {
     ).toMatchObject({ answers: { monthlyAccommodationCost: "1550.00" } });
   });
 
-  test("an empty address history reports the answers of its first entry", () => {
+  test("an empty address history reports the missing answers of its first entry", () => {
     expect(messages(checkSection(mainAddressDetails, { accommodationStatus: "OTHER" }, here))).toEqual({
       "mainAddress.0.address": "Please enter the address",
       "mainAddress.0.fromMonth": "Enter a month from 1 to 12",
@@ -124,7 +124,7 @@ describe("main address", () => {
     });
   });
 
-  test("a short stay requires the address before", () => {
+  test("too short a stay requires the address before it", () => {
     const recent = { ...home.mainAddress[0], fromYear: 2025 };
     const before = {
       "mainAddress.1.address": "Please enter the address",
@@ -136,7 +136,7 @@ describe("main address", () => {
     expect(checkSection(mainAddressDetails, { ...home, mainAddress: [recent, home.mainAddress[0]] }, here).ok).toBe(true);
   });
 
-  test("surplus addresses are dropped without a check", () => {
+  test("addresses beyond the required history are dropped without a check", () => {
     const checked = checkSection(mainAddressDetails, { ...home, mainAddress: [...home.mainAddress, { address: { street: "?" } }] }, here);
     expect(checked).toEqual({ ok: true, answers: home });
   });
@@ -156,7 +156,7 @@ describe("delivery and identity", () => {
     ]);
   });
 
-  test("the delivery address and moving are required only for another address [S1-162]", () => {
+  test("the delivery address and the question about moving are required only for another address [S1-162]", () => {
     const elsewhere = { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: null, movingToAddress: null };
     expect(messages(checkSection(deliveryDetails, elsewhere, here))).toEqual({
       deliveryAddress: "Please enter the address",
@@ -172,7 +172,7 @@ describe("delivery and identity", () => {
     });
   });
 
-  test("goods for a customer who is not present go to the current address only", () => {
+  test("for a customer who is not present, goods can be delivered only to the current address", () => {
     expect(optionsOf(deliveryDetails.fields.goodsDelivered, absent).map(({ value }) => value)).toEqual(["CURRENT_ADDRESS"]);
     expect(checkSection(deliveryDetails, { goodsDelivered: "CURRENT_ADDRESS" }, absent).ok).toBe(true);
     expect(messages(checkSection(deliveryDetails, delivery, absent))).toEqual({ goodsDelivered: "Choose delivery to the current address" });
@@ -218,7 +218,7 @@ describe("financial details", () => {
       }
   });
 
-  test("an income below 7500 is confirmed, an income of 7500 is not [S2-489]", () => {
+  test("the user must confirm an income below 7500, but not an income of 7500 [S2-489]", () => {
     const earning = (incomeValue: number) => confirmationNeeded(financialDetails, { ...finances, incomeValue }, {}, here);
     expect([7_499.99, 7_500, 0].map(earning)).toEqual(["incomeCheck", null, "incomeCheck"]);
   });
@@ -231,7 +231,7 @@ describe("financial details", () => {
   });
 });
 
-test("a monthly rent of five digits or more is confirmed", () => {
+test("the user must confirm a monthly rent of five digits or more", () => {
   const home = eleanor.mainAddressDetails;
   const asked = (monthlyAccommodationCost: string | null, confirmed = {}) =>
     confirmationNeeded(mainAddressDetails, { ...home, mainAddress: [...home.mainAddress], monthlyAccommodationCost }, confirmed, here);
@@ -242,7 +242,7 @@ test("a monthly rent of five digits or more is confirmed", () => {
 describe("bank details", () => {
   const { bankAccountDetails: bank } = eleanor;
 
-  test("bank details are validated before the outside check", () => {
+  test("bank details are validated before the bank check", () => {
     expect(messages(checkSection(bankAccountDetails, { sortCode: "12-34", accountNumber: "x" }, here))).toEqual({
       name: "Enter the name on the account",
       sortCode: "Enter a sort code of 6 digits, like 12-34-56",
@@ -250,7 +250,7 @@ describe("bank details", () => {
     });
   });
 
-  test.each(["invalid", "failed"] as const)("a bank check that is %s marks both fields", (outcome) => {
+  test.each(["invalid", "failed"] as const)("after a bank check that is %s, both fields are marked", (outcome) => {
     const message = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
     expect(afterBankCheck(bank, { outcome })).toEqual({
       is: "refuse",
@@ -261,7 +261,7 @@ describe("bank details", () => {
     });
   });
 
-  test("a valid account is saved with its directory entry, without that of the previous account", () => {
+  test("a valid account is saved with its own directory entry, and the entry of the previous account is removed", () => {
     const checked = afterBankCheck({ ...bank, town: "Leeds" }, { outcome: "valid", bank: { bankName: "Pennine Bank" } });
     expect(checked).toEqual({ is: "save", answers: { ...bank, bankName: "Pennine Bank", modulusCheckUnavailable: false } });
   });
@@ -286,7 +286,7 @@ describe("bank details", () => {
     expect(suggestedBankAccount({ personalDetails: { firstName: "Eleanor" } }).name).toBeNull();
   });
 
-  test("an unavailable bank check accepts the account and stores a warning", () => {
+  test("if the bank check is unavailable, the account is accepted with a warning", () => {
     expect(afterBankCheck(bank, { outcome: "unavailable" })).toEqual({ is: "save", answers: { ...bank, modulusCheckUnavailable: true } });
   });
 });

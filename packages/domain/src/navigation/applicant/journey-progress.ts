@@ -4,21 +4,21 @@ import type { SubRoute } from "./routes.ts";
 
 const words = screens.applicant.progress;
 
-/** The journey always has these five parts. A deposit, a soft search and a referral are steps inside a part. */
+/** The five parts that every journey has. A deposit, a soft search and a referral are steps inside a part. */
 export const journeyParts = ["quote", "details", "answer", "sign", "done"] as const;
 type JourneyPart = (typeof journeyParts)[number];
 
-/** A step of the details, among the steps that this customer has. The review is the last of them. */
+/** A step of the details, among the steps that this customer has. The review is the last step. */
 export interface DetailsPlace {
   readonly step: keyof typeof words.detailsSteps;
   readonly index: number;
   readonly count: number;
 }
 
-/** The name of a step on the bar. All addresses share one step. */
+/** Returns the name of a step on the progress bar. All addresses share one step. */
 const nameOf = (key: string) => key.replace(/\d$/, "") as DetailsPlace["step"];
 
-/** The place of a step among the keys of this customer's steps. The review follows them. */
+/** Returns the place of a step among this customer's steps. The review follows them. */
 export function detailsPlaceOf(keys: readonly string[], key: string): DetailsPlace {
   const names = [...new Set([...keys.map(nameOf), "review" as const])];
   return { step: nameOf(key), index: names.indexOf(nameOf(key)), count: names.length };
@@ -27,7 +27,7 @@ export function detailsPlaceOf(keys: readonly string[], key: string): DetailsPla
 /** A screen of the journey, or the signing on its own page. */
 export type JourneyPlace = Exclude<SubRoute, "details" | "summary"> | "sign" | DetailsPlace;
 
-/** A place on the bar. `filled` is the finished share of the part in per cent. */
+/** A position on the progress bar. `filled` is the finished share of the part in per cent. */
 export interface JourneyPosition {
   readonly part: number;
   readonly filled: number;
@@ -35,7 +35,7 @@ export interface JourneyPosition {
 
 export interface JourneyProgress extends JourneyPosition {
   readonly parts: readonly string[];
-  /** The step inside the part, or the next part. */
+  /** The name of the step inside the part, or of the next part. */
   readonly note: string | null;
   readonly isPaused: boolean;
 }
@@ -43,20 +43,20 @@ export interface JourneyProgress extends JourneyPosition {
 export interface ProgressFacts {
   readonly status: Status;
   readonly isOnlineDepositJourney: boolean;
-  /** The customer has accepted the quote. */
+  /** True if the customer has accepted the quote. */
   readonly hasConsented: boolean;
-  /** The customer has chosen an offer, so the application was decided before. */
+  /** True if the customer has chosen an offer, so the application was decided before. */
   readonly hasChosenOffer: boolean;
-  /** The decision or the soft search has expired. */
+  /** True if the decision or the soft search has expired. */
   readonly hasExpired: boolean;
 }
 
-/** The middle of a step, because the step is not finished yet. */
+/** Returns the middle of a step, because the step is not finished yet. */
 const middleOf = (index: number, count: number): number => Math.floor(((index + 0.5) / count) * 100);
 
 const at = (part: JourneyPart, filled = 100): JourneyPosition => ({ part: journeyParts.indexOf(part), filled });
 
-/** The shares of the answer grow from the soft search to the decision. */
+/** The filled share of the part "answer" grows from the soft search to the decision. */
 const answerFilled = { softSearch: 40, deciding: 50, referred: 60, decided: 100 } as const;
 
 type SigningStep = "deposit" | "read" | "sign";
@@ -105,7 +105,7 @@ function shownAt(place: JourneyPlace, facts: ProgressFacts): Shown {
   }
 }
 
-/** The position that the application has reached, whatever screen is open. */
+/** Returns the position that the application has reached, whatever screen is open. */
 function reachedBy(facts: ProgressFacts): JourneyPosition {
   const { status, hasConsented, hasChosenOffer } = facts;
   if (status === "deposit_paid") return signing("read", facts);
@@ -119,10 +119,10 @@ function reachedBy(facts: ProgressFacts): JourneyPosition {
 const isBefore = (one: JourneyPosition, other: JourneyPosition): boolean =>
   one.part < other.part || (one.part === other.part && one.filled < other.filled);
 
-/** The later of two positions. */
+/** Returns the later of two positions. */
 export const further = (one: JourneyPosition, other: JourneyPosition): JourneyPosition => (isBefore(one, other) ? other : one);
 
-/** The note of a screen that the customer has gone back to. */
+/** Returns the note of an earlier screen to which the customer has gone back. */
 function noteGoneBack(place: JourneyPlace): string {
   if (typeof place === "object" && place.step !== "review") return words.changing(words.detailsSteps[place.step]);
   const { quote, details, answer } = words.partsInText;
@@ -130,8 +130,8 @@ function noteGoneBack(place: JourneyPlace): string {
 }
 
 /**
- * The progress bar of a screen. The bar never goes back. A customer who opens an earlier part keeps the reached position, and the note names
- * the open screen. `seen` is the furthest position that this tab has shown.
+ * Returns the progress bar of a screen, which never goes back. A customer who opens an earlier part keeps the reached position, and the
+ * note names the open screen. `seen` is the furthest position that this tab has shown.
  */
 export function journeyProgress(place: JourneyPlace, facts: ProgressFacts, seen: JourneyPosition = at("quote")): JourneyProgress {
   const { note, ...own } = shownAt(place, facts);

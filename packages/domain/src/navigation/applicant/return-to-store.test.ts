@@ -29,18 +29,18 @@ test.each([
   expect(returnStatusOf(status)).toBe(told);
 });
 
-test("the link back contains application, status and order reference [S2-286]", () => {
+test("the link back to the store contains application, status and order reference [S2-286]", () => {
   expect(link("https://shop.test/return")).toBe("https://shop.test/return?applicationId=104827191&status=declined&orderReference=SC-10042");
 });
 
-test("the link keeps the query of the return URL, and a fragment stays last", () => {
+test("the link back to the store keeps the query of the return URL, and a fragment stays last", () => {
   expect(link("https://shop.test/return?basket=7#done")).toBe(
     "https://shop.test/return?basket=7&applicationId=104827191&status=declined&orderReference=SC-10042#done",
   );
   expect(link("https://shop.test/return?", null)).toBe("https://shop.test/return?applicationId=104827191&status=declined");
 });
 
-test("an order reference cannot inject anything into the link", () => {
+test("an order reference cannot inject anything into the link back to the store", () => {
   expect(link("https://shop.test/", "A&status=accepted#x y")).toBe(
     "https://shop.test/?applicationId=104827191&status=declined&orderReference=A%26status%3Daccepted%23x%20y",
   );

@@ -29,7 +29,7 @@ export function returnStatusOf(status: Status): ReturnStatus | null {
   }
 }
 
-/** A web shop informs its customer itself, except of an acceptance. Null if the customer stays (S2 §2). */
+/** A web shop informs its customer itself, except of an acceptance. Returns null if the customer stays with Farthing (S2 §2). */
 export function returnStatusForStore(
   status: Status,
   { journeyType, returnUrl }: Pick<ApplicationDocument, "journeyType" | "returnUrl">,
@@ -46,7 +46,7 @@ export interface ReturnLink {
   readonly orderReference: string | null;
 }
 
-/** Adds `?applicationId&status&orderReference` and keeps the existing query. */
+/** Adds `?applicationId&status&orderReference` to the return URL and keeps the existing query. */
 export function returnToStoreLink({ returnUrl, applicationId, status, orderReference }: ReturnLink): string {
   const [address = "", fragment] = splitOnce(returnUrl, "#");
   const parameters = { applicationId, status, ...(orderReference === null ? {} : { orderReference }) };

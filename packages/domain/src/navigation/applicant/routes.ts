@@ -7,7 +7,7 @@ export const applicantRoutes = {
   "mailOrder.link": "/mo/{id}",
   "mailOrder.resume": "/resume",
   login: "/login",
-  /** The address for a till's code. The address is short, because some customers type it. */
+  /** The page on which customers enter a till's code. The address is short, because some customers type it. */
   till: "/till",
   directApps: "/direct-apps/{token}",
   agreement: "/agreement",
@@ -28,29 +28,29 @@ export const subRoutes = {
 } as const satisfies Record<string, string>;
 export type SubRoute = keyof typeof subRoutes;
 
-/** Further paths of a named sub-route, with the same guard. */
+/** Further paths of the same sub-route, with the same guard. */
 export const subRouteAliases = {
   "signing/complete": "postSign",
   "signing/sign": "loanInformation",
 } as const satisfies Record<string, SubRoute>;
 
-/** The customer's stored data. Off in prod. */
+/** The page with the customer's stored data. Not available in prod. */
 export const ownDataPath = "json";
 
-/** The address of the application, which redirects by its status. */
+/** Returns the address of the application, which redirects by its status. */
 export const applicationPath = (applicationId: string): string =>
   applicantRoutes["mailOrder.application.index"].replace("{id}", applicationId);
 
-/** The link in an e-mail, which always starts with the sign-in. */
+/** Returns the link in an e-mail, which always starts with the sign-in. */
 export const mailOrderLink = (applicationId: string): string => applicantRoutes["mailOrder.link"].replace("{id}", applicationId);
 
 export const subRoutePath = (applicationId: string, subRoute: SubRoute): string =>
   `${applicationPath(applicationId)}/${subRoutes[subRoute]}`;
 
-/** The sign-in address with the requested page, which opens afterwards. */
+/** Returns the sign-in address with the requested page, which opens after the sign-in. */
 export const loginPath = (referrer: string): string => `${applicantRoutes.login}?referrer=${encodeURIComponent(referrer)}`;
 
-/** The application of an address, or undefined. A sign-in leads to no other address. */
+/** Returns the application in an address, or undefined. A sign-in leads only to addresses of applications. */
 export const applicationIn = (referrer: string): string | undefined => /^\/application\/(\d{9})(?=[/?#]|$)/.exec(referrer)?.[1];
 
 const isStepOf = (name: SubRoute, path: string): boolean => name === "details" && /^details\/[a-z]+\d?$/.test(path);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { signingCallback } from "./signing-callback.ts";
 
-describe("the signing callback", () => {
-  test("the server's outcome decides the page, not the address", () => {
+describe("the callback after signing", () => {
+  test("the server's outcome decides which page follows the signing, not the address", () => {
     const { applicationId, pageAfter } = signingCallback({ applicationId: "204177331", status: "complete" });
     expect(applicationId).toBe("204177331");
     expect((["complete", "decline", "timeout", null] as const).map(pageAfter)).toEqual([

@@ -8,8 +8,8 @@ export type SigningOutcome = (typeof signingOutcomes)[number];
 const pageAfter = { complete: "postSign", decline: "loanInformation", timeout: "keyLoanFeatures" } as const;
 
 /**
- * The address only identifies the application, because anyone can type it. The server knows the outcome. An unknown or unfinished signing
- * counts as declined.
+ * The address only identifies the application, because anyone can type it. The server determines the outcome. An unknown or unfinished
+ * signing counts as declined.
  */
 export function signingCallback({ applicationId, status }: { readonly applicationId: string | null; readonly status: string | null }) {
   if (!applicationId || !status) return fail("signing.callback_incomplete");

@@ -36,7 +36,7 @@ const facts = (particulars: Partial<RouterFacts> = {}): RouterFacts => ({
   ...particulars,
 });
 
-/** The table of the specification (S2 §2), plus pages that we added for statuses missing there. */
+/** The table of the specification (S2 §2), with further pages for statuses that it lacks. */
 const routerTable: Readonly<Record<Exclude<Status, "decision_accept">, string>> = {
   open: "quote",
   decision_decline: "decisionOutcome",
@@ -76,7 +76,7 @@ describe("the status router", () => {
     for (const situation of situations(status)) expect(told(destinationFor(situation))).toBe(routerTable[status]);
   });
 
-  test("an accepted web-shop customer goes to the loan's features or information, and any other customer to the decision", () => {
+  test("an accepted web-shop customer goes to the loan's features or information, and any other customer goes to the decision", () => {
     for (const situation of situations("decision_accept")) {
       const { journeyType, isOnlineDepositJourney, features: on } = situation;
       const direct = on.has("KEY_LOAN_FEATURES") ? "keyLoanFeatures" : "loanInformation";
@@ -98,7 +98,7 @@ describe("the status router", () => {
     }
   });
 
-  test("the router never leads to a closed screen", () => {
+  test("the status router never leads to a screen that is not open at the status", () => {
     const depositOnly: readonly Status[] = ["deposit_attempted", "deposit_paid", "deposit_unsuccessful"];
     for (const status of statuses) {
       for (const situation of situations(status)) {
@@ -109,7 +109,7 @@ describe("the status router", () => {
     }
   });
 
-  test("only a status that does not exist is unknown", () => {
+  test("only a status that does not exist is unknown to the status router", () => {
     expect(destinationFor({ ...facts(), status: "lost" })).toEqual({ is: "unknownStatus" });
     expect(destinationFor({ ...facts(), status: "" })).toEqual({ is: "unknownStatus" });
     for (const status of statuses) expect(destinationFor(facts({ status })).is).not.toBe("unknownStatus");
@@ -127,7 +127,7 @@ const signedAndAfter: readonly Status[] = [
   "customer_has_goods",
 ];
 
-/** The table of S2 §4, with `sign` counted as signed. */
+/** The table of S2 §4, with the status `sign` treated as signed. */
 const guardTable: Readonly<Record<SubRoute, { readonly deposit: readonly Status[]; readonly otherwise: readonly Status[] }>> = {
   quote: { deposit: ["open"], otherwise: ["open"] },
   details: { deposit: ["open"], otherwise: ["open"] },
@@ -149,14 +149,14 @@ const guardTable: Readonly<Record<SubRoute, { readonly deposit: readonly Status[
   },
 };
 
-describe.each(Object.keys(subRoutes) as SubRoute[])("sub-route %s", (subRoute) => {
+describe.each(Object.keys(subRoutes) as SubRoute[])("the sub-route %s", (subRoute) => {
   test.each(statuses)("the sub-route opens at %s only if its guard allows it", (status) => {
     const { deposit, otherwise } = guardTable[subRoute];
     expect(subRouteAllows(subRoute, { status, isOnlineDepositJourney: true })).toBe(deposit.includes(status));
     expect(subRouteAllows(subRoute, { status, isOnlineDepositJourney: false })).toBe(otherwise.includes(status));
   });
 
-  test.each(statuses)("at %s the sub-route shows its screen or a fallback with a link", (status) => {
+  test.each(statuses)("at %s the sub-route shows its screen or a fallback page with a link", (status) => {
     const situation = { ...facts({ status }), environment: "demo" as const };
     const opened = openSubRoute(subRoutes[subRoute], situation);
     if (guardTable[subRoute].otherwise.includes(status)) expect(opened).toEqual({ is: "screen", subRoute });
@@ -164,7 +164,7 @@ describe.each(Object.keys(subRoutes) as SubRoute[])("sub-route %s", (subRoute) =
   });
 });
 
-test("a soft search page leads to the decision if the application moves on, and any other page to the screen of the status", () => {
+test("if the application moves on, a soft search page leads to the decision, and any other page to the screen of the status", () => {
   for (const status of ["decision_accept", "decision_decline", "decision_refer"] as const) {
     expect(destinationAfterChange("softSearchOutcome", facts({ status, journeyType: "WebServices" }))).toEqual({
       is: "screen",
@@ -177,8 +177,8 @@ test("a soft search page leads to the decision if the application moves on, and 
   );
 });
 
-describe("paths", () => {
-  test("the named variants are those of the specification [S2-042]", () => {
+describe("addresses of the applicant app", () => {
+  test("the named variants of the sub-routes are those of the specification [S2-042]", () => {
     expect(Object.keys(subRoutes)).toEqual([
       "quote",
       "details",
@@ -192,7 +192,7 @@ describe("paths", () => {
     ]);
   });
 
-  test("a table names the routes, and a path is built from its name [S2-029]", () => {
+  test("a table names the routes, and a path is built from the name of its route [S2-029]", () => {
     expect(applicantRoutes).toMatchObject({
       "mailOrder.auth": "/auth",
       "mailOrder.signingCompleteLanding": "/signing-callback",
@@ -208,12 +208,12 @@ describe("paths", () => {
   });
 
   test.each(["/application/104827191", "/application/104827191/summary", "/application/104827191?ask=full"])(
-    "%s belongs to its application",
+    "the path %s belongs to an application",
     (referrer) => expect(applicationIn(referrer)).toBe("104827191"),
   );
 
   test.each(["", "/", "//evil.test/application/104827191", "https://evil.test", "/application/1048271910", "/mo/104827191"])(
-    "%s does not belong to an application",
+    "the path %s does not belong to an application",
     (referrer) => expect(applicationIn(referrer)).toBeUndefined(),
   );
 
@@ -249,7 +249,7 @@ describe("paths", () => {
   );
 });
 
-describe("before signing", () => {
+describe("the pages before signing", () => {
   test("under the CCA the explanations come before the loan information, and otherwise after it", () => {
     expect(regimes.map(informationOrder)).toEqual([
       ["keyLoanFeatures", "loanInformation"],

@@ -3,7 +3,7 @@ import { transitions } from "../../application/index.ts";
 import { type JourneyType, type Regime, type Status, statuses, statusesIn } from "../../vocabulary/index.ts";
 import { namedPath, type SubRoute } from "./routes.ts";
 
-/** The pages of an application without a screen of the journey. */
+/** Pages of an application that are not screens of the journey. */
 export type OwnPage = "quotationUnavailable" | "cancelled" | "withdrawn";
 
 export type Destination =
@@ -25,7 +25,7 @@ const page = (name: OwnPage): Destination => ({ is: "page", page: name });
 
 const isStatus = (status: string): status is Status => (statuses as readonly string[]).includes(status);
 
-/** The destination of `/application/{id}`. Only a status that does not exist is unknown (S2 §2). */
+/** Returns the destination of `/application/{id}`. Only a status that does not exist is unknown (S2 §2). */
 export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly status: string }): Destination {
   const { status } = facts;
   if (!isStatus(status)) return { is: "unknownStatus" };
@@ -64,7 +64,10 @@ export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly s
   }
 }
 
-/** A web shop has already informed its customer of the acceptance. A deposit comes before the key loan features. */
+/**
+ * A web shop has already informed its customer of the acceptance, so that customer skips the decision. A deposit comes before the key loan
+ * features.
+ */
 function acceptedScreen({ journeyType, isOnlineDepositJourney, features, offerExpired }: Omit<RouterFacts, "status">): SubRoute {
   if (offerExpired) return "decisionOutcome";
   if (journeyType !== "WebServices" || isOnlineDepositJourney) return "decisionOutcome";
@@ -75,7 +78,7 @@ type GuardFacts = Pick<RouterFacts, "isOnlineDepositJourney" | "offerExpired">;
 
 const { submitFull, startDeposit, depositPaid, depositFailed, requestSign, sign, withdraw } = transitions;
 
-/** The statuses at which a screen opens (S2 §4). The signing callback may arrive before the status changes. */
+/** The statuses at which each screen opens (S2 §4). The signing callback may arrive before the status changes. */
 const allowedStatuses: Readonly<Record<SubRoute, (facts: GuardFacts) => readonly Status[]>> = {
   quote: () => submitFull.from,
   details: () => submitFull.from,
@@ -98,7 +101,7 @@ export const subRouteAllows = (subRoute: SubRoute, { status, ...facts }: GuardFa
 export type Opened =
   | { readonly is: "screen"; readonly subRoute: SubRoute }
   | { readonly is: "ownData" }
-  /** A page that names the status and links to its screen. */
+  /** A page that names the status and links to the screen of the status. */
   | { readonly is: "fallback"; readonly leadsTo: Destination }
   | { readonly is: "notFound" };
 
@@ -111,12 +114,12 @@ export function openSubRoute(path: string, facts: RouterFacts & { readonly envir
 
 export type InformationPage = Extract<SubRoute, "keyLoanFeatures" | "loanInformation">;
 
-/** The destination of a screen whose application has moved on. A soft search leads to the decision that followed. */
+/** Returns the destination of a screen after the application has moved on. A soft search leads to the decision that followed. */
 export function destinationAfterChange(from: SubRoute, facts: RouterFacts): Destination {
   return from === "softSearchOutcome" && subRouteAllows("decisionOutcome", facts) ? screen("decisionOutcome") : destinationFor(facts);
 }
 
-/** The order of the two pages before signing. Under the CCA the explanations come first. */
+/** Returns the order of the two pages before signing. Under the CCA the explanations come first. */
 export const informationOrder = (regime: Regime): readonly [InformationPage, InformationPage] =>
   regime === "CCA" ? ["keyLoanFeatures", "loanInformation"] : ["loanInformation", "keyLoanFeatures"];
 
@@ -125,7 +128,7 @@ interface BeforeSigning {
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/** A disabled page is skipped. The loan information is never disabled. */
+/** A disabled page is skipped. The page with the loan information is never disabled. */
 const isShownBeforeSigning = (page: InformationPage, { features }: BeforeSigning): boolean =>
   page === "loanInformation" || gateOpen("keyLoanFeatures", features, {});
 
@@ -139,7 +142,7 @@ export function nextPageBeforeSigning(after: InformationPage, facts: BeforeSigni
   return after === first && isShownBeforeSigning(second, facts) ? second : "sign";
 }
 
-/** Shown unless the loan advance information applies and is not completed (S2 §2). */
+/** True unless the loan advance information applies and is not completed (S2 §2). */
 export const keyLoanFeaturesShown = ({
   regime,
   loanAdvanceInformationCompleted,

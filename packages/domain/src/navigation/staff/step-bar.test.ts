@@ -21,16 +21,16 @@ const facts = (particulars: Partial<StepBarFacts> = {}): StepBarFacts => ({
 
 const labels = (particulars: Partial<StepBarFacts> = {}) => stepBar(facts(particulars)).map(({ label }) => label);
 
-describe("order and words", () => {
-  test("a regulated loan with soft search has eight steps in this order", () => {
+describe("the order and labels of the staff step bar", () => {
+  test("a regulated loan with soft search has eight steps in the expected order", () => {
     expect(labels()).toEqual(["Quote", "Privacy", "Customer details", "Soft search", "Decision", "Loan information", "Sign", "Complete"]);
   });
 
-  test("an amendment has its own first step instead of the three that it skips", () => {
+  test("an amendment has its own first step instead of the three steps that it skips", () => {
     expect(labels({ amending: true })).toEqual(["Amend Loan", "Soft search", "Decision", "Loan information", "Sign", "Complete"]);
   });
 
-  test("signing is a step without a screen, and every other step has one", () => {
+  test("signing is a step without a screen in this app, and every other step has one", () => {
     const screenless = [true, false].flatMap((amending) =>
       stepBar(facts({ amending }))
         .filter(({ route }) => route === null)
@@ -70,7 +70,7 @@ const everyCase = statuses.flatMap((status) =>
 const screens = Object.keys(staffRoutes).filter((name) => name.startsWith("apply.")) as ApplyRoute[];
 
 describe.each(stepNames)("the step %s", (name) => {
-  test("the step is shown by its own rule at every status and with every flag", () => {
+  test("the step is shown according to its own rule at every status and with every flag", () => {
     for (const given of everyCase) {
       expect(
         stepBar(given).some((step) => step.name === name),
@@ -79,7 +79,7 @@ describe.each(stepNames)("the step %s", (name) => {
     }
   });
 
-  test("the step is current only on its own screen, and done only before the current step", () => {
+  test("the step is current only on its own screen, and done only if it is before the current step", () => {
     for (const status of statuses) {
       for (const at of screens) {
         for (const signing of booleans) {
@@ -96,7 +96,7 @@ describe.each(stepNames)("the step %s", (name) => {
     }
   });
 
-  test("the step is active if it is current, and soft search follows the status instead", () => {
+  test("the step is active if it is current, except soft search, which follows the status", () => {
     for (const given of everyCase) {
       const step = stepBar(given).find((shown) => shown.name === name);
       if (step === undefined) continue;
@@ -120,7 +120,7 @@ const order: readonly StepName[] = [
 const orderOf = (name: StepName | undefined): number => (name === undefined ? -1 : order.indexOf(name));
 const stepAt = (at: ApplyRoute): StepName | undefined => order.find((name) => `apply.${name}` === at);
 
-describe("soft search is active", () => {
+describe("when the step soft search is active", () => {
   test.each(["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"] as const)(
     "soft search is active at %s, whether or not the retailer uses it [S1-056]",
     (status) => {
@@ -150,7 +150,7 @@ describe("screens of the staff app", () => {
     expect(firstScreen({ ...proposing, retailer: {}, worksForOneBranch: false })).toBe("apply.quote");
   });
 
-  test("the amendment of a signed or accepted brokered loan has its own screen, and any other uses the quote", () => {
+  test("amending a signed or accepted brokered loan has its own screen, and other changes use the quote", () => {
     for (const status of statuses) {
       const amendable = status === "signed" || status === "decision_accept";
       expect(amendScreen({ status, isNonBrokered: false }), status).toBe(amendable ? "apply.loanAmend" : "apply.quote");
@@ -158,7 +158,7 @@ describe("screens of the staff app", () => {
     }
   });
 
-  test("a decision request opens the decision, and a soft search the application check", () => {
+  test("a decision request opens the decision screen, and a soft search opens the application check", () => {
     expect(decisionScreen({ softSearch: false })).toBe("apply.decision");
     expect(decisionScreen({ softSearch: true })).toBe("apply.softSearch");
   });

@@ -5,12 +5,12 @@ import type { ApplyRoute } from "./routes.ts";
 
 interface Step {
   readonly label: string;
-  /** Null for signing, which has its own page outside this app. */
+  /** The screen of the step. Null for signing, which has its own page outside this app. */
   readonly route: ApplyRoute | null;
   readonly gate?: GateName;
 }
 
-/** In the order of the bar (S1 §2). */
+/** The steps in the order of the step bar (S1 §2). */
 const steps = {
   quote: { label: "Quote", route: "apply.quote" },
   loanAmend: { label: "Amend Loan", route: "apply.loanAmend", gate: "amendAfterSigning" },
@@ -41,9 +41,9 @@ export interface ShownStep {
   readonly name: StepName;
   readonly label: string;
   readonly route: ApplyRoute | null;
-  /** The step of the current screen, or signing. */
+  /** True for the step of the current screen, or for signing. */
   readonly current: boolean;
-  /** The current step. Soft search follows the status of the application instead. */
+  /** True for the current step. Soft search follows the status of the application instead. */
   readonly active: boolean;
   readonly done: boolean;
 }

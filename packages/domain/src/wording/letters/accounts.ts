@@ -1,4 +1,4 @@
-/** Messages about sign-in codes and changes of an account. */
+/** Messages about sign-in codes and changes of a user's account. */
 
 export const signInCode = {
   subject: "Your sign-in code",

@@ -11,7 +11,7 @@ export const quote = {
   action: "Go on with your application",
 } as const;
 
-/** A quote for a customer who wants to think it over. The application stays with the shop, so the message has no button. */
+/** A quote for a customer who wants to think about it. The application stays with the shop, so the message has no button. */
 export const quoteToKeep = {
   subject: (retailer: string) => `The figures you asked for at ${retailer}`,
   heading: "What it would cost",
@@ -65,10 +65,7 @@ export const loanAdvance = {
   action: "Read the loan information",
 } as const;
 
-/**
- * Sent when the answer came after the customer left the page. The e-mail does not name the outcome, because other people may read the
- * e-mail.
- */
+/** Sent if the decision came after the customer left the page. The e-mail does not state the outcome, because other people may read it. */
 export const decisionReady = {
   subject: (applicationId: string) => `News of your application ${applicationId}`,
   heading: "There is news of your application",
@@ -134,7 +131,9 @@ export const referralLapsed = {
     `If you still want the goods, ${retailer} can begin a new application with you. If you have a question, ring ${helpline}.`,
 } as const;
 
-/** A referral's request depends on its reason: OBR1 to OBR3 for income and spending, IDV1 and IDV2 for identity (S1 §9). */
+/**
+ * The invitation to a referred customer depends on the reason: OBR1 to OBR3 for income and spending, IDV1 and IDV2 for identity (S1 §9).
+ */
 export const invitations = {
   identity: {
     heading: "Please confirm who you are",
@@ -158,7 +157,7 @@ export const invitation = {
     `${lender}: for your application ${applicationId} ${short}. ${url}`,
 } as const;
 
-/** For the shop's user who sent the application. The customer has taken an offer for other goods. */
+/** The e-mail to the shop's user who sent the application, after the customer has chosen an offer for other goods. */
 export const orderChanged = {
   subject: (applicationId: string) => `The order of application ${applicationId} has changed`,
   heading: "The customer has chosen other goods",

@@ -24,7 +24,7 @@ import { satisfactionNote, satisfactionReminder } from "./satisfaction.ts";
 
 export const letters = {
   greeting: (name: string) => `Dear ${name},`,
-  /** Used until the customer has given a name. */
+  /** The salutation until the customer has given a name. */
   nameless: "Customer",
 
   facts: {

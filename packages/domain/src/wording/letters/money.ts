@@ -28,7 +28,7 @@ export const depositRefund = {
   amount: "Refunded",
 } as const;
 
-/** Sent to the retailer, for all loans of a supplier in a run. */
+/** The remittance advice to the retailer, for all loans of a supplier in a payout run. */
 export const remittance = {
   subject: (supplier: string, day: string) => `Remittance to ${supplier}, ${day}`,
   heading: "We have paid you",
@@ -44,7 +44,7 @@ export const remittance = {
   reference: "Reference on your statement",
 } as const;
 
-/** Sent to the retailer when another bank account is entered for a supplier, in case the retailer did not request it. */
+/** Sent to the retailer when another bank account is entered for a supplier. It warns the retailer if it did not request the change. */
 export const accountChanged = {
   subject: (supplier: string) => `New bank account for payments to ${supplier}`,
   heading: "A new bank account was entered",
@@ -57,7 +57,9 @@ export const accountChanged = {
   day: "Entered on",
 } as const;
 
-/** The customer gave another account. Sent at once, in case it was a stranger, together with the advance notice. */
+/**
+ * Sent at once when the bank account for the Direct Debit changes, in case a stranger gave the new account. It includes the advance notice.
+ */
 export const newDirectDebit = {
   subject: (applicationId: string) => `Another account for agreement ${applicationId}`,
   heading: "Your Direct Debit is on another account",
@@ -73,7 +75,7 @@ export const newDirectDebit = {
   first: "Next collection",
 } as const;
 
-/** Advance notice: amount, date, frequency, reference and collector (facts §7). */
+/** The advance notice of a Direct Debit: amount, date, frequency, reference and collector (facts §7). */
 export const directDebitNotice = {
   subject: (applicationId: string) => `Your Direct Debit for agreement ${applicationId}`,
   heading: "When we collect your repayments",

@@ -1,4 +1,4 @@
-/** The name of each message, in the history of an application and in lists of messages. */
+/** The name of each message in an application's history and in lists of messages. */
 
 export const letterNames = {
   quote: "Quote",

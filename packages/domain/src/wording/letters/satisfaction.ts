@@ -1,4 +1,4 @@
-/** The customer confirms that the goods arrived and are in order. The retailer is paid after that (S1 §4). */
+/** The customer confirms that the goods arrived and are in order. The retailer is paid afterwards (S1 §4). */
 
 const answers = { satisfied: "Yes, all is well", dissatisfied: "No, something is wrong" } as const;
 

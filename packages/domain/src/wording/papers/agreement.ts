@@ -1,7 +1,7 @@
 import { inWords } from "../formats.ts";
 import { type PaperText, strong } from "./emphasis.ts";
 
-/** The texts of a credit agreement, in order (SI 2010/1014; facts §3.3). Amounts and days arrive formatted. */
+/** The texts of a credit agreement, in order (SI 2010/1014; facts §3.3). Amounts and days are already formatted. */
 
 interface Repayments {
   readonly count: number;

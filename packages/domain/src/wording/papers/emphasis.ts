@@ -3,7 +3,7 @@ export interface Strong {
   readonly strong: string;
 }
 
-/** The text of a paper, plain or with emphasised parts. */
+/** The text of a document, plain or with emphasised parts. */
 export type PaperText = string | readonly (string | Strong)[];
 
 export const strong = (text: string): Strong => ({ strong: text });

@@ -1,4 +1,4 @@
-/** The page behind a signed agreement that records the signing. */
+/** The texts of the page behind a signed agreement that records the signing. */
 export const evidence = {
   title: "Record of signing",
   intro:

@@ -1,4 +1,4 @@
-/** The texts of each kind of paper. Only the paperwork module reads them. */
+/** The texts of each kind of document. Only the paperwork module uses them. */
 export * from "./agreement.ts";
 export * from "./emphasis.ts";
 export * from "./evidence.ts";

@@ -1,4 +1,4 @@
-/** Printed letters after a decision and during an agreement. */
+/** The texts of printed letters after a decision and during an agreement. */
 export const notices = {
   decline: {
     title: "Your application for credit",

@@ -1,8 +1,8 @@
 import { inWords } from "../formats.ts";
 
 /**
- * The explanations before the customer decides: key loan features, loan advance information, key product information (CONC 4.2; facts §2,
- * §3.2).
+ * The explanations that the customer reads before deciding: key loan features, loan advance information, key product information (CONC 4.2;
+ * facts §2, §3.2).
  */
 export const features = {
   explanation: {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawnSignatureOf, figuresLegend, numberName, pageOf, plainText, strong } from "./index.ts";
 
-test("the foot of a page names the paper and the number of pages", () => {
+test("the footer of a page names the document and the number of pages", () => {
   expect(pageOf("credit_agreement", "40012345", 2, 7)).toBe("Agreement 40012345 · Page 2 of 7");
   expect(pageOf("decline_letter", "40012345", 1, 1)).toBe("Decision 40012345 · Page 1 of 1");
 });
@@ -11,7 +11,7 @@ test("a decline letter shows an application number, not an agreement number", ()
   expect(numberName("credit_agreement")).toBe("Agreement number");
 });
 
-test("a text without its emphasis has the same words", () => {
+test("a document text without its emphasis has the same words", () => {
   expect(plainText("As it is.")).toBe("As it is.");
   expect(plainText(["You have ", strong("14 days"), " to withdraw."])).toBe("You have 14 days to withdraw.");
 });

@@ -1,8 +1,8 @@
 import { type PaperText, strong } from "./emphasis.ts";
 
-/** The texts around a paper. */
+/** The texts around the content of a document. */
 
-/** The short name of each kind of paper, for the foot of its pages. */
+/** The short name of each kind of document, for the footer of its pages. */
 const namesAtFoot = {
   pre_contract_information: "Pre-contract information",
   adequate_explanation: "Explanation",
@@ -21,13 +21,13 @@ type NamedKind = keyof typeof namesAtFoot;
 export const pageOf = (kind: NamedKind, reference: string, page: number, pages: number): string =>
   `${namesAtFoot[kind]} ${reference} · Page ${page} of ${pages}`;
 
-/** The foot of each page that a browser prints. The browser adds the page number. */
+/** Returns the footer of each page that a browser prints. The browser adds the page number. */
 export const printFoot = (kind: NamedKind, reference: string): string => `${numberName(kind)} ${reference}`;
 
-/** An application and its agreement share one number. A declined application has no agreement. */
+/** Returns the name of the number. An application and its agreement share one number, but a declined application has no agreement. */
 export const numberName = (kind: NamedKind): string => (kind === "decline_letter" ? "Application number" : "Agreement number");
 
-/** The legend of the bar that shows loan and cost. */
+/** Returns the legend of the bar that shows loan and cost. */
 export const figuresLegend = (borrowed: string, interest: string, repaid: string): readonly PaperText[] => [
   [strong(borrowed), " borrowed"],
   ["+ ", strong(interest), " interest"],

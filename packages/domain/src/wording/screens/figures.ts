@@ -1,6 +1,6 @@
 import { formatCount } from "../formats.ts";
 
-/** The figures pages of shops and lender: the same charts, each with a table. */
+/** The texts of the report pages of shops and lender. Both have the same charts, each with a table. */
 
 const counted = (count: number, one: string, many: string): string => `${formatCount(count)} ${count === 1 ? one : many}`;
 const loans = (count: number): string => counted(count, "loan", "loans");

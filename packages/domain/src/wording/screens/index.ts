@@ -1,4 +1,4 @@
-/** The texts of all screens, grouped by reader. Namespaces let a bundle contain only the screens that it shows. */
+/** The texts of all screens, grouped by reader. Namespaces let a bundle contain only the texts of the screens that it shows. */
 export * as accounts from "./accounts/index.ts";
 export * as applicant from "./applicant/index.ts";
 export * as figures from "./figures.ts";

@@ -22,7 +22,7 @@ const answer = (decisionType: "accept" | "decline" | "refer") => ({
 const asked = { ...signed, ...startAmendment(signed, { by: "staff", features: on, amendment }).changes };
 
 describe("amendments", () => {
-  test("requested amounts are stored beside the agreed ones, and the loan stays signed", () => {
+  test("requested amounts of an amendment are stored beside the agreed amounts, and the loan stays signed", () => {
     const moved = startAmendment(signed, { by: "staff", features: on, amendment });
     expect(moved.status).toBe("signed");
     expect(moved.changes.document?.loanParameters).toEqual({
@@ -88,7 +88,7 @@ describe("amendments", () => {
     });
   });
 
-  test("an accepted amendment removes the offers on the earlier loan, and a declined one keeps them", () => {
+  test("an accepted amendment removes the offers on the earlier loan, and a declined amendment keeps them", () => {
     const offers = { increaseLoan: { offered: true, maximumLoanAmount: "1500.00" } };
     const tailored = { ...asked, document: { ...asked.document, loanTailoring: { offers } } };
     const accepted = recordDecision(tailored, "decideAmendment", answer("accept"), context).changes;
@@ -120,19 +120,19 @@ describe("reverting an amendment", () => {
     tailoringExpiryDate: null,
   };
 
-  test("a revert restores the complete signed version", () => {
+  test("reverting an amendment restores the complete signed version", () => {
     expect(revert(amended, { by: "staff", version })).toMatchObject({
       status: "signed",
       changes: { document: signed.document, signedAt: signed.signedAt, coolingOffEnd: "2026-11-28", revertibleVersion: null },
     });
   });
 
-  test("a revert drops amounts that were pending when the version was stored", () => {
+  test("reverting an amendment drops amounts that were pending when the version was stored", () => {
     const { changes } = revert(amended, { by: "staff", version: { ...version, document: asked.document } });
     expect(changes.document?.loanParameters).toMatchObject({ goodsAmount: "1000.00", pendingGoodsAmount: null, pendingDeposit: null });
   });
 
-  test("a revert needs exactly the version before the amendment", () => {
+  test("reverting an amendment needs exactly the version before the amendment", () => {
     expect(() => revert(amended, { by: "staff", version: { ...version, id: "v6" } })).toThrow(refusal("agreement.not_reverted"));
     expect(() => revert({ ...amended, revertibleVersion: null }, { by: "staff", version })).toThrow(refusal("agreement.not_reverted"));
   });
@@ -149,7 +149,7 @@ describe("choosing an offer", () => {
   const declined = specimen({ status: "decision_decline" });
   const choice = { by: "applicant", offerLive: true, selection: "increaseTerm", terms: { loanRepayment: { instalments: 36 } } } as const;
 
-  test("a chosen offer opens the application again with its terms", () => {
+  test("choosing an offer opens the application again with the terms of the offer", () => {
     const moved = acceptOffer(declined, choice);
     expect(moved.status).toBe("open");
     expect(moved.changes.document).toMatchObject({ loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
@@ -188,7 +188,7 @@ describe("amounts of an amendment", () => {
   const invalid = (message: string) =>
     expect.objectContaining({ code: "input.invalid", details: expect.arrayContaining([{ path: "goodsAmount", message }]) });
 
-  test("the amounts come from the request or were saved before, and an incomplete pair counts as none", () => {
+  test("the amounts of an amendment come from the request or were saved before, and an incomplete pair does not count", () => {
     expect(amountsToAmend(waiting)).toEqual({ goodsAmount: 2_000_00, deposit: 500_00 });
     const given = { loanParameters: { pendingGoodsAmount: "2200.00" } };
     expect(amountsToAmend(waiting, given)).toEqual({ goodsAmount: 2_200_00, deposit: 500_00 });
@@ -197,7 +197,7 @@ describe("amounts of an amendment", () => {
     expect(amountsToAmend({})).toBeNull();
   });
 
-  test("the amounts stay within the accepted maximum, or within the product if there is none", () => {
+  test("the amounts of an amendment stay within the accepted maximum, or within the product's limits if there is none", () => {
     const amounts = { goodsAmount: pence(3_100_00), deposit: pence(200_00) };
     const accepted = { ...agreed, loanParameters: { ...agreed.loanParameters, maximumLoanAmount: "2800.00" } };
     expect(amendmentOf(agreed, amounts)).toEqual({ goodsAmount: "3100.00", deposit: "200.00", fusionLoanTotals: null });
@@ -206,7 +206,7 @@ describe("amounts of an amendment", () => {
     expect(() => amendmentOf({}, amounts)).toThrow(refusal("decision.request_incomplete"));
   });
 
-  test("the amounts beside a project loan come with the totals of both loans", () => {
+  test("the amounts of an amendment with a project loan include the totals of both loans", () => {
     const amended = amendmentOf(withProject, { goodsAmount: pence(2_000_00), deposit: pence(500_00) });
     expect(amended.fusionLoanTotals).toEqual({ totalRepaymentAmount: "2282.28", monthlyRepaymentAmount: "95.09" });
   });
@@ -231,7 +231,7 @@ describe("amounts of an amendment", () => {
     );
   });
 
-  test("accepted amounts derive the regime again, over a version that can be restored", () => {
+  test("accepting an amendment derives the regime again, and the earlier version can be restored", () => {
     const document = { ...agreed, loanParameters: { ...agreed.loanParameters, pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } };
     expect(amendedDocument(document, today)).toMatchObject({
       loanParameters: { goodsAmount: "2000.00", deposit: "500.00" },

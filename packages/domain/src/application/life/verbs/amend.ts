@@ -29,7 +29,7 @@ interface AmendedPurchase {
   readonly orderReference?: string | null;
 }
 
-/** An online deposit matches the signed loan and is not taken twice, so such a loan cannot be amended. */
+/** An online deposit matches the signed loan and cannot be taken twice, so a loan with an online deposit cannot be amended. */
 export const mayBeAmended = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   document.isNonBrokered !== true && !(status === "signed" && document.isOnlineDepositJourney === true);
 
@@ -80,7 +80,7 @@ interface AmendedAmounts {
   readonly deposit: Pence;
 }
 
-/** The requested amounts, from the request or as saved before. Null if there are none. */
+/** Returns the requested amounts, from the request or as saved before. Null if there are none. */
 export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDocument = {}): AmendedAmounts | null {
   const { pendingGoodsAmount, pendingDeposit } = { ...stored.loanParameters, ...given.loanParameters };
   return pendingGoodsAmount && pendingDeposit
@@ -142,7 +142,7 @@ function purchaseChanges(agreed: ApplicationDocument, requested: PurchaseRequest
   };
 }
 
-/** The document if the amendment is accepted, with the regime derived again. */
+/** Returns the document after an accepted amendment, with the regime derived again. */
 export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDate): ApplicationDocument {
   const { pendingGoodsAmount, pendingDeposit, pendingGoodsDescription, pendingOrderReference } = document.loanParameters ?? {};
   const pendingTotals = document.fusionLoan?.pendingFusionLoanTotals;
@@ -157,7 +157,10 @@ export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDa
   return loan ? mergeDocument(amended, { product: derivedProduct(loan, agreedOn) }) : amended;
 }
 
-/** An accepted amendment becomes the loan, which has to be signed again without the earlier offers. Otherwise the amounts are dropped. */
+/**
+ * An accepted amendment becomes the loan, which has to be signed again, without the earlier offers. Otherwise the requested amounts are
+ * dropped.
+ */
 export function decidedAmendment(
   { status, document, revertibleVersion }: Pick<Application, "status" | "document" | "revertibleVersion">,
   accepted: boolean,
@@ -170,7 +173,7 @@ export function decidedAmendment(
     document: amended.loanTailoring ? mergeDocument(amended, { loanTailoring: { offers: null } }) : amended,
     tailoringExpiryDate: null,
     applicationExpiryDate: addDays(today, limits.amendmentUnsignedDaysMax),
-    // A second amendment is still reverted to the version before the first.
+    // Reverting a second amendment also restores the version before the first.
     revertibleVersion: revertibleVersion ?? { id: versionBefore, status: status === "signed" ? "signed" : "decision_accept" },
   };
 }

@@ -33,7 +33,7 @@ describe("cancelling", () => {
     else expect(attempt()).toMatchObject({ event: "cancel", status: "cancelled", changes: { cancellationReason: "GOODS_RETURNED" } });
   });
 
-  test("a reason is needed to cancel a paid-out loan and every online-deposit journey, and no other loan", () => {
+  test("a reason is needed to cancel a paid-out loan and every loan with an online deposit, and no other loan", () => {
     for (const status of statuses) {
       expect(cancellationReasonRequired(specimen({ status })), status).toBe(status === "paid");
       expect(cancellationReasonRequired(specimen({ status, document: { isOnlineDepositJourney: true } })), status).toBe(true);
@@ -53,7 +53,7 @@ describe("cancelling", () => {
     }
   });
 
-  test("a payout can be cancelled until its file is at the bank", () => {
+  test("a payout can be cancelled until its file is sent to the bank", () => {
     const pending = specimen({ status: "payout_pending" });
     expect(() => cancel({ ...pending, payoutFileSent: true }, { reason: null, by: "staff" })).toThrow(refusal("cancel.not_possible"));
     expect(cancel(pending, { reason: null, by: "staff" }).status).toBe("cancelled");
@@ -70,7 +70,7 @@ describe("withdrawing", () => {
     expect(() => withdraw(signed, { by: "applicant", today: addDays(today, 1), lent: NOTHING })).toThrow(refusal("withdrawal.period_over"));
   });
 
-  test("a customer cannot withdraw from an exempt loan, or from one without a period", () => {
+  test("a customer cannot withdraw from an exempt loan, or from a loan without a withdrawal period", () => {
     expect(mayStillWithdraw({ ...signed, document: { product: { regime: "EXEMPT_60F" } } }, today)).toBe(false);
     expect(mayStillWithdraw({ ...signed, document: { product: { regime: "DPC" } } }, today)).toBe(true);
     expect(mayStillWithdraw({ ...signed, coolingOffEnd: null }, today)).toBe(false);
@@ -91,7 +91,7 @@ describe("withdrawing", () => {
 });
 
 describe("ending before the signature", () => {
-  test("a customer can drop out, but not of a signed loan with an amendment", () => {
+  test("a customer can drop out before signing, but not of a signed loan with an amendment", () => {
     expect(dropOut(specimen({ status: "decision_accept" }), { by: "applicant" }).status).toBe("withdrawn");
     const amended = specimen({ status: "decision_accept", revertibleVersion: { id: "v1", status: "signed" } });
     expect(() => dropOut(amended, { by: "applicant" })).toThrow(refusal("amendment.in_progress"));
@@ -109,7 +109,7 @@ describe("ending before the signature", () => {
     });
   });
 
-  test("no other status expires", () => {
+  test("applications at other statuses do not expire", () => {
     const lastTouchedOn = localDate("2020-01-01");
     for (const status of statuses) {
       if (status !== "open")

@@ -9,7 +9,7 @@ import type { ActorOf } from "../transitions.ts";
 /** The reasons that a user can choose. Only the system writes EXPIRED. */
 export type ChosenReason = Exclude<CancellationReason, "EXPIRED">;
 
-/** A reason is required once money has moved, of the retailer or of the customer (S1 §4). */
+/** A cancellation needs a reason if money of the retailer or of the customer has moved (S1 §4). */
 export const cancellationReasonRequired = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status === "paid" || document.isOnlineDepositJourney === true;
 
@@ -17,11 +17,14 @@ export const cancellationReasonRequired = ({ status, document }: Pick<Applicatio
 export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   isIn(status, "fusionLocked") && isFusion(document);
 
-/** A payment can be stopped until its file is at the bank. Afterwards it is recovered once it has arrived. */
+/** A payment can be stopped until its bank file is sent. Afterwards the amount is recovered after the payment has arrived. */
 export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application, "status" | "payoutFileSent">): boolean =>
   status !== "payout_pending" || !payoutFileSent;
 
-/** The cancellation of a paid loan takes its ledger balance from the shop. A negative balance is a debt of the lender, not of the shop. */
+/**
+ * Returns the amount that the shop owes after cancelling a paid loan, which is the loan's ledger balance. A negative balance is a debt of
+ * the lender, not of the shop.
+ */
 export const owedOnCancel = ({ status }: Pick<Application, "status">, loanBalance: Pence): string | null =>
   status === "paid" ? toPounds(larger(NOTHING, loanBalance)) : null;
 
@@ -40,7 +43,7 @@ export const cancel = (
     facts: { reason },
   });
 
-/** The period ends at midnight in London and includes its last day (s.66A CCA). */
+/** The withdrawal period ends at midnight in London and includes its last day (s.66A CCA). */
 export const mayStillWithdraw = ({ document, coolingOffEnd }: Pick<Application, "document" | "coolingOffEnd">, today: LocalDate): boolean =>
   hasWithdrawalRight(document) && coolingOffEnd !== null && today <= coolingOffEnd;
 
@@ -61,7 +64,7 @@ export const withdraw = (
 export const neverSigned = ({ revertibleVersion }: Pick<Application, "revertibleVersion">): boolean =>
   revertibleVersion?.status !== "signed";
 
-/** A drop-out would also end the signed agreement behind an amendment, so such a loan is reverted or withdrawn from. */
+/** Dropping out would also end the signed agreement behind an amendment. Such a loan is reverted, or the customer withdraws. */
 export const dropOut = (
   application: Pick<Application, "status" | "revertibleVersion">,
   { by }: { readonly by: ActorOf<"dropOut"> },

@@ -5,7 +5,7 @@ import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 import { editDocument } from "./edit.ts";
 
-/** The actor determines the type of agreement. Only a direct app has no broker. */
+/** The actor determines the type of agreement. Only a direct app creates an application without a broker. */
 const beginnings: Readonly<Record<ActorOf<"create">, ApplicationDocument>> = {
   staff: { journeyType: "InStore", isNonBrokered: false, product: { agreementType: "IN_STORE" } },
   directApp: { journeyType: "DirectApps", isNonBrokered: true, product: { agreementType: "IN_STORE" } },
@@ -23,9 +23,9 @@ export interface Creation {
   readonly branch: string;
   readonly branchInScope: boolean;
   readonly projectLoanSold: boolean;
-  /** The document of the request. The document may only contain the fields that a shop may write. */
+  /** The document in the request. It may only contain the fields that a shop may write. */
   readonly given: ApplicationDocument;
-  /** Fields that only the product writes, such as a checked return URL. */
+  /** Fields that only Farthing writes, such as a checked return URL. */
   readonly added?: ApplicationDocument;
 }
 

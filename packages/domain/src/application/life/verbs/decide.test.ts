@@ -62,13 +62,13 @@ describe("the kind of decision", () => {
   };
   const amend: Partial<Record<Status, string>> = { decision_accept: "decideAmendment", signed: "decideAmendment" };
 
-  test.each(statuses)("at %s each request maps to its event", (status) => {
+  test.each(statuses)("at %s each decision request maps to its event", (status) => {
     expect(decisionEventFor(status, { softSearch: true, isLoanAmend: false })).toBe(soft[status] ?? null);
     expect(decisionEventFor(status, { softSearch: false, isLoanAmend: false })).toBe(full[status] ?? null);
     expect(decisionEventFor(status, { softSearch: false, isLoanAmend: true })).toBe(amend[status] ?? null);
   });
 
-  test.each(statuses)("at %s a request passes or is refused because of the status", (status) => {
+  test.each(statuses)("at %s a decision request passes or is refused because of the status", (status) => {
     for (const softSearch of [true, false]) {
       const event = decisionEventFor(status, { softSearch, isLoanAmend: false });
       const attempt = () => requestDecision(consented(status), request({ softSearch }));
@@ -100,12 +100,12 @@ describe("refused decision requests", () => {
     expect(() => requestDecision(consented(status), request(particulars))).toThrow(refusal(code));
   });
 
-  test("a request without the customer's consent is refused", () => {
+  test("a decision request without the customer's consent is refused", () => {
     expect(() => requestDecision(specimen(), request())).toThrow(refusal("application.consent_required"));
   });
 
   test.each(["open", "decision_quotation_accept", "decision_quotation_decline", "decision_accept"] as const)(
-    "at %s a request with an unchecked bank account is refused",
+    "at %s a decision request with an unchecked bank account is refused",
     (status) => {
       const unchecked = (bankAccountDetails: object | null) => ({
         ...consented(status),
@@ -113,12 +113,12 @@ describe("refused decision requests", () => {
       });
       for (const account of [null, { sortCode: "089999" }, { sortCode: "089999", modulusCheckUnavailable: null }])
         expect(() => requestDecision(unchecked(account), request())).toThrow(refusal("application.bank_unchecked"));
-      // An unavailable check does not block the request.
+      // An unavailable bank check does not block the request.
       expect(requestDecision(unchecked({ modulusCheckUnavailable: true }), request())).toBeTruthy();
     },
   );
 
-  test("a request is refused from the day after the soft search has expired", () => {
+  test("a decision request is refused from the day after the soft search has expired", () => {
     const quoted = (softSearchExpiryDate: typeof today) => ({ ...consented("decision_quotation_accept"), softSearchExpiryDate });
     expect(requestDecision(quoted(today), request())).toBe("applyNow");
     expect(() => requestDecision(quoted(addDays(today, -1)), request())).toThrow(refusal("application.check_expired"));
@@ -144,7 +144,7 @@ describe("recording a decision", () => {
     }
   });
 
-  test("a soft search sets its own expiry date, and a full decision the last day to sign", () => {
+  test("a soft search sets its own expiry date, and a full decision sets the last day to sign", () => {
     expect(recordDecision(specimen(), "submitSoft", decision("quotation_accept"), context).changes).toMatchObject({
       softSearchExpiryDate: in30Days,
     });
@@ -155,7 +155,7 @@ describe("recording a decision", () => {
     expect(none).not.toHaveProperty("softSearchExpiryDate");
   });
 
-  test("new offers replace earlier ones and have their own date, and the chosen option stays", () => {
+  test("new offers replace earlier offers and have their own date, and the chosen option stays", () => {
     const before = specimen({ document: { loanTailoring: { optionSelected: "reduceLoan", offers: { reduceLoan: { offered: true } } } } });
     const offers = { increaseTerm: { offered: true } };
     const { changes } = recordDecision(before, "submitFull", decision("decline", { offers, maxInstalmentAmount: "90.00" }), context);
@@ -164,13 +164,13 @@ describe("recording a decision", () => {
     expect(recordDecision(before, "submitFull", decision("accept"), context).changes.tailoringExpiryDate).toBeNull();
   });
 
-  test("only a referral names the checks for the customer", () => {
+  test("only a referral has checks for the customer", () => {
     const codes = { reasonCodes: ["IDV1", "OBR2"] };
     expect(recordDecision(specimen(), "submitFull", decision("refer", codes), context).changes.referType).toBe("IDVT_OBR");
     expect(recordDecision(specimen(), "submitFull", decision("accept", codes), context).changes.referType).toBeNull();
   });
 
-  test("the full decision, not the soft search, fixes whether the deposit is paid online", () => {
+  test("the full decision, not the soft search, stores whether the deposit is paid online", () => {
     const away = specimen({ document: { customerPresent: false, loanParameters: { deposit: "100.00" } } });
     const on = { ...context, onlineDepositsEnabled: true };
     expect(recordDecision(away, "submitFull", decision("accept"), on).changes.document?.isOnlineDepositJourney).toBe(true);
@@ -180,7 +180,7 @@ describe("recording a decision", () => {
     );
   });
 
-  test("a decision of the other kind is refused", () => {
+  test("a decision of another kind than requested is refused", () => {
     expect(() => recordDecision(specimen(), "submitSoft", decision("accept"), context)).toThrow(refusal("decision.answer_incomplete"));
     expect(() => recordDecision(specimen(), "submitFull", decision("quotation_accept"), context)).toThrow(
       refusal("decision.answer_incomplete"),
@@ -229,7 +229,7 @@ describe("settling a referral", () => {
     expect(() => settleReferral(specimen({ status: "decision_quotation_refer" }), lapse)).toThrow(refusal("application.wrong_status"));
   });
 
-  test("an accepted referral does not request a deposit that was paid", () => {
+  test("an accepted referral does not request a deposit again that was already paid", () => {
     const referred = specimen({ status: "decision_refer" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", depositPaid: true, today }).status).toBe("deposit_paid");
   });
@@ -238,12 +238,12 @@ describe("settling a referral", () => {
 describe("the expiry date", () => {
   const accepted = specimen({ status: "decision_accept", applicationExpiryDate: localDate("2026-11-20") });
 
-  test("the expiry date moves later, at most to thirty days from today", () => {
+  test("the expiry date of a decision can be moved later, at most to thirty days from today", () => {
     expect(moveExpiry(accepted, { to: localDate("2026-11-21"), today })).toEqual({ applicationExpiryDate: "2026-11-21" });
     expect(moveExpiry(accepted, { to: in30Days, today })).toEqual({ applicationExpiryDate: in30Days });
   });
 
-  test.each(["2026-11-20", "2026-11-19", "2026-12-16"])("the expiry date does not move to %s", (to) => {
+  test.each(["2026-11-20", "2026-11-19", "2026-12-16"])("the expiry date of a decision cannot be moved to %s", (to) => {
     expect(() => moveExpiry(accepted, { to: localDate(to), today })).toThrow(refusal("application.expiry_invalid"));
   });
 
@@ -285,7 +285,7 @@ describe("the maximum loan of an acceptance", () => {
   });
 });
 
-test("a referred or declined amendment keeps the loan and names the result", () => {
+test("a referred or declined amendment keeps the loan and states the result", () => {
   const document = {
     loanParameters: { goodsAmount: "1000.00", deposit: "100.00", pendingGoodsAmount: "1200.00", pendingDeposit: "150.00" },
   };

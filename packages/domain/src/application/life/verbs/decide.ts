@@ -30,7 +30,7 @@ interface WhatIsAsked {
   readonly isLoanAmend: boolean;
 }
 
-/** The event of a decision request, or null if nothing can be decided at this status. */
+/** Returns the event of a decision request, or null if no decision is possible at this status. */
 export function decisionEventFor(status: Status, { softSearch, isLoanAmend }: WhatIsAsked): DecisionRequestEvent | null {
   const candidates: readonly DecisionRequestEvent[] = isLoanAmend ? ["decideAmendment"] : softSearch ? softEvents : fullEvents;
   return candidates.find((event) => canHappen(status, event)) ?? null;
@@ -44,7 +44,7 @@ export interface DecisionRequest extends WhatIsAsked {
   readonly productLive: boolean;
   readonly projectOffered: boolean;
   readonly appealOffered: boolean;
-  /** False while an acceptance of the same document is valid. Only the server can compare documents, so screens leave it out. */
+  /** False while an acceptance of the same document is valid. Only the server can compare documents, so screens leave this field out. */
   readonly decisionOutdated?: boolean;
 }
 
@@ -78,7 +78,7 @@ const holdsFor = (application: Undecided, { today, ...request }: DecisionRequest
 
 type DecisionOpen = { readonly open: true; readonly event: DecisionRequestEvent } | { readonly open: false; readonly because: ErrorCode };
 
-/** The possible decision, or the reason why there is none. Screens and the server use the same rule. */
+/** Returns the possible decision, or the reason why there is none. Screens and the server use the same rule. */
 export function decisionOpen(application: Undecided, request: DecisionRequest): DecisionOpen {
   const event = decisionEventFor(application.status, request);
   if (event === null) return { open: false, because: "application.wrong_status" };
@@ -86,7 +86,7 @@ export function decisionOpen(application: Undecided, request: DecisionRequest): 
   return because === null ? { open: true, event } : { open: false, because };
 }
 
-/** Passes or refuses. The status does not change while the decision is pending. */
+/** Refuses a decision request that is not possible. The status does not change while the decision is pending. */
 export function requestDecision(application: Undecided, request: DecisionRequest): DecisionRequestEvent {
   const decision = decisionOpen(application, request);
   return decision.open ? decision.event : fail(decision.because, { status: application.status, by: request.by });
@@ -103,7 +103,7 @@ export interface DecisionContext {
   readonly today: LocalDate;
   readonly onlineDepositsEnabled: boolean;
   readonly versionBefore: string | null;
-  /** The maximum loan of an acceptance, if the decision found it. */
+  /** The largest affordable instalment and loan, if the decision found them. */
   readonly means?: Means | null;
 }
 
@@ -113,7 +113,7 @@ const outcomeOf = (type: DecisionType) => type.replace("quotation_", "") as "acc
 const answers = (event: DecisionRequestEvent, type: DecisionType): boolean =>
   (softEvents as readonly string[]).includes(event) === isQuotation(type);
 
-/** Records a decision. A decision of another kind than the request is refused. */
+/** Records a decision. Refuses a decision of another kind than the request. */
 export function recordDecision(
   application: Pick<Application, "status" | "document" | "revertibleVersion">,
   event: DecisionRequestEvent,
@@ -177,7 +177,7 @@ interface Verdict {
 interface Settlement {
   readonly by: ActorKind;
   readonly outcome: "accept" | "decline" | "lapsed";
-  /** The deposit was paid before the referral, and is not requested again. */
+  /** True if the customer paid the deposit before the referral. It is then not requested again. */
   readonly depositPaid?: boolean;
   readonly today: LocalDate;
   readonly found?: Verdict;

@@ -24,7 +24,7 @@ describe("delivery", () => {
     expect(markDelivered(signed, { by: "staff", retailer }).status).toBe(status);
   });
 
-  test("staff report the delivery, the system does so with automatic settlement, and no report is needed with immediate payout", () => {
+  test("staff report the delivery, the system reports it with automatic settlement, and immediate payout needs no report", () => {
     const allowed = (by: "staff" | "system", retailer: Parameters<typeof markDelivered>[1]["retailer"]) => {
       try {
         return markDelivered(signed, { by, retailer }).status === "customer_has_goods";
@@ -41,7 +41,7 @@ describe("delivery", () => {
     expect(allowed("system", { immediatePayoutEnabled: true, automaticSettlementEnabled: true })).toBe(false);
   });
 
-  test.each(statuses)("at %s delivery can be reported only if the loan is signed", (status) => {
+  test.each(statuses)("at %s a delivery can be reported only if the loan is signed", (status) => {
     const attempt = () => markDelivered(specimen({ status }), { by: "staff", retailer: {} });
     if (status === "signed") expect(attempt()).toMatchObject({ status: "customer_has_goods" });
     else expect(attempt).toThrow(refusal("application.wrong_status"));
@@ -73,7 +73,7 @@ describe("the satisfaction note", () => {
     });
   });
 
-  test("a note that is sent again can be answered again", () => {
+  test("a satisfaction note that is sent again can be answered again", () => {
     const unhappy = { ...asked, satisfactionAnswered: true, payoutStopped: true };
     const shop = { features: features("RESEND_SATISFACTION_NOTE"), retailer: { esatNoteEnabled: true } };
     const again = { ...unhappy, ...resendSatisfactionNote(unhappy, shop).changes };
@@ -83,7 +83,7 @@ describe("the satisfaction note", () => {
     });
   });
 
-  test("a note is sent again only with the feature, and only while an answer is pending", () => {
+  test("a satisfaction note is sent again only with the feature, and only while an answer is pending", () => {
     const on = { features: features("RESEND_SATISFACTION_NOTE"), retailer: { esatNoteEnabled: true } };
     expect(() => resendSatisfactionNote(asked, { ...on, features: features() })).toThrow(refusal("satisfactionNote.not_pending"));
     for (const status of statuses) {
@@ -104,7 +104,7 @@ describe("the satisfaction note", () => {
 describe("the payout", () => {
   const delivered = specimen({ status: "customer_has_goods", coolingOffEnd: today });
 
-  test("a payout is held until the last day to withdraw", () => {
+  test("a payout is held back until the last day to withdraw", () => {
     expect(assessHold(delivered, { today }).status).toBe("cooling_off");
     expect(assessHold(delivered, { today: addDays(today, 1) }).status).toBe("ready_for_payout");
     expect(assessHold({ ...delivered, document: { product: { regime: "EXEMPT_60F" } } }, { today }).status).toBe("ready_for_payout");
@@ -138,7 +138,7 @@ describe("the payout", () => {
     expect(() => returnPayout(specimen({ status: "payout_pending" }))).toThrow(refusal("application.wrong_status"));
   });
 
-  test("a loan can be left out of a released run until the bank file is written", () => {
+  test("a loan can be left out of a released payout run until the bank file is written", () => {
     const pending = specimen({ status: "payout_pending" });
     expect(leaveOutOfRun(pending).status).toBe("ready_for_payout");
     expect(() => leaveOutOfRun({ ...pending, payoutFileSent: true })).toThrow(refusal("cancel.not_possible"));

@@ -28,7 +28,7 @@ export const markDelivered = (
     changes: { satisfactionAnswered: false },
   });
 
-/** Replaces the old note. After a complaint the customer may answer once more. */
+/** Replaces the old satisfaction note. After a complaint, the customer may answer once more. */
 export const resendSatisfactionNote = (
   application: Pick<Application, "status">,
   { features, retailer }: { readonly features: ReadonlySet<FeatureName>; readonly retailer: Retailer },
@@ -60,7 +60,7 @@ export const resolveDissatisfaction = (
     changes: { payoutStopped: false },
   });
 
-/** The payout is held while the customer may withdraw. */
+/** The payout is held back while the customer may withdraw. */
 export const assessHold = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { today }: { readonly today: LocalDate },

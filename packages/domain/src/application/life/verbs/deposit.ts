@@ -28,16 +28,16 @@ export const startDeposit = (application: WithDeposit): Moved<"startDeposit"> =>
 
 export const depositResults = ["Paid", "Failure", "Error"] as const;
 
-/** The payment service's answer to the server. The message of the frame is only a hint. */
+/** The payment service's answer to the server. The message of the frame is not trusted. */
 export interface DepositResult {
   readonly by: ActorOf<"depositPaid">;
   readonly status: (typeof depositResults)[number];
   readonly verified: boolean;
-  /** The card is lost or stolen, so the bank allows no further attempt. */
+  /** True if the card is lost or stolen, so that the bank allows no further attempt. */
   readonly final?: boolean;
 }
 
-/** The third failed payment is final. A system error does not count. */
+/** The third failed payment is final. A system error does not count as an attempt. */
 export function recordDeposit(
   application: WithDeposit,
   { by, status, verified, final = false }: DepositResult,
@@ -60,10 +60,13 @@ export function recordDeposit(
   });
 }
 
-/** `retryPayment` in the API (S2 §3). */
+/** The field `retryPayment` in the API (S2 §3). */
 export const retryPayment = ({ status, depositTries }: Pick<Application, "status" | "depositTries">): boolean =>
   status !== "deposit_unsuccessful" && status !== "deposit_paid" && depositTriesLeft({ depositTries }) > 0;
 
-/** The deposit is refunded if there will be no loan. A customer who withdraws from a signed agreement still pays for the goods. */
+/**
+ * The deposit is refunded if there will be no loan. A customer who withdraws from a signed agreement still pays for the goods, so the shop
+ * keeps the deposit.
+ */
 export const depositGoesBack = ({ status, signedAt }: Pick<Application, "status" | "signedAt">): boolean =>
   status === "cancelled" || status === "decision_decline" || (status === "withdrawn" && signedAt === null);

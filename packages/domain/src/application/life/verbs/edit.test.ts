@@ -30,14 +30,14 @@ describe("saving a draft", () => {
     expect(save("open", { personalDetails: { firstName: "Priya" } }).document?.personalDetails).toEqual({ firstName: "Priya" });
   });
 
-  test.each(statuses)("at %s a new order reference is accepted only if it is still editable", (status) => {
+  test.each(statuses)("at %s a new order reference is accepted only if the field is still editable", (status) => {
     const open: readonly Status[] = ["open", "decision_quotation_unavailable", "decision_quotation_accept", "decision_accept"];
     const attempt = () => save(status, { orderReference: "HB-1" });
     if (open.includes(status)) expect(attempt().document?.orderReference).toBe("HB-1");
     else expect(attempt).toThrow(refusal("application.field_locked"));
   });
 
-  test("a change of a closed field is refused with its path", () => {
+  test("a change of a locked field is refused with its path", () => {
     const attempt = () =>
       save("decision_accept", { orderReference: "HB-1", personalDetails: { firstName: "Anita" }, loanRepayment: { instalments: 60 } });
     expect(attempt).toThrow(
@@ -56,7 +56,7 @@ describe("saving a draft", () => {
     expect(save("paid", { ...document, personalDetails: { firstName: null } }).document).toMatchObject(document);
   });
 
-  test("a field that only the product writes is refused by name to everyone", () => {
+  test("a field that only Farthing writes is refused by name to every user", () => {
     const claimed: ApplicationDocument = {
       isNonBrokered: true,
       product: { regulated: false, apr: "9.9" },
@@ -82,7 +82,7 @@ describe("saving a draft", () => {
       );
   });
 
-  test("a replaced document keeps the fields that only the product writes", () => {
+  test("a replaced document keeps the fields that only Farthing writes", () => {
     const stored = specimen({ document: { journeyType: "InStore", returnUrl: "https://shop.test/", goodsDescription: "Bed" } });
     const { document } = editDocument(stored, { orderReference: "HB-1" }, { ...byTheShop, replaceValues: true });
     expect(changedFields(stored.document, document)).toEqual(["goodsDescription", "orderReference"]);
@@ -98,7 +98,7 @@ describe("saving a draft", () => {
     expect(() => save("signed", { orderReference: "HB-1" }, { act: "amendment" })).toThrow(refusal("application.field_locked"));
   });
 
-  test("a chosen offer can name other goods, and its amounts come from the offer", () => {
+  test("a customer who chooses an offer can name other goods, and the amounts come from the offer", () => {
     const goods = { goodsDescription: "Larger bed", orderReference: "HB-2" };
     expect(save("decision_decline", goods, { act: "offer" }).document).toMatchObject(goods);
     expect(save("decision_decline", goods, { act: "offer", writer: "customer" }).document).toMatchObject(goods);
@@ -108,7 +108,7 @@ describe("saving a draft", () => {
     );
   });
 
-  test("the e-mail address and the bank account change only with their sections after an acceptance", () => {
+  test("after an acceptance, the e-mail address and the bank account can be changed only with their sections", () => {
     const account = { bankAccountDetails: { sortCode: "089999" } };
     expect(() => save("decision_accept", account)).toThrow(refusal("application.field_locked"));
     expect(save("decision_accept", account, { act: "section" }).document.bankAccountDetails?.sortCode).toBe("089999");
@@ -127,7 +127,7 @@ describe("saving a draft", () => {
     }
   });
 
-  test("an address whose lines come in another order is unchanged", () => {
+  test("an address whose fields come in another order counts as unchanged", () => {
     const lived = (address: object) => specimen({ document: { mainAddressDetails: { mainAddress: [{ address }] } } }).document;
     expect(
       changedFields(lived({ street: "Otley Rise", town: "Leeds" }), lived({ town: "Leeds", street: "Otley Rise", county: null })),
@@ -135,7 +135,7 @@ describe("saving a draft", () => {
     expect(changedFields(lived({ street: "Otley Rise" }), lived({ street: "Elsewhere" }))).toEqual(["mainAddressDetails.mainAddress"]);
   });
 
-  test("a customer cannot change an address that the shop confirmed, but can add the rest", () => {
+  test("a customer cannot change an address that the shop confirmed, but can add the missing fields", () => {
     const home = { street: "Otley Rise", postCode: "LS16 9ZZ" };
     const given = specimen({ document: { addressEditable: false, mainAddressDetails: { mainAddress: [{ address: home }] } } });
     const moveTo = (street: string) => ({
@@ -184,7 +184,7 @@ describe("the bank account of a saved document", () => {
   const saved = (bankAccountDetails: object, bankCheck: WriteContext["bankCheck"] = null) =>
     editDocument(checked, { bankAccountDetails }, { ...byTheShop, bankCheck }).document.bankAccountDetails;
 
-  test("a changed account number removes the result of its check", () => {
+  test("a changed account number removes the result of the bank check", () => {
     for (const changed of [{ sortCode: "089990" }, { accountNumber: "66374950" }])
       expect(saved(changed)).toMatchObject({
         ...account,
@@ -195,32 +195,32 @@ describe("the bank account of a saved document", () => {
       });
   });
 
-  test("another spelling of the number, or another change, keeps the result of the check", () => {
+  test("another spelling of the account number, or another change, keeps the result of the bank check", () => {
     expect(saved({ sortCode: "08-99-99", name: "P Raghunathan" })).toMatchObject(said);
   });
 
-  test("a checked account keeps its result even if the check came before the save", () => {
+  test("a checked account keeps its result even if the bank check came before the save", () => {
     const other = { sortCode: "200000", accountNumber: "55779911" };
     expect(saved(other, kept(other))).toMatchObject({ ...other, ...said });
     expect(saved({ sortCode: "200000", accountNumber: "55779912" }, kept(other))).toMatchObject({ modulusCheckUnavailable: null });
   });
 
-  test("the result is removed if the bank no longer knows the account", () => {
+  test("the result of the bank check is removed if the bank no longer knows the account", () => {
     expect(saved({}, kept({ said: null }))).toMatchObject({ ...account, bankName: null, modulusCheckUnavailable: null });
   });
 });
 
-describe("the subject of a decision", () => {
+describe("the fields that a decision depends on", () => {
   const same = (one: ApplicationDocument, other: ApplicationDocument) =>
     changedFields(decisionSubject(one), decisionSubject(other)).length === 0;
   const { document } = specimen();
 
-  test("the decision itself and the pages before signing do not change the subject of the decision", () => {
+  test("the decision itself and the pages before signing do not change the fields that the decision depends on", () => {
     expect(same(document, { ...document, isOnlineDepositJourney: true, loanTailoring: { maxInstalmentAmount: "90.00" } })).toBe(true);
     expect(same(document, { ...document, adequateExplanationShown: true, keyLoanFeaturesShown: true })).toBe(true);
   });
 
-  test("sending the application to the customer does not change the subject of the decision", () => {
+  test("sending the application to the customer does not change the fields that the decision depends on", () => {
     const sent = {
       ...document,
       customerPresent: false,
@@ -230,7 +230,7 @@ describe("the subject of a decision", () => {
     expect(same(document, sent as ApplicationDocument)).toBe(true);
   });
 
-  test("any other change changes the subject of the decision", () => {
+  test("any other change affects the fields that the decision depends on", () => {
     expect(same(document, { ...document, orderReference: "HB-1" })).toBe(false);
     expect(same(document, { ...document, loanParameters: { ...document.loanParameters, deposit: "100.01" } })).toBe(false);
   });
@@ -301,7 +301,7 @@ describe("sending to the customer", () => {
       },
     });
 
-  test("a sent in-store application becomes a mail-order one for an absent customer", () => {
+  test("an in-store application that is sent becomes a mail-order application for an absent customer", () => {
     const moved = sendToCustomer(inStore("open"), { ...shop, by: "staff", way: "email" });
     expect(moved).toMatchObject({ status: "open" });
     expect(moved.changes.document).toMatchObject({
@@ -312,13 +312,13 @@ describe("sending to the customer", () => {
     });
   });
 
-  test("sending after the decision keeps the delivery", () => {
+  test("sending an application after the decision keeps the delivery", () => {
     expect(sendToCustomer(inStore("decision_accept"), { ...shop, by: "staff", way: "email" }).changes.document?.deliveryDetails).toEqual({
       goodsDelivered: "NO",
     });
   });
 
-  test.each(statuses)("at %s sending is possible only if its own feature is on", (status) => {
+  test.each(statuses)("at %s an application can be sent only if the feature for that status is on", (status) => {
     const switchAt: Partial<Record<Status, (typeof featureNames)[number]>> = {
       open: "MAIL_ORDER_SAVE_QUOTE",
       decision_quotation_accept: "MO_PBF_SOFT_SEARCH",
@@ -331,14 +331,14 @@ describe("sending to the customer", () => {
     expect(sendingOn(status, { ...shop, features: others })).toBe(false);
   });
 
-  test("sending is refused without the feature", () => {
+  test("sending an application is refused without the feature", () => {
     expect(() => sendToCustomer(inStore("open"), { ...shop, features: features(), by: "staff", way: "email" })).toThrow(
       refusal("send.unavailable"),
     );
     expect(() => sendToCustomer(inStore("signed"), { ...shop, by: "staff", way: "email" })).toThrow(refusal("application.wrong_status"));
   });
 
-  test("sending needs goods, amounts and a product", () => {
+  test("sending an application needs goods, amounts and a product", () => {
     const application = inStore("open");
     for (const missing of [{ goodsDescription: null }, { loanParameters: {} }, { product: {} }, { loanRepayment: {} }]) {
       const incomplete = { ...application, document: { ...application.document, ...missing } };

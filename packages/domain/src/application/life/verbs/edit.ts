@@ -12,7 +12,7 @@ export interface WriteContext {
   readonly writer: Writer;
   readonly act: WriteAct;
   readonly features: ReadonlySet<FeatureName>;
-  /** The customer has signed in with the e-mail address, so it changes only with a new verification. */
+  /** True if the customer has signed in with the e-mail address. The address can then change only with a new verification. */
   readonly emailProved: boolean;
   readonly projectLoanSold: boolean;
   readonly bankCheck: KeptBankCheck | null;
@@ -21,7 +21,7 @@ export interface WriteContext {
 
 const hasValue = (document: ApplicationDocument, path: string): boolean => (valueAt(document, path) ?? null) !== null;
 
-/** Existing values that are locked beyond the field table, for the customer or for everyone. */
+/** Returns the paths of existing values that are locked in addition to the field rights, for the customer or for all users. */
 export const lockedPaths = (
   document: ApplicationDocument,
   { writer, emailProved }: Pick<WriteContext, "writer" | "emailProved">,
@@ -30,7 +30,7 @@ export const lockedPaths = (
     hasValue(document, path),
   );
 
-/** Saves an edit. A change of a field that the writer may not write now is refused by name. */
+/** Saves an edit. A change of a field that the writer may not write now is refused, and the error names the field. */
 export function editDocument(
   { status, document }: Pick<Application, "status" | "document">,
   given: ApplicationDocument,
@@ -58,11 +58,11 @@ function withSettledDetails(document: ApplicationDocument): ApplicationDocument 
   return changedFields(document, after).length === 0 ? document : after;
 }
 
-/** New values of a project loan. A project loan that is no longer sold can still be removed. */
+/** Returns the changed values of a project loan. A project loan that is no longer sold can still be removed. */
 const projectLoanChanges = (before: ApplicationDocument, after: ApplicationDocument): readonly string[] =>
   changedFields(before.fusionLoan, after.fusionLoan, "fusionLoan").filter((path) => hasValue(after, path));
 
-/** The document with the latest bank account check, as a decision reads it. */
+/** Returns the document with the latest bank account check, for a decision. */
 export const withLatestBankCheck = (document: ApplicationDocument, kept: KeptBankCheck | null): ApplicationDocument =>
   withBankCheck(document, document, kept);
 

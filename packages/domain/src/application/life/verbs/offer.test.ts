@@ -37,7 +37,7 @@ describe("open offers", () => {
     expect(openOffers(declined({ tailoringExpiryDate: addDays(today, -1) }), setting)).toEqual([]);
   });
 
-  test("no offer is open after a choice, without the feature, or while other amounts are pending", () => {
+  test("no offer is open after a choice, without the feature, or while amounts of an amendment are pending", () => {
     const chosen = { ...document, loanTailoring: { ...document.loanTailoring, optionSelected: "increaseTerm" as const } };
     expect(openOffers(declined({ document: chosen }), setting)).toEqual([]);
     expect(openOffers(declined(), { ...setting, features: features() })).toEqual([]);
@@ -50,7 +50,7 @@ describe("open offers", () => {
     expect(openOffers(declined({ status: "decision_accept", document: amending }), setting)).toEqual([]);
   });
 
-  test("a web shop's order has no offers for goods at another price", () => {
+  test("the customer of a web shop gets no offers for goods at another price", () => {
     const loanOffer = { offered: true, maximumLoanAmount: "2197.34", maximumGoodsAmount: "2497.34" };
     const offers = { ...document.loanTailoring?.offers, reduceLoan: loanOffer };
     const ordered = (agreementType: "PBF" | "MAIL_ORDER") =>
@@ -65,14 +65,14 @@ describe("open offers", () => {
     expect(openOffers(ordered("PBF"), setting)).toEqual(["term", "deposit"]);
   });
 
-  test("no offer is open at a status without a choice", () => {
+  test("no offer is open at a status that allows no choice", () => {
     const open = statuses.filter((status) => openOffers(declined({ status }), setting).length > 0);
     expect(open).toEqual(["decision_decline", "decision_quotation_decline"]);
   });
 });
 
 describe("choosing an offer", () => {
-  test("a chosen offer changes the loan, is recorded, and opens the application again", () => {
+  test("choosing an offer changes the loan, is recorded, and opens the application again", () => {
     const { status, changes } = take(declined(), "term");
     expect(status).toBe("open");
     expect(changes.document).toMatchObject({
@@ -88,12 +88,12 @@ describe("choosing an offer", () => {
     expect(() => take(declined(), "deposit", "700.00")).toThrow(refusal("offer.unavailable"));
   });
 
-  test("an offer that was not made, or an application that has moved on, is refused", () => {
+  test("choosing an offer that was not made is refused, and so is choosing when the application has moved on", () => {
     expect(() => take(declined(), "reduceLoan")).toThrow(refusal("offer.unavailable"));
     expect(() => take(declined({ status: "signed" }), "term")).toThrow(refusal("application.wrong_status"));
   });
 
-  test("an offer for other goods takes their name, their order and smaller amounts", () => {
+  test("a customer who chooses an offer for other goods names the goods, the order and smaller amounts", () => {
     const offers = {
       reduceLoan: { offered: true, maximumLoanAmount: "2197.34", monthlyRepayment: "110.00", totalRepaymentAmount: "2640.14" },
     };
@@ -110,7 +110,7 @@ describe("choosing an offer", () => {
     expect(() => takeGoods({ goodsAmount: "2000.00" }, pence(1_000_00))).toThrow(refusal("offer.unavailable"));
   });
 
-  test("a choice is refused without a known maximum instalment or without a loan", () => {
+  test("choosing an offer is refused without a known maximum instalment or without a loan", () => {
     const term = (application: Application) => () => take(application, "term");
     expect(term(declined({ maxInstalmentAmount: null }))).toThrow(
       expect.objectContaining({ code: "offer.unavailable", facts: { option: "term" } }),

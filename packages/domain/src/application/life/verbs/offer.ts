@@ -34,7 +34,7 @@ export const statusesWithOffers: readonly Status[] = statuses.filter((status) =>
 
 type Offering = Pick<Application, "status" | "document" | "tailoringExpiryDate">;
 
-/** The offers that can be chosen now. Screens show these, and the server accepts no other. */
+/** Returns the offers that can be chosen now. Screens show these offers, and the server accepts no other. */
 export function openOffers(
   { status, document, tailoringExpiryDate }: Offering,
   { today, features, flags }: Omit<Setting, "products">,
@@ -54,7 +54,7 @@ export function openOffers(
   );
 }
 
-/** The terms from which offers are calculated, apart from the customer's means. */
+/** Returns the terms from which offers are calculated, apart from the customer's affordable amounts. */
 export const offerTerms = (loan: DocumentLoan, document: ApplicationDocument, { features, flags, products }: Omit<Setting, "today">) => {
   return {
     ...loan,
@@ -69,7 +69,7 @@ export interface OfferTaken {
   readonly goodsAmount?: string | undefined;
   readonly deposit?: string | undefined;
   readonly projectLoanAmount?: string | undefined;
-  /** Other goods have another name and perhaps another order (S1 §4). */
+  /** The name of other goods, which may also have another order (S1 §4). */
   readonly goodsDescription?: string | undefined;
   readonly orderReference?: string | undefined;
 }
@@ -109,8 +109,8 @@ interface PurchaseFacts extends Pick<TakingOffer, "by"> {
 }
 
 /**
- * Goods at another price are other goods. A web shop's order cannot change. A customer who continues alone changes the order with the shop
- * first, and says what was ordered.
+ * Goods at another price are other goods. A web shop's order cannot change. A customer who continues alone first changes the order with the
+ * shop, and then states the new order.
  */
 function requirePurchase(taken: OfferTaken, { by, isOtherPrice, document }: PurchaseFacts): void {
   if (isOtherPrice && isPriceFixed(agreementTypeOf(document))) fail("offer.unavailable", { option: taken.option });
@@ -127,13 +127,13 @@ const choiceOf = ({ option, goodsAmount, deposit, projectLoanAmount }: OfferTake
   ...(projectLoanAmount !== undefined && { projectLoanAmount: parsePounds(projectLoanAmount) }),
 });
 
-/** A customer at home has taken an offer for goods at another price, so the shop has to change its order. */
+/** True if a customer at home has chosen an offer for goods at another price, so that the shop has to change the order. */
 export function hasOrderChanged(document: ApplicationDocument): boolean {
   const chosen = document.loanTailoring?.optionSelected;
   return isWithCustomer(document) && !!chosen && changesPrice(chosen);
 }
 
-/** The details of other goods. */
+/** Returns the name and order reference of other goods. */
 export const purchaseDetails = ({ goodsDescription, orderReference }: OfferTaken): ApplicationDocument => ({
   ...(goodsDescription && { goodsDescription }),
   ...(orderReference && { orderReference }),
@@ -151,7 +151,7 @@ export const acceptOffer = (
     readonly by: ActorOf<"chooseOffer">;
     readonly offerLive: boolean;
     readonly selection: TailoringSelection;
-    /** The changed amounts, instalments and regime. */
+    /** The changed amounts, instalments and regime of the document. */
     readonly terms: ApplicationDocument;
   },
 ): Moved<"chooseOffer"> =>
@@ -161,7 +161,7 @@ export const acceptOffer = (
     changes: { document: mergeDocument(mergeDocument(application.document, terms), { loanTailoring: { optionSelected: selection } }) },
   });
 
-/** Restores the complete version before the choice, with its dates. */
+/** Restores the complete version before the choice of an offer, with its dates. */
 export const undoChoice = (
   application: Pick<Application, "status">,
   {

@@ -9,7 +9,7 @@ export const release = (
 ): Moved<"release"> =>
   move(application, "release", { by: "system", guardResults: { paidOutAtOnce: retailer.immediatePayoutEnabled === true } });
 
-/** One person prepares the run and another releases it. A complaint stops the payout. */
+/** One person prepares the payout run and another person releases it. A complaint stops the payout. */
 export const runPayout = (
   application: Pick<Application, "status" | "payoutStopped">,
   { preparedBy, releasedBy, bankVerified }: { readonly preparedBy: string; readonly releasedBy: string; readonly bankVerified: boolean },
@@ -20,7 +20,7 @@ export const runPayout = (
     changes: { payoutFileSent: false },
   });
 
-/** Possible until the bank file is written. */
+/** A loan can be left out of a payout run until the bank file is written. */
 export const leaveOutOfRun = (application: Pick<Application, "status" | "payoutFileSent">): Moved<"leaveOutOfRun"> =>
   move(application, "leaveOutOfRun", { by: "system", guardResults: { payoutFileNotSent: !application.payoutFileSent } });
 
@@ -39,7 +39,7 @@ export const settlePayout = (
 export const returnPayout = (application: Pick<Application, "status">): Moved<"returnPayout"> =>
   move(application, "returnPayout", { by: "operations", guardResults: {}, changes: { payoutFileSent: false } });
 
-/** One person requests the undoing and another confirms it. */
+/** One person requests to undo a returned payment and another person confirms it. */
 export const undoReturn = (
   application: Pick<Application, "status">,
   { requestedBy, confirmedBy }: { readonly requestedBy: string; readonly confirmedBy: string },

@@ -14,14 +14,14 @@ const document = documentSchema.parse({
 });
 
 describe("quotes", () => {
-  test("a quote is complete with goods and a loan, and a decision has required both already", () => {
+  test("a quote is complete if it has goods and a loan, and after a decision it is always complete", () => {
     expect(quoteComplete({ status: "open", document })).toBe(true);
     expect(quoteComplete({ status: "open", document: { ...document, goodsDescription: "" } })).toBe(false);
     expect(quoteComplete({ status: "open", document: { goodsDescription: "A bed" } })).toBe(false);
     expect(quoteComplete({ status: "decision_accept", document: {} })).toBe(true);
   });
 
-  test("a quote can be sent by e-mail only while the application is open", () => {
+  test("a quote can be e-mailed only while the application is open", () => {
     for (const status of statuses) {
       if (status === "open") expect(() => requireQuoteToKeep({ status, document })).not.toThrow();
       else
@@ -31,7 +31,7 @@ describe("quotes", () => {
     }
   });
 
-  test("only a complete quote is sent, and only to an e-mail address", () => {
+  test("only a complete quote can be e-mailed, and only to an e-mail address", () => {
     expect(() => requireQuoteToKeep({ status: "open", document: { ...document, loanRepayment: {} } })).toThrow(
       refusal("send.quote_incomplete"),
     );

@@ -28,7 +28,7 @@ export function sendingOn(status: Status, { features, retailer }: Shop): boolean
   }
 }
 
-/** The customer cannot choose the goods and the product, so both must be chosen first. */
+/** The customer cannot choose the goods and the product, so the shop must choose both first. */
 export const quoteComplete = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status !== "open" || (Boolean(document.goodsDescription) && loanInDocument(document) !== null);
 
@@ -54,8 +54,8 @@ interface Sending extends Shop {
 }
 
 /**
- * The customer continues at home, so an in-store agreement becomes a mail-order one. Goods of an open application go to the current
- * address.
+ * The customer continues at home, so an in-store agreement becomes a mail-order agreement. Goods of an open application are delivered to
+ * the current address.
  */
 export function sendToCustomer(application: Pick<Application, "status" | "document">, { by, way, ...shop }: Sending): Moved<"send"> {
   const { status, document } = application;

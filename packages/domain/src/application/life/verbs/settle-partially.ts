@@ -43,7 +43,7 @@ const settledFigures = ({ leftToPay, instalment }: Pick<LoanPosition, "leftToPay
 
 const nothingLent = { leftToPay: NOTHING, instalment: NOTHING };
 
-/** The account of the application's loan, or null if no loan is signed. */
+/** Returns the account of the application's loan, or null if no loan is signed. */
 export function loanAccountOf(
   { document, signedAt }: Pick<Application, "document" | "signedAt">,
   settled: readonly PartialPayment[],

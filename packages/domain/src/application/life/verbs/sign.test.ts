@@ -20,7 +20,7 @@ const inOrder: SigningFacts & { readonly signingId: string } = {
 };
 
 describe("requesting the signature", () => {
-  test("a request passes if every check is met, and keeps the status", () => {
+  test("a signing request passes if every check is met, and keeps the status", () => {
     expect(requestSign(accepted, { ...inOrder, by: "applicant" })).toMatchObject({
       status: "decision_accept",
     });
@@ -36,13 +36,13 @@ describe("requesting the signature", () => {
     expect(() => requestSign(accepted, { ...inOrder, ...particulars, by: "staff" })).toThrow(refusal(code));
   });
 
-  test("a decision without a date is not valid", () => {
+  test("a decision without a last day is not valid for signing", () => {
     expect(() => requestSign({ ...accepted, applicationExpiryDate: null }, { ...inOrder, by: "staff" })).toThrow(
       refusal("signing.decision_expired"),
     );
   });
 
-  test("only the CCA needs the adequate explanation", () => {
+  test("only an agreement under the CCA needs the adequate explanation", () => {
     for (const regime of regimes) {
       const attempt = () =>
         requestSign({ ...accepted, document: { product: { regime } } }, { ...inOrder, explanationShown: false, by: "applicant" });
@@ -51,19 +51,19 @@ describe("requesting the signature", () => {
     }
   });
 
-  test("the project view of a fusion loan must have been opened", () => {
+  test("for a fusion loan, the page of the project loan must have been opened before signing", () => {
     const fusion = { ...accepted, document: { fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } } };
     expect(() => requestSign(fusion, { ...inOrder, by: "applicant" })).toThrow(refusal("signing.project_not_viewed"));
     expect(requestSign(fusion, { ...inOrder, projectViewOpened: true, by: "applicant" }).status).toBe("decision_accept");
   });
 
-  test("an online deposit must have been paid", () => {
+  test("an online deposit must be paid before signing", () => {
     const journey = { ...accepted, document: { isOnlineDepositJourney: true } };
     expect(() => requestSign(journey, { ...inOrder, by: "applicant" })).toThrow(refusal("signing.deposit_unpaid"));
     expect(requestSign({ ...journey, status: "deposit_paid" }, { ...inOrder, by: "applicant" }).status).toBe("deposit_paid");
   });
 
-  test.each(statuses)("at %s a request follows the transition table", (status) => {
+  test.each(statuses)("at %s a signing request follows the transition table", (status) => {
     const attempt = () => requestSign({ ...accepted, status }, { ...inOrder, by: "staff" });
     if (status === "decision_accept" || status === "deposit_paid") expect(attempt()).toMatchObject({ status });
     else expect(attempt).toThrow(refusal("application.wrong_status"));
@@ -74,7 +74,7 @@ const papers = { papersHash: "c3", shownPapersHash: "c3", currentPapersHash: "c3
 const signature = { ...inOrder, ...papers, by: "applicant", signatureVerified: true } as const;
 
 describe("signing", () => {
-  test("the seal follows a verified signature and ends the right to revert an amendment", () => {
+  test("after a verified signature the agreement is sealed, and an amendment can no longer be reverted", () => {
     expect(sign(accepted, { ...signature, by: "provider" })).toMatchObject({ status: "sign", facts: { signingId, papersHash: "c3" } });
     const coolingOffEnd = addDays(today, 14);
     expect(seal(specimen({ status: "sign" }), { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd })).toMatchObject({
@@ -107,13 +107,13 @@ describe("signing", () => {
     expect(signingObstacle(application, facts)).toBe(obstacle);
   });
 
-  test("a signing page that is left or times out changes nothing", () => {
+  test("leaving a signing page, or its expiry, changes nothing", () => {
     expect(endSigning(accepted, { by: "provider", signingId, how: "declined" })).toMatchObject({
       status: "decision_accept",
     });
   });
 
-  test("the seal needs a signature", () => {
+  test("an agreement cannot be sealed without a signature", () => {
     expect(() => seal(accepted, { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd: null })).toThrow(
       refusal("application.wrong_status"),
     );
@@ -129,12 +129,12 @@ describe("the deposit", () => {
     expect(() => startDeposit(specimen({ status: "decision_accept" }))).toThrow(refusal("deposit.not_applicable"));
   });
 
-  test("a deposit can be tried three times, after a failure or a closed browser", () => {
+  test("a customer can attempt the deposit three times, after a failure or a closed browser", () => {
     expect(startDeposit({ ...attempted, depositTries: 2 }).status).toBe("deposit_attempted");
     expect(() => startDeposit({ ...attempted, depositTries: 3 })).toThrow(refusal("deposit.no_tries_left"));
   });
 
-  test("a deposit is paid only if the payment service confirms it", () => {
+  test("a deposit counts as paid only if the payment service confirms it", () => {
     expect(recordDeposit(attempted, { by: "provider", status: "Paid", verified: true }).status).toBe("deposit_paid");
     expect(() => recordDeposit(attempted, { by: "provider", status: "Paid", verified: false })).toThrow(refusal("deposit.not_confirmed"));
   });
@@ -149,7 +149,7 @@ describe("the deposit", () => {
     expect(retryPayment({ status: moved.status, depositTries: counted })).toBe(again);
   });
 
-  test("a system error does not count as an attempt", () => {
+  test("a system error does not count as an attempt to pay the deposit", () => {
     expect(recordDeposit({ ...attempted, depositTries: 2 }, { by: "system", status: "Error", verified: false })).toMatchObject({
       status: "deposit_attempted",
       changes: { depositTries: 2 },

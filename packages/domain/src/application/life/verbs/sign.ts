@@ -8,10 +8,10 @@ import type { ActorOf, GuardOf } from "../transitions.ts";
 
 export interface SigningFacts {
   readonly today: LocalDate;
-  /** Hashes of the current document and of the decided one. */
+  /** The hashes of the current document and of the decided document. */
   readonly documentHash: string;
   readonly decidedDocumentHash: string | null;
-  /** Taken from the audit log, not from the browser. */
+  /** True if the information was shown, according to the audit log and not to the browser. */
   readonly informationShown: boolean;
   readonly explanationShown: boolean;
   readonly projectViewOpened: boolean;
@@ -20,8 +20,8 @@ export interface SigningFacts {
 type BeforeSigning = Pick<Application, "status" | "document" | "applicationExpiryDate">;
 
 /**
- * The checks before the signing page opens. An outdated decision is requested again, and its acceptance starts the signing. The user
- * corrects anything else.
+ * Returns the checks before the signing page opens. If the decision is outdated, a new decision is requested, and its acceptance starts the
+ * signing. The user corrects any other problem.
  */
 export const signingChecks = (
   { status, document, applicationExpiryDate }: BeforeSigning,
@@ -51,7 +51,7 @@ export const endSigning = (
 
 type DecidedDocument = Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash">;
 
-/** The decision may expire and the loan may change while the customer reads. */
+/** Checks again before the signature, because the decision may expire and the loan may change while the customer reads. */
 const decisionChecks = (
   application: Pick<Application, "applicationExpiryDate">,
   { today, documentHash, decidedDocumentHash }: DecidedDocument,
@@ -60,7 +60,7 @@ const decisionChecks = (
   documentUnchanged: decidedDocumentHash !== null && documentHash === decidedDocumentHash,
 });
 
-/** Why a signing page can no longer be signed, or null. */
+/** Returns the reason why a signing page can no longer be signed, or null. */
 export function signingObstacle(
   application: Pick<Application, "status" | "applicationExpiryDate">,
   facts: DecidedDocument,
@@ -72,7 +72,7 @@ export function signingObstacle(
 
 interface SignatureFacts extends OfSigning, DecidedDocument {
   readonly by: ActorOf<"sign">;
-  /** Hashes of the papers that the customer signed, that the page showed, and that are true now. */
+  /** The hashes of the documents that the customer signed, that the page showed, and that are correct now. */
   readonly papersHash: string;
   readonly shownPapersHash: string | null;
   readonly currentPapersHash: string;
@@ -93,7 +93,7 @@ export const sign = (
     facts: { signingId, papersHash },
   });
 
-/** The agreement is made, so an amendment can no longer be reverted. */
+/** The seal completes the agreement, so an amendment can no longer be reverted. */
 export const seal = (
   application: Pick<Application, "status">,
   { signedAt, coolingOffEnd, signingId }: OfSigning & { readonly signedAt: string; readonly coolingOffEnd: LocalDate | null },

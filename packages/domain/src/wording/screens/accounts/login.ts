@@ -1,6 +1,6 @@
 import { callTexts } from "../../calls.ts";
 
-/** Sign-in, first password and recovery (S3 §2, §8). */
+/** The texts of sign-in, first password and password recovery (S3 §2, §8). */
 
 export const login = {
   title: "Sign in",

@@ -1,4 +1,4 @@
-/** The manage password page, its guidance and the strength bar (S3 §2, §5). */
+/** The texts of the manage password page, its guidance and the strength bar (S3 §2, §5). */
 export const managePassword = {
   title: "Manage password",
   form: "Set password",
@@ -37,7 +37,7 @@ export const passwordGuidance = {
 
 export const strengthLabel = "Password strength";
 
-/** Scores 1 to 4, in that order. */
+/** The words for the scores 1 to 4, in that order. */
 export const passwordStrengths = ["too weak", "weak", "good", "strong"] as const;
 
 export const strengthOf = (score: 1 | 2 | 3 | 4): (typeof passwordStrengths)[number] => passwordStrengths[score - 1] ?? "too weak";

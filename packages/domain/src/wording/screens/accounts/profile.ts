@@ -1,4 +1,4 @@
-/** The user's profile and sign-in settings (S3 §2). */
+/** The texts of the user's profile and sign-in settings (S3 §2). */
 export const profile = {
   title: "Profile and security",
   signedInAs: (username: string, role: string, retailer: string, branch: string, supplierNumber: string) =>
@@ -88,7 +88,7 @@ export const profile = {
       "user.recovery_code_used": "Recovery code used",
       "user.recovery_codes_renewed": "New recovery codes created",
     },
-    /** "Wrong password, 3 times" */
+    /** Formats a repeated event, such as "Wrong password, 3 times". */
     times: (what: string, count: number) => `${what}, ${count === 2 ? "twice" : `${count} times`}`,
     moment: (moment: string) => moment.charAt(0).toUpperCase() + moment.slice(1),
     notYou: "Not you?",

@@ -1,6 +1,6 @@
 import type { Slot } from "../../product.ts";
 
-/** Both users pages, the branch finder and the broker's results (S3 §2, §8). */
+/** The texts of both users pages, the branch finder and the broker's results (S3 §2, §8). */
 
 export const classicUsers = {
   title: "Users",

@@ -1,6 +1,6 @@
-/** Texts of the details steps on a paired phone. The texts are in a separate file, so that customers at home do not load them. */
+/** Texts of the details steps on a paired phone. They are in a separate file, so that customers at home do not load them. */
 export const besideTill = {
-  /** Shown on the step bar. */
+  /** The label on the step bar. */
   step: "Join the till",
   rather: "I would rather the shop typed it",
 } as const;

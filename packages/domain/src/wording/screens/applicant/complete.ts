@@ -2,7 +2,7 @@ import { inWords } from "../../formats.ts";
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** After the signature (S2 §2). */
+/** The texts after the signature (S2 §2). */
 export const completion = {
   title: { done: "Application complete", backToStore: "Almost done" },
   thanks: (name: string | null, email: string | null, agreements: 1 | 2) =>
@@ -28,7 +28,7 @@ export const completion = {
     reminders: (days: string) => `We remind you by e-mail on ${days}.`,
     fileName: (id: string) => `farthing-${id}.ics`,
   },
-  /** Titles in the customer's own calendar. */
+  /** The titles of entries in the customer's own calendar. */
   calendar: {
     firstPayment: (amount: string, retailer: string) => ({
       title: `First loan payment: ${amount}`,

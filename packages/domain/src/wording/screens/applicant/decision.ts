@@ -4,7 +4,7 @@ import type { Slot } from "../../product.ts";
 import { outcomes } from "../journey/outcomes.ts";
 import { errorPages, somethingWentWrong } from "../shell/errors.ts";
 
-/** Soft-search and decision outcomes for the customer (S2 §2, §4, §8). */
+/** The texts of soft-search and decision outcomes for the customer (S2 §2, §4, §8). */
 
 export const softSearchOutcome = {
   accepted: "Good news: your application would be accepted.",
@@ -100,14 +100,14 @@ export const decisionOutcome = {
   toStore: (retailer: string) => `Taking you back to ${retailer}`,
 } as const;
 
-/** Texts beside those that staff and customers share (`journey/tailoring.ts`). */
+/** Texts for the customer only. Staff and customers share the others (`journey/tailoring.ts`). */
 export const ownOffers = {
-  /** Shown between the good news and the cards. */
+  /** Shown between the message of acceptance and the cards of the loans. */
   whatYouCouldHave: "These are the loans that you could have.",
   asAppliedDeclined: "What you asked for. This cannot be approved.",
   readFigures: "Compare the new figures with what you asked for.",
   whenChosen: "You compare the new figures, tick “I wish to proceed with the updated application”, and the application is decided again.",
-  /** On an offer for goods at another price. */
+  /** Shown on an offer for goods at another price. */
   orderFirst: (retailer: string) => `For other goods. Change your order with ${retailer} first.`,
   whatIsOrdered: (retailer: string) =>
     `Change your order with ${retailer} first. Then tell us what you have ordered now. ${retailer} sees your answer on the application.`,
@@ -116,7 +116,7 @@ export const ownOffers = {
 
 export const decisionFailure = {
   title: somethingWentWrong,
-  /** The shop no longer sells the product or term of the quote. */
+  /** Shown if the shop no longer sells the product or term of the quote. */
   productEnded: {
     text: "The finance product or repayment term of your quote is no longer available. We have not searched your credit file.",
     next: (retailer: string, id: Slot) =>
@@ -143,7 +143,7 @@ export interface DecisionFailurePanel {
   readonly mayTryAgain: boolean;
 }
 
-/** The panel for each kind of decision error (S2 §4, §8). */
+/** Returns the panel for each kind of decision error (S2 §4, §8). */
 export function decisionFailurePanel(kind: Exclude<DecisionErrorKind, "ok">, phone: string): DecisionFailurePanel {
   const { title } = decisionFailure;
   switch (kind) {

@@ -1,11 +1,11 @@
 import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 
-/** Paying the deposit in the payment provider's frame (S2 §2, §8). */
+/** The texts for paying the deposit in the payment provider's frame (S2 §2, §8). */
 export const deposit = {
   title: "Pay your deposit",
   open: "Pay your deposit",
-  /** The shop takes the deposit itself. */
+  /** Shown if the shop takes the deposit itself. */
   paidInShop: (amount: string, retailer: string) =>
     `You pay the deposit of ${amount} to ${retailer} itself, when you collect or order the goods. We do not take it.`,
   amountDue: "Amount due",
@@ -36,7 +36,7 @@ export const deposit = {
     retryable:
       "We're sorry, something went wrong with our system and we were unable to take payment of your deposit. Please retry at a later time.",
     notRetryable: errorCatalogue["deposit.no_tries_left"].text,
-    /** The customer cannot try again. The shop may offer another way to pay. */
+    /** The customer cannot pay online again. The shop may offer another way to pay. */
     final: (retailer: string) =>
       `Your last payment was refused, so nothing was taken for it. It cannot be tried again online. Ask ${retailer} for another way to buy.`,
     /** The payment service has confirmed that the payment was refused. */

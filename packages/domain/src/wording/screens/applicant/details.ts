@@ -1,4 +1,4 @@
-/** The five steps and the review (S2 §2). */
+/** The texts of the five details steps and the review (S2 §2). */
 
 export const detailsSteps = {
   personal: "Personal details",
@@ -8,7 +8,7 @@ export const detailsSteps = {
   bank: "Bank details",
 } as const;
 
-/** The line below the title of each step. */
+/** The line below the title of each details step. */
 export const detailsLedes = {
   personal: "Your name as your passport or driving licence has it.",
   contact: "We write to you there about this application.",

@@ -2,7 +2,7 @@ import { callTexts } from "../../calls.ts";
 import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 
-/** The entry pages: sign-in callback, status router, direct apps (S2 §2, §8). */
+/** The texts of the entry pages: sign-in callback, status router, direct apps (S2 §2, §8). */
 
 /** The page at the root address. No link leads there. */
 export const entry = {
@@ -12,7 +12,7 @@ export const entry = {
   resume: "I have my reference",
 } as const;
 
-/** For a customer who has the reference of a quote but not the link (S2 §2). */
+/** The texts for a customer who has the reference of a quote but not the link (S2 §2). */
 export const resumeQuote = {
   title: "Carry on with your application",
   lede: "Everything you have entered is kept.",
@@ -34,7 +34,7 @@ export const applicationRouter = {
   unexpectedStatus: (status: string) => `UNEXPECTED STATUS: ${status}`,
   invalidStatusText: (id: Slot, phone: string) =>
     `We could not read the status of application ${id}, so we have stopped here. Please ring ${phone} and quote it; you will not have to start again.`,
-  /** Shown when the page is not available at the application's status. */
+  /** Shown if the page is not available at the application's status. */
   fallback: {
     title: "This page is not open now",
     text: (status: string) => `Your application is at another point: ${status}.`,
@@ -42,13 +42,13 @@ export const applicationRouter = {
   },
 } as const;
 
-/** `/application/{id}/json`, not available in prod. */
+/** The page `/application/{id}/json`, which is not available in prod. */
 export const ownData = { title: "Data stored about this application" } as const;
 
-/** Separate from its screen, for links to it. */
+/** The title of the quote summary. It is separate from the screen's other texts, for links to the screen. */
 export const quoteSummaryTitle = "Your quote";
 
-/** The progress bar. On its left is the part, on its right the step inside the part or what comes next. */
+/** The texts of the progress bar. On the left is the part, on the right the step inside the part or the next part. */
 export const progress = {
   label: "Progress",
   done: "Done:",
@@ -77,20 +77,20 @@ export const progress = {
   chooseOffer: "Offers to choose from",
   sealing: "We are sealing it",
   paused: "Paused",
-  /** For a customer who has gone back to an earlier part. */
+  /** Shown to a customer who has gone back to an earlier part. */
   changing: (step: string) => `Changing your ${step}`,
   backAt: (part: string) => `Back at ${part}`,
   partsInText: { quote: "your quote", details: "your details", answer: "our answer" },
 } as const;
 
-/** Statuses that end or pause the journey, each with the next step. */
+/** The texts of statuses that end or pause the journey, each with the next step. */
 export const closed = {
   cancelled: {
     title: "Application closed",
     text: (retailer: string) =>
       `This application has been cancelled. Nothing is owed on it. If you still want the goods, please speak to ${retailer}.`,
   },
-  /** The customer gave up the application before signing. */
+  /** Shown if the customer abandoned the application before signing. */
   abandoned: {
     title: "Application closed",
     text: (retailer: string) =>
@@ -116,7 +116,7 @@ export const closed = {
 /** The way back to the web shop. Not in `decision.ts`, because other pages show it too. */
 export const continueShopping = "Continue shopping";
 
-/** Shown after a check at another service. */
+/** Shown after the customer has completed a check at another service. */
 export const thanks = {
   title: "Thank you",
   received: "Your check is finished, and we have its answer.",

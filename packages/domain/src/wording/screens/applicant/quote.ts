@@ -2,7 +2,7 @@ import { validationTexts } from "../../validation.ts";
 import { outcomes } from "../journey/outcomes.ts";
 import { quoteSummaryTitle } from "./entry.ts";
 
-/** The quote summary, the first page of an applicant (S2 §2). */
+/** The texts of the quote summary, the first page of an applicant (S2 §2). */
 export const quoteSummary = {
   title: quoteSummaryTitle,
   softSearchNotice: "First we do a soft search, which other lenders cannot see.",

@@ -1,6 +1,6 @@
 import { callTexts } from "../../calls.ts";
 
-/** The product's own identity service and the first page of a customer (S2 §2, S3 §4). */
+/** The texts of Farthing's own identity service, the first page of a customer (S2 §2, S3 §4). */
 
 export const signIn = {
   financeBy: "Finance by",
@@ -34,7 +34,7 @@ export const signIn = {
   over: { title: "This sign-in has ended", beginAgain: "Begin again" },
 } as const;
 
-/** The QR code that opens an application on the customer's phone. */
+/** The texts of the QR code that opens an application on the customer's phone. */
 export const handOver = {
   taking: "Opening your application",
   overTitle: "This code no longer works",
@@ -56,7 +56,7 @@ export const ownApplication = {
   logOut: "Sign out",
 } as const;
 
-/** The key facts of the sale. `POST mo/application/{id}/content` returns most of them. */
+/** The key data of the sale. `POST mo/application/{id}/content` returns most of them. */
 export const content = {
   heading: (retailer: string) => `Buying from ${retailer} on credit`,
   lender: "The lender",

@@ -7,7 +7,7 @@ const keyFeatures = "Loan key features";
 
 const yourCopy = "Your copy";
 
-/** Texts addressed to the customer, at home or on the shop's screens by a partner's link. */
+/** Texts that address the customer, at home or on the shop's screens after a partner's link. */
 const toCustomer = {
   lede: {
     one: "Read it before you sign, for as long as you like.",
@@ -22,7 +22,7 @@ const toCustomer = {
   },
 } as const;
 
-/** The papers to read before signing (S1 §1, S2 §2). */
+/** The texts around the documents to read before signing (S1 §1, S2 §2). */
 export const loanInformation = {
   name: "Review loan information",
   title: { regulated: aboutTheLoan, unregulated: keyFeatures },
@@ -49,7 +49,7 @@ export const loanInformation = {
     confirm: "Abandon application",
     back: "Keep it",
   },
-  /** The key features page has the same title as the page that links back to it, so its link says "Back". */
+  /** The key features page has the same title as the page that links back to it, so the link says "Back". */
   backTo: { decisionOutcome: "Decision", keyLoanFeatures: "Back" },
   emailFailed: "The copy could not be e-mailed.",
   askUs: (phone: string) => `Ask us anything on ${phone}.`,
@@ -82,7 +82,7 @@ export const keyLoanFeatures = {
   title: {
     regulated: aboutTheLoan,
     unregulated: "Loan Key Features (Unregulated)",
-    /** Deferred payment credit has its own rules, so it must not be called unregulated. */
+    /** Deferred payment credit has its own rules, so the text must not call it unregulated. */
     deferredPaymentCredit: keyFeatures,
   },
   lede: "What to know before you decide.",

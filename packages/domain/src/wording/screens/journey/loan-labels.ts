@@ -14,7 +14,7 @@ export const loanLabels = {
   totalAmountPayable: "Total amount payable",
 } as const;
 
-/** The consequences of a missed payment. Shown wherever a loan is chosen or agreed to (S3 §9). */
+/** The consequences of a missed payment. Shown wherever a customer chooses a loan or agrees to it (S3 §9). */
 export const missedPayment = {
   title: "If a payment is missed",
   text: (recalled: string, letter: string) =>

@@ -1,6 +1,6 @@
 import { freeHelp } from "../../free-help.ts";
 
-/** Outcomes in words that staff and applicants share (S1 §8). */
+/** The texts of decision outcomes that staff and applicants share (S1 §8). */
 export const outcomes = {
   declined: "Unfortunately, after carrying out our checks we have declined your application.",
   softSearchDeclined: "Unfortunately, this application would be declined.",

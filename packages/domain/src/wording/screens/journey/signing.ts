@@ -1,7 +1,7 @@
 import { errorCatalogue } from "../../errors.ts";
 import { fillSlots } from "../../slots.ts";
 
-/** From the request to sign to the signing page and back (S2 §2, §4, §8). */
+/** The texts from the request to sign to the signing page and back (S2 §2, §4, §8). */
 export const signing = {
   preparing: "Preparing signing",
   preparingText: "We are putting your agreement together. The signing page opens by itself.",
@@ -12,14 +12,14 @@ export const signing = {
     title: errorCatalogue["signing.timed_out"].text,
     text: "Nothing was signed and nothing is lost. You can go back to the agreement whenever you are ready.",
   },
-  /** Stored with the signature, word for word. */
+  /** The consents, which are stored with the signature word for word. */
   consents: {
     legallyBound: "I have read the agreement and want to be legally bound by its terms",
     directDebit: "I agree to the Direct Debit instruction in the agreement, and I am the only person needed to authorise it",
   },
 } as const;
 
-/** The page on which the customer signs. */
+/** The texts of the page on which the customer signs. */
 export const signingRoom = {
   title: (agreements: number) => (agreements === 1 ? "Sign your agreement" : "Sign your agreements"),
   readFirst: (agreements: number, sections: number) =>
@@ -101,7 +101,7 @@ export const signingRoom = {
   },
 } as const;
 
-/** The page after the signing page (S2 §2). */
+/** The texts of the page after the signing page (S2 §2). */
 export const signingCallback = {
   confirming: "Looking up how the signing went",
   incomplete: errorCatalogue["signing.callback_incomplete"].text,

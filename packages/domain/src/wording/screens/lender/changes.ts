@@ -1,4 +1,4 @@
-/** Changes that one administrator proposes and another confirms. */
+/** The texts of changes that one administrator proposes and another confirms. */
 export const changes = {
   title: "Waiting for a second administrator",
   text: "Changes of lender users, and of retailer features that move money, take effect when a second administrator confirms them.",

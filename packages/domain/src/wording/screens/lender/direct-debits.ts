@@ -1,6 +1,6 @@
 const instructions = (count: number): string => `${count} ${count === 1 ? "instruction" : "instructions"}`;
 
-/** The customers' instructions to pay by Direct Debit. */
+/** The texts about the customers' Direct Debit instructions. */
 export const directDebits = {
   title: "Direct Debits",
   lede: "An instruction is lodged at the customer’s bank once the agreement is signed, and cancelled when it ends.",

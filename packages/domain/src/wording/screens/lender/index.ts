@@ -1,4 +1,4 @@
-/** The lender's own screens. */
+/** The texts of the lender's screens. */
 export { changes } from "./changes.ts";
 export { directDebits } from "./direct-debits.ts";
 export { messages } from "./messages.ts";

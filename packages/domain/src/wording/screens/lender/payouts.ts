@@ -1,7 +1,7 @@
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const loans = (count: number): string => counted(count, "loan", "loans");
 
-/** Paying retailers: what is ready, the runs, and where suppliers are paid. */
+/** The texts of the payouts pages: loans that are ready, payout runs, and the suppliers' bank accounts. */
 export const payouts = {
   title: "Payouts",
   lede: "One person prepares a run, another releases it. Both names are stored permanently.",

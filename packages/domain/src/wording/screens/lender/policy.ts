@@ -1,6 +1,6 @@
 import { formatCount } from "../../formats.ts";
 
-/** The credit policy, rule by rule. */
+/** The texts around the credit policy, which is shown rule by rule. */
 export const policy = {
   title: "Policy",
   open: "Read the credit policy",
@@ -18,10 +18,10 @@ export const policy = {
   where: (condition: string) => `Only where ${condition}.`,
   ends: "If one of these applies, no further rule is checked.",
   outcomes: { accept: "Accept", decline: "Decline", refer: "Refer", block: "Send back" },
-  /** The consequence of a rule that applies. */
+  /** The outcome and reason codes of a rule that applies. */
   found: (outcome: string, codes: string) => `${outcome}, ${codes}`,
   and: "and",
-  /** The next one, while it is written. */
+  /** The texts of the draft of the next policy. */
   draft: {
     state: "Draft",
     sentState: "Waiting for a second person",
@@ -64,7 +64,7 @@ export const policy = {
     twoPeople: "An author of the draft cannot approve it.",
     fromMidnight: "From midnight after approval",
   },
-  /** The draft's results for the decisions of the last months. */
+  /** The texts of the backtest, which applies the draft to the decisions of the last months. */
   backtest: {
     title: "Backtest",
     about: "The full decisions of the last 90 days are repeated with their stored data under both policies. No application is changed.",

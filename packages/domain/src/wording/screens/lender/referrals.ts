@@ -1,4 +1,4 @@
-/** "13 days", "1 day 4 h", "22 h 15 min", "20 h", "45 min". */
+/** Formats a time span: "13 days", "1 day 4 h", "22 h 15 min", "20 h", "45 min". */
 function span(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
   const parts =
@@ -13,7 +13,7 @@ const ofThem = (count: number, unclaimed: number): string => {
   return unclaimed === count ? "All unclaimed" : `${unclaimed} of them unclaimed`;
 };
 
-/** The reasons why the policy left the case to an underwriter. */
+/** The texts of the referral queue, with the reasons why the policy left a case to an underwriter. */
 export const referrals = {
   title: "Referrals",
   lede: "Due by the end of the second working day. Sorted by time left.",
@@ -75,7 +75,7 @@ export const referrals = {
   view: "View",
   release: "Release",
   leftAlone: (minutes: number) => `Claims are released after ${minutes} minutes without activity.`,
-  /** The customer's open checks. */
+  /** The texts of the checks that the customer has not completed yet. */
   awaits: {
     IDVT: "The customer is asked to prove who they are",
     OBR: "The customer is asked to show income and spending",
@@ -84,7 +84,7 @@ export const referrals = {
   secondApproval: "Second approval",
   recommendedBy: (who: string) => `Recommended by ${who}`,
   nameless: "No name yet",
-  /** One of them, with what it is judged by. */
+  /** The texts of the page of one case, with the data on which the underwriter decides. */
   case: {
     due: (day: string) => `Answer due by the end of ${day}`,
     wasDue: (day: string) => `Late: the answer was due by the end of ${day}`,

@@ -1,6 +1,6 @@
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** The administration of retailers. */
+/** The texts of the administration of retailers. */
 export const retailers = {
   title: "Retailers",
   lede: "The features, brand, API keys and webhooks of each retailer.",

@@ -1,4 +1,4 @@
-/** The lender's own users. */
+/** The texts of the page for lender users. */
 export const users = {
   title: "Lender users",
   lede: "The accounts of the lender's own staff. Two administrators are needed to create, deactivate or change an account.",

@@ -1,4 +1,4 @@
-/** A customer withdraws from a signed agreement by telling the lender. */
+/** The texts for recording that a customer has withdrawn from a signed agreement. */
 export const withdrawals = {
   title: "Record a withdrawal",
   text: "A customer may withdraw until the last day that the agreement names, without a reason.",

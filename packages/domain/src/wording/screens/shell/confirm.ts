@@ -1,4 +1,4 @@
-/** The default confirmation prompt. */
+/** The texts of the default confirmation prompt. */
 export const confirm = {
   title: "Please confirm",
 } as const;

@@ -6,13 +6,13 @@ export const somethingWentWrong = "Something went wrong";
 /** The heading of a form's error summary. */
 export const problemsTitle = "There is a problem";
 
-/** Pages that replace a screen. */
+/** The texts of pages that replace a screen after an error. */
 export const errorPages = {
   notFound: {
     title: errorCatalogue["request.not_found"].text,
     text: "Check the address, or continue from here.",
   },
-  /** The same text for unknown, mistyped and other shops' numbers, so that a stranger cannot learn which numbers exist. */
+  /** The text is the same for unknown, mistyped and other shops' numbers, so that a stranger cannot learn which numbers exist. */
   applicationNotFound: {
     title: "Application not found",
     text: "You cannot open an application with this number. Check the number, or search for the customer's last name or postcode.",

@@ -2,7 +2,7 @@ import { callTexts } from "../../calls.ts";
 import type { Slot } from "../../product.ts";
 import { actions } from "./actions.ts";
 
-/** The frame of each page: header, steps, banners, footer. */
+/** The texts of the frame of each page: header, steps, banners, footer. */
 export const frame = {
   skipLink: "Skip to main content",
   menu: "Menu",

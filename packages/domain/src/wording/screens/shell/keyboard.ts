@@ -1,4 +1,4 @@
-/** Keyboard shortcuts and the quick-jump box. */
+/** The texts of keyboard shortcuts and the quick-jump box. */
 export const keyboard = {
   title: "Keyboard",
   text: "These keys work on every page while you are not typing in a field; Ctrl K works there too.",

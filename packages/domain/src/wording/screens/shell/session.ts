@@ -1,7 +1,7 @@
 import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 
-/** Twenty minutes without activity end the session. A dialog asks two minutes before. */
+/** The texts for the end of a session after twenty minutes without activity. A dialog warns the user two minutes before. */
 export const session = {
   warning: {
     title: "Are you still there?",

@@ -1,6 +1,6 @@
 import type { Slot } from "../../product.ts";
 
-/** Choosing the branch of an application: propose application and Select Branch (S1 §2, §8; S3 §2). */
+/** The texts for choosing the branch of an application: propose application and Select Branch (S1 §2, §8; S3 §2). */
 
 export const selectBranch = {
   title: "Select Branch",

@@ -1,6 +1,6 @@
 import type { Slot } from "../../product.ts";
 
-/** Compares all products and terms, for a customer with a monthly budget. */
+/** The texts of the page that compares all products and terms, for a customer with a monthly budget. */
 export const compare = {
   title: "What can you pay a month?",
   chooseProduct: "Choose a product instead",
@@ -33,7 +33,7 @@ export const compare = {
   needsForMonthly: (deposit: string, monthly: string) => `Needs a deposit of ${deposit} or more to cost ${monthly} a month or less`,
 } as const;
 
-/** The quote by e-mail, for a customer who wants to think it over. */
+/** The texts of the quote by e-mail, for a customer who wants to think about it. */
 export const quoteByEmail = {
   title: "E-mail this quote",
   text: "The customer gets the figures to keep and to compare. Nothing is applied for, and the application stays with you.",
@@ -41,7 +41,7 @@ export const quoteByEmail = {
   sent: (email: string) => `The quote is on its way to ${email}`,
 } as const;
 
-/** The shop's screen, turned to the customer. */
+/** The texts of the shop's screen when it is turned to the customer. */
 export const showCustomer = {
   open: "Show the customer",
   back: "Back to the till",
@@ -61,7 +61,7 @@ export const showCustomer = {
   changeMind: "If you change your mind",
   changeMindText: (days: Slot, loan: string, repayDays: Slot, perDay: string | null) =>
     `You have ${days} days, counted from the day after you sign, to withdraw without a reason. You then repay the ${loan} within ${repayDays} days, ${perDay === null ? "without interest" : `with interest for the days you had it: ${perDay} a day`}.`,
-  /** The goods loan and the project loan together. */
+  /** The texts about the goods loan and the project loan together. */
   two: {
     prices: (goods: string, project: string) => `Goods ${goods}, project ${project}.`,
     borrow: (borrowed: string, lender: string) => `You borrow ${borrowed} from ${lender}, in two loans.`,

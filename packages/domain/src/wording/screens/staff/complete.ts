@@ -3,7 +3,7 @@ import { actions } from "../shell/actions.ts";
 
 const theShopDelivers = "The shop delivers the goods, and we pay it.";
 
-/** The last screen of the staff journey (S1 §2). */
+/** The texts of the last screen of the staff journey (S1 §2). */
 export const complete = {
   title: { nothingToDeliver: "All done", delivery: "Almost done", directApps: "Application complete" },
   signed: { 1: "The agreement is signed.", 2: "The agreements are signed." },
@@ -23,7 +23,7 @@ export const complete = {
     directDebit: { title: "Payments by Direct Debit" },
     manageOnline: { title: "Manage online" },
   },
-  /** With a partner's link, the customer reads the screen. */
+  /** With a partner's link, the customer reads the screen instead of staff. */
   voices: {
     shop: {
       emailed: (email: string) => `A copy is e-mailed to the customer, to ${email}.`,

@@ -5,7 +5,7 @@ import { waiting } from "../journey/waiting.ts";
 import { actions } from "../shell/actions.ts";
 import { somethingWentWrong } from "../shell/errors.ts";
 
-/** The soft search and decision screens: waiting, outcomes and failures (S1 §2, §4, §8). */
+/** The texts of the soft search and decision screens: waiting, outcomes and failures (S1 §2, §4, §8). */
 
 export const softSearch = {
   title: "Soft search",
@@ -112,7 +112,7 @@ export const offerEnded = {
   ask: "Ask for a new decision",
 } as const;
 
-/** The text of a referral depends on its reason codes, on who is in the shop and on the phone number. */
+/** The text of a referral depends on its reason codes, on whether the customer is in the shop, and on the phone number. */
 export const referred = {
   title: "Referred",
   identity: {
@@ -126,7 +126,7 @@ export const referred = {
     absent: "We need a little more about the customer's income and spending. They can give it wherever they are.",
     byEmail: "An e-mail has been sent to the customer. It explains the additional information we need.",
   },
-  /** Also used for a referred soft search. */
+  /** This text is also used for a referred soft search. */
   leave: (id: Slot) => `This page can be left. The decision appears on application ${id}.`,
   askedFor: "The loan asked for",
   underwriting: "The Underwriting Team is reading the application. You do not need to do anything.",
@@ -151,7 +151,7 @@ export const referred = {
 
 const takingLonger = "This is taking longer than expected. We will update the application as soon as the decision becomes available.";
 
-/** The panels for a decision event that is not a decision (S1 §4, §8). */
+/** The panels for a decision request that failed (S1 §4, §8). */
 export const decisionProblem = {
   businessError: (phone: string) =>
     `Something went wrong - There was a problem when verifying a decision for your application. Please contact the Retail Helpline on ${phone}.`,
@@ -173,7 +173,7 @@ export const decisionProblem = {
     },
     abort: actions.newApplication,
   },
-  /** Shown above the earlier decision when a new one failed. */
+  /** Shown above the earlier decision if a new decision failed. */
   newOneFailed: {
     title: "A new decision could not be made",
     text: (phone: string) => `The earlier decision is still valid. Please try again, or ring the Retail Helpline on ${phone}.`,

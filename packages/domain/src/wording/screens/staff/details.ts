@@ -1,7 +1,7 @@
 import type { Slot } from "../../product.ts";
 import { addressQuestions, bankConditions } from "../applicant/details.ts";
 
-/** A customer with earlier applications at this shop. */
+/** The texts about a customer with earlier applications at this shop. */
 export const otherApplicationsOfCustomer = {
   title: (count: number) =>
     count === 1 ? "This customer already has an application in progress" : `This customer already has ${count} applications in progress`,
@@ -10,7 +10,7 @@ export const otherApplicationsOfCustomer = {
   goOn: "Continue with that application, or continue here if this is for something else.",
 } as const;
 
-/** Customer details: the sections and their confirmation dialogs (S1 §2, §4, §5). */
+/** The texts of the customer details: the sections and their confirmation dialogs (S1 §2, §4, §5). */
 export const details = {
   title: "Customer details",
   next: "Next",
@@ -45,7 +45,7 @@ export const details = {
     questions: { movingToAddress: "Are you moving to this address?", proofOfIdentity: "Which document can you show?" },
     guidance: { bankAccountDetails: bankConditions },
   },
-  /** Complete sections in one or two lines. */
+  /** The summaries of complete sections, in one or two lines. */
   summaries: {
     person: (name: string, born: string, maritalStatus: string) => `${name}, born ${born}, ${maritalStatus}`,
     addressSince: (address: string, since: string) => `${address}, since ${since}`,

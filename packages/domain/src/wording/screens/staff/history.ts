@@ -16,15 +16,15 @@ export const historyTexts = {
     bankAccountDetails: detailsSteps.bank,
     loanInformation: "Loan information",
   },
-  /** "Personal details saved 4 times" */
+  /** Formats repeated saves, such as "Personal details saved 4 times". */
   saved: (part: string, count: number) => `${part} saved${times(count)}`,
   cancelledBecause: (reason: string) => `Application cancelled: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
   amendmentAccepted: "Amendment accepted",
   amendmentNotAccepted: "Amendment not accepted",
   people: { underwriter: "Underwriting Team", lender: "Lender", applicant: "Customer" },
-  /** A user of a head office or broker. */
+  /** Formats a user of a head office or broker with the supplier's name. */
   from: (username: string, supplier: string) => `${username}, ${supplier}`,
-  /** "Signed → Cancelled" */
+  /** Formats a status change, such as "Signed → Cancelled". */
   change: (from: string, to: string) => `${from} → ${to}`,
   settledInPart: (amount: string) => `Partial settlement of ${amount} requested`,
   paymentCameBack: "Payment came back",

@@ -1,6 +1,6 @@
 import type { Slot } from "../../product.ts";
 
-/** The customer's phone, paired with the till: the code, and the progress on the phone. */
+/** The texts of the till about the customer's paired phone: the code, and the progress on the phone. */
 export const pairing = {
   title: "Let the customer type it",
   text: "The customer scans a code and fills in their own details on their phone. Each section appears here once it is finished.",

@@ -1,6 +1,6 @@
 import { validationTexts } from "../../validation.ts";
 
-/** The privacy policy screen (S1 §2): use of data, checks and the paperless consent. */
+/** The texts of the privacy policy screen (S1 §2): use of data, checks and the paperless consent. */
 export const privacy = {
   title: "Privacy",
   summary: [

@@ -2,7 +2,7 @@ import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 import { loanLabels } from "../journey/loan-labels.ts";
 
-/** The quote and the amend-loan screens (S1 §2, §4). */
+/** The texts of the quote and the amend-loan screens (S1 §2, §4). */
 export const quote = {
   title: "Quote",
   loading: "Loading products…",
@@ -18,7 +18,7 @@ export const quote = {
   creditCardDeposit: "Deposit will be paid by credit card",
   product: "Finance product",
   goodsPrompt: "Choose the goods",
-  /** Shown when the retailer's list of goods could not be loaded. */
+  /** Shown if the retailer's list of goods could not be loaded. */
   typeGoods: "Please enter the goods.",
   depositLess: (amount: string) => `Deposit ${amount} less`,
   depositMore: (amount: string) => `Deposit ${amount} more`,
@@ -40,7 +40,7 @@ export const quote = {
     firstRepayment: "First repayment",
   },
   showRepayments: "Show the repayments as a table",
-  /** Changes that make a product fit. */
+  /** The changes of a quote that make a product selectable. */
   takeDeposit: (amount: string) => `Use ${amount} deposit`,
   takeDepositFor: (product: string) => `for ${product}`,
   aMonth: (amount: string) => `${amount} a month`,
@@ -68,7 +68,7 @@ export const quote = {
     `${instalments} × ${instalment} + ${last} = ${total}`,
 } as const;
 
-/** The repayment chart with its table. */
+/** The texts of the repayment chart with its table. */
 export const repayments = {
   title: "How it is repaid",
   onDay: (repayments: Slot, day: string) => `${repayments} repayments on the ${day} of the month`,
@@ -82,7 +82,7 @@ export const repayments = {
   table: { caption: "Repayments", date: "Date", repayment: "Repayment", interest: "Interest", leftToPay: "Left to pay" },
 } as const;
 
-/** A second loan at 0% beside the goods loan, for work such as fitting (S1 §1, §5). */
+/** The texts of the project loan, a second loan at 0% for work such as fitting (S1 §1, §5). */
 export const projectLoan = {
   title: "Project loan",
   add: "Add a project loan",
@@ -94,7 +94,7 @@ export const projectLoan = {
   repayment: "Project loan repayments",
   goodsRepayment: "Goods loan repayments",
   monthlyAfter: (months: string) => `Monthly after ${months}`,
-  /** The payments of both loans together. */
+  /** Formats the payments of both loans together. */
   forMonths: (amount: string, months: string) => `${amount} for ${months}`,
   followedBy: (first: string, next: string) => `${first}, then ${next}`,
   lastPayment: (amount: string) => `The last payment is ${amount}.`,
@@ -145,7 +145,7 @@ export const amendLoan = {
   keep: { signed: "Keep the signed loan", accepted: "Keep the accepted loan" },
   missingData: "Something has gone wrong",
   missingDataText: "This application has too little information about its loan to amend it.",
-  /** The amendment was refused. */
+  /** Shown if the amendment was refused. */
   refused: {
     title: "The amendment was not accepted",
     text: {

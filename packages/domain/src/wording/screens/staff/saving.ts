@@ -8,7 +8,7 @@ export const saving = {
   conflict: {
     title: "This application has been changed elsewhere",
     text: "Nothing you have typed is lost. You can put it on top of the other person's changes, or reload the application without it.",
-    /** Shown before the other user's values of a section that both changed. */
+    /** Shown before the other user's values of a section that both users changed. */
     theirs: (section: string) => `${section}, as saved elsewhere:`,
     keepMine: "Keep my changes",
     reload: "Reload",

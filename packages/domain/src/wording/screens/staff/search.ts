@@ -2,7 +2,7 @@ import type { Slot } from "../../product.ts";
 import { loanLabels } from "../journey/loan-labels.ts";
 import { offerEnded } from "./decision.ts";
 
-/** The applications list and both searches (S1 §2, §4, §5). */
+/** The texts of the applications list and both searches (S1 §2, §4, §5). */
 export const search = {
   title: "Applications",
   toAdvanced: "Switch to advanced search",
@@ -53,7 +53,7 @@ export const search = {
   orMore: (count: Slot) => `${count} or more`,
 } as const;
 
-/** Open applications of a shop, grouped by who acts next. This is the shop's first page. */
+/** The texts of the shop's worklist, its first page. It shows open applications, grouped by who acts next. */
 export const counter = {
   lanes: {
     needsYou: {

@@ -26,7 +26,7 @@ const voices = {
   },
 } as const;
 
-/** Sending an application or a quote to the customer's phone or computer (S1 §4, §8). */
+/** The texts for sending an application or a quote to the customer's phone or computer (S1 §4, §8). */
 export const sendToCustomer = {
   title: actions.sendToCustomer,
   voices,
@@ -41,7 +41,7 @@ export const sendToCustomer = {
   done: "Done",
   failed: (id: Slot) => `We were unable to send the application ${id} - please try again later.`,
   byEmail: "By e-mail",
-  /** For a customer who is in the shop. */
+  /** The texts for a customer who is in the shop. */
   handOver: {
     show: "Show a code",
     notShown: "The code could not be created. Please try again.",

@@ -30,7 +30,7 @@ const voices = {
   },
 } as const;
 
-/** The loan information at the till and the signature after it (S1 §2, §4). */
+/** The texts of the loan information at the till and the signature after it (S1 §2, §4). */
 export const tillSigning = {
   voices,
   copy: { one: "Loan information (PDF)", goods: "Goods Loan (PDF)", project: "Project Loan (PDF)" },

@@ -47,10 +47,10 @@ export const cancelModal = {
   endsUnsigned: (id: string, loan: string) => `Application ${id} ends and ${loan} is not made.`,
   endsSigned: (id: string, loan: string, retailer: string) =>
     `Application ${id} ends, and ${loan} with it. ${retailer} is not paid for it, or pays it back.`,
-  /** After the shop was paid: the amount that is taken back, and from which payout. */
+  /** The amount that the lender takes back after the shop was paid, and the payout from which it is deducted. */
   takenBack: (amount: string, retailer: string, place: string, paidOn: string | null) =>
     `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. It is taken from the next payout to ${place}.`,
-  /** After a partial settlement. */
+  /** The text for a loan with a partial settlement. */
   restTakenBack: (amount: string, rest: string, retailer: string, place: string, paidOn: string | null) =>
     `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. The ${rest} that is left of it after a partial settlement is taken from the next payout to ${place}.`,
   loanOf: (amount: string) => `the loan of ${amount}`,
@@ -80,7 +80,7 @@ export const notes = {
   notRead: "The notes could not be read. Please try again.",
   empty: "No notes yet.",
   count: (count: number) => (count === 0 ? "None yet" : `${count} ${count === 1 ? "note" : "notes"}`),
-  /** The author's name of notes by the user UNDERWRITING. */
+  /** The name that is shown for the author UNDERWRITING of notes. */
   underwriting: "Underwriting Team",
 } as const;
 
@@ -92,7 +92,7 @@ export const feedbackNotes = {
   dissatisfied: "Dissatisfied",
 } as const;
 
-/** One application: details, actions, banners, modals, notes and history (S1 §2, §4, §8). */
+/** The texts of the page of one application: details, actions, banners, modals, notes and history (S1 §2, §4, §8). */
 export const summary = {
   title: (id: Slot) => `Application ${id}`,
   loanOver: (amount: string, months: number) => `${amount} over ${months} months`,

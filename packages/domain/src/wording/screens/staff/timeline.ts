@@ -1,4 +1,4 @@
-/** The timeline of an application: past events and expected ones. */
+/** The texts of an application's timeline: past events and expected events. */
 export const timelineTexts = {
   title: "Timeline",
   happened: {

@@ -41,7 +41,7 @@ describe("the actor of a session", () => {
     expect([una.retailer, una.scope, tenantOf(una)]).toEqual([null, { is: "all" }, "farthing"]);
   });
 
-  test("a direct apps user has access to one application, or to none without one", () => {
+  test("a direct apps user can open only the application of their session, and nothing if the session has none", () => {
     expect(actorOf(holder({ role: "direct_apps", forApplication: "204177331" })).scope).toEqual({
       is: "application",
       applicationId: "204177331",
@@ -71,11 +71,11 @@ test("an applicant has access to one application and cannot manage users", () =>
   });
 });
 
-test("a signer is the applicant with an id of their own, so that idempotency keys differ between signing rooms", () => {
+test("a signer is the applicant with a separate id, so that idempotency keys differ between signing rooms", () => {
   expect(signerIn({ signingId: "room-1", applicationId: "204177331" })).toEqual({ ...applicantOf("204177331"), id: "signing:room-1" });
 });
 
-test("a web shop has access to its supplier's applications and is the same actor for each API key", () => {
+test("a web shop has access to its supplier's applications and is the same actor with every API key", () => {
   expect(webShopOf({ supplierNumber: "200100", retailer: "spoke-chain" })).toEqual({
     id: "web-shop:200100",
     username: "web-shop",

@@ -7,13 +7,13 @@ import type { Store, UnitOfWork } from "../store/unit-of-work.ts";
 
 export { asEventActor };
 
-/** The first argument of every use case: the actor, and the transactions it may open. */
+/** The first argument of every use case: the actor, and the transactions that the actor may open. */
 export interface Ctx {
   readonly actor: Actor;
   /** The route or job name for the audit log, for example "PUT protected/applications/:id/cancel". */
   readonly call: string;
   readonly requestId: string;
-  /** The time of the business clock, if identifying the caller has read it. */
+  /** The time of the business clock, if it was read when the caller was identified. */
   readonly now?: Date | undefined;
   readonly idempotency: IdempotentRequest | undefined;
   /** The caller's device. Undefined for jobs. */
@@ -21,13 +21,13 @@ export interface Ctx {
   /** The session tokens that the caller's browser sent. A new sign-in ends their session. */
   readonly browserSession?: Partial<SessionTokens> | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** A separate transaction that commits even if the main one fails. The idempotency key does not cover it. */
+  /** Runs a separate transaction that commits even if the main transaction fails. The idempotency key does not cover it. */
   separateTransaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** Reads with exactly one statement that finds rows by key. Statement and commit take one round trip. */
   lookUp<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** Reads with exactly one statement that may take long, such as a list or a search. */
   query<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** Several queries without changes, for figures and exports. A replica may serve them if it has replayed every earlier commit. */
+  /** Runs several queries without changes, for reports and exports. A replica may serve them if it has replayed every earlier commit. */
   read<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
@@ -68,7 +68,7 @@ export const applicantOf = (
   isAtTill,
 });
 
-/** The customer in a signing room. The token is valid for that room only. */
+/** The customer in a signing room. The customer's key is valid for that room only. */
 export const signerIn = ({ signingId, applicationId }: { readonly signingId: string; readonly applicationId: string }): Actor => ({
   ...applicantOf(applicationId),
   id: `signing:${signingId}`,
@@ -123,8 +123,8 @@ export function createContext(store: Store, request: RequestContext): Ctx {
 }
 
 /**
- * Stores the key with the answer in the transaction of the act, so that a repeat cannot commit and gets the first answer. One key covers
- * one transaction: a second one would be taken for a repeat, so it is refused. A rolled-back transaction releases the key.
+ * Stores the idempotency key with the answer in the transaction of the action. A repeated request cannot commit and gets the first answer.
+ * One key covers one transaction, so a second transaction is refused. A rolled-back transaction releases the key.
  */
 function withIdempotencyKey(
   request: IdempotentRequest,

@@ -37,12 +37,12 @@ export const sendPasswordResetEmail = (ctx: Ctx, event: AccountEventRef, parts: 
 export const sendPasswordChangedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>
   sendAccountEmail(ctx, event, parts, "password-changed", (account) => passwordChangedLetter(holderOf(account), parts.lender));
 
-/** Sends the notice to the previous address, so that its owner notices a change made by somebody else. */
+/** Sends the notice to the previous e-mail address, so that the owner notices a change by another person. */
 export async function sendAddressChangedEmail(ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> {
   const former = await ctx.transaction((tx) => tx.formerEmails.find(event.eventId));
   if (former === undefined) return;
   const letter = (account: Account): Letter | undefined =>
-    // An account that was never used may have had a wrong address, so no notice is sent to it.
+    // An account that was never used may have had a wrong e-mail address, so no notice is sent to that address.
     account.mustSetPassword ? undefined : addressChangedLetter(holderOf(account), parts.lender);
   await sendAccountEmail(ctx, event, parts, "address-changed", letter, former);
   await ctx.transaction((tx) => tx.formerEmails.delete(event.eventId));
@@ -70,7 +70,7 @@ export function resetLink(
 }
 
 /**
- * The message id is derived from the event, so a retry after a crash sends the same message. `letterFor` returns undefined when there is
+ * The message id is derived from the event, so a retry after a crash sends the same message. `letterFor` returns undefined if there is
  * nothing to send. `to` overrides the account's own address.
  */
 export async function sendAccountEmail(
@@ -95,5 +95,5 @@ export async function sendAccountEmail(
   await sendMessage(ctx, { messageId, template, applicationId: null, auditedOn: [{ tenant }], content }, { mailer });
 }
 
-/** E-mails with a link for a new password. */
+/** The e-mails that contain a link for a new password. */
 const carriesCode: ReadonlySet<LetterName> = new Set(["password-reset", "first-password"] as const);

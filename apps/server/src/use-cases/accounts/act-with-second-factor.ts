@@ -14,7 +14,7 @@ export type SecondFactorProof = { readonly code: string } | (SignedChallenge & {
 const purpose = "second-factor-for-an-act";
 const challengeSeconds = 5 * 60;
 
-/** Returns the challenge that one of the user's passkeys signs before an act. Codes need no challenge. */
+/** Returns the challenge that one of the user's passkeys signs before an action. Codes need no challenge. */
 export async function requestPasskeyChallenge(ctx: Ctx) {
   return ctx.transaction(async (tx) => {
     const keys = await tx.passkeys.ofUser(ctx.actor.id);

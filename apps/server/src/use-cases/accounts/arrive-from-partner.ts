@@ -19,8 +19,8 @@ interface ArrivalInput {
 const purpose = "direct-apps";
 
 /**
- * Signs in a partner's customer who follows a signed link. Creates their application; the session gives access to that application only (S3
- * §1, §2).
+ * Signs in a partner's customer who follows a signed link, and creates their application. The session gives access to that application only
+ * (S3 §1, §2).
  */
 export async function arriveFromPartner(
   ctx: Ctx,

@@ -6,11 +6,11 @@ import { countRequest, refuseFor, windowSeconds } from "../rate-limit.ts";
 const limits = { perAccount: 10, perNetwork: 50 } as const;
 
 export interface Attempt {
-  /** Omitted if the attempt names no account. */
+  /** The account of the attempt. Omitted if the attempt names no account. */
   readonly account?: string;
   readonly network?: string;
   readonly unknownNetwork?: UnknownNetwork;
-  /** The bucket of failures over 30 days. A hundred of them leave one try per 15 minutes. */
+  /** The throttle bucket of failures over 30 days. After a hundred failures, one attempt per 15 minutes is left. */
   readonly slowedBy?: string;
 }
 
@@ -19,9 +19,9 @@ export interface UnknownNetwork {
   /** The throttle bucket that all unknown networks of the account share. */
   readonly bucket: string;
   readonly network: string;
-  /** Tries per 15 minutes of all unknown networks together. */
+  /** The number of attempts per 15 minutes that all unknown networks share. */
   readonly sharedTries: number;
-  /** When the shared tries are used up, this many further networks still get one try each. The owner's network is one of them. */
+  /** When the shared attempts are used up, this many further networks still get one attempt each. The owner's network is one of them. */
   readonly networksWithOwnTry: number;
 }
 
@@ -33,8 +33,8 @@ const ownTriesBucket = (bucket: string): string => `own-tries:${bucket}`;
 const slowing = { seconds: 30 * 24 * 60 * 60, failures: 100 } as const;
 
 /**
- * Counts the attempt before its result is known, so that parallel attempts cannot bypass the limit. The count is a separate transaction: it
- * holds its locks only briefly, and it stays if the act fails.
+ * Counts the attempt before its result is known, so that parallel attempts cannot bypass the limit. The count is a separate transaction, so
+ * it locks only briefly and stays if the action fails.
  */
 export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   refuseFor(await ctx.separateTransaction((tx) => secondsToWait(tx, attempt)));
@@ -64,7 +64,7 @@ export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetwork
   ]);
 }
 
-/** Call after a successful attempt. Clears the account's failures and takes this attempt off the other counts. */
+/** Call this function after a successful attempt. It clears the account's failures and removes this attempt from the other counts. */
 export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNetwork, slowedBy }: Attempt): Promise<void> {
   if (account) await tx.throttle.clear(account);
   if (network) await tx.throttle.undo(network);
@@ -72,7 +72,7 @@ export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNe
   if (unknownNetwork) await rememberNetwork(tx, unknownNetwork);
 }
 
-/** Takes back only this attempt's count. A successful sign-in by the owner must not reset the count of an attacker. */
+/** Removes only this attempt from the count. A successful sign-in by the owner must not reset the count of an attacker. */
 export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetwork): Promise<void> {
   if (await isKnownNetwork(tx, caller)) return;
   await tx.throttle.undo(caller.bucket);
@@ -80,8 +80,8 @@ export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetwork): P
 }
 
 /**
- * Unknown networks get at most 100 password tries per 15 minutes for one account. An attacker needs 80 networks to use up the tries of the
- * owner's new network.
+ * Unknown networks get at most 100 password attempts per 15 minutes for one account. An attacker needs 80 networks to use up the attempts
+ * of the owner's new network.
  */
 export const signInAttempt = (accountName: string, network: string): Attempt & { readonly unknownNetwork: UnknownNetwork } => ({
   account: `sign-in:${accountName}@${network}`,
@@ -89,13 +89,16 @@ export const signInAttempt = (accountName: string, network: string): Attempt & {
   unknownNetwork: { bucket: `sign-in:${accountName}`, network, sharedTries: 20, networksWithOwnTry: 80 },
 });
 
-/** Only a caller who knows the password reaches this step, so the limit applies to the account from every network. */
+/** Only a caller who knows the password gets to this step, so the limit applies to the account from every network. */
 export const secondFactorAttempt = (userId: string): Attempt => ({
   account: `second-factor:${userId}`,
   slowedBy: `second-factor-ever:${userId}`,
 });
 
-/** Call when the owner has proved access to the account's mailbox with a reset link. The link's network counts as known from then on. */
+/**
+ * Call this function when the owner has proved access to the account's mailbox with a reset link. The network from which the link was used
+ * then counts as known.
+ */
 export async function clearAfterReset(tx: UnitOfWork, accountName: string, network: string): Promise<void> {
   const { account, unknownNetwork } = signInAttempt(accountName, network);
   for (const bucket of [account, unknownNetwork.bucket, ownTriesBucket(unknownNetwork.bucket)]) {

@@ -9,7 +9,7 @@ export const filterFile = new URL("../../../assets/breached-passwords.bloom", im
 
 const bitsOfEach = 13;
 
-/** Changing capitals or the encoding of accents does not make a listed password safe. */
+/** A listed password stays unsafe with other capitals or another encoding of its accents. */
 const normalised = (password: string): string => password.normalize("NFC").toLowerCase();
 
 /** Returns the filter bits of a password by double hashing (Kirsch and Mitzenmacher). */

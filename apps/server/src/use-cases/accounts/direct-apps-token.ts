@@ -59,7 +59,7 @@ export async function readToken(token: string, partner: DirectAppsPartner, audie
   }
 }
 
-/** Returns the new application's document. An unreadable phone number is left out; the form asks for it again. */
+/** Returns the new application's document. An unreadable phone number is left out, and the form asks for it again. */
 export function documentFrom({ orderReference, goods, contact }: DirectAppsClaims): ApplicationDocument {
   const phoneNumber = contact.phoneNumber === undefined ? null : readPhoneNumber(contact.phoneNumber);
   return {

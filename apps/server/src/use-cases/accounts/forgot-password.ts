@@ -14,7 +14,7 @@ interface PasswordResetRequest {
 }
 
 const linkSeconds = 30 * 60;
-/** Limits how many e-mails a third party can cause per 15 minutes. The newest e-mail has a valid link. */
+/** Limits how many e-mails another person can cause per 15 minutes. Only the newest e-mail has a valid link. */
 const mailsMax = 5;
 
 /** Only enqueues a job. The job looks up the user, so the response does not reveal whether the account exists. */
@@ -24,7 +24,7 @@ export async function forgotPassword(ctx: Ctx, { network, ...person }: PasswordR
   await ctx.transaction((tx) => tx.sendJob("request-password-reset", person));
 }
 
-/** Issues a code, which voids the previous one. The event sends the e-mail with the link. */
+/** Issues a reset code, which invalidates the previous code. The event sends the e-mail with the link. */
 export async function requestPasswordReset(ctx: Ctx, { retailerName, username, app }: PasswordResetRequest): Promise<void> {
   await ctx.transaction(async (tx) => {
     const account = await tx.users.find(retailerName, username);
@@ -42,7 +42,10 @@ interface ResetInput extends PasswordResetRequest {
   readonly network: string;
 }
 
-/** A refused password leaves the link valid. A successful reset ends every session of the user and clears the limits on sign-in. */
+/**
+ * Resets the password. If the password is refused, the link stays valid. A successful reset ends every session of the user and clears the
+ * limits on sign-in.
+ */
 export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> {
   await countAttempt(ctx, { network: `reset:@${input.network}` });
   const account = await ctx.transaction(async (tx) => {

@@ -18,7 +18,7 @@ interface FirstPasswordInput {
   readonly hostname: string;
 }
 
-/** Sets the user's own password at the first login. A refused password leaves the challenge valid. */
+/** Sets the user's own password at the first login. If the password is refused, the challenge stays valid. */
 export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Promise<SignInStep> {
   requireConfirmed(input);
   const account = await ctx.transaction(async (tx) => {
@@ -65,12 +65,12 @@ export async function setPassword(
 ): Promise<void> {
   await tx.users.setPassword(account.id, hash, strength);
   await tx.sessions.endAllOf(account.id, exceptSessionId);
-  // Void unfinished sign-ins: they were started with the old password.
+  // Invalidates unfinished sign-ins, because they were started with the old password.
   for (const purpose of [resetPurpose, ...Object.values(challengePurposes)]) await tx.codes.voidAll(purpose, account.id);
   await clearSecondFactorAttempts(tx, account.id);
   const { facts, ...event } = accountEvent(account);
   await tx.events.append({ type: "user.password_changed", ...event, facts: { ...facts, how } });
 }
 
-/** The purpose of reset-link codes. Any other password change voids them. */
+/** The purpose of reset-link codes. Any other password change invalidates these codes. */
 export const resetPurpose = "password-reset";

@@ -7,7 +7,7 @@ const limits = { read: 50, returned: 6 } as const;
 export interface AccountEvent<T extends EventType> {
   readonly event: T;
   readonly at: Date;
-  /** Number of consecutive occurrences. `at` is the time of the last one. */
+  /** The number of consecutive occurrences. `at` is the time of the last one. */
   readonly times: number;
 }
 

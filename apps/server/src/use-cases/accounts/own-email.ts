@@ -13,7 +13,7 @@ interface NewEmail {
   readonly password: string;
 }
 
-/** Needs the password, because password-reset links go to this address. An administrator confirms the address of a lender user. */
+/** Requires the password, because password-reset links go to this address. An administrator confirms the new address of a lender user. */
 export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<WaitingChange | undefined> {
   const checked = checkSection(forms.ownEmail, input);
   if (!checked.ok) return fail("input.invalid", {}, checked.problems);
@@ -31,7 +31,7 @@ export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<Waiting
   });
 }
 
-/** The event sends a notice to the previous address. Reset links that were sent there are voided. */
+/** The event sends a notice to the previous address. Reset links that were sent to that address become invalid. */
 export async function emailChanged(
   tx: UnitOfWork,
   ctx: Ctx,

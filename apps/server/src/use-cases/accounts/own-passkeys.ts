@@ -37,7 +37,7 @@ interface NewPasskeyInput {
   readonly app: RelyingApp;
 }
 
-/** Returns recovery codes with the first factor, so that a lost key does not lock its owner out. */
+/** Adds a passkey. Returns recovery codes with the first second factor, so that a lost passkey does not lock its owner out. */
 export async function addPasskey(
   ctx: Ctx,
   { name, response, app }: NewPasskeyInput,

@@ -14,7 +14,7 @@ import { secretBytes } from "./totp.ts";
 const purpose = "second-factor-set-up";
 const setUpSeconds = 10 * 60;
 
-/** Starts the set-up. Existing factors stay valid until the new one is confirmed. */
+/** Starts the set-up of an authenticator app. Existing second factors stay valid until the new one is confirmed. */
 export async function startSecondFactor(ctx: Ctx, password: string): Promise<ReturnType<typeof authenticatorSetUp>> {
   // Needs the password, so that a person at an unlocked browser cannot add their own phone.
   const account = await requireOwnPassword(ctx, password, "password");
@@ -44,7 +44,7 @@ export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<{ rea
   return recoveryCodes ? { recoveryCodes } : fail("secondFactor.refused");
 }
 
-/** Invalidates the previous recovery codes. */
+/** Creates new recovery codes and invalidates the previous ones. */
 export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ readonly recoveryCodes: readonly string[] }> {
   const account = await requireOwnPassword(ctx, password, "password");
   return ctx.transaction(async (tx) => {
@@ -65,7 +65,10 @@ export async function removeSecondFactor(ctx: Ctx, password: string): Promise<vo
   });
 }
 
-/** Call after removing a factor. Fails if the account must have a second factor and none is left. Recovery codes do not count. */
+/**
+ * Call this function after removing a factor. It fails if the account must have a second factor and none is left. Recovery codes do not
+ * count.
+ */
 export async function requireRemainingFactor(tx: UnitOfWork, account: Account): Promise<void> {
   if (await tx.secondFactors.isEnrolled(account.id)) return;
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "required") fail("secondFactor.required");

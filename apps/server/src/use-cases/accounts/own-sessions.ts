@@ -11,7 +11,7 @@ export async function endOwnSession(ctx: Ctx, sessionId: string): Promise<void> 
   });
 }
 
-/** Ends the current session too, for a user who suspects that somebody else has access. */
+/** Ends all sessions including the current one, for a user who suspects that another person has access. */
 export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     await tx.sessions.endAllOf(ctx.actor.id);

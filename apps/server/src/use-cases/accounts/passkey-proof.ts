@@ -12,7 +12,7 @@ export const relyingPartyId = ({ origin }: RelyingApp): string => new URL(origin
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON };
 
-/** Loaded on first use: the library and its certificate code take a tenth of the server's start time. */
+/** The library is loaded on first use, because the library and its certificate code take a tenth of the server's start time. */
 export const loadWebauthn = () => import("@simplewebauthn/server");
 
 const expected = (app: RelyingApp, challenge: string) => ({
@@ -34,7 +34,7 @@ export async function verifyNewPasskey(
   return { id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
-/** Returns the key's new counter. Returns undefined if the signature is not from this key or the counter went back. */
+/** Returns the passkey's new counter. Returns undefined if the signature is not from this passkey or the counter went back. */
 export async function verifyPasskeySignature(
   app: RelyingApp,
   challenge: string,

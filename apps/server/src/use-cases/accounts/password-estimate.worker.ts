@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import * as common from "@zxcvbn-ts/language-common";
 import * as english from "@zxcvbn-ts/language-en";
 
-/** Runs in its own thread: one estimate can take a third of a second and would block all requests. */
+/** This worker runs in its own thread, because one estimate can take a third of a second and would block all requests. */
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...common.dictionary, ...english.dictionary }, graphs: common.adjacencyGraphs });
 

@@ -11,7 +11,7 @@ import type { Account } from "../../store/accounts/users.ts";
 import { isBreached } from "./breached-passwords.ts";
 import { estimatePassword } from "./password-estimate.ts";
 
-/** The account of a password and the site where it is used. */
+/** The account that a password belongs to, and the site where it is used. */
 export interface PasswordContext {
   readonly account: Account;
   readonly hostname: string;
@@ -28,7 +28,10 @@ function objectionsTo(password: string, { account, hostname }: PasswordContext):
   return isBreached(password) ? [...objections, validationTexts.passwordBreached] : objections;
 }
 
-/** Fails with every objection, attached to the field `path`. If the stronger policy is off, only the length is checked (S3 §5, classic). */
+/**
+ * Fails with all objections to the password, attached to the field `path`. If the stronger policy is off, only the length is checked (S3
+ * §5, classic).
+ */
 export async function requireGoodPassword(password: string, of: PasswordContext, path: string): Promise<PasswordStrength | null> {
   const refuse = (objections: readonly string[]) =>
     fail(

@@ -5,7 +5,7 @@ import { hashPassword, isPasswordOf } from "./passwords.ts";
 const composed = "caf\u00e9 lantern 92";
 const decomposed = "cafe\u0301 lantern 92";
 
-test("a password matches whichever way its accents are encoded", async () => {
+test("a password matches however its accents are encoded", async () => {
   for (const chosen of [composed, decomposed]) {
     const user = { passwordHash: await hashPassword(chosen) };
     expect([await isPasswordOf(user, composed), await isPasswordOf(user, decomposed)]).toEqual([true, true]);

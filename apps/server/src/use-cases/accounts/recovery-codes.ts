@@ -8,5 +8,5 @@ const recoveryCodeBytes = 10;
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: recoveryCodeCount }, () => base32(randomBytes(recoveryCodeBytes)).replace(/(.{4})(?=.)/g, "$1-"));
 
-/** Hyphens, spaces and case do not matter. */
+/** Normalises a typed recovery code. Hyphens, spaces and case do not matter. */
 export const plainRecoveryCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z2-7]/g, "");

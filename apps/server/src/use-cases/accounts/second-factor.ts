@@ -51,7 +51,7 @@ export async function consumePasskey(
 /** Authenticator apps show six digits as two groups of three. */
 const withoutSpaces = (code: string): string => code.replaceAll(" ", "");
 
-/** Accepts six digits of the app or a recovery code. Each code is valid once. */
+/** Accepts six digits of the authenticator app or a recovery code. Each code is valid once. */
 export function consumeCode(tx: UnitOfWork, account: Account, typed: string): Promise<boolean> {
   const code = withoutSpaces(typed);
   return /^\d+$/.test(code) ? consumeAppCode(tx, account, code) : consumeRecoveryCode(tx, account, code);
@@ -69,7 +69,7 @@ async function consumeRecoveryCode(tx: UnitOfWork, account: Account, code: strin
   return taken;
 }
 
-/** Enrols a required factor and completes the sign-in. The recovery codes are returned only here. */
+/** Sets up a required second factor and completes the sign-in. The recovery codes are returned only here. */
 export const enrolAtSignIn = (ctx: Ctx, input: CodeInput): Promise<SignedIn & { readonly recoveryCodes: readonly string[] }> =>
   answerChallenge(ctx, challengePurposes.enrolment, input, async (tx, account, { secret = "" }) => {
     const recoveryCodes = await enrol(tx, account, tx.secondFactors.unwrap(account.id, secret), input.code);
@@ -87,8 +87,8 @@ export async function enrol(tx: UnitOfWork, account: Account, secret: Buffer, co
 }
 
 /**
- * An expired, unknown or wrongly answered challenge is the same refusal. The transaction commits a wrong answer, because its count must be
- * stored.
+ * An expired, an unknown and a wrongly answered challenge get the same refusal. The transaction also commits after a wrong answer, because
+ * the count of attempts must be stored.
  */
 async function answerChallenge<T>(
   ctx: Ctx,

@@ -29,7 +29,7 @@ export const appOf = (user: Pick<UserRow, "role">): App => (isLenderRole(user.ro
 export const secondFactorPolicyOf = (role: string, ofRetailer: SecondFactorPolicy): SecondFactorPolicy =>
   isLenderRole(role as Role) ? "required" : ofRetailer;
 
-/** Call after a correct password. The order is new password (first login), second factor, session (S3 §4). */
+/** Call this function after a correct password. The order of steps is new password (first login), second factor, session (S3 §4). */
 export async function nextStep(tx: UnitOfWork, ctx: Ctx, account: Account): Promise<SignInStep> {
   const challenge = await challengeFor(tx, account);
   return challenge ? { is: "challenged", challenge } : startSession(tx, ctx, account);
@@ -65,13 +65,13 @@ export const factorsOf = ({ totpSecret }: Account, keys: readonly Passkey[]): Se
   ...(totpSecret ? (["code"] as const) : []),
 ];
 
-/** Returns the second factors of a user, for an act that needs one. */
+/** Returns the second factors of a user, for an action that needs one. */
 export async function ownFactors(tx: UnitOfWork, userId: string): Promise<readonly SecondFactorKind[]> {
   const account = await tx.users.byId(userId);
   return account ? factorsOf(account, await tx.passkeys.ofUser(userId)) : [];
 }
 
-/** WebAuthn request options. The relying party id is left out: the browser uses the page's own origin. */
+/** Returns WebAuthn request options. They leave out the relying party id, so that the browser uses the page's own origin. */
 export const passkeyRequest = (challenge: string, keys: readonly Passkey[]) => ({
   challenge,
   allowCredentials: keys.map(({ id, transports }) => ({ id, type: "public-key" as const, transports: [...transports] })),
@@ -83,7 +83,7 @@ export const authenticatorSetUp = (secret: Buffer, { retailer, username }: Pick<
   otpauthUrl: otpauthUrl(secret, productName, `${retailer}/${username}`),
 });
 
-/** Ends the session that the browser had before, because its cookies are replaced and the user could not sign out of it. */
+/** Starts a session and ends the browser's earlier session, because its cookies are replaced and the user could not sign out of it. */
 export async function startSession(
   tx: UnitOfWork,
   { device, browserSession }: Ctx,

@@ -36,7 +36,8 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
 }
 
 /**
- * Logs unknown users too, because skipping the write would show in the response time. The typed name is not logged: it may be a password.
+ * Logs failed sign-ins of unknown users too, because skipping the write would show in the response time. The typed name is not logged,
+ * because it may be a password.
  */
 async function refuse(ctx: Ctx, account: Account | undefined): Promise<never> {
   const stranger = { on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts: { username: "unknown" } };

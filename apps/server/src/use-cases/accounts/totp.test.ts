@@ -16,7 +16,7 @@ describe("authenticator app codes", () => {
     expect(totpCode(secret, stepAt(seconds * 1000))).toBe(code);
   });
 
-  test("a code is valid in its own 30 seconds and in the 30 seconds before and after", () => {
+  test("an authenticator code is valid in its own 30 seconds and in the 30 seconds before and after", () => {
     const code = totpCode(secret, 1000);
     expect([998, 999, 1000, 1001, 1002].map((now) => matchingStep(secret, code, now))).toEqual([undefined, 1000, 1000, 1000, undefined]);
   });
@@ -31,7 +31,7 @@ test.each([
   expect(base32(Buffer.from(bytes))).toBe(text);
 });
 
-test("the otpauth URL names the product, the account and the key", () => {
+test("the otpauth URL names Farthing, the account and the key", () => {
   expect(otpauthUrl(secret, "Farthing", "harbour-beds/ben.branch")).toBe(
     "otpauth://totp/Farthing:harbour-beds%2Fben.branch?issuer=Farthing&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30",
   );

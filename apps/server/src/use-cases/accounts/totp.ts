@@ -8,13 +8,13 @@ export const stepAt = (milliseconds: number): number => TOTP.counter({ timestamp
 
 export const totpCode = (secret: Buffer, step: number): string => HOTP.generate({ secret: keyOf(secret), counter: step });
 
-/** Returns the matching time step: the current one or a neighbour, because clocks differ and users type slowly. */
+/** Returns the matching time step. The steps before and after the current one match too, because clocks differ and users type slowly. */
 export function matchingStep(secret: Buffer, code: string, now: number): number | undefined {
   const distance = HOTP.validate({ secret: keyOf(secret), token: code, counter: now, window: 1 });
   return distance === null ? undefined : now + distance;
 }
 
-/** RFC 4648 without padding, as users type a key into an app. */
+/** Base32 (RFC 4648) without padding, as users type a key into an authenticator app. */
 export const base32 = (bytes: Buffer): string => keyOf(bytes).base32;
 
 export const otpauthUrl = (secret: Buffer, issuer: string, account: string): string =>

@@ -13,7 +13,7 @@ interface WithdrawalInput {
 interface Withdrawn {
   readonly status: Status;
   readonly version: number;
-  /** Null if no money had been paid out. */
+  /** The day by which the customer must repay. Null if no money had been paid out. */
   readonly repayBy: LocalDate | null;
 }
 

@@ -11,11 +11,11 @@ import type { Ctx } from "../context.ts";
 interface SettlementInput {
   readonly applicationId: string;
   readonly amount: Pence;
-  /** The version that the caller has seen. */
+  /** The version of the application that the caller has read. */
   readonly version?: number | undefined;
 }
 
-/** The shop returns part of a paid loan. The ledger is posted at once; repayments fall from the next one on. */
+/** The shop returns part of a paid loan. The ledger is posted at once. Repayments fall from the next repayment on. */
 export async function requestPartialSettlement(
   ctx: Ctx,
   { applicationId, amount, version }: SettlementInput,
@@ -48,7 +48,7 @@ export async function readPartialSettlements(ctx: Ctx, applicationId: string): P
   });
 }
 
-/** Reads partial settlements from the ledger, oldest first. `before` limits them to those before that time. */
+/** Reads partial settlements from the ledger, oldest first. `before` limits the result to settlements before that time. */
 export async function partialSettlements(tx: UnitOfWork, applicationId: string, before?: Date): Promise<readonly PartialPayment[]> {
   const movements = await tx.ledger.movementsOf(applicationId, "partialSettlement");
   return movements.filter(({ at }) => before === undefined || at < before).map(({ pence: amount, at }) => ({ amount, on: londonDay(at) }));

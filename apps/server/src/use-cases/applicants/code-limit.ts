@@ -33,7 +33,7 @@ export async function countCodeRequest(
 }
 
 /**
- * Six digits are safe for 50 codes a year: five tries each make 250 guesses in a million. Later codes for unknown networks have twelve
+ * Six digits are safe for 50 codes a year: five attempts each make 250 guesses in a million. Later codes for unknown networks have twelve
  * digits, so that guessing is hopeless and the customer still gets a code.
  */
 const shortCodes = { digits: 6, perYear: 50, seconds: 365 * 24 * 60 * 60 } as const;
@@ -46,7 +46,7 @@ export async function codeLengthFor(tx: UnitOfWork, request: Omit<CodeRequest, "
   return count > shortCodes.perYear ? longCodeDigits : shortCodes.digits;
 }
 
-/** Call after the customer entered the right code. */
+/** Call this function after the customer has entered the right code. */
 export async function clearCodeRequest(tx: UnitOfWork, request: Omit<CodeRequest, "signIn">): Promise<void> {
   const network = unknownNetwork(request);
   if (!(await isKnownNetwork(tx, network))) await tx.throttle.undo(yearBucket(request.applicationId));

@@ -3,11 +3,11 @@ import type { IdentitySubject } from "../../store/identity/identity-subjects.ts"
 
 export interface ContactPoint {
   readonly channel: ContactChannel;
-  /** Masked: the owner recognises it, other people cannot use it. */
+  /** The masked contact point. Its owner recognises it, and other people cannot use it. */
   readonly to: string;
 }
 
-/** The phone comes first because the customer has it at hand. */
+/** The phone comes first, because the customer has it at hand. */
 export function contactPoints({ phoneNumber, emailAddress }: IdentitySubject): readonly ContactPoint[] {
   return [
     ...(phoneNumber && contactChannel(phoneNumber) === "text" ? [{ channel: "text", to: maskedPhone(phoneNumber) } as const] : []),

@@ -19,7 +19,7 @@ export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<Own
     return ownView(tx, found, ctx.actor);
   });
 
-/** Saves one section of the customer's details. A paired till is notified that the section was finished on the phone. */
+/** Saves one section of the customer's details. A paired till is notified that the section was completed on the phone. */
 export const submitOwnSection = (ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<OwnView> =>
   saveSection(ctx, given, parts, async (tx, found) => {
     if (ctx.actor.pairingId) await tx.pairings.finish(ctx.actor.pairingId, given.section);

@@ -14,7 +14,7 @@ interface CodeRequest extends PendingSignIn {
 
 /** Sends a code to the contact point that the retailer stored. For an unknown reference the same steps run, but nothing is sent. */
 export async function requestSignInCode(ctx: Ctx, request: CodeRequest): Promise<SentCode & { readonly codesLeft: number }> {
-  // A separate transaction, so that refused requests count too.
+  // The count is a separate transaction, so that refused requests count too.
   const { secondsToWait, codesLeft } = await ctx.transaction((tx) => countCodeRequest(tx, request));
   refuseFor(secondsToWait);
   return ctx.transaction(async (tx) => {

@@ -21,7 +21,7 @@ const template = "sign-in-code";
 /** Twelve digits are easier to copy in groups. Six digits stay together, as phones recognise them. */
 const groupsOfFour = (digits: string): string => (digits.length > 6 ? (digits.match(/\d{1,4}/g) ?? []).join(" ") : digits);
 
-/** Sends nothing if the reference is unknown or the code was used, replaced or has expired meanwhile. */
+/** Sends nothing if the reference is unknown, or if the code was used, was replaced or has expired meanwhile. */
 export async function sendSignInCode(ctx: Ctx, code: CodeToSend, { texts, ...post }: SignInCodeParts): Promise<void> {
   const { applicationId, signIn, codeId, channel } = code;
   if (!(await ctx.transaction((tx) => signInSubject(tx, code))).exists) return;

@@ -12,7 +12,7 @@ export interface PendingSignIn {
 export interface SignInSubject {
   readonly retailer: Brand;
   readonly ways: readonly ContactPoint[];
-  /** False for an unknown reference and for an application without a contact point. No message is sent in both cases. */
+  /** False for an unknown reference and for an application without a contact point. In both cases no message is sent. */
   readonly exists: boolean;
 }
 

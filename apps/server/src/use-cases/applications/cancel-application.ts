@@ -8,7 +8,7 @@ import type { Ctx } from "../context.ts";
 interface CancelInput {
   readonly applicationId: string;
   readonly reason: ChosenReason | null;
-  /** The version that the caller has seen. */
+  /** The version of the application that the caller has read. */
   readonly version?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export async function cancelApplication(
 
 /**
  * Moves the loan's balance from the customer to the retailer, whose next payouts are reduced by it. The balance is negative if a payout was
- * returned after a partial settlement. Then it cancels the retailer's debt for that part.
+ * returned after a partial settlement. The movement then cancels the retailer's debt for that part.
  */
 async function recoverFromRetailer(tx: UnitOfWork, applicationId: string): Promise<void> {
   const lent = await tx.ledger.balance(applicationId, "loan");

@@ -3,7 +3,10 @@ import { copiedDocument } from "@farthing/domain/application";
 import { asEventActor, type Ctx } from "../context.ts";
 import { type SavedApplication, startApplication } from "./start-application.ts";
 
-/** Starts a new application in the same shop from the parts of an ended one that are still true. The old application does not change. */
+/**
+ * Starts a new application in the same shop from those parts of an ended application that are still true. The old application does not
+ * change.
+ */
 export async function copyApplication(ctx: Ctx, applicationId: string): Promise<SavedApplication> {
   return ctx.transaction(async (tx) => {
     const ended = await tx.applications.get(applicationId);

@@ -2,7 +2,7 @@ import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { requireQuoteToKeep } from "@farthing/domain/application";
 import { asEventActor, type Ctx } from "../context.ts";
 
-/** E-mails the quote to the customer through the event. The application itself does not move. */
+/** E-mails the quote to the customer through the event. The application itself does not change its status. */
 export async function emailQuote(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -2,7 +2,7 @@ import { canHappen, expire, openUntil } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import type { Ctx } from "../context.ts";
 
-/** Does nothing if the application was edited or left `open` after the deadline was set. */
+/** Does nothing if the application was edited or has left the status `open` after the deadline was set. */
 export async function expireApplication(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

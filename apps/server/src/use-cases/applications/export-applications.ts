@@ -13,7 +13,7 @@ export interface ExportQuery {
 
 /**
  * Exports every page of a search in batches. Each batch is logged in the audit log before it is sent. The log entry is a separate
- * transaction, so a long export does not block other writers of the chain.
+ * transaction, so that a long export does not block other writers of the audit chain.
  */
 export async function exportApplications(
   ctx: Ctx,

@@ -46,9 +46,9 @@ export async function searchByTerm(ctx: ReadCtx, term: string, page: Page): Prom
 export interface Worklist {
   readonly today: LocalDate;
   readonly jobs: readonly WorklistRow[];
-  /** All listed applications in the shop's own lane. */
+  /** All listed applications that wait for the shop. */
   readonly needsYou: readonly Pick<ListedApplication, "id" | "applicantName">[];
-  /** Totals of all applications under way, including those not in `jobs`. */
+  /** Totals of all applications in progress, including those not in `jobs`. */
   readonly inLanes: Readonly<Record<CounterLane, LaneTotal & ListedInLane>>;
 }
 
@@ -67,8 +67,8 @@ interface ListedInLane {
 }
 
 /**
- * Returns the applications under way that the caller has access to, grouped by who acts next and sorted by expiry. A page shows the first
- * rows of each lane, so only those are returned unless all are requested.
+ * Returns the applications in progress that the caller has access to, grouped by who acts next and sorted by expiry. A page shows the first
+ * rows of each group, so only those are returned unless all are requested.
  */
 export async function readWorklist(ctx: ReadCtx, wanted: "first" | "all"): Promise<Worklist> {
   authorise(ctx.actor, "application:read");
@@ -102,7 +102,10 @@ const countDue = (rows: readonly WorklistRow[], today: LocalDate): ListedInLane 
 
 type LaneTotals = Readonly<Record<CounterLane, LaneTotal>>;
 
-/** If there are more applications than rows are returned, the database counts them by their facts and the same rules choose the lane. */
+/**
+ * If there are more applications than rows, the database counts them by the data that decide who acts next, and the same rules choose the
+ * group.
+ */
 const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
   ctx.query(async (tx) => {
     const today = londonDay(tx.now);
@@ -131,7 +134,7 @@ function sumByLane(counted: readonly LaneCount[]): LaneTotals {
   return Object.fromEntries(counterLanes.map((lane) => [lane, inLane(lane)])) as Record<CounterLane, LaneTotal>;
 }
 
-/** The setting object is shared by all rows of a shop. */
+/** All rows of a shop share one setting object. */
 function withNextSteps({ rows, total }: Found, now: Date): ListedApplications {
   const today = londonDay(now);
   const settings = new Map<ApplicationRow["nextStepFacts"]["shop"], NextFacts["setting"]>();

@@ -6,7 +6,10 @@ import type { Ctx } from "../context.ts";
 /** From the first answer to the payout. A loan of the same customer can also block the application as a duplicate. */
 const inProgress = statusesIn("underWay").filter((status) => !isIn(status, "ended"));
 
-/** Returns other applications of the same customer, so that a shop does not start a second one by mistake. The shop may continue anyway. */
+/**
+ * Returns other applications of the same customer, so that a shop does not start a second application by mistake. The shop may continue
+ * anyway.
+ */
 export async function findSameCustomer(ctx: Ctx, applicationId: string): Promise<readonly OtherApplication[]> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -6,12 +6,12 @@ import type { Ctx } from "../context.ts";
 
 interface ExpiryInput {
   readonly applicationId: string;
-  /** The number of revisions that the caller has seen. A mismatch is refused. */
+  /** The number of revisions that the caller has read. Any other number is refused. */
   readonly revisionsSeen: number;
 }
 
 /**
- * Extends a decision to 30 days from today. An expired decision must be made again, and one that the caller has not seen cannot be
+ * Extends a decision to 30 days from today. An expired decision must be made again. A decision that the caller has not read cannot be
  * extended.
  */
 export async function moveExpiryDate(ctx: Ctx, { applicationId, revisionsSeen }: ExpiryInput): Promise<LocalDate> {

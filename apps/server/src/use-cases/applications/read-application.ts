@@ -105,6 +105,6 @@ export function viewFor(
   };
 }
 
-/** A decision that waits for an unavailable bureau is still under way. */
+/** A decision that waits for an unavailable bureau is still in progress. */
 const isUnderWay = (latest: ApplicationInContext["latestDecision"]): boolean =>
   latest !== null && (latest.processedEvent === null || latest.processedEvent === "SystemError");

@@ -24,19 +24,19 @@ export interface HistoryEntry {
 
 const { historyTexts } = screens.staff;
 
-/** Facts that the history reads, of all event types. */
+/** The event data that the history needs, of all event types. */
 interface HistoryFacts {
   readonly from?: Status;
   readonly to?: Status;
   readonly parts?: readonly SavedPart[];
   readonly reason?: ChosenReason | null;
-  /** Present for an amendment. */
+  /** Present for the event of an amendment. */
   readonly accepted?: boolean;
-  /** Present for a partial settlement. */
+  /** Present for the event of a partial settlement. */
   readonly amountPence?: number;
-  /** Present for a message. */
+  /** Present for the event of a message. */
   readonly template?: LetterName;
-  /** Present for an application that was sent. */
+  /** Present for the event of an application that was sent. */
   readonly way?: SendingWay;
 }
 
@@ -124,7 +124,7 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
   });
 }
 
-/** Replaces the names of lender staff by their department. A shop never sees them. */
+/** Replaces the names of lender staff with their department, because a shop never sees the names. */
 const withoutLenderNames = (by: EventActor): EventActor =>
   isLenderRole(by.role as ActorRole)
     ? { ...by, username: by.role === "underwriter" ? historyTexts.people.underwriter : historyTexts.people.lender }

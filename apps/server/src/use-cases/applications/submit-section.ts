@@ -104,12 +104,12 @@ function answersTo(section: OpenSection["section"], values: SectionInput["values
 }
 
 interface CheckedAccount {
-  /** As typed. The result of the bank check comes from the server, never from the browser. */
+  /** The account as typed. The result of the bank check comes from the server, never from the browser. */
   readonly account: object;
   readonly check: KeptBankCheck;
 }
 
-/** Shares the rate limit of the bank check call. A refusal is stored like any other result. */
+/** Checks the account with the same rate limit as the bank check call. A refused account is stored like any other result. */
 async function checkByBank(ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<CheckedAccount> {
   const { applicationId } = given;
   const typed = await ctx.separateTransaction(async (tx) => {

@@ -19,11 +19,11 @@ interface DocumentInput {
   readonly act: WriteAct;
   readonly setting: Pick<Setting, "features" | "flags" | "products">;
   readonly replaceValues?: boolean | undefined;
-  /** The bank check, if the caller has known made or read it. Otherwise the stored one is used. */
+  /** The bank check, if the caller has already made or read it. Otherwise the stored check is used. */
   readonly bankCheck?: KeptBankCheck | null | undefined;
 }
 
-/** Every call that changes a document goes through here, and so through the table of who may write which field. */
+/** Every call that changes a document uses this function, and therefore the table of field rights. */
 export async function writeDocument(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -52,7 +52,7 @@ function withConsent({ document }: StoredApplication, given: ApplicationDocument
   return { ...given, marketingConsent: marketingConsentToSave(marketingConsent, asked) };
 }
 
-/** Saves the document and logs in the audit log which parts were changed and by whom. */
+/** Saves the document and records the changed parts and the user in the audit log. */
 export async function saveWritten(
   tx: UnitOfWork,
   ctx: Ctx,

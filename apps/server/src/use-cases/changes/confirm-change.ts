@@ -52,7 +52,7 @@ export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Pr
   });
 }
 
-/** The proposer withdraws a change by the same call. */
+/** Declines a proposed change. The proposer withdraws a change with the same call. */
 export async function declineChange(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");

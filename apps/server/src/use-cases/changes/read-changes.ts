@@ -7,14 +7,14 @@ import { isCurrent, isOpen } from "../two-people/propose-change.ts";
 export interface ReadChange extends ProposedChange {
   /** The full name of the user, or the name of the retailer. */
   readonly name: string;
-  /** False if the user or the retailer has changed since. Such a change can only be declined. */
+  /** False if the user or the retailer has changed since the proposal. Such a change can only be declined. */
   readonly isCurrent: boolean;
-  /** True if the caller may be the second person. */
+  /** True if the caller may confirm the change as the second person. */
   readonly mayConfirm: boolean;
   readonly mayDecline: boolean;
 }
 
-/** Changes that wait for a second administrator, oldest first, without those that can no longer be confirmed. */
+/** Returns the changes that wait for a second administrator, oldest first, without those that can no longer be confirmed. */
 export async function readWaitingChanges(ctx: Ctx): Promise<readonly ReadChange[]> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");
@@ -44,7 +44,7 @@ async function nameOf(tx: UnitOfWork, ctx: Ctx, { kind, subject, after }: Propos
 
 const historyMax = 50;
 
-/** The newest confirmed and declined changes of a retailer's flags that move money. */
+/** Returns the newest confirmed and declined changes of a retailer's flags that move money. */
 export async function readFlagHistory(ctx: Ctx, retailer: string): Promise<readonly SettledChange[]> {
   authorise(ctx.actor, "retailer:manage");
   return ctx.lookUp((tx) => tx.proposedChanges.historyOfFlags(retailer, historyMax));

@@ -21,7 +21,7 @@ interface AccountInput extends TypedAccount {
 }
 
 interface AccountQuery extends TypedAccount {
-  /** The application or the supplier whose account it is. */
+  /** The application or supplier to which the account belongs. */
   readonly reference: string;
 }
 
@@ -33,7 +33,10 @@ export type BankChecked =
   | { readonly outcome: "invalid" }
   | { readonly outcome: "unavailable"; readonly timedOut: boolean };
 
-/** Stores the result of a full check. A document with the same account shows it, and a decision requires it. */
+/**
+ * Checks a bank account and stores the result of a full check. A document with the same account shows the result, and a decision requires
+ * it.
+ */
 export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: BankCheckDepth, parts: BankParts): Promise<BankChecked> {
   await ctx.separateTransaction(async (tx) => {
     const application = await tx.applications.get(given.applicationId);
@@ -56,7 +59,7 @@ export const toStoredCheck = ({ sortCode, accountNumber }: TypedAccount, checked
 
 const digits = (typed: string): string => typed.replace(/[\s-]/g, "");
 
-/** Checks the modulus first, because directory queries cost money. The key makes repeated queries for an account one check. */
+/** Checks the modulus first, because directory queries cost money. The idempotency key makes repeated queries for an account one check. */
 export async function queryBank(
   { reference, ...given }: AccountQuery,
   depth: BankCheckDepth,

@@ -10,7 +10,7 @@ import type { BranchView } from "../../store/retailers/retailers.ts";
 import { aboutApplication } from "../mail/letters/about.ts";
 import type { LetterFacts } from "../mail/letters/table.ts";
 
-/** E-mails whose facts come from an event and the stored application alone. */
+/** E-mails whose data come only from an event and the stored application. */
 export const eventLetters = [
   "quote",
   "quote-to-keep",

@@ -2,7 +2,7 @@ import type { Ctx } from "../context.ts";
 
 const batch = 200;
 
-/** Turns due deadlines into jobs. Marking a deadline done and enqueuing its job are one transaction. */
+/** Turns due deadlines into jobs. Marking a deadline as done and enqueuing its job are one transaction. */
 export async function sweepDeadlines(ctx: Ctx): Promise<void> {
   let taken: number;
   do {

@@ -7,7 +7,7 @@ import { resultOf } from "./read-latest-decision.ts";
 const firstLookMs = 50;
 const lookMsMax = 250;
 
-/** Polls until the decision is made, is postponed, or the time is over. The job continues after a timeout. */
+/** Polls until the decision is made or postponed, or the time is over. The job continues after a timeout. */
 export async function awaitDecision(ctx: Ctx, decisionId: string, withinMs: number): Promise<DecisionResult> {
   const until = performance.now() + withinMs;
   for (let pauseMs = firstLookMs; ; pauseMs = Math.min(pauseMs * 1.5, lookMsMax)) {

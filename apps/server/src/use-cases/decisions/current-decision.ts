@@ -5,7 +5,7 @@ import { decisionSubjectHash } from "./decision-subject-hash.ts";
 
 /**
  * Returns the newest decision about the present document. A declined or reverted amendment may have a later decision that no longer
- * applies. Falls back to the newest decision.
+ * applies. If no decision is about the present document, returns the newest decision.
  */
 export async function currentDecision(
   tx: UnitOfWork,

@@ -8,7 +8,7 @@ import { failDecision, lockUnfinished } from "./end-decision.ts";
 import { type DecisionLog, recordDecision, recordUnavailable } from "./record-decision.ts";
 import { type BureauQuestion, bureauQuestion, searchBureau } from "./search-bureau.ts";
 
-/** Equals the number of attempts of the queue. When the last one fails, the decision ends. */
+/** Equals the queue's number of attempts. When the last attempt fails, the decision ends. */
 export const attemptsMax = 5;
 
 const firstPauseMinutes = 1;
@@ -21,7 +21,7 @@ export interface DecisionParts {
   readonly log: DecisionLog;
 }
 
-/** A decision under way, with its query to the bureau. */
+/** A decision in progress, with its query to the bureau. */
 interface StartedDecision {
   readonly decision: KnownDecision;
   /** The policy that was in force when the decision was requested. */
@@ -30,8 +30,8 @@ interface StartedDecision {
 }
 
 /**
- * The job. It may crash anywhere and may run twice at once. The bureau deduplicates by key, and the answer is recorded once under the
- * application's lock.
+ * Runs the decision job. The job may crash at any point and may run twice at once. The bureau deduplicates by idempotency key, and the
+ * answer is recorded once under the application's lock.
  */
 export async function decideApplication(
   ctx: Ctx,
@@ -43,8 +43,8 @@ export async function decideApplication(
 }
 
 /**
- * Starts the decisions of several applications in one transaction. Returns undefined for an application without an unfinished decision.
- * Losing the stage in a crash does no harm, because only waiting screens show it.
+ * Starts the decisions of several applications in one transaction. Returns undefined for an application without an unfinished decision. If
+ * a crash loses the stage, that does no harm, because only waiting screens show it.
  */
 export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Promise<readonly (StartedDecision | undefined)[]> =>
   ctx.transaction(async (tx) => {
@@ -91,7 +91,10 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
   }
 }
 
-/** "Decision pending" (S1 §4). The job is retried at growing intervals, and at once when the bureau answers another decision. */
+/**
+ * Postpones the decision ("Decision pending", S1 §4). The job is retried at growing intervals, and at once when the bureau answers another
+ * decision.
+ */
 async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await lockUnfinished(tx, { id, applicationId }))) return;
@@ -109,14 +112,14 @@ async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision)
   });
 }
 
-/** The bureau answers again, so all postponed decisions are retried now. */
+/** Retries all postponed decisions now, because the bureau answers again. */
 async function resumePostponed(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     for (const applicationId of await tx.decisions.postponed()) await tx.sendJob("decide-application", { applicationId });
   });
 }
 
-/** Handles an unexpected error. The queue retries the job; after the last attempt the decision fails. */
+/** Handles an unexpected error. The queue retries the job. After the last attempt the decision fails. */
 async function countFailure(ctx: Ctx, decision: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => tx.decisions.countFailure(decision.id));
   if (decision.failures + 1 >= attemptsMax) await failDecision(ctx, decision, "FatalError");

@@ -13,7 +13,7 @@ export async function lockUnfinished(
   tx: UnitOfWork,
   { id, applicationId }: Pick<KnownDecision, "id" | "applicationId">,
 ): Promise<StoredApplication | undefined> {
-  // Both queries are sent together. The second is answered once the lock is held.
+  // Both queries are sent together. PostgreSQL answers the second query when the lock is held.
   const [application, unfinished] = await Promise.all([tx.applications.lock(applicationId), tx.decisions.isUnfinished(id)]);
   return unfinished ? application : undefined;
 }
@@ -48,7 +48,7 @@ export async function endWithError(
   await notifyIfLate(tx, ctx, await tx.applications.get(applicationId), { decision, closed: false });
 }
 
-/** Removes the amended amounts, so that the loan is as before and can be amended again. */
+/** Removes the amended amounts, so that the loan is unchanged and can be amended again. */
 async function dropAmendment(tx: UnitOfWork, applicationId: string): Promise<void> {
   const application = await tx.applications.lock(applicationId);
   if (!hasPendingAmounts(application.document)) return;

@@ -15,7 +15,7 @@ interface LateDecision {
   readonly closed: boolean;
 }
 
-/** A customer at home was asked to close the page after a long wait, so they get a message. In a shop, staff tell the customer. */
+/** After a long wait, the page asked a customer at home to close it, so the customer gets a message. In a shop, staff tell the customer. */
 export async function notifyIfLate(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -39,7 +39,7 @@ interface TextingParts {
   readonly applicantOrigin: string;
 }
 
-/** Sent in addition to the e-mail if the number can receive texts. */
+/** Sends a text message in addition to the e-mail, if the customer's number can receive texts. */
 export async function textLateDecision(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },

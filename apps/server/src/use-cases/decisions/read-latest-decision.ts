@@ -16,7 +16,9 @@ interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEven
   readonly signUponAccept: boolean;
 }
 
-/** Returns the result for shops and customers, with the disclosed reasons only. The lender reads the full result with the referral. */
+/**
+ * Returns the result for shops and customers, with only the reasons that they may see. The lender reads the full result with the referral.
+ */
 export function resultOf({ result }: KnownDecision): DecisionResult | null {
   const full = result as DecisionResult | null;
   return full && { ...full, reasonCodes: disclosedReasons(full.reasonCodes) };

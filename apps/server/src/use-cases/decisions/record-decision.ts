@@ -41,7 +41,10 @@ interface BureauResult {
   readonly question: BureauQuestion;
 }
 
-/** The evaluator is total, so an exception is a defect that a retry would only repeat. It is logged, and the decision ends with it. */
+/**
+ * The evaluator is total, so an exception is a defect that a retry would only repeat. The exception is logged, and the decision ends with
+ * it.
+ */
 function evaluateOrFail(policy: Policy, inputs: DecisionInputs, decisionId: string, log: DecisionLog): Evaluation | FailedEvaluation {
   try {
     return evaluate(policy, inputs);
@@ -55,7 +58,8 @@ function evaluateOrFail(policy: Policy, inputs: DecisionInputs, decisionId: stri
 export type DecisionLog = Pick<Log, "error">;
 
 /**
- * Evaluates the policy on the bureau's file and records the decision with all its effects in one transaction. A second run finds it done.
+ * Evaluates the policy on the bureau's file and records the decision with all its effects in one transaction. A second run finds the
+ * decision made.
  */
 export async function recordDecision(
   ctx: Ctx,
@@ -65,7 +69,7 @@ export async function recordDecision(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const locked = tx.applications.lock(decision.applicationId);
-    // All queries are sent together. Those after the lock are answered once it is held.
+    // All queries are sent together. PostgreSQL answers the queries after the lock when the lock is held.
     const [application, isUnfinished, otherApplications, setting] = await Promise.all([
       locked,
       tx.decisions.isUnfinished(decision.id),
@@ -78,7 +82,7 @@ export async function recordDecision(
     const evaluation = evaluateOrFail(policy, inputs, decision.id, log);
     if ("failure" in evaluation) return endWithError(tx, ctx, decision, "FatalError", { inputs, trace: evaluation });
     const decisionType = decisionTypeOf(evaluation.outcome, decision.kind === "soft");
-    // The policy blocked the application, or it was cancelled meanwhile.
+    // The policy blocked the application, or a user cancelled it meanwhile.
     if (decisionType === null || !canBeRecorded(application, decision)) {
       return endWithError(tx, ctx, decision, "BusinessError", { inputs, trace: evaluation });
     }
@@ -93,7 +97,7 @@ export async function recordDecision(
   });
 }
 
-/** A soft search without an answer from the bureau is a result of its own. The customer may try again (S1 §4). */
+/** A soft search that the bureau did not answer is a separate result. The customer may try again (S1 §4). */
 export async function recordUnavailable(ctx: Ctx, decision: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await lockUnfinished(tx, decision);

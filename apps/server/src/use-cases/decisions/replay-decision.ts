@@ -5,7 +5,7 @@ import type { Ctx } from "../context.ts";
 
 export type Replay =
   | { readonly is: "unknown" }
-  /** A person made the decision, or it was never made. */
+  /** A person made the decision, or the decision was never made. */
   | { readonly is: "not_by_policy" }
   | { readonly is: "same" | "different"; readonly policyVersion: string; readonly evaluation: Evaluation };
 
@@ -18,7 +18,7 @@ export async function replayDecision(ctx: Ctx, decisionId: string): Promise<Repl
     const trace = evaluationOf(decision);
     if (trace === null) return { is: "not_by_policy" };
     const evaluation = evaluate(await tx.policies.ofVersion(policyVersion), inputs);
-    // The stored trace went through JSON, so the new one must too before the comparison.
+    // The stored trace went through JSON, so the new trace must too before the comparison.
     const again: unknown = JSON.parse(JSON.stringify(evaluation));
     return { is: isDeepStrictEqual(again, trace) ? "same" : "different", policyVersion, evaluation };
   });

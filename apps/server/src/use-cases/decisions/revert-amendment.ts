@@ -8,7 +8,7 @@ import type { Ctx } from "../context.ts";
 
 interface RevertInput {
   readonly applicationId: string;
-  /** The version before the amendment, as the caller has seen it. */
+  /** The id of the version before the amendment, as the caller has read it. */
   readonly version: string;
 }
 
@@ -44,7 +44,7 @@ export async function revertIfRequested(tx: UnitOfWork, ctx: Ctx, decisionId: st
   if (version !== undefined) await restoreVersion(tx, ctx, application, { by: "system", version });
 }
 
-/** Reverts an amendment that was not signed in time. Does nothing if it was signed, reverted or decided again meanwhile. */
+/** Reverts an amendment that was not signed in time. Does nothing if the amendment was signed, reverted or decided again meanwhile. */
 export async function lapseAmendment(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

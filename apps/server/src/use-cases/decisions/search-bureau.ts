@@ -10,7 +10,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 type Subject = Pick<BureauSearch, "person" | "addresses" | "declared">;
 
-/** Everything that is sent to the bureau. A second search with the same subject would only leave a second footprint. */
+/** Returns all data that are sent to the bureau. A second search with the same data would only leave a second footprint. */
 export function searchSubject(
   { personalDetails, contactDetails, mainAddressDetails, financialDetails }: ApplicationDocument,
   policy: Policy,
@@ -41,17 +41,18 @@ export function searchSubject(
   };
 }
 
-/** The query of a decision to the bureau, and the stored file if there is one. */
+/** A decision's query to the bureau, and the stored bureau file if there is one. */
 export interface BureauQuestion {
   readonly search: SearchIdentity;
   readonly subject: Subject;
   readonly key: string;
-  /** Null if there is no file or it is too old. */
+  /** The stored bureau file. Null if there is no file or it is too old. */
   readonly kept: BureauFile | null;
 }
 
 /**
- * The key is derived from the query and from the expired file that it replaces. A retry after a crash therefore leaves no second footprint.
+ * The idempotency key is derived from the query and from the expired file that it replaces. A retry after a crash therefore leaves no
+ * second footprint.
  */
 export function bureauQuestion(
   { applicationId, kind, document }: Pick<KnownDecision, "applicationId" | "kind" | "document">,
@@ -70,7 +71,9 @@ export async function searchBureau({ search, subject, key, kept }: BureauQuestio
   return kept ? { is: "file", file: kept } : bureau.search({ key, kind: search.kind, reference: search.applicationId, ...subject });
 }
 
-/** Runs in the transaction that records the decision. If that fails, a retry uses the same key. */
+/**
+ * Stores the bureau's answer in the transaction that records the decision. If the transaction fails, a retry uses the same idempotency key.
+ */
 export function keepAnswer(tx: UnitOfWork, { search, key, kept }: BureauQuestion, file: BureauFile): void {
   if (!kept) tx.bureauSearches.add(search, key, file, tx.now);
 }

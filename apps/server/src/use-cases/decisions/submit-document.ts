@@ -22,16 +22,16 @@ import { writeDocument } from "../applications/write-document.ts";
 import type { Ctx } from "../context.ts";
 
 export interface Submission {
-  /** Edits that were not saved before. */
+  /** Edits that the caller has not saved before. */
   readonly document?: ApplicationDocument | undefined;
   readonly offer?: OfferTaken | undefined;
   readonly isLoanAmend?: boolean | undefined;
 }
 
-/** The application to decide. It is not saved yet. */
+/** The application to decide, which is not saved yet. */
 interface Submitted {
   readonly application: StoredApplication;
-  /** The transition, if an offer was taken or an amendment started. Null for an edit. */
+  /** The transition, if an offer was accepted or an amendment started. Null for an edit. */
   readonly moved: Moved<"chooseOffer" | "startAmendment"> | null;
 }
 
@@ -59,7 +59,7 @@ export async function submitDocument(
     const amendment = amendmentOf(agreed.document, amounts, purchaseToAmend(application.document, document));
     return afterMove(agreed, startAmendment(agreed, { by, features: setting.features, amendment }));
   }
-  // Runs without a document too, because the bank account may have been checked since the last save.
+  // Also runs without a document, because the bank account may have been checked since the last save.
   return { application: await writeDocument(tx, ctx, application, { given: document ?? {}, act: "document", ...known }), moved: null };
 }
 

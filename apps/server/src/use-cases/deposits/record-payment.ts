@@ -9,7 +9,7 @@ import { type Ctx, system } from "../context.ts";
 
 export type PaymentEnded = Exclude<PaymentFound, { readonly is: "open" | "authorising" | "unavailable" }>;
 
-/** A payment that the service still waits for, or does not know at the moment, is queried again later. */
+/** A payment that the payment service still waits for, or does not know at the moment, is queried again later. */
 export const hasEnded = (found: PaymentFound): found is PaymentEnded =>
   found.is !== "open" && found.is !== "authorising" && found.is !== "unavailable";
 
@@ -28,7 +28,7 @@ export const depositAnswer = ({ outcome, mayRetry }: { readonly outcome: Payment
 
 /**
  * Stores the result of a payment once, whether the browser or the reconciliation reports it first. A payment is always posted to the
- * ledger. A payment is refunded if there will be no loan.
+ * ledger. It is refunded if there will be no loan.
  */
 export async function recordPayment(
   tx: UnitOfWork,
@@ -52,7 +52,7 @@ export async function recordPayment(
   return depositAnswer(end);
 }
 
-/** An expired page, or an application that has left `deposit_attempted`, does not move the application. */
+/** An expired page does not change the application's status. An application that has left `deposit_attempted` keeps its status too. */
 async function moveApplication(tx: UnitOfWork, application: StoredApplication, found: PaymentEnded): Promise<StoredApplication> {
   if (found.is === "expired" || application.status !== "deposit_attempted") return application;
   const moved = recordDeposit(application, {

@@ -5,8 +5,8 @@ import type { DepositPayment } from "../../store/payments/deposit-payments.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
 /**
- * Refunds the deposit of a loan that will not happen. The service deduplicates by key and the ledger by reference, so a retry never refunds
- * twice.
+ * Refunds the deposit of a loan that will not happen. The payment service deduplicates by idempotency key and the ledger by reference, so a
+ * retry never refunds twice.
  */
 export async function refundDeposit(ctx: Ctx, { applicationId }: { readonly applicationId: string }, payments: Payments): Promise<void> {
   const paid = await ctx.transaction(async (tx) => {

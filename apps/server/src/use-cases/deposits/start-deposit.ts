@@ -25,7 +25,7 @@ export interface DepositParts {
 
 export interface DepositStarted {
   readonly hppUrl: string | null;
-  /** "Asking": the customer's bank has not answered yet, so no other card can be tried. */
+  /** "Asking": the customer's bank has not answered yet, so the customer cannot try another card. */
   readonly status: "Open" | "Asking" | DepositAnswer["status"];
   readonly retryPayment: boolean;
   /** The number of payments that the customer may still try. */
@@ -38,8 +38,8 @@ interface StartInput {
 }
 
 /**
- * Opens the payment page, or returns the one that is already open. The payment is stored before the service is called, so no payment can go
- * unnoticed.
+ * Opens the payment page, or returns the page that is already open. The payment is stored before the payment service is called, so that no
+ * payment can go unnoticed.
  */
 export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositParts): Promise<DepositStarted> {
   if (input.hostOrigin !== parts.applicantOrigin)
@@ -69,7 +69,7 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
   });
 }
 
-/** Records the result of a payment that finished without notice to us. Returns whether the bank still has to answer. */
+/** Records the result of a payment that finished without a notification to the server. Returns true if the bank has not answered yet. */
 async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: DepositParts): Promise<"settled" | "authorising"> {
   const open = await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "application:edit", subjectOfApplication(await tx.applications.get(applicationId)));

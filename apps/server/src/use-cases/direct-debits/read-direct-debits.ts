@@ -6,7 +6,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { supplierNames } from "../payouts/supplier-names.ts";
 import { sixCharacterSerial } from "./send-instructions.ts";
 
-/** Older instructions can be found by their application. */
+/** Older instructions can be found by their application number. */
 const [instructionsShownMax, filesShownMax] = [200, 30];
 
 export interface DirectDebitOverview {

@@ -9,8 +9,8 @@ interface ReturnInput {
 }
 
 /**
- * Records an instruction that the bank refused in its AUDDIS report. The lender collects no payment until the customer gives another
- * account.
+ * Records a Direct Debit instruction that the bank refused in its AUDDIS report. The lender collects no payment until the customer gives
+ * another account.
  */
 export async function recordInstructionReturn(ctx: Ctx, { instructionId, reason }: ReturnInput): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -21,13 +21,13 @@ interface Replacement {
   readonly name: string;
   readonly sortCode: string;
   readonly accountNumber: string;
-  /** How operations identified the customer. Stored as a note that only the lender reads. */
+  /** How the lender's operations identified the customer. Stored as a note that only the lender reads. */
   readonly identification: string;
 }
 
 /**
- * Operations enter a new account by telephone. The new account is checked like the account of the details form, saved in the application,
- * and sent to its bank with the next file. An active instruction for the old account is cancelled.
+ * The lender's operations enter a new account by telephone. The account is checked like the account of the details form, saved in the
+ * application, and sent to its bank with the next file. An active instruction for the old account is cancelled.
  */
 export async function replaceInstruction(
   ctx: Ctx,
@@ -60,7 +60,7 @@ export async function replaceInstruction(
   });
 }
 
-/** Returns the active instruction, or a returned one that has not been replaced. */
+/** Returns the active instruction, or a returned instruction that has not been replaced. */
 async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instruction> {
   const instruction = (await tx.directDebits.lock(instructionId)) ?? fail("directDebit.not_found", { instructionId });
   const active = await tx.directDebits.active(instruction.applicationId);
@@ -69,7 +69,8 @@ async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instr
 }
 
 /**
- * Returns the collection that the Direct Debit Guarantee requires us to announce again. Null before the payout, which announces it anyway.
+ * Returns the collection that the Direct Debit Guarantee requires the lender to announce again. Null before the payout, which announces it
+ * anyway.
  */
 async function nextCollection(tx: UnitOfWork, application: StoredApplication): Promise<NextCollection | null> {
   const { id, status, document, signedAt } = application;

@@ -10,8 +10,8 @@ import { partialSettlements } from "../after-signing/settle-partially.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
 /**
- * Brings the Direct Debit instruction in line with the agreement: one instruction for the account that was signed for, and none once
- * nothing is collected. The function compares the states, so it may run twice or late.
+ * Updates the Direct Debit instruction to match the agreement: one instruction for the signed account, and none after the last collection.
+ * The function compares the states, so it may run twice or late.
  */
 export async function syncInstruction(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => syncInstructionOf(tx, ctx, await tx.applications.lock(applicationId)));

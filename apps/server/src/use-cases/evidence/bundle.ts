@@ -26,14 +26,14 @@ export interface Manifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A stored paper. `signingId` is set if it is a sealed agreement. */
+/** A stored document. `signingId` is set if it is a sealed agreement. */
 export interface BundledPaper {
   readonly path: string;
   readonly kind: string;
   readonly part: string;
   readonly template: string;
   readonly contentHash: string;
-  /** The hash of the model that was printed. */
+  /** The hash of the document model that was printed. */
   readonly modelHash: string;
   readonly signingId: string | null;
 }

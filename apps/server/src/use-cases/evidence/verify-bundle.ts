@@ -82,7 +82,7 @@ async function chainProblems(files: Files, { applicationId }: Manifest): Promise
   }
 }
 
-/** Every paper of a signing must have a valid seal and the stored content hash. */
+/** Every document of a signing must have a valid seal and the stored content hash. */
 async function sealProblems(files: Files, trusted: readonly string[]): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const { path, contentHash, signingId } of json<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
@@ -106,14 +106,14 @@ interface BundledSigning {
   readonly papers?: readonly Paper[];
 }
 
-/** The sealed paper must be the one that the signing page showed and the customer signed. */
+/** The sealed document must be the one that the signing page showed and the customer signed. */
 function* shownPaperProblems(files: Files): Generator<string> {
   const signings = json<readonly BundledSigning[]>(files, bundlePaths.signings) ?? [];
   const events = (json<readonly JsonChainLink[]>(files, bundlePaths.audit) ?? []).map(({ event }) => event);
   for (const { path, signingId, modelHash, contentHash } of json<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
     const signing = signings.find(({ id }) => id === signingId);
     const signed = signing?.act?.papersHash;
-    // Signatures from before the papers were stored name no hash.
+    // Signatures from before the documents were stored contain no hash.
     if (!signing?.act || signed === undefined) continue;
     const { papers, act, endedAt } = signing;
     const hashInEvent = (type: string) => hashOf(events.findLast((event) => event.type === type && event.facts.includes(signing.id)));

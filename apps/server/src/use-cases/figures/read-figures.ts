@@ -27,7 +27,10 @@ import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** The last `days` up to today, or from `from` to `to`. One branch, or all that the caller has access to. */
+/**
+ * The report's period is the last `days` up to today, or from `from` to `to`. The report is about one branch, or about all branches that
+ * the caller has access to.
+ */
 export interface FiguresQuery {
   readonly days?: number | undefined;
   readonly from?: LocalDate | undefined;
@@ -67,7 +70,7 @@ export interface HeldPayouts extends CountedLoans {
 export interface ShopFigures extends Figures {
   /** All branches that the caller has access to, for selection. */
   readonly branches: readonly BranchToChoose[];
-  /** Branches with at least one application started in the period. */
+  /** Branches with at least one application that was created in the period. */
   readonly byBranch: readonly BranchFigures[];
   readonly payouts: PayoutsDue & { readonly held: readonly HeldPayouts[] };
   readonly toPutRight: {
@@ -89,7 +92,7 @@ export interface LenderFigures extends Figures {
 
 const customersShownMax = 20;
 
-/** Returns the figures of the caller's own branch, or of all branches below a head office. */
+/** Returns the report of the caller's own branch, or of all branches below a head office. */
 export async function readShopFigures(ctx: Ctx, asked: FiguresQuery): Promise<ShopFigures> {
   const suppliers = suppliersOf(ctx.actor, asked.branch);
   return ctx.read(async (tx) => {
@@ -125,7 +128,7 @@ export async function readShopFigures(ctx: Ctx, asked: FiguresQuery): Promise<Sh
   });
 }
 
-/** Returns the lender's figures by week, and the payouts due to shops by age. */
+/** Returns the lender's report by week, and the payouts due to shops by age. */
 export async function readLenderFigures(ctx: Ctx, asked: FiguresQuery): Promise<LenderFigures> {
   authorise(ctx.actor, "dashboard:read");
   const counted = asked.branch === undefined ? "all" : [asked.branch];

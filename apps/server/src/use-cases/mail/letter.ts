@@ -3,14 +3,14 @@ import type { Lender } from "../../platform/lender.ts";
 import { html, type Markup } from "./html.ts";
 import { linkRemover } from "./links.ts";
 
-/** The model of an e-mail. Plain text and HTML are both rendered from it, so they cannot differ. */
+/** The model of an e-mail. Plain text and HTML are both rendered from this model, so that they cannot differ. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** Rendered as a button, and as a URL in plain text. */
   readonly action?: Action;
-  /** A second choice, if there is one. */
+  /** A second button, if there is one. */
   readonly otherAction?: Action;
   readonly facts?: readonly Fact[];
 }
@@ -20,7 +20,7 @@ interface Action {
   readonly url: string;
 }
 
-/** "typed" marks a value that the reader types in elsewhere. The link remover does not change this value. */
+/** "typed" marks a value that the reader types in elsewhere. The link remover does not change such a value. */
 export type Fact = readonly [label: string, value: string, as?: "typed"];
 
 /** The retailer in whose name an e-mail is sent. */
@@ -29,7 +29,7 @@ export interface Brand {
   readonly accent: string | null;
 }
 
-/** Without a brand, the e-mail comes from the lender. */
+/** Renders an e-mail. Without a brand, the e-mail comes from the lender. */
 export function renderLetter({ action, otherAction, ...written }: Letter, lender: Lender, brand?: Brand) {
   const ownTexts = Object.values(lender).filter((value) => typeof value === "string");
   const plain = linkRemover([...ownTexts, ...Object.values(freeHelp)]);
@@ -89,6 +89,6 @@ const button = ({ label, url }: Action, isFirst: boolean, accent: string): Marku
 const row = ([label, value, as]: Fact): Markup =>
   html`<tr><td style="padding:6px 16px 6px 0;color:#4a5764;vertical-align:top">${label}</td><td style="padding:6px 0;vertical-align:top"><strong>${as ? unlinked(value) : value}</strong></td></tr>`;
 
-/** Line-break hints before each dot stop mail programs from making a link. Copied text does not contain them. */
+/** Line-break hints before each dot stop mail programs from making a link. A reader who copies the text does not copy the hints. */
 const unlinked = (value: string): readonly Markup[] =>
   value.split(/(?=\.)/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));

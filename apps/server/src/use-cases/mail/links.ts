@@ -8,7 +8,7 @@ const dotInAName = /(?<=[\p{L}\p{N}-])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
 const scheme = /:\/\//g;
 const edges = /^[("'<]+|[)"'>.,;:!?]+$/g;
 
-/** `particulars` are the lender's own URLs and addresses, which stay as they are. */
+/** `particulars` are the lender's own URLs and addresses, which are not changed. */
 export function linkRemover(particulars: readonly string[]): (text: string) => string {
   const own = new Set(particulars.join(" ").split(/\s+/).map(withoutPunctuation));
   return (text) => text.replace(/\S+/g, (word) => (own.has(withoutPunctuation(word)) ? word : breakLink(word)));

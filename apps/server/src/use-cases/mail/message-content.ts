@@ -2,7 +2,7 @@ import type { Attachment, Mailer, SendOutcome } from "../../providers/mail/port.
 import type { Texts } from "../../providers/texts/port.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** The code that a message carries. The message is sent only while the code is valid. */
+/** The code in a message. The message is sent only while the code is valid. */
 export type CarriedCode =
   | { readonly kind: "sign-in"; readonly signIn: string; readonly codeId: string }
   | { readonly kind: "link"; readonly purpose: string; readonly eventId: string };
@@ -44,7 +44,7 @@ export function sendContent(messageId: string, content: MessageContent, services
   throw new Error(`no service for the message ${messageId}`);
 }
 
-/** The stored form of a content. JSON has no bytes, so attachments are stored as base64. */
+/** The stored form of a message's content. JSON has no bytes, so attachments are stored as base64. */
 export const asStored = (content: MessageContent): unknown =>
   content.channel === "email" && content.attachments
     ? {

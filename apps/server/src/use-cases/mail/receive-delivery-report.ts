@@ -6,8 +6,8 @@ import type { Ctx } from "../context.ts";
 import { lockApplication, logMessage } from "./send-message.ts";
 
 /**
- * Logs once that a message was delivered or bounced. For an unknown message it fails, so that the service reports again: the message may
- * not be recorded yet.
+ * Logs once that a message was delivered or bounced. Fails for an unknown message, which may not be recorded yet, so that the service sends
+ * the report again.
  */
 export async function receiveDeliveryReport(ctx: Ctx, { kind, messageId, outcome }: DeliveryReport): Promise<void> {
   const [state, logged] = outcome === "delivered" ? (["delivered", "delivered"] as const) : (["bounced", "refused"] as const);

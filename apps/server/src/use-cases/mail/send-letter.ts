@@ -11,9 +11,9 @@ import { sendMessage } from "./send-message.ts";
 
 interface LetterToSend {
   readonly applicationId: string;
-  /** The name in the audit log. */
+  /** The name of the message in the audit log. */
   readonly template: LetterName;
-  /** Derived from the cause of the e-mail, so a retry after a crash sends the same message. */
+  /** Derived from the event that caused the e-mail, so that a retry after a crash sends the same message. */
   readonly messageId: string;
   readonly attachments?: readonly Attachment[];
   readonly code?: CarriedCode;
@@ -26,7 +26,7 @@ export interface MailParts {
   readonly lender: Lender;
 }
 
-/** E-mails the customer in the retailer's name and logs it once. Does nothing if the application has no e-mail address. */
+/** E-mails the customer in the retailer's name and logs the e-mail once. Does nothing if the application has no e-mail address. */
 export async function sendLetter(
   ctx: Ctx,
   { applicationId, template, messageId, attachments = [], code, write }: LetterToSend,

@@ -5,12 +5,12 @@ import { asEventActor, type Ctx } from "../context.ts";
 import { asStored, type MessageContent, type ServiceFor, sendContent } from "./message-content.ts";
 import { pauseSecondsAfter } from "./retry-times.ts";
 
-/** Shorter pauses than the minute between two ticks need a job of their own. */
+/** Pauses that are shorter than the minute between two tick jobs need a separate job. */
 const tickSeconds = 60;
 
 type NewMessage<C extends MessageContent> = Omit<Message, "channel"> & { readonly content: C };
 
-/** Sends a new message. A message that the service does not accept waits in the database and is retried (decision 84). */
+/** Sends a new message. A message that the mail or text service does not accept waits in the database and is retried (decision 84). */
 export async function sendMessage<C extends MessageContent>(
   ctx: Ctx,
   { content, ...fields }: NewMessage<C>,
@@ -20,7 +20,7 @@ export async function sendMessage<C extends MessageContent>(
   const outcome = await sendContent(message.messageId, content, services);
   await ctx.transaction(async (tx) => {
     await lockApplication(tx, message);
-    // A worker that was presumed dead may have sent the same message meanwhile. The event is appended only once.
+    // A worker that was presumed dead may have sent the same message meanwhile. The event must be appended only once.
     if (await tx.messages.has(message.messageId)) return;
     if (isAnswered(outcome)) {
       tx.messages.add(message, stateAfter(outcome), tx.now);
@@ -50,7 +50,7 @@ export const isAnswered = (outcome: SendOutcome): outcome is AnsweredOutcome => 
 
 export const stateAfter = (outcome: AnsweredOutcome) => (outcome === "sent" ? "sent" : "bounced");
 
-/** A service that answers again gets the messages that wait for it at once. */
+/** When the mail or text service answers again, the messages that wait for it become due at once. */
 export async function wakeWaiting(tx: UnitOfWork, channel: MessageChannel): Promise<void> {
   if (await tx.messages.wake(channel, tx.now)) await tx.sendJob("send-waiting-messages", {});
 }
@@ -61,7 +61,7 @@ export async function retryIn(tx: UnitOfWork, pauseSeconds: number): Promise<voi
 
 type LoggedMessage = Pick<Message, "messageId" | "template" | "auditedOn" | "channel">;
 
-/** Appends the event to every audit log that mentions the message. */
+/** Appends the event to every audit chain that records the message. */
 export async function logMessage(
   tx: UnitOfWork,
   ctx: Ctx,

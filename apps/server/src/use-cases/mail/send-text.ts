@@ -6,9 +6,9 @@ import { sendMessage } from "./send-message.ts";
 
 interface TextToSend {
   readonly applicationId: string;
-  /** The name in the audit log. */
+  /** The name of the text message in the audit log. */
   readonly template: TextName;
-  /** Derived from the cause of the text, so a retry after a crash sends the same message. */
+  /** Derived from the event that caused the text, so that a retry after a crash sends the same message. */
   readonly messageId: string;
   readonly to: string;
   readonly message: string;

@@ -4,11 +4,11 @@ import { fromStored, isStillValid, type MessageServices, sendContent } from "./m
 import { isTooLate, pauseSecondsAfter } from "./retry-times.ts";
 import { isAnswered, lockApplication, logGivenUp, logMessage, retryIn, stateAfter, wakeWaiting } from "./send-message.ts";
 
-/** Small enough that a batch ends within the job's time, even if every attempt times out. */
+/** A batch is small enough to end within the job's time limit, even if every attempt times out. */
 const batchSize = 20;
 const claimMs = 5 * 60_000;
 
-/** Sends the messages that are due. While the service accepts messages, the next batch follows at once. */
+/** Sends the messages that are due. While the mail or text service accepts messages, the next batch follows at once. */
 export async function sendWaitingMessages(ctx: Ctx, services: MessageServices): Promise<void> {
   const due = await ctx.transaction((tx) => tx.messages.claimDue(tx.now, new Date(tx.now.getTime() + claimMs), batchSize));
   const attempts = await Promise.allSettled(due.map((message) => attempt(ctx, message, services)));

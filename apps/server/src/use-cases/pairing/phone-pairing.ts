@@ -31,11 +31,11 @@ export async function findPairing(ctx: Ctx, { code, network }: PairingCodeInput)
 interface JoinInput {
   readonly applicationId: string;
   readonly code: string;
-  /** The phone's token. From now on it is limited to this pairing. */
+  /** The phone's token, which is limited to this pairing from now on. */
   readonly token: string;
 }
 
-/** Joins the signed-in phone to the till, which then sees each finished section. A second phone cannot join. */
+/** Joins the signed-in phone to the till, which then sees each completed section. A second phone cannot join. */
 export async function joinPairing(ctx: Ctx, { applicationId, code, token }: JoinInput): Promise<OwnPairing> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -60,7 +60,7 @@ interface TypingInput {
   readonly answered: readonly string[];
 }
 
-/** Sends the till the open section and which fields have an answer, but never the answers. */
+/** Tells the till which section is open and which fields have an answer, but never the answers. */
 export async function reportTyping(ctx: Ctx, { applicationId, section, answered }: TypingInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

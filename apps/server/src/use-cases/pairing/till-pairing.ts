@@ -32,7 +32,7 @@ export async function readPairing(ctx: Ctx, applicationId: string, applicantOrig
   });
 }
 
-/** Ends the pairing from the till. Finished sections are saved; unfinished input never leaves the phone. */
+/** Ends the pairing from the till. Completed sections are saved. Unfinished input never leaves the phone. */
 export async function endPairing(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

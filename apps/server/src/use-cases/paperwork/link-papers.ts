@@ -25,10 +25,10 @@ export interface PaperParts {
   readonly lender: Lender;
 }
 
-/** The secret tokens of the links to the goods loan's and the project loan's file. */
+/** The secret tokens of the links to the documents of the goods loan and the project loan. */
 export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
 
-/** Links the papers that the customer must read before signing. */
+/** Returns links to the documents that the customer must read before signing. */
 export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
   linkPapers(ctx, { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" }, parts);
 
@@ -38,7 +38,7 @@ const writtenNow =
   (tx, application) =>
     loanPapers(tx, application, kinds, { lender, ...dayOfPapers(application) });
 
-/** Refused unless the retailer has draft agreements enabled. */
+/** Returns a link to the draft agreement. Refused unless the retailer has draft agreements enabled. */
 export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> {
   const isOffered = await ctx.separateTransaction(async (tx) => {
     const { features, retailer } = await tx.applications.inContext(applicationId);
@@ -55,7 +55,7 @@ export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperPar
 export interface PapersToLink {
   readonly applicationId: string;
   readonly write: (tx: UnitOfWork, application: StoredApplication) => Promise<readonly Paper[]>;
-  /** The error if there are no papers. */
+  /** The error if there are no documents. */
   readonly otherwise: ErrorCode;
 }
 
@@ -120,8 +120,8 @@ const dayOfPapers = ({ status, signedAt }: StoredApplication) =>
   signedAt && agreementInForce(status) ? { date: londonDay(new Date(signedAt)) } : {};
 
 /**
- * Links the sealed file of the newest signing. Fails with 409 until the agreement is sealed, and with "expired" 120 days later. Generated demo
- * agreements are printed on the first request.
+ * Returns a link to the sealed file of the newest signing. Fails with 409 until the agreement is sealed, and with "expired" 120 days later.
+ * Agreements of the demo world are printed on the first request.
  */
 export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Promise<string> {
   const link = await ctx.separateTransaction(async (tx) => {

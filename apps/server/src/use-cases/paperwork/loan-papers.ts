@@ -16,15 +16,15 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 export interface PaperCircumstances {
   readonly lender: Lender;
-  /** The date on the paper. Defaults to today. */
+  /** The date on the document. Defaults to today. */
   readonly date?: LocalDate;
   /** The day from which the loans are computed, if it differs from `date`. */
   readonly loansFrom?: LocalDate;
 }
 
 /**
- * Writes papers from the application's present document. A fusion application gets one of each kind per loan. Kinds that do not exist under
- * the loan's regime are left out.
+ * Writes documents from the application's present data. A fusion application gets one document of each kind per loan. Kinds that do not
+ * exist under the loan's regime are left out.
  */
 export async function loanPapers(
   tx: UnitOfWork,
@@ -38,7 +38,9 @@ export async function loanPapers(
   );
 }
 
-/** Returns the papers that the customer signs: the agreement of each loan, and for an amendment the changes to the agreement in force. */
+/**
+ * Returns the documents that the customer signs: the agreement of each loan, and for an amendment the changes to the agreement in force.
+ */
 export async function agreementPapers(
   tx: UnitOfWork,
   application: StoredApplication,
@@ -57,7 +59,7 @@ export async function agreementPapers(
   return [...agreements, ...amendments];
 }
 
-/** Returns the facts for papers about each loan, goods first. */
+/** Returns the data for documents about each loan, goods loan first. */
 export async function loanPaperFacts(
   tx: UnitOfWork,
   application: StoredApplication,

@@ -9,7 +9,7 @@ export type InformationPaper = "pre_contract_information" | "loan_advance_inform
 const informationOf = ({ document }: StoredApplication): InformationPaper =>
   document.product?.regime === "CCA" ? "pre_contract_information" : "loan_advance_information";
 
-/** The event's job sends the e-mail. A shop that names the wrong paper for the loan is refused. */
+/** The job of the event sends the e-mail. A shop that names the wrong document for the loan is refused. */
 export async function requestInformationEmail(
   ctx: Ctx,
   { applicationId, paper, needs }: { readonly applicationId: string; readonly paper?: InformationPaper; readonly needs: Permission },

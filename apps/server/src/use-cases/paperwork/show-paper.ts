@@ -27,7 +27,7 @@ interface PaperRequest {
   readonly part: LoanPart;
 }
 
-/** Returns a paper for a screen, and records its text and decision as shown, because signing requires that. */
+/** Returns a document for a screen, and records its text and decision as shown, because signing requires that record. */
 export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperRequest, lender: Lender): Promise<Paper> =>
   ctx.transaction(async (tx) => {
     const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
@@ -37,14 +37,17 @@ export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperRequest,
     return paper;
   });
 
-/** Returns all papers of one loan that must be read, by its regime. */
+/** Returns all documents of one loan that the customer must read, by the loan's regime. */
 export const showLoanInformation = (
   ctx: Ctx,
   { applicationId, part }: Omit<PaperRequest, "kind">,
   lender: Lender,
 ): Promise<readonly Paper[]> => ctx.transaction((tx) => showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf: kindsToShow }, lender));
 
-/** At home the explanations have their own page. If that page is switched off, they are included here, because signing requires them. */
+/**
+ * At home the explanations have their own page. If that page is switched off, the explanations are included here, because signing requires
+ * them.
+ */
 export const showOwnLoanInformation = (
   ctx: Ctx,
   { applicationId, part }: Omit<PaperRequest, "kind">,
@@ -79,7 +82,7 @@ async function showKindsOfLoan(
 
 const loanAdvanceKinds = informationKinds.filter((kind) => kind !== "pre_contract_information");
 
-/** Fails unless every paper was shown. */
+/** Completes the loan advance information. Fails unless every document was shown. */
 export const completeLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender: Lender): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);

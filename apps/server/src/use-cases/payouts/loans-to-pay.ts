@@ -43,12 +43,12 @@ function hindranceOf(account: SupplierAccount | undefined): PayoutHindrance | nu
 
 type Accounts = ReadonlyMap<string, SupplierAccount>;
 
-/** Returns why the frozen account of a line is no longer paid, or null. */
+/** Returns the reason why the stored account of a payout line is no longer paid, or null. */
 export function accountHindranceOf({ supplierNumber, accountId }: PayoutLine, accounts: Accounts): LeftOutReason | null {
   const now = accounts.get(supplierNumber);
   return accountHindrance(accountId, now && { id: now.id, isConfirmed: isConfirmed(now) });
 }
 
-/** Returns why a line that waits for the release is no longer paid, or null. */
+/** Returns the reason why a payout line that waits for the release is no longer paid, or null. */
 export const hindranceOfLine = (line: PayoutLine, accounts: Accounts): LeftOutReason | null =>
   loanHindrance(line.loanNow) ?? accountHindranceOf(line, accounts);

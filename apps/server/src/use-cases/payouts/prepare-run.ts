@@ -4,7 +4,9 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { loansToPay, netOf } from "./loans-to-pay.ts";
 import { contentDigest } from "./run-content.ts";
 
-/** Freezes all loans that are ready, with their amounts and accounts, in a run. Another person must release it. */
+/**
+ * Puts all loans that are ready for payout into a payout run, with their current amounts and accounts. Another person must release the run.
+ */
 export async function preparePayoutRun(ctx: Ctx): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

@@ -33,7 +33,7 @@ export interface ReadySupplier extends NamedSupplier {
 }
 
 interface Lateness {
-  /** The file was not handed to Bacs in time. */
+  /** True if the bank file was not submitted to Bacs in time. */
   readonly isLate: boolean;
 }
 
@@ -80,9 +80,9 @@ export interface SupplierInRun extends NamedSupplier {
   readonly recovered: Pence;
   readonly state: "included" | "leftOut" | "returned";
   readonly leftOut: LeftOutReason | null;
-  /** The account when the run was prepared. */
+  /** The supplier's bank account when the run was prepared. */
   readonly account: BankAccount | null;
-  /** A return that is recorded, or confirmed. */
+  /** The returned payment, whether recorded or confirmed. */
   readonly returned: (PayoutReturn & ReturnRights) | null;
 }
 
@@ -102,20 +102,20 @@ export interface RunInDetail extends Lateness {
   readonly pays: Pence;
   readonly returned: Pence;
   readonly net: Pence;
-  /** The digest of the content that would be released now, was released, or is in the file. Null for runs of earlier releases. */
+  /** The digest of the content that would be released now, was released, or is in the bank file. Null for runs of earlier releases. */
   readonly digest: string | null;
-  /** The total by the present ledger balances. Null once the run is submitted or discarded. */
+  /** The total according to the current ledger balances. Null after the run is submitted or discarded. */
   readonly byLedger: Pence | null;
   readonly mayRelease: boolean;
   readonly maySubmit: boolean;
   readonly mayRecordReturns: boolean;
-  /** Usernames of other people who may release it. */
+  /** Usernames of other people who may release the payout run. */
   readonly releasers: readonly string[];
   /** The caller's second factors. */
   readonly factors: readonly SecondFactorKind[];
 }
 
-/** Returns a waiting run as it would be released now, and a released one as it was. */
+/** Returns a waiting payout run as it would be released now, and a released run as it was released. */
 export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetail> {
   return ctx.read(async (tx) => {
     authorise(ctx.actor, "payout:run");
@@ -157,7 +157,7 @@ export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetai
 const hasArrived = ({ submittedAt, entryDay }: PayoutRun, today: LocalDate): boolean =>
   submittedAt !== null && entryDay !== null && today >= entryDay;
 
-/** Groups the lines by supplier, and by the reason why some are left out. */
+/** Groups the payout lines by supplier, and by the reason why some lines are left out. */
 async function suppliersIn(
   tx: UnitOfWork,
   ctx: Ctx,

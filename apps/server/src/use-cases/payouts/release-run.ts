@@ -57,7 +57,7 @@ export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }
   });
 }
 
-/** The second person rejects the run or the first takes it back. Its loans become ready for the next run. */
+/** The second person rejects the payout run, or the first person takes it back. Its loans are ready for the next run. */
 export async function discardPayoutRun(ctx: Ctx, runId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

@@ -20,7 +20,7 @@ interface ReturnInput {
   readonly amount: Pence;
 }
 
-/** Records a payment that the bank returned. Nothing changes until another person confirms it. */
+/** Records a payment that the bank returned. Nothing changes until another person confirms the return. */
 export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<{ id: string }> {
   const { runId, supplierNumber, returnedOn, reason, amount } = input;
   return ctx.transaction(async (tx) => {
@@ -44,8 +44,8 @@ export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<
 }
 
 /**
- * A second person confirms a return. The loans become ready again and the account needs a new confirmation. Cancelled or withdrawn loans
- * keep their status, and only the ledger is corrected.
+ * A second person confirms a returned payment. The loans become ready again, and the account needs a new confirmation. Cancelled or
+ * withdrawn loans keep their status, and only the ledger is corrected.
  */
 export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -70,7 +70,10 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
   });
 }
 
-/** The recorder takes back a return that is not confirmed. In all other cases another person must confirm the undoing. */
+/**
+ * The person who recorded a return takes it back while it is not confirmed. In all other cases another person must confirm that the return
+ * is undone.
+ */
 export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const returned = await lockReturn(tx, ctx, returnId);
@@ -84,7 +87,9 @@ export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void
   });
 }
 
-/** A second person confirms the undoing. The loans count as paid again. The account stays doubted until it is confirmed again. */
+/**
+ * A second person confirms that a return is undone. The loans count as paid again. The account stays doubted until it is confirmed again.
+ */
 export async function confirmPayoutReturnUndo(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const returned = await lockReturn(tx, ctx, returnId);

@@ -13,7 +13,9 @@ interface AccountChangedJob {
 
 const template = "account-changed";
 
-/** E-mails the retailer's contact once that another bank account was entered. The retailer can then stop a change that it did not request. */
+/**
+ * E-mails the retailer's contact once that another bank account was entered. The retailer can then stop a change that it did not request.
+ */
 export async function sendAccountChanged(
   ctx: Ctx,
   { accountId, supplierNumber }: AccountChangedJob,

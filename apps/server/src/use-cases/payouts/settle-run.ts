@@ -2,7 +2,7 @@ import { canHappen, settlePayout } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
-/** On the entry day of a submitted run the money has arrived. Each supplier's loans are settled in a transaction of their own. */
+/** On the entry day of a submitted payout run, the money has arrived. The loans of each supplier are settled in a separate transaction. */
 export async function settleDueRuns(ctx: Ctx): Promise<void> {
   const due = await ctx.transaction((tx) => tx.payoutRuns.duePayments(londonDay(tx.now)));
   for (const runId of due) await settleRun(ctx, runId);
@@ -18,7 +18,7 @@ async function settleRun(ctx: Ctx, runId: string): Promise<void> {
     await ctx.transaction(async (tx) => {
       for (const { applicationId } of ofSupplier) {
         const application = await tx.applications.lock(applicationId);
-        // The payment was returned, or the customer withdrew, in the meantime.
+        // The bank returned the payment, or the customer withdrew, in the meantime.
         if (!canHappen(application.status, "settlePayout") || !application.payoutFileSent) continue;
         await tx.applications.move(application, settlePayout(application, { by: "system", arrived: true }), ctx.actor);
       }

@@ -21,11 +21,11 @@ export interface AccountParts extends BankParts {
 
 interface EnteredAccount extends BankAccount {
   readonly supplierNumber: string;
-  /** The reason to enter the account although its bank has another name for it. */
+  /** The reason for entering the account although the bank has it under another name. */
   readonly despite: string | null;
 }
 
-/** One person enters a supplier's account. Another must confirm it with the supplier before any payment. */
+/** One person enters a supplier's bank account. Another person must confirm it with the supplier before any payment. */
 export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, parts: AccountParts): Promise<AccountChecks> {
   const { supplierNumber, name } = given;
   await ctx.separateTransaction(async (tx) => {
@@ -48,7 +48,9 @@ export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, part
   });
 }
 
-/** Checks the account like a customer's and compares its name with the bank's. An unavailable check is stored and shown. */
+/**
+ * Checks the account like a customer's account, and compares its name with the name at the bank. An unavailable check is stored and shown.
+ */
 async function checkAccount(
   supplierNumber: string,
   account: BankAccount,
@@ -73,14 +75,14 @@ export interface AccountToConfirm {
   readonly supplierNumber: string;
   readonly supplier: string;
   readonly account: SupplierAccount;
-  /** The number on which the supplier is rung back. Null if none is on file. */
+  /** The telephone number on which the lender calls the supplier back. Null if no number is stored. */
   readonly telephone: string | null;
   readonly mayConfirm: boolean;
   /** The caller's second factors. */
   readonly factors: readonly SecondFactorKind[];
 }
 
-/** Returns everything that a person compares before they confirm the account. */
+/** Returns all data that a person compares before they confirm the account. */
 export async function readSupplierAccount(ctx: Ctx, supplierNumber: string): Promise<AccountToConfirm> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");
@@ -102,7 +104,7 @@ export const mayConfirm = (account: SupplierAccount, username: string): boolean 
 
 export interface Confirmation {
   readonly supplierNumber: string;
-  /** The account and the digits that the person read. */
+  /** The account and the account number that the person read. */
   readonly accountId: string;
   readonly accountEnding: string;
 }
@@ -111,7 +113,7 @@ export interface Confirmation {
 export const confirmSupplierAccount = (ctx: Ctx, { proof, ...read }: Confirmation & { readonly proof: SecondFactorProof }): Promise<void> =>
   actWithSecondFactor(ctx, proof, (tx) => recordConfirmation(tx, ctx, read));
 
-/** Everyone who entered these digits is refused, and so is an account other than the one that was read. */
+/** Refuses all people who entered this account number, and any account other than the one that the person read. */
 export async function recordConfirmation(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -13,8 +13,8 @@ import { contentDigest, type RunLine, runLinesOf } from "./run-content.ts";
 import { submitRun } from "./submit-run.ts";
 
 /**
- * Writes the bank file of the released run from its frozen content, in one transaction. From then on the loans cannot be cancelled. If a
- * worker dies, the next one starts again, so the file is written once. The file of a late run is written again for the next days.
+ * Writes the bank file of the released payout run from its stored content, in one transaction. Afterwards the loans cannot be cancelled. If
+ * a worker dies, the next worker starts again, so the file is written once. The file of a late run is written again for the next days.
  */
 export async function writePayoutFile(ctx: Ctx, lender: Lender): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -34,12 +34,15 @@ export async function writePayoutFile(ctx: Ctx, lender: Lender): Promise<void> {
       by: asEventActor(ctx.actor),
       facts: { runId: run.id, loans: lines.length, pence: netOf(lines), digest, processingDay: processing },
     });
-    // Without a payment there is no file to hand to Bacs.
+    // Without a payment there is no file to submit to Bacs.
     if (creditsOf(run, lines).length === 0) await submitRun(tx, ctx, run, null);
   });
 }
 
-/** Leaves out all loans if the content is not the released one, and else those that were cancelled or whose account changed since. */
+/**
+ * If the content differs from the released content, leaves out all loans. Otherwise leaves out loans that were cancelled or whose account
+ * has changed since.
+ */
 async function linesToWrite(tx: UnitOfWork, ctx: Ctx, run: PayoutRun, released: readonly RunLine[]): Promise<readonly RunLine[]> {
   const isUnchanged = contentDigest(run.serialNumber, released) === run.releasedDigest;
   const accounts = await tx.supplierAccounts.current();
@@ -87,7 +90,10 @@ async function writeFile(tx: UnitOfWork, run: PayoutRun, lines: readonly RunLine
   });
 }
 
-/** Returns one payment per supplier, to the frozen account. A supplier whose loans only cover its debt gets none. */
+/**
+ * Returns one payment per supplier, to the account that was stored with the run. A supplier whose loans only cover its debt gets no
+ * payment.
+ */
 function creditsOf({ serialNumber }: PayoutRun, lines: readonly RunLine[]): readonly BacsCredit[] {
   return [...Map.groupBy(lines, ({ supplierNumber }) => supplierNumber)].flatMap(([supplierNumber, ofSupplier]) => {
     const [account, amount] = [ofSupplier[0]?.account, netOf(ofSupplier)];

@@ -10,10 +10,10 @@ import { appendPolicyEvent, lockDraftAt, policyOf } from "./policy-draft.ts";
  */
 
 const days = 90;
-/** Small enough that a step takes less than a second. */
+/** A batch is small enough for a step to take less than a second. */
 const batchSize = 500;
 
-/** Enqueues the next step again if the backtest is already under way, in case its worker died. */
+/** Starts a backtest. If it is already in progress, enqueues the next step again, in case its worker died. */
 export async function startPolicyBacktest(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
@@ -34,12 +34,12 @@ export interface BacktestStep {
   readonly counted: number;
 }
 
-/** Runs one step. The reads may use a standby. The result is stored only if no other step has advanced the cursor. */
+/** Runs one step of the backtest. A standby may serve the reads. The result is stored only if no other step has advanced the cursor. */
 export async function continueBacktest(ctx: Ctx, { backtestId, counted }: BacktestStep): Promise<void> {
   const found = await ctx.read(async (tx) => {
     const draft = await tx.policies.draft();
     const run = draft && (await tx.backtests.ofRevision(draft.id, draft.revision));
-    // The draft was changed, published or discarded meanwhile.
+    // A user has changed, published or discarded the draft meanwhile.
     if (!draft || run?.id !== backtestId || run.finishedAt || run.counted !== counted) return undefined;
     const base = await tx.policies.ofVersion(draft.basedOn);
     const total = run.total ?? (await tx.backtests.countDecisions(run));

@@ -52,7 +52,7 @@ export async function readPolicyDraft(ctx: Ctx): Promise<DraftView> {
   });
 }
 
-/** Bases the draft on the newest policy, even if that is not in force yet, so that approved changes are not undone. */
+/** Bases the draft on the newest policy, even if it is not in force yet, so that approved changes are not undone. */
 export async function startPolicyDraft(ctx: Ctx): Promise<{ version: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "policy:manage");
@@ -105,7 +105,9 @@ export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void>
   });
 }
 
-/** The policy comes into force at midnight. The authors of a policy cannot approve it, and a stale revision is refused. */
+/**
+ * Approves the draft. The policy comes into force at midnight. The authors of a policy cannot approve it, and a stale revision is refused.
+ */
 export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from: string }> {
   return ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
@@ -119,7 +121,7 @@ export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from:
   });
 }
 
-/** Discards the draft, by a writer or by the approver. */
+/** Discards the draft. An author or the approver may do this. */
 export async function discardPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
@@ -134,7 +136,7 @@ export async function lockDraftAt(tx: UnitOfWork, ctx: Ctx, revision: number): P
   return draft.revision === revision ? draft : fail("policy.stale", { revision: draft.revision });
 }
 
-/** The figures were valid for the base policy when they were saved, and a published policy never changes. */
+/** The numbers were valid for the base policy when they were saved, and a published policy never changes. */
 export function policyOf(draft: PolicyDraft, base: Policy): Policy {
   const drafted = withFigures(base, draft.figures);
   if (!drafted.ok) throw new Error(`the draft ${draft.id} does not fit credit policy ${base.version}`);

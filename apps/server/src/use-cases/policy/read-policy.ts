@@ -20,7 +20,7 @@ export interface PolicyView extends PolicyVersion {
   readonly draft: string | null;
 }
 
-/** Stands for the version in force today. */
+/** The name in the address for the version that is in force today. */
 const inForce = "in-force";
 
 export async function readPolicy(ctx: Ctx, requested: string): Promise<PolicyView> {

@@ -5,7 +5,7 @@ import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, system } from "../context.ts";
 
-/** Claims a case for an underwriter. Claiming one's own case again extends the claim. */
+/** Claims a case for an underwriter. Claiming their own case again extends the claim. */
 export async function claimReferral(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const referral = await lockForClaim(tx, ctx, applicationId);
@@ -17,12 +17,12 @@ export async function claimReferral(ctx: Ctx, applicationId: string): Promise<vo
 /** The number of cases tried before giving up, if other underwriters claim at the same moment. */
 const candidatesMax = 50;
 
-/** Claims the unclaimed case with the least time left, so that underwriters cannot choose easy ones. Returns null if there is none. */
+/** Claims the unclaimed case with the least time left, so that underwriters cannot choose easy cases. Returns null if there is none. */
 export async function claimNextReferral(ctx: Ctx): Promise<{ applicationId: string | null }> {
   authorise(ctx.actor, "referral:decide");
   return ctx.transaction(async (tx) => {
     for (const applicationId of await tx.referrals.unclaimed(claimsActiveSince(tx.now), ctx.actor.username, candidatesMax)) {
-      // Checked again under the lock, because another underwriter may have claimed or decided it.
+      // The case is checked again under the lock, because another underwriter may have claimed or decided it.
       const { status } = await tx.applications.lock(applicationId);
       const referral = isReferred(status) ? await tx.referrals.openOf(applicationId) : undefined;
       if (!referral || activeClaim(referral.claim, tx.now)) continue;
@@ -55,7 +55,7 @@ export async function releaseExpiredClaims(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Extends the claim if the actor holds it. */
+/** Extends the claim if it belongs to the actor. */
 export function touchClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): void {
   tx.referrals.touch(applicationId, { by: ctx.actor.username, touchedAt: tx.now }, claimsActiveSince(tx.now));
 }
@@ -69,7 +69,7 @@ async function lockForClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): Pr
 
 async function takeClaim(tx: UnitOfWork, ctx: Ctx, referral: OpenReferral): Promise<void> {
   const isHeld = activeClaim(referral.claim, tx.now) !== null;
-  // The claim has expired, but the sweep has not released it yet.
+  // The claim has expired, but the minute job has not released it yet.
   if (!isHeld) await releaseClaim(tx, ctx, referral, "time");
   tx.referrals.claim(referral.id, { by: ctx.actor.username, touchedAt: tx.now });
   if (isHeld) return;

@@ -30,7 +30,7 @@ interface UnderwritersDecision {
 interface Decided {
   readonly status: Status;
   readonly version: number;
-  /** The case now waits for a second underwriter. */
+  /** True if the case now waits for a second underwriter. */
   readonly recommended: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): 
     const evaluation = evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs);
     if (outcome === "accept" && (await takesTwo(tx, application, inputs, evaluation))) {
       const recommendation = validRecommendation(referral.recommendation, application.version);
-      // A caller who names the present version has read that the recommendation is void.
+      // A caller who names the present version has read that the recommendation is no longer valid.
       if (referral.recommendation && !recommendation && version === undefined) fail("referral.recommendation_void");
       if (!recommendation) return recommend(tx, ctx, application, referral, decision);
       await requireSecondPerson(tx, ctx, "acceptReferral", [recommendation.by]);
@@ -77,7 +77,7 @@ export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): 
   });
 }
 
-/** The limit is that of the policy in force today, so that a lower limit applies to waiting cases too. */
+/** The limit is that of the policy in force today, so that a lower limit also applies to waiting cases. */
 export async function takesTwo(
   tx: UnitOfWork,
   { document }: Pick<StoredApplication, "document">,

@@ -21,7 +21,9 @@ export interface CustomerCheckParts extends MailParts {
   readonly applicantOrigin: string;
 }
 
-/** Opens the customer's checks and invites them. Every step is stored before the next, so a retry continues where it stopped. */
+/**
+ * Opens the customer's checks and invites the customer. Every step is stored before the next one, so a retry continues where it stopped.
+ */
 export async function inviteToChecks(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },

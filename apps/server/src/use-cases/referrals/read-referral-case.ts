@@ -20,7 +20,7 @@ export interface ReferralCase {
   readonly now: Date;
   /** Newest first. */
   readonly claims: readonly CaseHistoryEntry[];
-  /** The acceptance takes two underwriters. */
+  /** True if two underwriters must accept the case. */
   readonly needsSecondApproval: boolean;
   readonly referral: QueuedReferral;
   readonly details: readonly WrittenSection[];

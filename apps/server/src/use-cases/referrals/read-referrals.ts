@@ -12,7 +12,7 @@ export interface ReferralQueue {
   readonly figures: QueueFigures;
 }
 
-/** Returns the underwriters' queue, most urgent first, with today's figures. */
+/** Returns the underwriters' queue, most urgent first, with today's numbers. */
 export async function readReferrals(ctx: Ctx): Promise<ReferralQueue> {
   authorise(ctx.actor, "referral:decide");
   return ctx.read(async (tx) => ({

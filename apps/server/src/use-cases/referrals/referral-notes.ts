@@ -26,7 +26,7 @@ interface NoteInput {
   readonly message: string;
 }
 
-/** `username` is the name that the person in the shop signs with. The audit log has the signed-in user. */
+/** Adds a note. `username` is the name with which the person in the shop signs. The audit log records the signed-in user. */
 export async function addReferralNote(ctx: Ctx, { applicationId, username, message }: NoteInput): Promise<ReferralNote> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

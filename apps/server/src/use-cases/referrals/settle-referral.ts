@@ -17,17 +17,17 @@ export interface Verdict {
   readonly reasonCodes: readonly string[];
   readonly maxInstalmentAmount: string | null;
   readonly offers: FoundOffers | null;
-  /** Null for a decision of the policy. */
+  /** The underwriter's reason. Null for a decision of the policy. */
   readonly reason: ReferralReason | null;
   readonly note: string | null;
   readonly inputs: DecisionInputs;
-  /** Null for an underwriter's decision. */
+  /** The policy's evaluation. Null for an underwriter's decision. */
   readonly evaluation: Evaluation | null;
-  /** What the customer may borrow if accepted. */
+  /** The largest instalment and loan that the customer can afford if accepted. */
   readonly means: Means;
 }
 
-/** Settles a referral and records the result as a decision of its own. */
+/** Settles a referral and records the result as a separate decision. */
 export async function settle(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -10,7 +10,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { countRequest, refuseFor } from "../rate-limit.ts";
 
-/** A referral as a shop sees it: which links were sent and how long they are valid, but never the findings (decision 13). */
+/** A referral as a shop sees it: the links that were sent and their validity, but never the findings (decision 13). */
 export interface ShopReferral {
   readonly openedAt: Date;
   readonly dueAt: Date;
@@ -77,7 +77,7 @@ const openReferral = async (tx: UnitOfWork, { id, status }: StoredApplication): 
 
 type CheckProgress = Pick<StoredCheck, "kind" | "askedAt" | "outcome" | "url">;
 
-/** Returns the last try of each kind, and the wanted checks that were not sent yet. */
+/** Returns the latest attempt of each kind of check, and the required checks that were not sent yet. */
 function newestOfEachKind(made: readonly StoredCheck[], { referType }: OpenReferral): readonly CheckProgress[] {
   const newest = made.filter((check) => !made.some((other) => other.kind === check.kind && other.try > check.try));
   const wanted = referType === null ? [] : requiredChecks[referType];

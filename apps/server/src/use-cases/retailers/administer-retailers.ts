@@ -14,7 +14,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { haveFlags, proposeChange } from "../two-people/propose-change.ts";
 
-/** More than a screen shows. Users narrow the list by typing part of a name. */
+/** The limit is more than a screen shows. Users narrow the list by typing part of a name. */
 const retailersShownMax = 200;
 
 export interface FoundRetailers {
@@ -38,7 +38,7 @@ type BrandChange = Partial<Pick<RetailerSettings, (typeof brandParts)[number]>>;
 
 export interface SettingsChange {
   readonly retailer: string;
-  /** The version that the caller has seen. */
+  /** The version of the settings that the caller has read. */
   readonly version: number;
   readonly flags: Partial<RetailerFlags>;
   readonly brand: BrandChange;
@@ -46,13 +46,13 @@ export interface SettingsChange {
 
 export interface ChangedRetailer {
   readonly retailer: AdministeredRetailer;
-  /** Flags that move money. These flags change when a second administrator confirms. */
+  /** Flags that move money and whose change waits for a second administrator. */
   readonly waitingFlags: readonly RetailerFlag[];
 }
 
 /**
- * Takes effect with the next request on every node, except for flags that move money, which are proposed to a second administrator. Unchanged
- * values do not create a new version.
+ * Changes a retailer's settings with the next request on every node. Flags that move money are proposed to a second administrator instead.
+ * Unchanged values do not create a new version.
  */
 export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flags, brand }: SettingsChange): Promise<ChangedRetailer> {
   authorise(ctx.actor, "retailer:manage");
@@ -86,7 +86,7 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
   });
 }
 
-/** Called when a second administrator confirms. Fails if one of these flags has changed since the proposal. */
+/** Applies the flags when a second administrator confirms. Fails if one of these flags has changed since the proposal. */
 export async function turnMoneyFlags(tx: UnitOfWork, ctx: Ctx, { subject, before, after, proposedBy }: ProposedChange): Promise<void> {
   const settings = (await tx.administeredRetailers.lock(subject)) ?? fail("change.stale");
   if (!haveFlags(settings.flags, before)) fail("change.stale");

@@ -8,7 +8,7 @@ export async function allBranches(ctx: Ctx): Promise<readonly BranchView[]> {
   return ctx.query((tx) => tx.retailers.branches(accessibleSuppliers(ctx.actor)));
 }
 
-/** Returns an empty list if the caller may not propose for others (S1 §6). */
+/** Returns an empty list if the caller may not propose for other suppliers (S1 §6). */
 export async function branchesForProposing(ctx: Ctx): Promise<readonly BranchView[]> {
   const { actor } = ctx;
   authorise(actor, "retailer:read");

@@ -5,7 +5,7 @@ import type { GoodsListEntry } from "../../store/retailers/products.ts";
 import type { Ctx } from "../context.ts";
 import { authoriseRetailerRead } from "./retailer-access.ts";
 
-/** Defaults to the caller's own branch. */
+/** Reads the loan products of a branch. Defaults to the caller's own branch. */
 export async function readProducts(ctx: Ctx, named?: string): Promise<readonly OfferedProduct[]> {
   const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("branch.required");
   authoriseRetailerRead(ctx.actor, supplierNumber, "branch.not_found");
@@ -13,7 +13,7 @@ export async function readProducts(ctx: Ctx, named?: string): Promise<readonly O
   return products.length > 0 ? products : fail("products.none", { supplierNumber });
 }
 
-/** Empty if the retailer has no list or the feature is off. Goods are then free text. */
+/** Returns the goods list. Empty if the retailer has no list or the feature is off, and the shop then describes the goods. */
 export async function readGoodsList(ctx: Ctx, supplierNumber: string): Promise<readonly GoodsListEntry[]> {
   authoriseRetailerRead(ctx.actor, supplierNumber, "retailer.not_found");
   const list = (await ctx.lookUp((tx) => tx.products.goodsListOf(supplierNumber))) ?? fail("retailer.not_found", { supplierNumber });

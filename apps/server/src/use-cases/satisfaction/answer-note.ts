@@ -16,7 +16,7 @@ export async function readSatisfactionNote(ctx: Ctx, token: string) {
   });
 }
 
-/** Each note takes one answer. The lock makes a second concurrent answer fail. */
+/** Each satisfaction note accepts one answer. The lock makes a second concurrent answer fail. */
 export async function answerSatisfactionNote(ctx: Ctx, token: string, given: SatisfactionAnswer): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { applicationId } = await liveNote(tx, token);
@@ -34,7 +34,7 @@ export async function answerSatisfactionNote(ctx: Ctx, token: string, given: Sat
   });
 }
 
-/** A voided note is treated like an unknown one. */
+/** An invalidated note is treated like an unknown note. */
 async function liveNote(tx: UnitOfWork, token: string) {
   const note = await tx.satisfactionNotes.byToken(token);
   return note && !note.isVoid ? note : fail("feedback.not_found");

@@ -22,7 +22,7 @@ const noteEvents: ReadonlySet<EventType> = new Set(["goods.delivered", "satisfac
 export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }: NoteEvent, parts: NoteParts): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { status } = await tx.applications.lock(applicationId);
-    // A note that was requested again meanwhile is not sent, because its link is already void.
+    // If the note was requested again meanwhile, it is not sent, because its link is already invalid.
     const wanted = (await tx.events.ofApplication(applicationId)).find(({ type }) => noteEvents.has(type));
     if (wanted?.id === eventId && status === "pending_esat_note") await tx.satisfactionNotes.add(applicationId, eventId, wanted.at);
   });

@@ -5,7 +5,7 @@ import { linkPapers, type PaperLinks, type PaperParts } from "../paperwork/link-
 import { papersOfRoom } from "./papers-of-room.ts";
 import { lockOwnRoom, roomOf } from "./room.ts";
 
-/** Links a copy of the agreements that the signing room shows, marked as drafts. */
+/** Returns links to copies of the agreements that the signing room shows, marked as drafts. */
 export async function linkCopyInRoom(ctx: Ctx, signingId: string, { press, lender }: PaperParts): Promise<PaperLinks> {
   const { applicationId, agreements } = await ctx.separateTransaction(async (tx) => {
     const { application, signing } = await lockOwnRoom(tx, ctx, signingId);

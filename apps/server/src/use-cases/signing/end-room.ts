@@ -18,7 +18,7 @@ export async function endRoom(tx: UnitOfWork, ctx: Ctx, signingId: string, how: 
 
 const batch = 50;
 
-/** Closes expired rooms. Rooms use real time, so moving the business clock closes no room. */
+/** Closes expired signing rooms. They use real time, so moving the business clock closes no room. */
 export async function endOverdueRooms(ctx: Ctx): Promise<void> {
   const overdue = await ctx.transaction((tx) => tx.signings.overdue(batch));
   for (const { id } of overdue) await ctx.transaction((tx) => endRoom(tx, ctx, id, "timed_out"));

@@ -8,7 +8,7 @@ export interface Entered {
   readonly key: string;
 }
 
-/** Exchanges the link's one-time token for the room's key. The return URL is fixed here and cannot be changed later. */
+/** Exchanges the link's one-time token for the key of the signing room. The return URL is fixed here and cannot be changed later. */
 export async function enterRoom(
   ctx: Ctx,
   { token, sourceUrl }: { readonly token: string; readonly sourceUrl?: string | undefined },

@@ -4,7 +4,9 @@ import { coolingOff, relevantDay } from "@farthing/domain/lending";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 
-/** The copy is e-mailed at once, so the period starts on the day of the agreement (facts §3.4). Null without a right to withdraw. */
+/**
+ * The copy is e-mailed at once, so the withdrawal period starts on the day of the agreement (facts §3.4). Null without a right to withdraw.
+ */
 export function lastDayToWithdraw({ document }: Pick<StoredApplication, "document">, madeAt: Date): LocalDate | null {
   const made = londonDay(madeAt);
   return hasWithdrawalRight(document) ? coolingOff(relevantDay(made, made), lawOn(made)).lastDay : null;

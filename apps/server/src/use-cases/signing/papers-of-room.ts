@@ -10,12 +10,12 @@ import { agreementPapers } from "../paperwork/loan-papers.ts";
 export interface PapersOfRoom {
   readonly papers: readonly Paper[];
   readonly papersHash: string;
-  /** The room showed other papers before. */
+  /** True if the signing room showed other documents before. */
   readonly papersReplaced: boolean;
 }
 
 /**
- * Returns the stored papers of an open room. Papers that are no longer true, for example on the next day, are replaced. The caller has
+ * Returns the stored documents of an open signing room. Outdated documents, for example on the next day, are replaced. The caller has
  * locked the application.
  */
 export async function papersOfRoom(
@@ -37,6 +37,6 @@ export async function papersOfRoom(
   return { papers, papersHash, papersReplaced: signing.papersHash !== null };
 }
 
-/** Returns the hash of the papers that are true now. */
+/** Returns the hash of the documents that are correct now. */
 export const currentPapersHash = async (tx: UnitOfWork, application: StoredApplication, lender: Lender): Promise<string> =>
   canonicalHash(await agreementPapers(tx, application, { lender })).toString("hex");

@@ -15,27 +15,27 @@ export interface Room {
   readonly signingId: string;
   readonly applicationId: string;
   readonly standing: RoomState;
-  /** Set for a closed room. */
+  /** The reason why the signing room was closed. Set for a closed room only. */
   readonly closedBecause: ClosedBecause | null;
   readonly secondsLeft: number;
-  /** The date if the customer signs today. Null without a right to withdraw. */
+  /** The last day to withdraw if the customer signs today. Null without a right to withdraw. */
   readonly lastDayToWithdraw: LocalDate | null;
   readonly signer: { readonly firstName: string; readonly lastName: string };
   readonly retailer: Brand;
   /** True if the customer paid a deposit online before. */
   readonly isOnlineDepositJourney: boolean;
   readonly returnTo: string | null;
-  /** Empty unless the room is open. */
+  /** The documents to sign. Empty unless the signing room is open. */
   readonly papers: readonly Paper[];
-  /** The hash to sign. Null unless the room is open. */
+  /** The hash of the documents to sign. Null unless the signing room is open. */
   readonly papersHash: string | null;
-  /** The room showed other papers before. */
+  /** True if the signing room showed other documents before. */
   readonly papersReplaced: boolean;
 }
 
 const noPapers = { papers: [], papersHash: null, papersReplaced: false } as const;
 
-/** Opens the room for reading. The papers that it returns are stored as shown. */
+/** Opens the signing room for reading. The documents that it returns are stored as shown. */
 export async function readRoom(ctx: Ctx, signingId: string, lender: Lender): Promise<Room> {
   return ctx.transaction(async (tx) => {
     const { application, signing } = await lockOwnRoom(tx, ctx, signingId);
@@ -75,7 +75,7 @@ export async function readSigningProgress(ctx: Ctx, applicationId: string): Prom
   });
 }
 
-/** Returns the result of the latest signing room. Null while it is open or if there was none. */
+/** Returns the result of the latest signing room. Null while the room is open or if there was none. */
 export async function readSigningOutcome(ctx: Ctx, applicationId: string): Promise<SigningOutcome | null> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "application:read", subjectOfApplication(await tx.applications.get(applicationId)));

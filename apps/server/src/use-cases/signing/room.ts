@@ -19,11 +19,11 @@ const roomStates: Readonly<Record<SigningState, RoomState>> = {
   superseded: "closed",
 };
 
-/** An expired room counts as closed even before the sweep has closed it. */
+/** An expired signing room counts as closed even before the minute job has closed it. */
 export const roomStateOf = ({ state, isOver }: Pick<StoredSigning, "state" | "isOver">): RoomState =>
   state === "open" && isOver ? "timeout" : roomStates[state];
 
-/** The decided document of a signing, compared with the present one. */
+/** Compares the decided document of a signing with the present document. */
 export const decidedDocument = ({ document }: Pick<StoredApplication, "document">, { subjectHash }: StoredSigning, now: Date) => ({
   today: londonDay(now),
   documentHash: decisionSubjectHash(document).toString("hex"),
@@ -32,7 +32,7 @@ export const decidedDocument = ({ document }: Pick<StoredApplication, "document"
 
 export type ClosedBecause = "offerEnded" | "applicationChanged" | "openedElsewhere";
 
-/** A room closes if a new room opens, the offer ends or the application changes. */
+/** A signing room closes if a new room opens, the offer ends or the application changes. */
 export function roomOf(
   application: StoredApplication,
   signing: StoredSigning,
@@ -44,18 +44,18 @@ export function roomOf(
   return { standing: obstacle ? "closed" : standing, closedBecause: obstacle };
 }
 
-/** Uses real time, like the room itself. */
+/** Returns the seconds left in real time, like the signing room itself. */
 export const secondsLeftOf = ({ expiresAt }: Pick<StoredSigning, "expiresAt">): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - Date.now()) / 1_000));
 
-/** Locks the application of the caller's room, so that the room cannot be signed or closed meanwhile. */
+/** Locks the application of the caller's signing room, so that the room cannot be signed or closed meanwhile. */
 export async function lockOwnRoom(tx: UnitOfWork, ctx: Ctx, signingId: string) {
   const { applicationId } = await ownRoom(tx, ctx, signingId);
   const application = await tx.applications.lock(applicationId);
   return { application, signing: await ownRoom(tx, ctx, signingId) };
 }
 
-/** Returns the room of the caller's key, and no other of the same application. */
+/** Returns the signing room of the caller's key, and no other room of the same application. */
 export async function ownRoom(tx: UnitOfWork, ctx: Ctx, signingId: string): Promise<StoredSigning> {
   const signing = ctx.actor.id === `signing:${signingId}` ? await tx.signings.find(signingId) : undefined;
   return signing ?? fail("signing.not_found");

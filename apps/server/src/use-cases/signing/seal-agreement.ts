@@ -30,8 +30,8 @@ interface PapersToSeal {
 const retryMinutes = 15;
 
 /**
- * Prints the signed papers with their evidence, seals the file, stores it and concludes the agreement. Storing and the status change are
- * one transaction, so a retry after a crash does it once.
+ * Prints the signed documents with their evidence, seals the file, stores it and concludes the agreement. Storing and the status change are
+ * one transaction, so a retry after a crash stores the file once.
  */
 export async function sealAgreement(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: Parts): Promise<void> {
   while (await sealNext(ctx, applicationId, parts));
@@ -59,7 +59,7 @@ async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lende
   return { signing, act, papers: sealedPapers({ papers, act, signing, sealedAt: madeAt }), madeAt };
 }
 
-/** A signing from before the papers were stored. The decision has the document that was signed. */
+/** For a signing from before the documents were stored, the decision contains the data that were signed. */
 async function papersWrittenAgain(
   tx: UnitOfWork,
   application: StoredApplication,
@@ -72,7 +72,7 @@ async function papersWrittenAgain(
   return agreementPapers(tx, { ...application, document }, { lender, date: londonDay(new Date(signedAt)) });
 }
 
-/** Returns a signing that waits for its seal, or a sealed one without a file, as in generated demo data. */
+/** Returns a signing that waits for its seal, or a sealed signing without a file, as in the demo world. */
 async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication): Promise<StoredSigning | undefined> {
   for (const signing of await tx.signings.ofApplication(id)) {
     if (signing.state === "signed" && status === "sign") return signing;
@@ -98,7 +98,7 @@ async function storeSealed(tx: UnitOfWork, ctx: Ctx, { signing, act, papers, mad
   if (signing.state === "sealed") return;
   tx.signings.end(signing.id, "sealed", madeAt);
   const coolingOffEnd = lastDayToWithdraw(application, madeAt);
-  // The repayments are counted from the date on the paper, which is the day of the customer's signature. The period to withdraw is counted
-  // from the lender's signature, which makes the agreement and may come after midnight.
+  // The repayments are counted from the date on the document, which is the day of the customer's signature. The withdrawal period is
+  // counted from the lender's signature, which makes the agreement and may come after midnight.
   await tx.applications.move(application, seal(application, { signingId: signing.id, signedAt: act.signedAt, coolingOffEnd }), ctx.actor);
 }

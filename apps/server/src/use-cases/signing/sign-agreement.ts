@@ -10,7 +10,7 @@ import { decidedDocument, lockOwnRoom, ownRoom, type RoomState, roomStateOf } fr
 
 export interface SignatureInput {
   readonly signingId: string;
-  /** The hash of the papers that the customer has read. */
+  /** The hash of the documents that the customer has read. */
   readonly papersHash: string;
   readonly signature: Signature;
   readonly consents: readonly SigningConsent[];
@@ -19,7 +19,7 @@ export interface SignatureInput {
   readonly userAgent: string;
 }
 
-/** A room takes one signature. A second one, from another tab or click, gets the same answer. */
+/** Records the signature. A signing room accepts one signature. A second signature, from another tab or click, gets the same answer. */
 export async function signAgreement(ctx: Ctx, given: SignatureInput, lender: Lender): Promise<{ standing: "complete" }> {
   const standing = await ctx.transaction((tx) => recordSignature(tx, ctx, given, lender));
   return standing === "complete" ? { standing } : refuse(standing);

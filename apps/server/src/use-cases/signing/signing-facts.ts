@@ -6,13 +6,16 @@ import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
 
-/** Papers to read before signing: pre-contract credit information under the Act, or one of the alternatives otherwise. */
+/**
+ * The documents to read before signing: pre-contract credit information under the Consumer Credit Act, or one of the alternatives
+ * otherwise.
+ */
 const information = {
   regulated: ["pre_contract_information"],
   other: ["loan_advance_information", "key_product_information"],
 } as const satisfies Record<string, readonly PaperKind[]>;
 
-/** Loads the facts that decide whether the application may be signed now. */
+/** Loads the data that decide whether the application may be signed now. */
 export async function signingFacts(tx: UnitOfWork, application: StoredApplication, decision: KnownDecision): Promise<SigningFacts> {
   const today = londonDay(tx.now);
   const loans = loansOnPaper(application.document, today);

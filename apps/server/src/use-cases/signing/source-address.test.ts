@@ -5,7 +5,7 @@ describe("the return URL of a signing room", () => {
   const allowed = { origins: ["https://staff.penny.example", "https://apply.penny.example"], returnUrl: "https://shop.example/basket" };
 
   test.each(["https://staff.penny.example/application/1/sign", "https://apply.penny.example/", "https://shop.example/other?page=1"])(
-    "a signing room may return to the product and to the shop: %s",
+    "a signing room may return to Farthing and to the shop: %s",
     (source) => {
       expect(sourceAddress(source, allowed)).toBe(source);
     },

@@ -22,7 +22,7 @@ export async function proposeChange(
   return { waiting: { id: proposed.id, version: proposed.version, expires: expiresAt.toISOString() } };
 }
 
-/** Replaces a waiting change of the same subject if it can no longer be confirmed, or if the caller proposed it. */
+/** Replaces a waiting change of the same user or retailer if it can no longer be confirmed, or if the caller proposed it. */
 async function replaceWaiting(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<NewChange, "kind" | "subject">): Promise<void> {
   const waiting = await tx.proposedChanges.lockWaiting(kind, subject);
   if (!waiting) return;
@@ -34,7 +34,7 @@ async function replaceWaiting(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<
 export const isOpen = async (tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<boolean> =>
   isOpenProposal(change, await tx.userDirectory.find(tenantOf(ctx.actor), change.proposedBy), tx.now);
 
-/** Returns whether the user, or the retailer's flags, are still as they were when the change was proposed. */
+/** Returns true if the user, or the retailer's flags, have not changed since the proposal. */
 export async function isCurrent(tx: UnitOfWork, ctx: Ctx, { kind, subject, version, before }: ProposedChange): Promise<boolean> {
   if (kind === "retailer_flags") {
     const retailer = await tx.administeredRetailers.read(subject);

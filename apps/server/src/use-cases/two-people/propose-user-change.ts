@@ -8,7 +8,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 import { proposeChange } from "./propose-change.ts";
 
-/** Lender users are created and changed by two administrators. */
+/** Two administrators together create and change lender users. */
 
 export async function proposeNewUser(tx: UnitOfWork, ctx: Ctx, username: string, described: Described): Promise<WaitingChange> {
   const subject = nameKey(username);

@@ -4,8 +4,8 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 
 /**
- * Checks the second person of an act that takes two. The caller needs the permission, must not be among the first people, and must have had
- * the account and its e-mail address for a day. `first` has usernames.
+ * Checks the second person of an action that needs two people. The caller needs the permission, must not be among the first people, and
+ * must have had the account and its e-mail address for a day. `first` has usernames.
  */
 export async function requireSecondPerson(tx: UnitOfWork, ctx: Ctx, act: ActOfTwoName, first: readonly string[]): Promise<void> {
   authorise(ctx.actor, actsOfTwo[act].second);

@@ -13,7 +13,7 @@ interface NewUser {
   readonly described: Described;
 }
 
-/** A new user has no password. The invitation carries a link to set one. */
+/** Adds a user without a password. The invitation contains a link to set one. */
 export async function addUser(tx: UnitOfWork, ctx: Ctx, user: NewUser): Promise<DirectoryEntry> {
   const created = await insertUser(tx, ctx, user);
   await inviteUser(tx, ctx, created);
@@ -40,7 +40,7 @@ export async function changeUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry,
 
 const watched = ["givenName", "familyName", "email", "role", "branch"] as const satisfies readonly (keyof DirectoryEntry)[];
 
-/** Logs which fields changed, not their values, because names and addresses are personal data. */
+/** Logs the names of the changed fields, not their values, because names and addresses are personal data. */
 async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
   const event = userEvent(ctx, after);
   const user = fullName(after);

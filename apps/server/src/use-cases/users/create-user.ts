@@ -8,7 +8,7 @@ import { addUser } from "./apply-user-change.ts";
 import { toUserRow, userBranchOf } from "./user-branch.ts";
 import { checkUserForm, type UserInput } from "./user-form.ts";
 
-/** A user of the lender is created when a second administrator confirms. */
+/** Creates a user. A lender user is created only when a second administrator confirms. */
 export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow | WaitingChange> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "user:create", { supplierNumber: input.defaultBranch });

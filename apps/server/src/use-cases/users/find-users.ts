@@ -33,7 +33,7 @@ export async function listUsers(ctx: Ctx, branch: SearchTerm): Promise<UserRow[]
 
 interface UserRoles {
   readonly groups: [Role];
-  /** Roles for the form. Empty for the caller's own account. */
+  /** The roles for the form. Empty for the caller's own account. */
   readonly assignable: Role[];
 }
 

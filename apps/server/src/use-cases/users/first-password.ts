@@ -6,7 +6,7 @@ import type { Ctx } from "../context.ts";
 import { firstPasswordLetter } from "../mail/letters/accounts.ts";
 import { fullName, userEvent } from "./user-audit.ts";
 
-/** After that, the user can request another link on the sign-in page. */
+/** The invitation link is valid for this many days. Later, the user can request another link on the sign-in page. */
 export const daysToFollow = 7;
 
 /** Sends a link to an enabled user without a password. */
@@ -14,7 +14,7 @@ export async function inviteUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry)
   if (user.enabled && user.mustSetPassword) await issueInvitation(tx, ctx, user);
 }
 
-/** Returns the code of a reset link, which voids earlier ones. The code belongs to the event that sends the e-mail. */
+/** Returns the code of a reset link, which invalidates earlier codes. The code belongs to the event that sends the e-mail. */
 export async function issueInvitation(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<string> {
   const { id } = await tx.events.append({ type: "user.invited", ...userEvent(ctx, user), facts: { user: fullName(user) } });
   await tx.codes.issueFor(id, resetPurpose, user.id, daysToFollow * 24 * 60 * 60);

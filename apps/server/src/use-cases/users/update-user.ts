@@ -12,11 +12,11 @@ import { readUserName, toUserRow, type UserBranch, userBranchOf } from "./user-b
 import { checkUserForm, type UserInput } from "./user-form.ts";
 
 interface UserEdit extends UserInput {
-  /** The version that the caller has seen. */
+  /** The version of the user that the caller has read. */
   readonly version?: number | undefined;
 }
 
-/** Changes everything except the username. A second administrator confirms a change of what a lender user has access to. */
+/** Changes all fields except the username. A second administrator confirms a change of a lender user's access. */
 export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow | WaitingChange> {
   const { retailer, username } = readUserName(ctx.actor, input.username);
   return ctx.transaction(async (tx) => {

@@ -3,11 +3,11 @@ import type { WebhookAnswer, Webhooks } from "../../providers/webhooks/port.ts";
 import type { DeliveryState, DeliveryToSend } from "../../store/web-shop/webhook-deliveries.ts";
 import { asEventActor, type Ctx, system } from "../context.ts";
 
-/** The pauses double from five seconds to three hours, so that a shop's server may be down for a night. */
+/** The pauses between attempts double from five seconds to three hours, so that a shop's server may be down for a night. */
 export const deliveryTriesMax = 15;
 
 /**
- * Sends one webhook. Webhooks of an application are sent in order: one that must wait returns here and is sent after the one before it.
+ * Sends one webhook. Webhooks of an application are sent in order. A webhook that must wait is not sent now, but after the one before it.
  * Throws if the queue should retry.
  */
 export async function deliverWebhook(ctx: Ctx, { deliveryId }: { readonly deliveryId: string }, webhooks: Webhooks): Promise<void> {
@@ -54,7 +54,7 @@ async function record(
   });
 }
 
-/** Runs after the result is stored. A job that ran before then has returned without sending, so it is enqueued here. */
+/** Enqueues the next webhook after the result is stored. An earlier job for that webhook has returned without sending. */
 async function sendNext(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const next = await tx.webhookDeliveries.next(applicationId);

@@ -29,7 +29,7 @@ export async function registerWebShop(
 
 const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** Sets the URL for webhooks. The secret is returned only here and stored encrypted. */
+/** Sets the URL for webhooks. The secret is returned only here and is stored encrypted. */
 export async function setWebhook(
   ctx: Ctx,
   { supplierNumber, url, secret = newWebhookSecret() }: { readonly supplierNumber: string; readonly url: string; readonly secret?: string },
@@ -43,7 +43,7 @@ export async function setWebhook(
   });
 }
 
-/** The key is returned only here. Only its hash is stored. */
+/** Issues an API key. The key is returned only here, and only its hash is stored. */
 export async function issueApiKey(
   ctx: Ctx,
   { supplierNumber, name, key = newApiKey() }: { readonly supplierNumber: string; readonly name: string; readonly key?: string },

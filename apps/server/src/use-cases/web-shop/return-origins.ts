@@ -1,4 +1,4 @@
-/** The return URL must be on a registered origin. Credentials in it are refused because they would end up in logs. */
+/** The return URL must be on a registered origin. Credentials in the URL are refused, because they would end up in logs. */
 export function returnsToShop(returnUrl: string, origins: readonly string[]): boolean {
   const url = URL.parse(returnUrl);
   return url !== null && url.username === "" && url.password === "" && origins.includes(url.origin);

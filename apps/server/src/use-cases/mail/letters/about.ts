@@ -4,7 +4,7 @@ import { formatMoney, letters } from "@farthing/domain/wording";
 import type { BranchView } from "../../../store/retailers/retailers.ts";
 import type { Fact } from "../letter.ts";
 
-/** Facts that every e-mail about an application has. A missing fact is null. */
+/** The data of every e-mail about an application. A missing value is null. */
 export interface LetterSubject {
   readonly applicationId: string;
   readonly customer: string;

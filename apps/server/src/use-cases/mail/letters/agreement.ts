@@ -11,9 +11,9 @@ const day = (date: LocalDate): string => formatDay(date, "d MMMM y");
 
 export interface SignedAgreementFacts extends LetterWithCopy {
   readonly linkLastDay: LocalDate;
-  /** Null for an agreement without a right to withdraw. */
+  /** The last day to withdraw. Null for an agreement without a right to withdraw. */
   readonly withdrawalLastDay: LocalDate | null;
-  /** Null for a loan that is not deferred. */
+  /** The payment that saves all interest. Null for a loan that is not deferred. */
   readonly payLater: InterestFreePayment | null;
 }
 
@@ -103,7 +103,7 @@ export interface PartialSettlementFacts {
   readonly effect: Pick<SettlementEffect, "before" | "after">;
 }
 
-/** The statement is attached. */
+/** The e-mail has the statement as an attachment. */
 export const partialSettlementLetter = ({ about, amount, nextDue, effect: { before, after } }: PartialSettlementFacts): Letter => {
   const { partialSettlement: words } = letters;
   const isPaidOff = after.instalments === 0;
@@ -143,7 +143,7 @@ export const dropOutLetter = ({ about }: { readonly about: LetterSubject }): Let
 export interface DeferralReminderFacts {
   readonly about: LetterSubject;
   readonly ends: LocalDate;
-  /** The sum that settles the loan on that day. `fee` is part of it. */
+  /** The amount that settles the loan on that day. `fee` is part of it. */
   readonly settlement: Pence;
   readonly fee: Pence;
 }

@@ -28,7 +28,7 @@ type LoanFigures = Pick<
 >;
 
 export interface QuoteFacts extends LetterWithLink {
-  /** Null while the document does not contain a complete loan. */
+  /** The amounts of the loan. Null while the document does not contain a complete loan. */
   readonly loan: LoanFigures | null;
 }
 
@@ -43,7 +43,7 @@ export const quoteLetter = ({ about, loan, url }: QuoteFacts): Letter => ({
 export interface QuoteToKeepFacts {
   readonly about: LetterSubject;
   readonly loan: LoanFigures;
-  /** The date of the figures. */
+  /** The date for which the amounts are calculated. */
   readonly on: LocalDate;
 }
 
@@ -64,7 +64,7 @@ export const quoteToKeepLetter = ({ about, loan, on }: QuoteToKeepFacts, { helpl
   };
 };
 
-/** CONC 3.5 requires these figures together and equally prominent wherever a rate or cost is shown. */
+/** CONC 3.5 requires these amounts together and equally prominent wherever a rate or cost is shown. */
 const figures = (about: LetterSubject, loan: LoanFigures): readonly Fact[] => [
   ...applicationFacts(about),
   ...(about.goods ? [[labels.goods, about.goods] as const] : []),
@@ -123,7 +123,7 @@ export const decisionReadyLetter = ({ about, url }: LetterWithLink): Letter => {
 };
 
 export interface OrderChangedFacts extends LetterWithLink {
-  /** The shop's user who sent the application. */
+  /** The shop's user who sent the application, to whom the e-mail is addressed. */
   readonly user: string;
   readonly price: Pence;
 }
@@ -182,14 +182,14 @@ export interface OutcomeFacts {
   readonly outcome: "declined" | "accepted" | "wouldBeAccepted";
   /** The link to the customer's application. Null while the application is with the shop. */
   readonly url: string | null;
-  /** The policy's reasons. Null if a person decided. */
+  /** The policy's reasons for the decision. Null if a person decided. */
   readonly texts: Evaluation["texts"] | null;
 }
 
 export const outcomeLetter = (outcome: OutcomeFacts, lender: Lender): Letter =>
   outcome.outcome === "declined" ? declineLetter(outcome, lender) : acceptLetter(outcome);
 
-/** Sent only once no offer is open, because the shop may still show the customer an offer. */
+/** The decline letter is sent when no offer is open any more, because the shop may still show the customer an offer. */
 function declineLetter({ about, texts }: OutcomeFacts, lender: Lender): Letter {
   const { decline: words } = letters;
   return {

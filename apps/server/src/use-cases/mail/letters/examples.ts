@@ -3,7 +3,7 @@ import type { LetterName, TextName } from "@farthing/domain/wording";
 import type { LetterSubject } from "./about.ts";
 import type { LetterFacts, TextFacts } from "./table.ts";
 
-/** At least one example of every message, enforced by the type. All people are invented. */
+/** At least one example of every message. The type requires it. All people are invented. */
 
 export const exampleBrand = { name: "Harbour Beds", accent: "#23406E" } as const;
 

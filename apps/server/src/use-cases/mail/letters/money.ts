@@ -57,7 +57,7 @@ export const depositRefundLetter = ({ about, amount }: DepositRefundFacts): Lett
 export interface RemittanceFacts {
   readonly supplier: string;
   readonly loans: readonly { readonly reference: string; readonly customer: string; readonly amount: Pence }[];
-  /** The amount that the supplier owed, which was deducted. */
+  /** The supplier's debt that was deducted from the payment. */
   readonly recovered: Pence;
   readonly paid: Pence;
   readonly paidOn: LocalDate;
@@ -120,7 +120,7 @@ interface CollectionFacts {
 export interface DirectDebitNoticeFacts {
   readonly about: LetterSubject;
   readonly goods: CollectionFacts;
-  /** Null without a project loan. */
+  /** The collections of the project loan. Null without a project loan. */
   readonly project: CollectionFacts | null;
 }
 
@@ -154,7 +154,7 @@ export const directDebitNoticeLetter = (
 export interface NewDirectDebitFacts {
   readonly about: LetterSubject;
   readonly accountEnding: string;
-  /** Null before the payout. */
+  /** The next collection. Null before the payout. */
   readonly next: { readonly on: LocalDate | null; readonly amount: Pence; readonly tooSoon: readonly LocalDate[] } | null;
 }
 

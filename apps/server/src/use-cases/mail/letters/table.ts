@@ -50,7 +50,7 @@ import { satisfactionNoteLetter, satisfactionReminderLetter } from "./satisfacti
 
 type Writes<T> = (facts: never, lender: Lender) => T;
 
-/** Every e-mail by its name in the audit log, with the function that writes it. */
+/** Lists every e-mail by its name in the audit log, with the function that writes it. */
 export const letterTable = {
   quote: quoteLetter,
   "quote-to-keep": quoteToKeepLetter,

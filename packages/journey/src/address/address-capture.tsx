@@ -26,7 +26,7 @@ export interface AddressCaptureProps {
   find: FindAddresses;
 }
 
-/** Finds an address by postcode or takes it line by line. A complete address is shown with Edit (S1 §5, §8). */
+/** Finds an address by postcode, or lets the user type it line by line. A complete address is shown with an Edit button (S1 §5, §8). */
 export function AddressCapture({ path, label, isTitled = false, hint, value, onChange, problems, disabled, find }: AddressCaptureProps) {
   const [chosen, setWay] = useState<Way>(() => wayInto(value));
   const box = useRef<HTMLDivElement>(null);
@@ -72,9 +72,8 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     onChange(picked);
     if (atOnce) turnTo(wayInto(picked));
   };
-  // An address chosen by keyboard collapses when the user moves to the next question. The address does not collapse on the way to a button,
-  // because
-  // the button would move away from the pointer.
+  // An address chosen by keyboard collapses when the user moves to the next question. It does not collapse when the user moves to a button,
+  // because the button would move away from the pointer.
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isNextQuestion = relatedTarget?.matches("input, select") && !box.current?.contains(relatedTarget);
     if (way === "finding" && isNextQuestion) setWay(wayInto(value));

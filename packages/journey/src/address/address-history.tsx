@@ -8,7 +8,7 @@ import { MonthsCovered } from "./months-covered.tsx";
 
 const { address: words } = screens.journey;
 
-/** The texts differ. Staff are asked about the customer, applicants about themselves. */
+/** The texts differ, because staff are asked about the customer and applicants about themselves. */
 export interface AddressWords {
   readonly current: string;
   readonly before: string;

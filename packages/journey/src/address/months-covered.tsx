@@ -5,7 +5,7 @@ import { Progress } from "@farthing/ui";
 
 const { address: words } = screens.journey;
 
-/** The months that each address adds. An address without a date or in the wrong order adds none. */
+/** Returns the months that each address adds. An address without a date or in the wrong order adds none. */
 export function monthsAdded(entries: readonly TypedEntry[], { today }: Pick<HistoryCircumstances, "today">): readonly number[] {
   let covered = 0;
   return entries.map(({ fromMonth, fromYear }) => {

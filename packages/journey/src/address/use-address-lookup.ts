@@ -29,7 +29,7 @@ export function useAddressLookup(find: FindAddresses, onNone: (postcode: string)
     reset();
     if (!checked.ok) return;
     const shown = readPostcode(postcode) ?? postcode;
-    // The postcode of this call. A response for an older postcode is ignored.
+    // The callbacks belong to the postcode of this call. A response for an older postcode is ignored.
     mutate(
       { postcode: checked.postcode, shown },
       { onSuccess: (addresses) => addresses.length === 0 && onNone(shown), onError: () => onNone(shown) },

@@ -9,20 +9,20 @@ const { quote: words, projectLoan: projectWords } = screens.staff;
 const { missedPayment } = screens.journey;
 
 export interface CostRailProps {
-  /** Null until the loan can be calculated. */
+  /** The loan and its cost. Null until the loan can be calculated. */
   cost: LoanCost | null;
   /**
-   * `wide` and `within` are shown only on wide screens. On narrow screens, `first` comes before the content and `after` comes after it.
-   * `amid` is in the middle of a single column and scrolls with it.
+   * The position of the cost. `wide` and `within` are shown only on wide screens. On narrow screens, `first` comes before the content and
+   * `after` comes after it. `amid` is in the middle of a single column and scrolls with it.
    */
   place?: "wide" | "within" | "first" | "after" | "amid";
   title?: ReactNode;
-  /** Buttons below the figures, visible without scrolling. */
+  /** Buttons below the amounts, visible without scrolling. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** The cost beside the page: key figures, a bar of loan and interest, and the calculation of the total. */
+/** The cost beside the page: key amounts, a bar of loan and interest, and the calculation of the total. */
 export function CostRail({ place = "wide", ...content }: CostRailProps) {
   const onlyWide = place === "wide" || place === "within" ? "rail-cost" : undefined;
   if (place === "within" || place === "amid") {
@@ -66,7 +66,7 @@ function CostPanel({ cost, title, actions, children }: Omit<CostRailProps, "plac
   );
 }
 
-/** The cost of a missed payment. Shown beside each loan that the customer chooses or signs. */
+/** Shows the cost of a missed payment, beside each loan that the customer chooses or signs. */
 export function MissedPayment() {
   const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
   return (
@@ -77,8 +77,8 @@ export function MissedPayment() {
 }
 
 /**
- * The cost on screens below 1080 px. Three figures stay at the top of the window, and the rest opens below them. The space of the rail is
- * reserved, so that the page does not move.
+ * The cost on screens below 1080 px. Three amounts stay at the top of the window, and the rest opens below them. The space is reserved, so
+ * that the page does not move.
  */
 export function StickyCost({ cost }: { cost: LoanCost | null }) {
   if (!cost) {
@@ -107,7 +107,7 @@ export function StickyCost({ cost }: { cost: LoanCost | null }) {
   );
 }
 
-/** The payments of two loans one after the other, and the APR of the project loan. */
+/** Shows the payments of two loans one after the other, and the APR of the project loan. */
 function BothLoans({ cost }: { cost: LoanCost }) {
   const told = bothLoansText(cost);
   if (!told) return null;

@@ -8,7 +8,7 @@ import { type PaymentMonth, paymentMonths } from "./payment-months.ts";
 
 const { repayments: words, quote: quoteWords, projectLoan } = screens.staff;
 
-/** The data of the repayment chart and its table, without the deposit. */
+/** Returns the data of the repayment chart and its table, without the deposit. */
 export function repaymentTable(cost: LoanCost) {
   const { quote, project } = cost;
   const months = paymentMonths(cost);

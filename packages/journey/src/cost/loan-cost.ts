@@ -33,7 +33,7 @@ const totalsOf = ({ quote, project }: LoanCost): FusionTotals | null => (project
 
 export const loanName = ({ product, quote }: LoanCost): string => words.loanName(product.name, formatMonths(quote.instalments));
 
-/** Monthly payment, total payable and APR. The three figures are always shown together, in one size. */
+/** Returns monthly payment, total payable and APR. All three are always shown together, in one size. */
 export function costFigures(cost: LoanCost): readonly { label: string; value: string }[] {
   const { quote } = cost;
   const totals = totalsOf(cost);
@@ -44,7 +44,7 @@ export function costFigures(cost: LoanCost): readonly { label: string; value: st
   ];
 }
 
-/** "£336.70 for 24 months, then £170.03. The last payment is £169.66." Null for one loan. */
+/** Formats two loans, such as "£336.70 for 24 months, then £170.03. The last payment is £169.66." Null for one loan. */
 export function bothLoansText(cost: LoanCost): string | null {
   if (!cost.project) return null;
   const periods = paymentPeriods(cost);
@@ -59,10 +59,10 @@ export function bothLoansText(cost: LoanCost): string | null {
   ].join(" ");
 }
 
-/** Placeholders until the loan can be calculated. */
+/** The labels that are shown as placeholders until the loan can be calculated. */
 export const figuresToCome = [words.figures.monthly, words.figures.totalPayable, words.figures.apr].map((label) => ({ label, value: "–" }));
 
-/** The calculation of the total, line by line. */
+/** Returns the calculation of the total, line by line. */
 export function costFacts(cost: LoanCost): readonly Fact[] {
   const { quote, project, today } = cost;
   const totals = totalsOf(cost);
@@ -90,7 +90,7 @@ export function costFacts(cost: LoanCost): readonly Fact[] {
   ];
 }
 
-/** For example "36 × £56.04 = £2,017.44". The last instalment is listed separately if its amount differs. */
+/** Formats a sum, such as "36 × £56.04 = £2,017.44". The last instalment is listed separately if its amount differs. */
 function sumOf(
   { instalments, instalment, finalInstalment }: Pick<Quote, "instalments" | "instalment" | "finalInstalment">,
   total: number,

@@ -17,7 +17,7 @@ interface PayLaterProps {
   loan?: string;
 }
 
-/** Compares paying everything before the end of the deferral with the agreed repayments. Nothing for other loans. */
+/** Compares paying the whole loan before the end of the deferral with the agreed repayments. Renders nothing for other loans. */
 export function PayLater({ cost, phone, loan }: PayLaterProps) {
   const payment = payLaterOf(cost);
   if (!payment) return null;

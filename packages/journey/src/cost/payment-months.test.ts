@@ -34,7 +34,7 @@ test("a loan is repaid month by month until its balance is zero", () => {
   expect(months.at(-1)).toMatchObject({ on: "2027-11-15", goods: 100_00, leftToPay: 0 });
 });
 
-test("a project loan is repaid beside the goods loan, and continues alone if it is longer", () => {
+test("a project loan is repaid together with the goods loan, and continues alone if it is longer", () => {
   const months = paymentMonths({ ...cost, project: projectLoan(pence(1000_00), 24) });
   expect(months).toHaveLength(24);
   expect(months[0]).toMatchObject({ goods: 100_00, project: 41_67, leftToPay: 1100_00 + 958_33 });
@@ -53,14 +53,14 @@ test("the first payment is one month after the agreement or the deferral, and co
   });
 });
 
-test("the figures are monthly payment, total payable and APR, and the total includes the deposit", () => {
+test("the cost shows monthly payment, total payable and APR, and the total includes the deposit", () => {
   expect(costFigures(cost).map(({ value }) => value)).toEqual(["£100.00", "£1,300.00", "0.00%"]);
   const both = { ...cost, project: projectLoan(pence(2400_00), 24) };
   expect(costFigures(both).map(({ value }) => value)).toEqual(["£200.00", "£3,700.00", "0.00%"]);
   expect(costFacts(both).map(({ term }) => term)).not.toContain("Monthly after 24 months");
 });
 
-test("the Direct Debit collections are listed for each loan separately", () => {
+test("the Direct Debit collections are listed separately for each loan", () => {
   expect(collectionsText(cost, "55779911")).toBe("£100.00 on the 15th of each month, from 15 Dec 2026, from the account ending 11.");
   const later = { ...product, deferrals: [6] };
   const deferred = quote({ product: later, goodsAmount: pence(1200_00), deposit: pence(0), instalments: 12, deferralMonths: 6 });
@@ -105,7 +105,7 @@ test("the payments of two loans are listed by amount, and add up to the total", 
   ]);
 });
 
-test("two loans are told as one monthly payment after the other, with the last payment", () => {
+test("the payments of two loans are described as one monthly payment after the other, with the last payment", () => {
   expect(bothLoansText(twoLoans)).toBe("£336.70 for 24 months, then £170.03. The last payment is £169.66.");
   expect(bothLoansText({ ...cost, project: projectLoan(pence(1000_00), 24) })).toBe(
     "£141.67 for 12 months, then £41.67. The last payment is £41.59.",
@@ -114,7 +114,7 @@ test("two loans are told as one monthly payment after the other, with the last p
   expect(bothLoansText(cost)).toBeNull();
 });
 
-test("a deferred goods loan begins beside its project loan", () => {
+test("a deferred goods loan starts its repayments while the project loan is repaid", () => {
   const later = { ...product, deferrals: [6] };
   const deferred = quote({ product: later, goodsAmount: pence(1200_00), deposit: pence(0), instalments: 12, deferralMonths: 6 });
   expect(bothLoansText({ ...cost, product: later, quote: deferred, project: projectLoan(pence(2400_00), 24) })).toBe(

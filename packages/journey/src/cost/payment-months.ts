@@ -6,7 +6,7 @@ import type { LoanCost } from "./loan-cost.ts";
 export interface PaymentMonth {
   readonly on: LocalDate;
   readonly goods: Pence;
-  /** The interest part of the goods payment. */
+  /** The interest part of the payment for the goods loan. */
   readonly interest: Pence;
   readonly project: Pence;
   readonly leftToPay: Pence;
@@ -39,7 +39,7 @@ function projectPaid(project: LoanCost["project"], month: number): { readonly no
   return { now: project.instalment, left: pence(project.loanAmount - times(project.instalment, month)) };
 }
 
-/** Months in a row with the same payment. */
+/** Consecutive months with the same payment. */
 export interface PaymentRun {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -62,21 +62,23 @@ function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, oth
   });
 }
 
-/** Every amount that is collected, in order: "23 × £336.70, 1 × £336.62, 35 × £170.03, 1 × £169.66". */
+/** Returns every amount that is collected, in order: "23 × £336.70, 1 × £336.62, 35 × £170.03, 1 × £169.66". */
 export const paymentRuns = (cost: LoanCost): readonly PaymentRun[] =>
   runsOf(paymentMonths(cost), (one, other) => one.goods + one.project === other.goods + other.project);
 
-/** The periods in which the same loans are repaid, with their usual payment. The odd pence of a last payment start no period. */
+/**
+ * Returns the periods in which the same loans are repaid, with their usual payment. The odd pence of a last payment start no new period.
+ */
 export const paymentPeriods = (cost: LoanCost): readonly PaymentRun[] =>
   runsOf(
     paymentMonths(cost),
     (one, other) => one.goods > NOTHING === other.goods > NOTHING && one.project > NOTHING === other.project > NOTHING,
   );
 
-/** The date and amount of the last payment. */
+/** Returns the date and amount of the last payment. */
 export const lastPayment = (cost: LoanCost): PaymentRun | undefined => paymentRuns(cost).at(-1);
 
-/** The date and amount of the first payment, for both loans of a fusion. */
+/** Returns the date and amount of the first payment, for both loans of a fusion loan. */
 export function firstPayment(cost: LoanCost): { readonly on: LocalDate; readonly amount: Pence } | null {
   const first = paymentMonths(cost).find(({ goods, project }) => goods > NOTHING || project > NOTHING);
   return first ? { on: first.on, amount: add(first.goods, first.project) } : null;

@@ -74,13 +74,13 @@ test("after the page stopped waiting, an event from the server still shows the d
   expect(shown.at(-1)).toEqual({ is: "answered", news: processed });
 });
 
-test("the page keeps waiting while the network or the server is down", async () => {
+test("the page keeps waiting for the decision while the network or the server is down", async () => {
   const { shown } = polling((time) => (time === 1 ? failed(0, "network.failed") : time === 2 ? failed(503, "server.error") : processed));
   await vi.advanceTimersByTimeAsync(4_000);
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting", "answered"]);
 });
 
-test("a response from before the request belongs to an earlier decision", async () => {
+test("a response from before the decision request belongs to an earlier decision", async () => {
   const { shown } = polling(() => processed, { isTaken: false });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting"]);
@@ -89,14 +89,14 @@ test("a response from before the request belongs to an earlier decision", async 
   expect(shownOnceTaken.at(-1)?.is).toBe("answered");
 });
 
-test("without a submission the page does not wait, and a refusal is shown", async () => {
+test("without a submission the page does not wait for a decision, and a refusal is shown", async () => {
   const nothing = polling(() => failed(404, "decision.not_found"));
   const refused = polling(() => failed(403, "access.denied"));
   await vi.advanceTimersByTimeAsync(0);
   expect([nothing.shown[0]?.is, refused.shown[0]?.is]).toEqual(["nothing", "failed"]);
 });
 
-test("leaving the page stops the polling", async () => {
+test("leaving the page stops the polling for the decision", async () => {
   const { shown, asked, leave } = polling(() => pending);
   await vi.advanceTimersByTimeAsync(0);
   leave();

@@ -15,7 +15,7 @@ export interface DecisionNews {
 
 export type Polled<News extends DecisionNews> =
   | { readonly is: "waiting"; readonly stage: DecisionStage; readonly sinceMs: number; readonly beganMs: number; readonly nextInMs: number }
-  /** The page stopped waiting, but the decision continues (S1 §9). Events from the server still update the page. */
+  /** The page stopped waiting, but the server still works on the decision (S1 §9). Events from the server still update the page. */
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number }
   | { readonly is: "answered"; readonly news: News }
   /** The application was not submitted. */
@@ -23,7 +23,7 @@ export type Polled<News extends DecisionNews> =
   | { readonly is: "failed"; readonly error: CallFailed };
 
 export interface Polling<News extends DecisionNews> {
-  /** A new key starts the polling again. */
+  /** The key of the query. A new key starts the polling again. */
   readonly key: QueryKey;
   readonly read: (signal: AbortSignal) => Promise<News>;
   readonly pollMs: number;
@@ -51,7 +51,7 @@ export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs
     refetchIntervalInBackground: true,
     networkMode: "always",
     retry: false,
-    // Only the timer and the server's events trigger a new request.
+    // Only the timer and the server's events cause a new request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -60,7 +60,7 @@ export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs
 interface Waiting {
   readonly is: "waiting";
   readonly stage: DecisionStage;
-  /** The time of the request, by this browser's clock. */
+  /** The time of the decision request, by this browser's clock. */
   readonly sinceMs: number;
 }
 

@@ -12,7 +12,7 @@ const id = "200403301";
 const pollMs = 1_000;
 const reader = { latest: () => new Promise(() => undefined), reload: async () => undefined } as unknown as DecisionReader;
 
-/** An application with an earlier decision that was reopened by a new request. */
+/** An application with an earlier decision, which a new request has reopened. */
 function openAgain(processedEvent: "Decision" | null): string | null {
   const queries = new QueryClient();
   const news = { latestDecisionStatus: "PROCESSED", processedEvent: "Decision", decision: { decisionType: "accept" } };
@@ -30,7 +30,7 @@ function openAgain(processedEvent: "Decision" | null): string | null {
   return element.textContent;
 }
 
-test("the page asks for no decision until its own request was sent", () => {
+test("the page requests no latest decision until its own decision request was sent", () => {
   let asked = 0;
   const counting = { ...reader, latest: () => new Promise(() => (asked += 1)) } as unknown as DecisionReader;
   const State = ({ isRequesting }: { isRequesting: boolean }) =>
@@ -51,7 +51,7 @@ test("the page asks for no decision until its own request was sent", () => {
   expect(asked).toBe(1);
 });
 
-test("an event about a request that arrives before its response does not show the application as not submitted", () => {
+test("if an event about a decision request arrives before its response, the application is not shown as not submitted", () => {
   expect(openAgain(null)).toBe("waiting");
 });
 

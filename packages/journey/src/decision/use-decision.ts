@@ -16,10 +16,10 @@ export type DecisionState =
       readonly is: "waiting";
       readonly stage: DecisionStage /** The time of the request. Null until the server has reported it. */;
       readonly sinceMs: number | null;
-      /** The request was refused because another one is running. The page shows the "taking longer" text (S2 §8). */
+      /** True if the request was refused because another decision is running. The page shows the "taking longer" text (S2 §8). */
       readonly askedBefore?: boolean;
     }
-  /** The decision was not made in time. The decision continues on the server. */
+  /** The decision was not made in time. The server still works on it. */
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number | null; readonly checkAgain: () => void }
   /** A service is unavailable (SystemError). The server retries. */
   | { readonly is: "postponed"; readonly isRevert: boolean; readonly checkAgain: () => void }
@@ -39,7 +39,7 @@ export type DecisionState =
 
 export type FailedEvent = Extract<DecisionEvent, "BusinessError" | "FatalError">;
 
-/** Reads the decision. Once it is made, reads the application too, so that both are shown together. */
+/** Reads the decision. When it is made, reads the application too, so that both are shown together. */
 async function readLatest({ latest, reload }: DecisionReader, id: string, signal: AbortSignal): Promise<LatestDecision> {
   const answered = answerTo(id);
   const news = await latest(id, signal);
@@ -52,17 +52,17 @@ async function readLatest({ latest, reload }: DecisionReader, id: string, signal
 
 interface Following {
   readonly pollMs: number;
-  /** The page has not sent its request yet. Until then the server may have no decision to report. */
+  /** True if the page has not sent its decision request yet. Until then the server may have no decision to report. */
   readonly isRequesting: boolean;
 }
 
-/** Follows the latest decision. `again` starts polling again after a timeout, and submits nothing. */
+/** Follows the latest decision. `again` starts the polling again after a timeout, and submits nothing. */
 function useLatestDecision(
   id: string,
   reader: DecisionReader,
   { pollMs, isRequesting }: Following,
 ): readonly [polled: Polled<LatestDecision> | undefined, again: () => void] {
-  // If the environment is unknown, wait as long as in production.
+  // If the environment is unknown, the page waits as long as in production.
   const environment = useStaticConfig()?.currentEnv ?? "prod";
   const submission = useSubmission(id);
   const [round, setRound] = useState(0);
@@ -79,13 +79,13 @@ function useLatestDecision(
     enabled: !isRequesting,
     throwOnError: true,
     meta: { follows: id },
-    // The last result stays on the page while the next request is sent. A first request or a retry shows its own state.
+    // The last result stays on the page while the next poll is sent. A first request or a retry shows its own state.
     placeholderData: (before, query) => (query?.queryKey[2] === round && before?.is !== "nothing" ? before : undefined),
   });
   return [data, () => setRound((count) => count + 1)];
 }
 
-/** The response says "decided" but has no outcome. The page shows an error rather than a wrong outcome (S1 §8). */
+/** The response says "decided" but has no outcome. The page shows an error instead of a wrong outcome (S1 §8). */
 const incomplete = new CallFailed(errorCatalogue["decision.answer_incomplete"].status, {
   code: "decision.answer_incomplete",
   message: errorCatalogue["decision.answer_incomplete"].text,
@@ -104,7 +104,8 @@ function startsSigning(polled: Polled<LatestDecision> | undefined): boolean {
 const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
 
 /**
- * The state that the application itself reports. An event may arrive before the response, so an open application may already be submitted.
+ * Returns the state that the application itself reports. An event may arrive before the response, so an open application may already be
+ * submitted.
  */
 function standing({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
   if (!isOpen) return { is: "decided", startsSigning } as const;
@@ -124,7 +125,7 @@ export function useDecision(
     forgetSubmission(id);
     setDismissed(polled);
   };
-  // The submission is kept. Without it, the same response would be read again and the message would come back.
+  // The submission is kept. Without it, the page would read the same response again and show the message again.
   const putAway = () => setDismissed(polled);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
   const byStatus = standing({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });
@@ -132,11 +133,11 @@ export function useDecision(
   const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
 
   if (submission?.is === "refused") return { is: "refused", error: submission.error, dismiss };
-  // An earlier response belongs to the earlier decision.
+  // A response from before the request belongs to the earlier decision.
   if (isAnswerDue && (polled === undefined || polled.is === "answered")) return queued;
   switch (polled?.is) {
     case undefined:
-      // The application already says that a decision is in progress. The page shows that instead of a loading state.
+      // The application already shows that a decision is in progress, so the page shows that instead of a loading state.
       return isUnderWay ? queued : { is: "loading" };
     case "waiting":
       return { ...polled, askedBefore: doubt?.code === "decision.in_progress" };

@@ -7,7 +7,7 @@ export type OpenReferral = NonNullable<Reply<Contract["getReferral"]>["referral"
 
 type Channelled = Readonly<Record<"text" | "email", (to: string) => string>>;
 
-/** The texts differ. Staff read about their customer, customers about themselves. */
+/** The texts differ, because staff read about their customer and customers about themselves. */
 interface ReferralWords {
   readonly opened: string;
   readonly sent: Channelled;
@@ -28,13 +28,13 @@ interface WaitedForProps {
   words: ReferralWords;
 }
 
-/** The steps of a referral: the link that was sent, its expiry, and the lender's answer time. */
+/** Shows the steps of a referral: the link that was sent, its expiry, and the lender's answer time. */
 export const WaitedFor = (props: WaitedForProps) => <Timeline entries={entriesOf(props)} />;
 
 function entriesOf({ referral, isLate, words }: WaitedForProps): readonly TimelineEntry[] {
   const { opened, linksUntil, checks } = referral;
   const isCustomersTurn = checks.some(({ done }) => !done);
-  // The due time is the first moment of the next day, so the page shows the day before it.
+  // The due time is the first moment of the next day, so the page shows the day before.
   const dueBy = formatDay(new Date(Date.parse(referral.due) - 1));
   // While the customer has to act, only the customer has a deadline.
   const due = isLate ? words.underwritingLate(dueBy) : words.underwritingDue(dueBy);

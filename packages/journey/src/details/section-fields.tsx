@@ -10,12 +10,12 @@ export interface SectionFieldsProps {
   problems: Problems;
   circumstances: DetailsCircumstances;
   editable: (path: string) => boolean;
-  /** Returns whether the field at a path is shown. All fields are shown, unless the section has several steps. */
+  /** Returns true if the field at a path is shown. All fields are shown, unless the section has several steps. */
   asksFor: (path: string) => boolean;
   addresses: AskingAddresses;
 }
 
-/** Renders the fields of a section that the current answers require, in order. */
+/** Renders those fields of a section that the current answers require, in order. */
 export function SectionFields({ section, typed, onChange, circumstances, asksFor, ...rest }: SectionFieldsProps) {
   const shown = shownFields(section, answersFrom(section, typed), circumstances) as readonly string[];
   // The address history filters its own entries.

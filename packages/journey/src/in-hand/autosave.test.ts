@@ -10,7 +10,7 @@ const cut = new CallFailed(0, { code: "network.failed", message: "offline" });
 const busy = new CallFailed(503, { code: "server.busy", message: "busy" });
 const stale = new CallFailed(409, { code: "application.stale", message: "stale" });
 
-/** A server that returns the listed responses and records the requests. */
+/** Returns a server that gives the listed responses and records the requests. */
 function server(...answers: (CallFailed | "ok")[]) {
   const sent: { part: ApplicationDocument; key: string }[] = [];
   const remembered: (ApplicationDocument | null)[] = [];
@@ -26,7 +26,7 @@ function server(...answers: (CallFailed | "ok")[]) {
   return { autosave, sent, remembered };
 }
 
-test("several changes within the pause are saved in one request", async () => {
+test("the autosave sends several changes within the pause in one request", async () => {
   const { autosave, sent } = server();
   autosave.change({ goodsDescription: "Be" });
   autosave.change({ goodsDescription: "Bed", loanParameters: { deposit: "99.00" } });
@@ -35,7 +35,7 @@ test("several changes within the pause are saved in one request", async () => {
   expect(autosave.state()).toMatchObject({ saving: { is: "saved" }, unsaved: null });
 });
 
-test("typed values are kept until the server has stored them", async () => {
+test("the autosave keeps typed values until the server has stored them", async () => {
   const { autosave, remembered } = server();
   autosave.change({ goodsDescription: "Bed" });
   expect(remembered.at(-1)).toEqual({ goodsDescription: "Bed" });
@@ -43,7 +43,7 @@ test("typed values are kept until the server has stored them", async () => {
   expect(remembered.at(-1)).toBeNull();
 });
 
-test("a save without a response is repeated with the same key, and later changes follow it", async () => {
+test("a save without a response is repeated with the same idempotency key, and later changes follow it", async () => {
   const { autosave, sent } = server(cut);
   autosave.change({ goodsDescription: "Bed" });
   expect(await autosave.flush()).toBe(false);
@@ -56,7 +56,7 @@ test("a save without a response is repeated with the same key, and later changes
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
 });
 
-test("after a reload, an interrupted save is repeated with its key, and later changes follow it", async () => {
+test("after a reload, an interrupted save is repeated with its idempotency key, and later changes follow it", async () => {
   const unanswered = { part: { goodsDescription: "Bed" }, key: "first" };
   const sent: { part: ApplicationDocument; key: string }[] = [];
   const autosave = createAutosave({
@@ -72,7 +72,7 @@ test("after a reload, an interrupted save is repeated with its key, and later ch
   expect(sent[1]?.key).not.toBe(unanswered.key);
 });
 
-test("a save that failed for lack of a network is retried", async () => {
+test("a save that failed without a network is retried", async () => {
   const { autosave, sent } = server(cut);
   autosave.change({ goodsDescription: "Bed" });
   await autosave.flush();
@@ -81,7 +81,7 @@ test("a save that failed for lack of a network is retried", async () => {
   expect(autosave.state().saving.is).toBe("saved");
 });
 
-test("a save that failed because the server was busy is retried with the same key, and says so meanwhile", async () => {
+test("a save that failed because the server was busy is retried with the same idempotency key, and the page says so meanwhile", async () => {
   const { autosave, sent } = server(busy);
   autosave.change({ goodsDescription: "Bed" });
   await autosave.flush();
@@ -91,7 +91,7 @@ test("a save that failed because the server was busy is retried with the same ke
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test("values that a reload restored are sent without a key press, and again until the server answers", async () => {
+test("values that a reload restored are sent without a key press, and repeatedly until the server answers", async () => {
   const sent: ApplicationDocument[] = [];
   const answers = [cut, busy];
   const autosave = createAutosave({
@@ -108,7 +108,7 @@ test("values that a reload restored are sent without a key press, and again unti
   expect(autosave.state()).toMatchObject({ saving: { is: "saved" }, unsaved: null });
 });
 
-test("after a conflict nothing is sent until the user decides, and nothing typed is lost", async () => {
+test("after a conflict the autosave sends nothing until the user decides, and keeps all typed values", async () => {
   const { autosave, sent } = server(stale);
   autosave.change({ goodsDescription: "Bed" });
   await autosave.flush();
@@ -120,7 +120,7 @@ test("after a conflict nothing is sent until the user decides, and nothing typed
   expect(sent[1]?.part).toEqual({ goodsDescription: "Bed", orderReference: "HB-1" });
 });
 
-test("discarding the typed values leaves nothing to save", async () => {
+test("after the user discards the typed values, the autosave has nothing to save", async () => {
   const { autosave, sent } = server(stale);
   autosave.change({ goodsDescription: "Bed" });
   await autosave.flush();

@@ -21,7 +21,10 @@ export interface AutosaveState {
 export interface Autosave {
   readonly state: () => AutosaveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Adds a part of the document. Absent fields stay unchanged, and null clears a field. The part is sent after a pause in typing. */
+  /**
+   * Adds a part of the document. Absent fields stay unchanged, and null clears a field. The part is sent after a pause in the user's
+   * typing.
+   */
   readonly change: (part: ApplicationDocument) => void;
   /** Sends all changes now. Returns true if the server has stored everything. */
   readonly flush: () => Promise<boolean>;
@@ -35,27 +38,30 @@ export interface Sent {
 }
 
 export interface AutosaveSettings {
-  /** Equal changes have the same key, so that a retry does not save twice. */
+  /** Sends a part of the document. Equal changes have the same idempotency key, so that a retry does not save twice. */
   readonly send: (part: ApplicationDocument, idempotencyKey: string) => Promise<void>;
   readonly unsaved: ApplicationDocument | null;
-  /** The changes that were sent before a reload and got no response. */
+  /** Changes that were sent before a reload and got no response. */
   readonly sent?: Sent | null | undefined;
   readonly onChange: (unsaved: ApplicationDocument | null, sent: Sent | null) => void;
 }
 
 export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
 
-/** The network, a proxy or the database is down. The save may have been stored, so it is repeated with the same key. */
+/**
+ * HTTP statuses of an outage of the network, a proxy or the database. The save may have been stored, so it is repeated with the same
+ * idempotency key.
+ */
 const outageStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const isOutage = ({ status }: CallFailed): boolean => outageStatuses.has(status);
 
-/** All components share one object, so that they do not render again for each key press. */
+/** All components share one state object, so that they do not render again for each key press. */
 const typing: Saving = { is: "typed" };
 
 export function createAutosave({ send, unsaved, sent: unanswered = null, onChange }: AutosaveSettings): Autosave {
   const listeners = new Set<() => void>();
   let typed: ApplicationDocument | null = unsaved;
-  /** The save is running, or it was sent and got no response. */
+  /** The save that is running, or that was sent and got no response. */
   let sent: Sent | null = unanswered;
   let saving: Saving = unsaved ? typing : { is: "idle" };
   let running: Promise<boolean> | null = null;

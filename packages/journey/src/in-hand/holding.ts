@@ -16,7 +16,7 @@ import type { DecisionRequest, FollowingPort, HeldApplication, InHandPort } from
 import type { JourneyMemory, Remembered } from "./remembered.ts";
 
 /**
- * Called when the application is opened. Later only saves and `follow` update it, so that another user's change never replaces typed
+ * Reads the application when it is opened. Later only saves and `follow` update it, so that another user's change never replaces typed
  * values.
  */
 export const heldApplicationQuery = <Held extends HeldApplication>(port: Pick<FollowingPort<Held>, "read">, id: string) =>
@@ -40,18 +40,18 @@ export interface HoldingSettings<Held extends HeldApplication> {
   readonly onStored?: (application: Held) => void;
 }
 
-/** Fields that another user saved while this user was typing in them. */
+/** Fields that another user saved while this user typed in them. */
 export interface WrittenTwice {
   readonly parts: readonly SavedPart[];
   readonly theirs: ApplicationDocument;
 }
 
-/** Stores one application from its first change: typed values, saved values, and its id once it exists. */
+/** Manages one application from its first change: typed values, saved values, and its id when it exists. */
 export function createHolding<Held extends HeldApplication>(settings: HoldingSettings<Held>) {
   const { port, queries, memory, start, onBehalfOf, read, onStored } = settings;
   let { applicationId, unsaved, sent } = start;
-  // After a reload, a new application is requested with the same key. Changes of an existing application are applied to the version that is
-  // read again.
+  // After a reload, a new application is requested with the same idempotency key. Changes of an existing application are applied to the
+  // version that is read again.
   const remember = () => memory.note({ ...start, applicationId, unsaved, sent: applicationId === null ? sent : null });
   remember();
 
@@ -73,8 +73,8 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
   let twice: WrittenTwice | null = null;
 
   /**
-   * Sends the changes with the known version. If another user saved first, it retries with their version, unless both users changed the
-   * same field differently.
+   * Sends the changes with the known version. If another user saved first, the function retries with their version, unless both users
+   * changed the same field differently.
    */
   async function sendOver<Answer>(mine: ApplicationDocument, send: (held: Held) => Promise<Answer>): Promise<Answer> {
     const held = await stored();
@@ -116,7 +116,7 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
   return {
     autosave,
     query,
-    /** False after the user has left the screens. A late response must not open them again. */
+    /** False after the user has left the screens. A late response must not open the screens again. */
     isHeld: () => isHeld,
     hold(): void {
       isHeld = true;
@@ -128,15 +128,14 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
     },
     applicationId: () => applicationId,
     stored,
-    /** Registers an open form over a section. Returns a function that unregisters it. */
+    /** Registers an open form of a section. Returns a function that unregisters the form. */
     openForm(section: DetailsSectionKey): () => void {
       openForms.add(section);
       return () => openForms.delete(section);
     },
     writtenTwice: () => twice,
     /**
-     * Reads the application again and keeps unsaved changes. The function does not reuse a running request, because that request may be
-     * older than the reported change.
+     * Reads the application again and keeps unsaved changes. Does not reuse a running request, which may be older than the reported change.
      */
     async reload(): Promise<void> {
       if (applicationId === null) return;
@@ -146,8 +145,8 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
       if (!held || newest.version >= held.version) queries.setQueryData(queryKey, newest);
     },
     /**
-     * Reads the application again when another user changed it. Keeps typed values. Returns true if the screens must start again from the
-     * new document. A change in a section without an open form does not require that.
+     * Reads the application again when another user changed it, and keeps typed values. Returns true if the screens must start again from
+     * the new document, which is not needed for a section without an open form.
      */
     async follow(news: readonly News[]): Promise<boolean> {
       const id = applicationId ?? "";

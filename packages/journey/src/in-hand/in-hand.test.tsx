@@ -98,7 +98,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
   return { holding, drawn, element, type };
 }
 
-test("a reload ignores the response of a request that began earlier", async () => {
+test("a reload of the application ignores the response of a request that began earlier", async () => {
   const answers: ((held: HeldApplication) => void)[] = [];
   const port = { read: () => new Promise<HeldApplication>((resolve) => answers.push(resolve)) } as unknown as InHandPort;
   const queries = new QueryClient();
@@ -113,17 +113,17 @@ test("a reload ignores the response of a request that began earlier", async () =
   expect(queries.getQueryData<HeldApplication>(holding.query(application.id).queryKey)?.status).toBe("decision_accept");
 });
 
-test("a key press renders the components that show the document, and not the buttons or the frame", () => {
+test("a key press renders the components that show the document, and neither the buttons nor the frame", () => {
   const { drawn, element, type } = inHand();
   expect(drawn).toEqual({ field: 1, button: 1, note: 1, frame: 1 });
   type("B");
   for (const typed of ["Be", "Bed"]) type(typed);
   expect(element.querySelector("output")?.textContent).toBe("Bed");
-  // The saving state changes with the first key only.
+  // The saving state changes only with the first key.
   expect(drawn).toEqual({ field: 4, button: 1, note: 2, frame: 1 });
 });
 
-test("saving renders the saved note", async () => {
+test("saving renders only the note about saving", async () => {
   const { drawn, element, type } = inHand();
   type("Bed");
   await act(() => vi.advanceTimersByTimeAsync(autosaveTiming.pauseMs));
@@ -159,7 +159,7 @@ async function conflicted() {
   return { ...held, versions, press };
 }
 
-test("after a conflict the user can put their values on top of the other user's", async () => {
+test("after a conflict the user can put their values on top of the other user's values", async () => {
   const { element, versions, press } = await conflicted();
   await press("mine");
   expect(element.querySelector("p")?.textContent).toBe("saved");
@@ -167,7 +167,7 @@ test("after a conflict the user can put their values on top of the other user's"
   expect(versions).toEqual([1, 7]);
 });
 
-test("after a conflict the user can take the other user's values, and each box starts again with them", async () => {
+test("after a conflict the user can take the other user's values, and each box starts again with these values", async () => {
   const { element, versions, press } = await conflicted();
   await press("theirs");
   expect(element.querySelector("p")?.textContent).toBe("idle");
@@ -212,7 +212,7 @@ test("a section that another user finished does not disturb a screen without tha
 
 const newsOf = (version: number) => [{ kind: "application", id: application.id, version } as const];
 
-/** The server reports that another user saved a sofa. */
+/** Reports to the page that another user saved a sofa. */
 async function told(held: ReturnType<typeof inHand>, news = newsOf(theirs.version)): Promise<boolean> {
   let again = false;
   await act(async () => {
@@ -228,7 +228,7 @@ test("a colleague's change is shown if nothing was typed, and the boxes start ag
   expect(held.element.querySelector("output")?.textContent).toBe("Sofa");
 });
 
-test("unsaved values are kept, and their save meets the colleague's change", async () => {
+test("unsaved values are kept when a colleague saves, and saving them finds the conflict", async () => {
   const held = inHand({ read: async () => theirs });
   held.type("Bed");
   expect(await told(held)).toBe(false);
@@ -249,7 +249,7 @@ test("a half-typed section is kept, and an unchanged section takes the colleague
   forgetDraft();
 });
 
-test("events about the user's own save or another application cause no read", async () => {
+test("events about the user's own save or another application cause no new request", async () => {
   const read = vi.fn(async () => theirs);
   const held = inHand({ read });
   await told(held, newsOf(application.version));
@@ -257,7 +257,7 @@ test("events about the user's own save or another application cause no read", as
   expect(read).not.toHaveBeenCalled();
 });
 
-test("a new status is shown without restarting the screen", async () => {
+test("a new status of the application is shown without restarting the screen", async () => {
   const held = inHand({ read: async () => ({ ...theirs, status: "decision_accept" }) });
   expect(await told(held)).toBe(false);
   expect((await held.holding.stored()).status).toBe("decision_accept");

@@ -11,7 +11,7 @@ import { useHeldApplication } from "./use-holding.ts";
 
 /**
  * The application that the user is working on, for each screen of the journey. Values, actions and the saving state are three contexts, so
- * that a key press renders only what shows the document.
+ * that a key press renders only the components that show the document.
  */
 export interface InHand<Held extends HeldApplication = HeldApplication> {
   /** The version stored on the server. Null until a new application was first saved. */
@@ -19,26 +19,26 @@ export interface InHand<Held extends HeldApplication = HeldApplication> {
   /** The stored document with all unsaved changes. Screens show this. */
   readonly document: ApplicationDocument;
   readonly status: Status;
-  /** Says which fields may still be changed, through `isEditable(path, modification)`. */
+  /** The fields that may still be changed, for `isEditable(path, modification)`. */
   readonly modification: Modification;
-  /** True if a section is saved while the user types, false if only when it is complete. */
+  /** True if a section is saved while the user types, false if it is saved only when complete. */
   readonly savesAsTyped: boolean;
 }
 
 export interface InHandActions<Held extends HeldApplication = HeldApplication>
   extends Omit<Holding<Held>, "autosave" | "query" | "hold" | "release" | "follow"> {
   /**
-   * Takes a part of the document. Absent fields stay, null clears. Sent after a pause. Survives a reload, a lost network and a colleague's
-   * edit.
+   * Saves a part of the document after a pause. Absent fields stay, null clears a field. Unsaved changes survive a reload, a lost network
+   * and a colleague's edit.
    */
   readonly save: (part: ApplicationDocument) => void;
   /** Sends all changes. Returns true if the server has stored everything. Otherwise the frame shows the reason. */
   readonly flush: () => Promise<boolean>;
   /** Saves one complete section of the details. Throws the `CallFailed` that names the invalid fields. */
   readonly submitSection: (section: DetailsSectionKey, values: Readonly<Record<string, unknown>>) => Promise<Held>;
-  /** After a conflict: takes the newest version and drops the typed values. */
+  /** After a conflict, takes the newest version and drops the typed values. */
   readonly takeTheirs: () => Promise<void>;
-  /** After a conflict: puts the typed values on top of the newest version. */
+  /** After a conflict, puts the typed values on top of the newest version. */
   readonly keepMine: () => Promise<void>;
 }
 
@@ -51,10 +51,10 @@ function required<Value>(value: Value | null): Value {
   return value;
 }
 
-/** The document and its state. Renders on each key press. Each app names the type of application that its provider holds. */
+/** Returns the document and its state. Renders on each key press. Each app names the type of application that its provider contains. */
 export const useInHand = <Held extends HeldApplication = HeldApplication>(): InHand<Held> => required(use(DocumentContext)) as InHand<Held>;
 
-/** The actions never change, so that components which only act do not render again. */
+/** Returns the actions, which never change, so that components which only act do not render again. */
 export const useInHandActions = <Held extends HeldApplication = HeldApplication>(): InHandActions<Held> =>
   required(use(ActionsContext)) as unknown as InHandActions<Held>;
 
@@ -66,7 +66,7 @@ export function useSaving(): Saving {
 export interface InHandProviderProps<Held extends HeldApplication> {
   holding: Holding<Held>;
   features: ReadonlySet<FeatureName>;
-  /** The kind of user. The kind of user decides which fields may be written. */
+  /** The kind of user, which decides which fields may be written. */
   applyingAs: Parameters<typeof writerOf>[0];
   savesAsTyped?: boolean;
   children: ReactNode;
@@ -80,7 +80,7 @@ export function InHandProvider<Held extends HeldApplication>({
   children,
 }: InHandProviderProps<Held>) {
   const { autosave } = holding;
-  // Read here instead of passed in, so that a restart uses the newest version.
+  // The application is read here instead of passed in, so that a restart uses the newest version.
   const application = useHeldApplication(holding).data ?? null;
   const unsaved = useSyncExternalStore(autosave.subscribe, () => autosave.state().unsaved);
   // After a conflict or a colleague's change, the screens start again from the current document.
@@ -104,7 +104,7 @@ export function InHandProvider<Held extends HeldApplication>({
   );
 }
 
-/** If reading fails, the next event triggers it again. */
+/** If reading the application fails, the next event triggers it again. */
 function useFollowing<Held extends HeldApplication>(holding: Holding<Held>, startAgain: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once for each holding
   useEffect(

@@ -19,11 +19,11 @@ export type HeldApplication = Pick<
   readonly lockedFields?: readonly string[];
 };
 
-/** A part of the document. Absent fields stay unchanged, and null clears a field. Without an id it creates an application. */
+/** A part of the document. Absent fields stay unchanged, and null clears a field. A save without an id creates an application. */
 export interface DocumentSave {
   readonly id: string | null;
   readonly document: ApplicationDocument;
-  /** The version that the changes were made from. */
+  /** The version of the application on which the changes are based. */
   readonly version: number | null;
   readonly onBehalfOf: string | null;
 }
@@ -54,7 +54,7 @@ export interface FollowingPort<Held extends HeldApplication = HeldApplication> {
   readonly latest: (id: string, signal?: AbortSignal) => Promise<LatestDecision>;
 }
 
-/** Reads the latest decision, and the application once it is decided. */
+/** Reads the latest decision, and also the application when the decision is made. */
 export interface DecisionReader {
   readonly latest: (id: string, signal: AbortSignal) => Promise<LatestDecision>;
   readonly reload: () => Promise<unknown>;
@@ -65,7 +65,7 @@ export interface DecisionAsker extends Pick<DecisionReader, "reload"> {
   readonly stored: () => Promise<HeldApplication>;
   /** Sends all changes. Returns true if the server has stored everything. */
   readonly flush: () => Promise<boolean>;
-  /** False after the user has left the screens. A late response must not open them again. */
+  /** Returns false after the user has left the screens. A late response must not open the screens again. */
   readonly isHeld: () => boolean;
 }
 

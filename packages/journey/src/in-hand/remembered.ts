@@ -1,7 +1,10 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type { Sent } from "./autosave.ts";
 
-/** The journey of a tab: the application, its supplier and unsaved changes. A reload or Back loses nothing. Signing out deletes it. */
+/**
+ * The journey of a browser tab: the application, its supplier and unsaved changes. A reload or Back loses nothing. Signing out deletes the
+ * journey.
+ */
 export interface Remembered {
   /** Identifies the journey. An earlier journey in the same tab may still be saving. */
   readonly journey: string;
@@ -9,7 +12,7 @@ export interface Remembered {
   /** The supplier chosen for a new application, or the user's own if they continue as head office. */
   readonly supplierNumber: string | null;
   readonly unsaved: ApplicationDocument | null;
-  /** The changes of a new application that was requested, until the server responds. */
+  /** The changes with which a new application was requested, until the server responds. */
   readonly sent?: Sent | null | undefined;
 }
 
@@ -19,9 +22,9 @@ export interface JourneyMemory {
   /** Starts another journey in this tab, for a new application or a stored one. */
   readonly begin: (particulars?: Particulars) => Remembered;
   readonly recall: () => Remembered;
-  /** The tab's journey. An address with another application starts another journey when that page is opened. */
+  /** Returns the tab's journey. When a page with another application in its address is opened, another journey starts. */
   readonly at: (named: string | null, options: { readonly opened: boolean }) => Remembered;
-  /** Stores the progress of a journey, unless the tab has moved on to another one. */
+  /** Stores the progress of a journey, unless the tab has moved on to another journey. */
   readonly note: (remembered: Remembered) => void;
 }
 
@@ -33,7 +36,7 @@ const untouched = (particulars: Particulars = {}): Remembered => ({
   ...particulars,
 });
 
-/** A journey in the tab's session storage, under the app's key. */
+/** Stores a journey in the tab's session storage, under the app's key. */
 export function journeyMemory(key: string): JourneyMemory {
   const write = (remembered: Remembered): Remembered => {
     sessionStorage.setItem(key, JSON.stringify(remembered));

@@ -24,7 +24,7 @@ export interface HeldReading<Held extends HeldApplication> extends Pick<UseQuery
 }
 
 export function useHeldApplication<Held extends HeldApplication>({ autosave, applicationId, query }: Holding<Held>): HeldReading<Held> {
-  // The first save returns the id, which the autosave reports.
+  // The first save returns the application's id, which the autosave reports.
   const id = useSyncExternalStore(autosave.subscribe, applicationId);
   const { data, error, refetch } = useQuery({ ...query(id ?? ""), enabled: id !== null });
   return { id, data, error, refetch };

@@ -14,15 +14,15 @@ const section = forms.offerAmounts;
 interface AmountsDialogProps {
   offer: Offer;
   offers: Offers;
-  /** The terms of two loans that share one maximum instalment. Null until they are loaded. */
+  /** The terms of two loans that share one maximum instalment. Null until the terms are loaded. */
   terms: FusionTerms | null;
-  /** The values typed during an earlier visit. */
+  /** The values that the customer typed during an earlier visit. */
   start: TypedAmounts;
   onDone: (typed: TypedAmounts) => void;
   onClose: () => void;
 }
 
-/** Asks how much of an offer the customer accepts. A higher deposit is paid by debit card (S1 §5). */
+/** Asks which amounts of an offer the customer accepts. A higher deposit is paid by debit card (S1 §5). */
 export function AmountsDialog({ offer, offers, terms, start, onDone, onClose }: AmountsDialogProps) {
   const asked = amountFields(offer.option, offers);
   const form = useForm(section, { ...start }, { asked, problemsWith: (amounts) => amountProblems(amounts, offer, offers, terms) });

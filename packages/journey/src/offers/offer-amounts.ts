@@ -27,7 +27,7 @@ const fieldsByOption: Readonly<Partial<Record<TailoringOption, readonly OfferedA
 export const amountFields = (option: TailoringOption, { isPriceFixed }: Pick<Offers, "isPriceFixed">): readonly OfferedAmount[] =>
   (fieldsByOption[option] ?? []).filter((field) => !(isPriceFixed && field === "goodsAmount"));
 
-/** Other goods need a new description and perhaps a new order reference (S1 §4). */
+/** True if the offer is for other goods, which need a new description and perhaps a new order reference (S1 §4). */
 export const changesGoods = (option: TailoringOption, offers: Pick<Offers, "isPriceFixed">): boolean =>
   amountFields(option, offers).includes("goodsAmount");
 
@@ -53,7 +53,7 @@ export function amountProblems(
   return terms ? fusionProblems(amounts, terms) : { projectLoanAmount: validationTexts.valueRequired };
 }
 
-/** The cost of the offer with these amounts. The amounts must be valid. */
+/** Returns the cost of the offer with these amounts. The amounts must be valid. */
 export function offerWith(typed: TypedAmounts, { option, loan }: Offer, today: LocalDate): LoanCost {
   const { goodsAmount, deposit, projectLoanAmount } = {
     goodsAmount: readPence(typed.goodsAmount) ?? loan.goodsAmount,

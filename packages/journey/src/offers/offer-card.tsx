@@ -19,12 +19,12 @@ export interface OfferCardProps {
   cost: LoanCost;
   original: LoanCost;
   scale: OfferScale;
-  /** The requested loan, which is not available. */
+  /** True for the requested loan, which is not available. */
   before?: boolean;
   children: ReactNode;
 }
 
-/** The longest term and the highest payment of all loans, so that their charts have the same scale. */
+/** Returns the longest term and the highest payment of all loans, so that their charts have the same scale. */
 export function scaleOf(costs: readonly LoanCost[]): OfferScale {
   const months = costs.map(paymentMonths);
   return {
@@ -33,7 +33,7 @@ export function scaleOf(costs: readonly LoanCost[]): OfferScale {
   };
 }
 
-/** One offer with its figures and chart. Differences from the requested loan are in bold. */
+/** Shows one offer with its amounts and chart. Differences from the requested loan are in bold. */
 export function OfferCard({ title, says, cost, original, scale, before, children }: OfferCardProps) {
   const titleId = useId();
   return (

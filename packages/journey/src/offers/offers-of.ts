@@ -20,7 +20,7 @@ export interface Offers {
   readonly offers: readonly Offer[];
   readonly instalmentMax: Pence;
   readonly expiry: string | null;
-  /** The price of the goods cannot change. */
+  /** True if the price of the goods cannot change. */
   readonly isPriceFixed: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface OfferCircumstances {
 
 type OfferedApplication = Pick<HeldApplication, "status" | "document" | "tailoringExpiryDate" | "today">;
 
-/** The offers that can be chosen now. Null if there are none, one was chosen already, or they have expired (S1 §4). */
+/** Returns the offers that can be chosen now. Null if there are none, if one was chosen already, or if they have expired (S1 §4). */
 export function offersOf(application: OfferedApplication, { features, retailer }: OfferCircumstances): Offers | null {
   const { document, status, tailoringExpiryDate } = application;
   const loan = loanInDocument(document);

@@ -11,7 +11,7 @@ interface PurchaseDetailsDialogProps {
   text: string;
   purchase: Purchase;
   onDone: (purchase: Purchase) => void;
-  /** Called with the typed values, so that the dialog shows them again the next time. */
+  /** Called with the typed values, so that the dialog shows these values again the next time. */
   onBack: (purchase: Purchase) => void;
 }
 

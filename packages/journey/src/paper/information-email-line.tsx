@@ -11,7 +11,7 @@ export interface InformationEmailLineProps {
   failure: (error: Error) => string;
 }
 
-/** Shows that the copy was e-mailed, with a button to send it again. */
+/** Shows that the copy of the documents was e-mailed, with a button to send it again. */
 export function InformationEmailLine({ email, voice, failure }: InformationEmailLineProps) {
   switch (email.is) {
     case "noAddress":

@@ -10,15 +10,15 @@ type PaperText = Extract<Block, { is: "paragraph" }>["text"];
 
 export interface PaperViewProps {
   paper: PaperOnTheWire;
-  /** The level of the title. Headings inside are one level below. */
+  /** The heading level of the title. Headings inside the document are one level below. */
   level?: 2 | 3;
 }
 
-/** Every block with a title is a section, and its title is a heading or the caption of a table. */
+/** Returns the number of sections. Every block with a title is a section, and its title is a heading or the caption of a table. */
 export const sectionsOf = ({ blocks }: PaperOnTheWire): number =>
   blocks.filter((block) => block.is === "heading" || "title" in block).length;
 
-/** Shows a paper from the model that is also printed, so that page and file have the same content. */
+/** Shows a document from the model that is also printed, so that page and file have the same content. */
 export function PaperView({ paper, level = 2 }: PaperViewProps) {
   const Title = `h${level}` as const;
   const { legalName, address, registered } = paper.letterhead;

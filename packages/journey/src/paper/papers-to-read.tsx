@@ -10,12 +10,12 @@ const { loanInformation: words } = screens.journey;
 
 export interface PapersToReadProps {
   loans: LoansBeingRead;
-  /** The call whose failure texts are shown. */
+  /** The call that determines the texts of failures. */
   call: CallName;
   over?: (part: LoanPart) => ReactNode;
 }
 
-/** The papers of a loan, one below the other. Each loan of a fusion has its own tab. */
+/** Shows the documents of a loan, one below the other. Each loan of a fusion loan has its own tab. */
 export function PapersToRead({ loans, call, over }: PapersToReadProps) {
   const { parts, opened, open, hasProject } = loans;
   usePrintFoot(parts.goods.papers?.[0]);

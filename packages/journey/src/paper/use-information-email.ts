@@ -7,7 +7,7 @@ export type InformationEmail =
   | { readonly is: "sent"; readonly to: string; readonly isAgain: boolean; readonly sendAgain: () => void }
   | { readonly is: "failed"; readonly error: Error; readonly sendAgain: () => void };
 
-/** Stores that the e-mail was sent automatically. A reload and a visit to the signing room do not send it again. */
+/** Remembers that the e-mail was sent automatically. A reload and a visit to the signing room do not send it again. */
 export interface AutomaticEmailMemory {
   wasSent(): boolean;
   note(): void;
@@ -16,13 +16,13 @@ export interface AutomaticEmailMemory {
 
 interface InformationEmailParts {
   readonly to: string | null | undefined;
-  /** True once the documents are on the page. The e-mail must not be sent before they were shown. */
+  /** True when the documents are on the page. The e-mail must not be sent before the documents were shown. */
   readonly isReady: boolean;
   readonly send: () => Promise<unknown>;
   readonly memory: AutomaticEmailMemory;
 }
 
-/** Sends the copy automatically once per journey when the documents are on the page, and again on request. */
+/** Sends the copy automatically once per journey when the documents are on the page, and again when the user requests it. */
 export function useInformationEmail({ to, isReady, send, memory }: InformationEmailParts): InformationEmail {
   const { mutate, isPending, isSuccess, error, variables } = useCall((_how: "automatically" | "again") => send(), {
     onError: () => memory.forget(),

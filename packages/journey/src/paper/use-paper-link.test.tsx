@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 const failed = (status: number, code: CallFailed["code"]) => new CallFailed(status, { code, message: "" });
 const notReady = failed(409, "agreement.not_ready");
 
-/** A screen with one link, whose requests get these responses in order. */
+/** A screen with one document link, whose requests get these responses in order. */
 function screenWith(...answers: readonly (string | CallFailed)[]) {
   let asked = 0;
   const opened: string[] = [];
@@ -43,7 +43,7 @@ function screenWith(...answers: readonly (string | CallFailed)[]) {
       </QueryClientProvider>,
     ),
   );
-  // The result renders shortly after the timers.
+  // Advances the timers. The result renders shortly afterwards.
   const pass = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
     await act(() => vi.advanceTimersByTimeAsync(1));
@@ -61,7 +61,7 @@ function screenWith(...answers: readonly (string | CallFailed)[]) {
   };
 }
 
-test("a link appears after it was requested, and opens by itself if the caller wants that", async () => {
+test("a document link appears after it was requested, and opens by itself if the caller wants that", async () => {
   const { shown, press, opened } = screenWith("/file");
   expect(shown()).toBe("idle");
   await press();
@@ -90,7 +90,7 @@ test("an agreement that is ready at the second request is shown, and any other f
   expect(broken.shown()).toBe("/mended");
 });
 
-test("leaving the screen stops the requests", async () => {
+test("leaving the screen stops the requests for a document link", async () => {
   const { press, leave, pass, asked } = screenWith(notReady);
   await press();
   leave();

@@ -15,7 +15,7 @@ import type { Refusal } from "./use-details.ts";
 
 type BankAccount = AnswersOf<typeof bankAccountDetails>;
 
-/** Staff and applicants use different calls. */
+/** Checks the bank account. Staff and applicants use different calls. */
 export type CheckBank = (
   account: Pick<BankAccount, "sortCode" | "accountNumber"> & { readonly id: string },
   signal: AbortSignal,
@@ -52,7 +52,7 @@ export function useBankCheckOnLoad(
   return { isUnderWay: account !== null && data === undefined && error === null };
 }
 
-/** Returns null for a valid account. */
+/** Returns the reason to open the section. Null for a valid account. */
 async function ask(checkBank: CheckBank, id: string, account: BankAccount | null, signal: AbortSignal): Promise<Refusal | null> {
   if (account === null) return null;
   const { sortCode, accountNumber } = account;

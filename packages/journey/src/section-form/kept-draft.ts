@@ -3,8 +3,8 @@ import type { DetailsSectionKey } from "@farthing/domain/details";
 import type { Typed } from "@farthing/shell";
 
 /**
- * A half-typed section in the tab's storage, so that a reload restores it. The draft is valid only while the stored document is unchanged.
- * After a colleague's change, the colleague's values are shown.
+ * A half-typed section in the tab's storage, which a reload restores. The draft is valid only while the stored document is unchanged. After
+ * a colleague's change, the colleague's values are shown.
  */
 interface KeptDraft {
   readonly applicationId: string;

@@ -8,7 +8,7 @@ import type { CheckBank } from "./bank-check-on-load.ts";
 
 const digits = (typed: unknown): string => asText(typed).replace(/[\s-]/g, "");
 
-/** Names the bank below the account number as soon as the typed account is complete. */
+/** Shows the bank's name below the account number as soon as the typed account is complete. */
 export function KnownBank({ typed, checkBank }: { typed: Typed; checkBank: CheckBank }) {
   const { application, document } = useInHand();
   const id = application?.id ?? "";

@@ -14,7 +14,7 @@ import type { Details } from "./use-details.ts";
 import { type OpenSection, type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
 
 const { actions } = screens.shell;
-// Loaded when they are needed, because only low incomes and very high rents are confirmed.
+// These dialogs are loaded when they are needed, because only low incomes and very high rents are confirmed.
 const IncomeCheckDialog = lazy(async () => ({ default: (await import("./income-check-dialog.tsx")).IncomeCheckDialog }));
 const RentCheckDialog = lazy(async () => ({ default: (await import("./rent-check-dialog.tsx")).RentCheckDialog }));
 
@@ -23,7 +23,7 @@ export interface SectionFormProps {
   place: string;
   details: Details;
   addresses: AskingAddresses;
-  /** The user came from another section, so the focus moves here. */
+  /** True if the user came from another section, so that the focus moves here. */
   takesFocus: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
   actions?: ReactNode;
   /** The dialog that asks for the e-mail address again. Used at the till, where the customer has not confirmed it. */
   emailAgain?: typeof EmailConfirmationDialog;
-  /** Names the bank while the user types. */
+  /** Checks the account, to show the bank's name while the user types. */
   checkBank?: CheckBank;
 }
 
@@ -128,7 +128,7 @@ export function SectionPanel({
   );
 }
 
-/** The server's message above the section (S1 §2). Scrolls into view unless the error summary has the focus. */
+/** Shows the server's message above the section (S1 §2). The message scrolls into view unless the error summary has the focus. */
 function SaidByServer({ form: { said, problems, attempt } }: { form: SectionFormState }) {
   const banner = useRef<HTMLDivElement>(null);
   const takesFocus = attempt > 0 && problems.length === 0;

@@ -83,7 +83,7 @@ const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullabl
 
 type MainAddress = NonNullable<NonNullable<ApplicationDocument["mainAddressDetails"]>["mainAddress"]>;
 
-/** Omits the empty entries that are stored for addresses still to be entered. */
+/** Leaves out the empty entries that are stored for addresses that are not entered yet. */
 const addressLines = (mainAddress: MainAddress): readonly string[] =>
   mainAddress
     .filter(({ address }) => isBegun(address))

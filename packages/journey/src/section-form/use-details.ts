@@ -28,13 +28,13 @@ export interface Refusal {
 export interface DetailsSettings {
   readonly flags: Partial<RetailerFlags>;
   readonly checkBank: CheckBank;
-  /** Sections that the customer fills in on a paired phone. Must be the same set while nothing changes. */
+  /** Sections that the customer fills in on a paired phone. The set must be the same object while nothing changes. */
   readonly elsewhere?: ReadonlySet<DetailsSectionKey>;
 }
 
 const nowhere: ReadonlySet<DetailsSectionKey> = new Set();
 
-/** The sections, which of them are open, and how the user moves on (S1 §4). */
+/** Returns the sections with their state, and the functions with which the user moves on (S1 §4). */
 export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSettings) {
   const active = useInHand();
   const circumstances = useDetailsCircumstances(flags);
@@ -48,7 +48,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(document, opened));
   const [before, setBefore] = useState(elsewhere);
   if (before !== elsewhere) {
-    // Closes sections that moved to the phone, and opens those that came back.
+    // Closes sections that the phone took over, and opens sections that came back.
     setBefore(elsewhere);
     setOpened(withActive(document, circumstances, { reopened: without(opened, elsewhere), answered, elsewhere }));
   }
@@ -69,7 +69,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
     bankCheck,
     confirm: (values: Confirmed) => setConfirmed({ ...confirmed, ...values }),
     edit: (key: DetailsSectionKey) => setOpened(new Set(opened).add(key)),
-    /** After a section is saved, the next incomplete one opens. */
+    /** After a section is saved, the next incomplete section opens. */
     submitted(key: DetailsSectionKey, saved: InHand["document"]) {
       forgetDraft();
       setRefusals(({ [key]: _, ...others }) => others);
@@ -82,7 +82,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
 }
 export type Details = ReturnType<typeof useDetails>;
 
-/** Facts that the sections need besides the answers. */
+/** Returns the values that the sections need in addition to the answers. */
 export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsCircumstances {
   const { application, document } = useInHand();
   const config = useStaticConfig();
@@ -105,7 +105,7 @@ function withActive(
   return active ? new Set(marks.reopened).add(active.section.key) : marks.reopened;
 }
 
-/** A value that was already saved needs no second confirmation. */
+/** A value that was already saved does not need a second confirmation. */
 function confirmedBefore(document: InHand["document"], opened: ReadonlySet<DetailsSectionKey>): Confirmed {
   const { contactDetails, mainAddressDetails, financialDetails } = document;
   const email = opened.has("contactDetails") ? null : contactDetails?.emailAddress;

@@ -32,7 +32,7 @@ interface SectionSent {
   readonly given: Typed;
 }
 
-/** The open section with its typed values, problems and save state. */
+/** Returns the open section with its typed values, problems and save state. */
 export function useSectionForm(section: OpenSection, details: SectionHost, part?: SectionPart) {
   const { application, document, modification, savesAsTyped } = useInHand();
   const { save, flush, submitSection, openForm } = useInHandActions();
@@ -75,7 +75,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
 
   const change = (next: Typed): void => {
     form.type(next);
-    // An account is stored only after its check (S1 §4). A paired phone saves a section only when it is complete.
+    // A bank account is stored only after its check (S1 §4). A paired phone saves a section only when it is complete.
     saveDraft(next, submitsBy(section.key) === "bankCheck" || !savesAsTyped ? [] : draft(next).filter(changed));
   };
 
@@ -137,7 +137,7 @@ const everything = (): boolean => true;
 
 const isStale = (error: unknown): boolean => error instanceof CallFailed && error.code === "application.stale";
 
-/** The message above the section. The frame reports conflicts. */
+/** Returns the message above the section. The frame reports conflicts. */
 function refusalOf({ key }: OpenSection, error: Error) {
   if (isStale(error)) return null;
   const bankCheckFailed = submitsBy(key) === "bankCheck" && error instanceof CallFailed && error.status >= 500;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The address of a signing room, with the page to return to (S1 §4, S2 §4). */
+/** Returns the address of a signing room, with the page to return to (S1 §4, S2 §4). */
 export function roomAddress(redirectUrl: string, sourceUrl: string): string {
   const address = new URL(redirectUrl);
   address.searchParams.set("sourceUrl", sourceUrl);

@@ -3,7 +3,7 @@ import { answerTo, sendForDecision, submissionOf } from "./submission.ts";
 
 const id = "200403301";
 
-test("a poll that was sent before a request does not answer the request", async () => {
+test("a poll that was sent before a decision request does not count as the answer to it", async () => {
   const before = answerTo(id);
   await sendForDecision(id, async () => undefined);
   before();

@@ -1,11 +1,11 @@
 import { CallFailed } from "@farthing/contract/client";
 import { useSyncExternalStore } from "react";
 
-/** This tab's latest request for a decision. */
+/** This tab's latest decision request. */
 export type Submission =
   /** The call has not returned yet. */
   | { readonly is: "sending" }
-  /** `doubt` means that the call failed, but the decision may be running. */
+  /** The server has the request. `doubt` means that the call failed, but the decision may be running. */
   | { readonly is: "taken"; readonly times: number; answered: boolean; readonly doubt: CallFailed | null }
   /** The refusal arrived too late to be shown at the button. */
   | { readonly is: "refused"; readonly error: CallFailed };
@@ -26,13 +26,13 @@ export const forgetSubmission = (applicationId: string): void => note(applicatio
 /** Returns a function that marks the current request as answered. */
 export function answerTo(applicationId: string): () => void {
   const asked = submissionOf(applicationId);
-  // A request that was sent after the poll keeps waiting for its own response.
+  // A decision request that was sent after the poll keeps waiting for its own response.
   return () => {
     if (asked?.is === "taken") asked.answered = true;
   };
 }
 
-/** Failures after which the decision may be running or made already. The latest decision shows the outcome. */
+/** Error codes after which the decision may be running or made already. The latest decision shows the outcome. */
 const underWay: readonly CallFailed["code"][] = [
   "decision.in_progress",
   "decision.still_valid",
@@ -46,10 +46,10 @@ const underWay: readonly CallFailed["code"][] = [
 export const refusedWith = (error: unknown, codes: readonly CallFailed["code"][]): boolean =>
   error instanceof CallFailed && codes.includes(error.code);
 
-/** A refusal within this time is shown at the button. Later, the decision's own screen shows it. */
+/** A refusal within this time is shown at the button. A later refusal is shown on the decision's own screen. */
 const refusedWithinMs = 1_000;
 
-/** Sends one request at a time. The function throws an early refusal and stores a late refusal for the decision screen. */
+/** Sends one decision request at a time. Throws an early refusal, and stores a late refusal for the decision screen. */
 export async function sendForDecision(applicationId: string, send: () => Promise<unknown>): Promise<void> {
   if (sending.has(applicationId)) return;
   sending.add(applicationId);

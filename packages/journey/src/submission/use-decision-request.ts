@@ -7,9 +7,11 @@ import { refusedWith, sendForDecision } from "./submission.ts";
 type Wanted = Omit<DecisionRequest, "id" | "version" | "asynchronous">;
 
 export interface DecisionWanted extends Wanted {
-  /** Submits the same version again after a failed decision. */
+  /** True to submit the same version again after a failed decision. */
   readonly again?: boolean;
-  /** Submits the whole application after its changes are saved. If a decision was made meanwhile, it only shows that decision. */
+  /**
+   * True to submit the whole application after its changes are saved. If a decision was made meanwhile, the page only shows that decision.
+   */
   readonly whole?: boolean;
 }
 

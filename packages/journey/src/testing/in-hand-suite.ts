@@ -7,7 +7,7 @@ import { decisionPollQuery, type Polled } from "../decision/decision-poll.ts";
 import { createHolding, heldApplicationQuery } from "../in-hand/holding.ts";
 import type { FollowingPort, InHandPort, LatestDecision } from "../in-hand/port.ts";
 
-/** Rules for the ports of both apps to the application in progress. */
+/** Tests for the ports with which both apps connect the application in progress to the server. */
 
 const id = "200403301";
 const stored = { id, version: 7, status: "open", document: { goodsDescription: "Bed" } };
@@ -21,7 +21,7 @@ interface Asked {
 
 type Client = ReturnType<typeof createClient<Contract>>;
 
-/** A server with the listed responses for each call. The last response repeats. */
+/** Returns a server with the listed responses for each call. The last response repeats. */
 function server(answers: Readonly<Record<string, readonly unknown[]>>) {
   const asked: Asked[] = [];
   const given = new Map<string, number>();

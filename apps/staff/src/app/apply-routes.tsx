@@ -8,7 +8,7 @@ import { NotFoundPage } from "../shell/message-pages.tsx";
 
 const applyGuards = () => import("../features/apply/start/apply-guards.ts");
 
-/** "New application" forgets the last application and opens the first screen. A preload must not forget it. */
+/** "New application" forgets the last application and opens the first screen. A preload of the route must not forget it. */
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: "/apply/",
@@ -18,7 +18,7 @@ const start = createRoute({
   },
 });
 
-/** Asks for the supplier before an application exists. */
+/** The user chooses the supplier here before an application exists. */
 const retailerSelection = createRoute({
   getParentRoute: () => signedIn,
   path: staffRoutes["apply.retailerSelection"],
@@ -33,7 +33,7 @@ const retailerSelection = createRoute({
 const namedIn = (params: { readonly applicationId?: string }, search: { readonly application?: string }): string | null =>
   params.applicationId ?? search.application ?? null;
 
-/** The journey screens share one application in hand. */
+/** The journey screens share one application in progress. */
 const inHand = createRoute({
   getParentRoute: () => signedIn,
   id: "in-hand",
@@ -46,7 +46,7 @@ const inHand = createRoute({
   component: lazyRouteComponent(() => import("../features/apply/apply-layout.tsx"), "ApplyLayout"),
 });
 
-/** Screens without an id in their path have it in the query. */
+/** Screens without the application's id in their path have it in the query. */
 type PlainScreen = Exclude<
   Extract<keyof typeof staffRoutes, `apply.${string}`>,
   "apply.retailerSelection" | "apply.details" | "apply.complete"
@@ -68,7 +68,7 @@ const details = createRoute({
   component: detailsScreen,
 });
 
-/** Without an id, the tab's remembered application is used. */
+/** Without an id in the address, the tab's remembered application is used. */
 const detailsOfTab = createRoute({
   getParentRoute: () => inHand,
   path: "/apply/details",

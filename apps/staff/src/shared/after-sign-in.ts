@@ -4,7 +4,7 @@ import { passwordPrompt } from "../shell/password-prompt.ts";
 import { safeReferrer } from "../shell/referrer.ts";
 import { forgetAnswers } from "../shell/session.ts";
 
-/** A first sign-in continues at /new-password. This is stored in memory only, so a reload starts again at the sign-in (S3 §2). */
+/** A first sign-in continues at /new-password. It is stored in memory only, so a reload starts again at the sign-in (S3 §2). */
 interface FirstLogin {
   readonly step: SignInStep;
   readonly referrer: string | undefined;

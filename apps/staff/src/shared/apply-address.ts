@@ -1,6 +1,6 @@
 import { type ApplyRoute, staffRoutes } from "@farthing/domain/navigation";
 
-/** The router's address of a journey screen. The id is in the path where S1 §2 puts it, otherwise in the query. */
+/** Returns the router's address of a journey screen. S1 §2 decides whether the id is in the path or in the query. */
 export function applyAddress(screen: ApplyRoute, applicationId: string | null) {
   const search = applicationId === null ? {} : { application: applicationId };
   switch (screen) {
@@ -13,5 +13,5 @@ export function applyAddress(screen: ApplyRoute, applicationId: string | null) {
   }
 }
 
-/** Without an id the application is not saved yet, so only the quote is available. */
+/** An application without an id is not saved yet, so only the quote screen is available. */
 const quoteFirst = { to: staffRoutes["apply.quote"], search: {} } as const;

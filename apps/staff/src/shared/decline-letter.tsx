@@ -6,13 +6,13 @@ import { api } from "../shell/api.ts";
 
 const { downloadLetter } = screens.staff.decision;
 
-/** Applications whose letter this tab has already downloaded. */
+/** Applications whose decline letter this tab has already downloaded. */
 const given = new Set<string>();
 
 interface DeclineLetterProps {
   applicationId: string;
   look: ButtonLook;
-  /** Downloads the letter automatically with the decision (S1 §4). */
+  /** Downloads the decline letter automatically with the decision (S1 §4). */
   atOnce?: boolean;
 }
 

@@ -7,7 +7,7 @@ const { amendLoan, quote: words } = screens.staff;
 const { comparison } = amendLoan;
 
 interface LoanComparisonProps {
-  /** The name of the earlier loan, which is "signed" or "accepted". */
+  /** The name of the earlier loan: "signed" or "accepted". */
   before: keyof typeof amendLoan.rail;
   loan: LoanRequest;
   amended: LoanRequest;

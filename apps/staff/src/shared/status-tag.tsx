@@ -3,7 +3,7 @@ import type { ReferType, Status } from "@farthing/domain/vocabulary";
 import { screens, statusLabels } from "@farthing/domain/wording";
 import { Tag, type TagProps } from "@farthing/ui";
 
-/** The status as text, with a disc that fills in quarters. An ended application has an empty ring. */
+/** Shows the status as text, with a disc that fills in quarters. An ended application has an empty ring. */
 const looks: Readonly<Record<Status, Pick<TagProps, "tone" | "quarters">>> = {
   open: { tone: "info", quarters: 1 },
   decision_quotation_accept: { tone: "success", quarters: 2 },
@@ -34,7 +34,7 @@ export const StatusTag = ({ status }: { status: Status }) => <Tag {...looks[stat
 
 const { badges } = screens.staff.search;
 
-/** The open checks of a referral (S1 §2). A finished referral has none. */
+/** Shows the open checks of a referral (S1 §2). A finished referral has none. */
 export function ReferralTags({ status, referType }: { status: Status; referType: ReferType | null }) {
   if (!isReferred(status)) return null;
   return (

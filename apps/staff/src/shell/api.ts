@@ -22,7 +22,7 @@ export const api = createClient<StaffContract>(staffCalls, {
   onSignedOut: () => signedOut(),
 });
 
-/** For calls that may be made without a session. A 401 does not leave the page. */
+/** The client for calls that may be made without a session. A 401 does not leave the page. */
 export const quietApi = createClient<StaffContract>(staffCalls, { base: "", fetch: watchedFetch, refresh, isAttended });
 
 export const queries = createQueries();

@@ -14,13 +14,13 @@ export const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The global switches, which are available before sign-in. Undefined until they are loaded. */
+/** Returns the global feature switches, which are available before sign-in. Undefined until they are loaded. */
 export function useGlobalFeatures(): ReadonlySet<FeatureName> | undefined {
   const features = useQuery(configQuery).data?.features;
   return features && new Set(features as FeatureName[]);
 }
 
-/** The interval between polls for a decision. */
+/** Returns the interval between polls for a decision. */
 export const useDecisionPollMs = (): number => useQuery(configQuery).data?.decisionPollInterval ?? timing.decisionPollMs;
 
 /** Reports a failed configuration load on each page (S3 §8). */

@@ -12,7 +12,7 @@ const isTyping = (event: KeyboardEvent): boolean => event.target instanceof Elem
 
 type Shortcut = "search" | "newApplication" | "help" | "jump";
 
-/** No shortcut works behind an open dialog. Ctrl-K works in a field too. Single keys work only outside fields. */
+/** No shortcut works behind an open dialog. Ctrl-K also works in a field. Single keys work only outside fields. */
 function shortcutOf(event: KeyboardEvent, singleKeysOff: boolean): Shortcut | undefined {
   if (event.altKey || document.querySelector("dialog[open]") !== null) return undefined;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k" ? "jump" : undefined;
@@ -22,7 +22,7 @@ function shortcutOf(event: KeyboardEvent, singleKeysOff: boolean): Shortcut | un
   return event.key === "?" ? "help" : undefined;
 }
 
-/** `/` search, `n` new application, `?` help, Ctrl-K quick jump. */
+/** The keyboard shortcuts: `/` search, `n` new application, `?` help, Ctrl-K quick jump. */
 export function Keyboard({ session }: { session: Session }) {
   const router = useRouter();
   const [open, setOpen] = useState<"help" | "jump">();

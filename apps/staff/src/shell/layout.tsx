@@ -26,7 +26,7 @@ export const signedIn = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
-/** Pages for all visitors. Signed-in users keep the menu. */
+/** The layout route of pages for all visitors. Signed-in users keep the menu. */
 export const publicPages = createRoute({
   getParentRoute: () => root,
   id: "for-everybody",

@@ -3,7 +3,7 @@ import { UnderMasthead } from "@farthing/shell";
 import { Skeleton } from "@farthing/ui";
 import { useLocation } from "@tanstack/react-router";
 
-/** Journey screens have a step bar, and the first ones a cost bar. */
+/** Matches journey screens, which have a step bar. The first of them also have a cost bar. */
 const withSteps = /^\/apply\/(?!retailer-selection)./;
 const withCost = /^\/apply\/(quote|details)/;
 

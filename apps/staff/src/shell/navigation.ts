@@ -10,10 +10,10 @@ export interface NavigationLink {
   readonly name: string;
 }
 
-/** Roles that oversee a branch or more may see its figures. */
+/** Returns true for roles that oversee at least one branch. They may read its report. */
 export const mayReadFigures = (role: Role): boolean => (rolePermissions[role] as readonly Permission[]).includes("dashboard:read");
 
-/** The header's links by role and switch (S3 §2). Direct apps have none. */
+/** Returns the header's links by role and feature switch (S3 §2). Direct-apps users have none. */
 export function headerLinks({ role, features }: Session): readonly NavigationLink[] {
   const places: (NavigationLink | false)[] = [
     role !== "direct_apps" && { to: "/apply", name: navigation.newApplication },

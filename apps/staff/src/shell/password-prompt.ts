@@ -7,7 +7,7 @@ export const passwordPrompt = {
     if (prompt) sessionStorage.setItem(key, "true");
     else sessionStorage.removeItem(key);
   },
-  /** A tab that is opened after the sign-in uses the server's response. */
+  /** A tab that is opened after the sign-in uses the server's response instead. */
   restore: (answered: boolean): boolean => sessionStorage.getItem(key) === "true" || answered,
   clear: (): void => sessionStorage.removeItem(key),
 };

@@ -10,12 +10,12 @@ import { passwordPrompt } from "./password-prompt.ts";
 type SessionAnswer = Reply<Contract["sessionCheck"]>;
 
 export interface Session extends Omit<SessionAnswer, "features" | "success"> {
-  /** Undefined if none of the groups is a role. A session without a role has no permissions. */
+  /** The user's role. Undefined if none of the groups is a role. A session without a role has no permissions. */
   readonly role: Role | undefined;
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/** The tab's storage keeps the flag through a reload (S3 §4). */
+/** The tab's storage keeps the password prompt through a reload (S3 §4). */
 const readSession = ({ success: _, features, ...answer }: SessionAnswer): Session => ({
   ...answer,
   role: roleOfGroups(answer.groups),
@@ -51,7 +51,7 @@ export interface SignedInPerson extends Session {
 export function useSession(): SignedInPerson {
   const session = useSuspenseQuery(sessionQuery).data;
   const userManagement = session.features.has("USER_MANAGEMENT");
-  // Direct apps have no users to manage, so the policy is not loaded (S3 §4).
+  // Direct-apps users have no users to manage, so the permissions are not loaded (S3 §4).
   const policy = useQuery({ ...policyQuery, enabled: userManagement && session.role !== "direct_apps" });
   const permissions = policy.data?.permissions;
   const policyFailure = policy.error;
@@ -82,7 +82,7 @@ export function forgetAnswers(): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configKey[0] });
 }
 
-/** Deletes cached data and the tab's storage, including search keys (S3 §4). Call it after the user's pages are closed. */
+/** Deletes cached data and the tab's storage, including search keys (S3 §4). Call this function after the user's pages are closed. */
 export function forgetSession(): void {
   forgetAnswers();
   sessionStorage.clear();

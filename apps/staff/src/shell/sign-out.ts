@@ -6,7 +6,7 @@ import { forgetSession } from "./session.ts";
 
 export const useLogOut = (): (() => void) => useEndSession(() => quietApi.logout({})).mutate;
 
-/** Signs out of all browsers, including this one. */
+/** Signs the user out of all browsers, including this one. */
 export const useSignOutEverywhere = () => useEndSession(() => quietApi.signOutEverywhere({}));
 
 function useEndSession(end: () => Promise<void>) {
@@ -17,7 +17,7 @@ function useEndSession(end: () => Promise<void>) {
   });
 }
 
-/** After twenty minutes without activity, signs out here even without a network. The server's limit has passed too. */
+/** After twenty minutes without activity, signs the user out here even without a network. The server's limit has passed too. */
 export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

@@ -2,8 +2,8 @@ import type { Contract, Reply } from "@farthing/contract";
 import type { staffCalls } from "@farthing/contract/calls";
 
 /**
- * An inline script of signed-in pages. The script runs before the app's code has loaded and sends the first requests of each page. These
- * are the session, and for a new application the shop and its products.
+ * The inline script of signed-in pages. It runs before the app's code has loaded and sends the first requests of each page: the session,
+ * and for a new application also the shop and its products.
  */
 
 type Path = (typeof staffCalls)["sessionCheck" | "userPolicy" | "getRetailer" | "getProducts"]["path"];

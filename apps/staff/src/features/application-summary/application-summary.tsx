@@ -76,7 +76,7 @@ function InBrief({ summary: { application } }: { summary: ReadSummary }) {
   );
 }
 
-/** The sections collapse if the history feature is on (S1 §2). */
+/** The sections of the summary collapse if the history feature is on (S1 §2). */
 function Sections({ summary: state }: { summary: ReadSummary }) {
   const { application, actions, isCollapsible } = state;
   const { goodsLoan, application: only, projectLoan } = summary.sections;

@@ -10,7 +10,7 @@ import { useSummaryCall } from "./use-summary-call.ts";
 
 const { cancelModal, summary } = screens.staff;
 
-/** Mounted only while open, so that an abandoned choice does not come back. */
+/** The dialog is mounted only while open, so that an abandoned choice does not come back. */
 export function CancelDialog({ onClose, application }: { onClose: () => void; application: Application }) {
   const [reason, setReason] = useState<ChosenReason | "">("");
   const { id, version, loanAmount, owedOnCancel } = application;
@@ -50,7 +50,7 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
   );
 }
 
-/** The shop has the money of a paid loan. The dialog shows how much of it the shop will owe before the user confirms. */
+/** The shop has the money of a paid loan. Before the user confirms, the dialog shows how much the shop will owe. */
 function TakenBack({ application, amount, owed }: { application: Application; amount: string; owed: string }) {
   const paidOn = usePaidOn(application);
   const { retailer, branchName } = application;

@@ -12,7 +12,7 @@ const { actions, toasts } = screens.staff.summary;
 export function CopyAsNew({ applicationId: id, look }: { applicationId: string; look: ButtonLook }) {
   const { show } = useToasts();
   const navigate = useNavigate();
-  // Each page visit has one key, so that a second click or a retry creates nothing twice.
+  // Each page visit has one idempotency key, so that a second click or a retry creates nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const copy = useCall(() => api.copyApplication({ params: { id } }, { idempotencyKey }), {
     onSuccess: (begun) => {

@@ -30,7 +30,7 @@ const Reached = ({ at, children }: { at: string; children: string }) => (
 /** Formats "+447700900518" as "07700 900518". The number was validated on entry. */
 const asDialled = (stored: string): string => stored.replace(/^\+44(7\d{3})(\d{6})$/, "0$1 $2").replace(/^\+44/, "0");
 
-/** The end of the withdrawal period. Null after it. */
+/** Shows the end of the withdrawal period. Renders nothing after that day. */
 export function WithdrawalPanel({ application }: { application: Application }) {
   const { signed, coolingOffEnd, today } = application;
   if (!signed || coolingOffEnd === null || !canWithdraw(application, today)) return null;

@@ -48,7 +48,7 @@ export function History({ application, stacked }: { application: Application; st
 
 type HistoryEntry = NonNullable<ReturnType<typeof useHistory>["data"]>[number];
 
-/** Null for automatic events. */
+/** Returns the user of an event. Null for automatic events. */
 function whoDid({ by }: HistoryEntry, { branchId }: Application): string | null {
   if (by.role === "system") return null;
   if (by.role === "applicant") return historyTexts.people.applicant;
@@ -114,7 +114,7 @@ function arrivalsOf(application: Application, history: History): StatusChange[] 
   return [{ event: "application.created", status: "open", at: application.created }, ...changes];
 }
 
-/** The day of the payout. Null if the history has no payout. */
+/** Returns the day of the payout. Null if the history has no payout. */
 export function usePaidOn(application: Application): string | null {
   const paid = useHistory(application).data?.find(({ to }) => to === "paid");
   return paid ? formatDay(paid.at) : null;

@@ -19,7 +19,7 @@ import type { PartialSettlement } from "./use-partial-settlements.ts";
 
 const { summary } = screens.staff;
 
-/** The loan's figures, by the same rules as the quote. Null until product and term are chosen. */
+/** Returns the loan's amounts, by the same rules as the quote. Null until product and term are chosen. */
 export function figuresOf({ document }: Pick<Application, "document">): Quote | null {
   const loan = loanInDocument(document);
   return loan && quote(loan);
@@ -92,7 +92,7 @@ function customerPresence(present: boolean | null | undefined): string {
   return present ? summary.yes : summary.no;
 }
 
-/** The rows of the project loan of a fusion. Null if there is none. */
+/** Returns the rows of the project loan of a fusion loan. Null if there is none. */
 export function projectLoanOf({ document }: Pick<Application, "document">): Fact[] | null {
   const project = loanInDocument(document)?.project;
   if (!project) return null;

@@ -14,7 +14,7 @@ import type { ReadSummary } from "./use-summary.ts";
 
 const { summary, nextStepTexts } = screens.staff;
 
-/** Notices at the top about the next step, the end of the application, and obstacles. */
+/** Notices at the top of the summary about the next step, the end of the application, and obstacles. */
 export function SummaryNotices({ summary: { application, notices, actions, retailerFailure } }: { summary: ReadSummary }) {
   const step = nextStepText(application.next, application);
   const turn = nextStepTexts.turns[application.next.who];
@@ -75,12 +75,12 @@ function Standing({ notice, application: { document } }: { notice: SummaryNotice
     case "referredBeyondSla":
     case "amendmentInProgress":
     case "loanAmended":
-      // These notices have more than one line and are rendered elsewhere.
+      // Notices with more than one line are rendered by their own components.
       return null;
   }
 }
 
-/** The open checks of a referral, with a button to send the link again. */
+/** Shows the open checks of a referral, with a button to send the link again. */
 function Referral({ application: { id, sla } }: { application: Application }) {
   const { data: referral } = useQuery(referralQuery(id));
   return (
@@ -98,7 +98,7 @@ function Referral({ application: { id, sla } }: { application: Application }) {
   );
 }
 
-/** The text about a withdrawn, cancelled or expired application. Null for other statuses. */
+/** Returns the text about a withdrawn, cancelled or expired application. Null for other statuses. */
 function endOf({ status, cancellationReason: reason }: Application): string | null {
   const { ended } = summary;
   if (status === "withdrawn") return ended.withdrawn;

@@ -10,7 +10,7 @@ import { applicationQuery } from "./use-summary.ts";
 interface Act<Input, Answer> {
   readonly call: (input: Input, options: { readonly idempotencyKey: string }) => Promise<Answer>;
   readonly done: string | ((answer: Answer) => string);
-  /** The toast after a failure, if the dialog does not show it. */
+  /** The text of the toast after a failure, if the dialog does not show the failure. */
   readonly failed?: string;
   readonly onClose: () => void;
 }
@@ -19,7 +19,7 @@ interface Act<Input, Answer> {
 export function useSummaryCall<Input, Answer = unknown>({ id }: Application, { call, done, failed, onClose }: Act<Input, Answer>) {
   const queries = useQueryClient();
   const toasts = useToasts();
-  // Each open dialog has one key, so that a second click or a retry is the same action.
+  // Each open dialog has one idempotency key, so that a second click or a retry is the same action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useCall((input: Input) => call(input, { idempotencyKey }), {
     onSuccess: async (answer) => {

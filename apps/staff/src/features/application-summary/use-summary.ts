@@ -24,7 +24,7 @@ export interface ReadSummary {
   readonly primary: SummaryAction | null;
   readonly notices: readonly SummaryNotice[];
   readonly isCollapsible: boolean;
-  /** Set if the shop's settings could not be loaded. Actions that depend on them are missing until a retry. */
+  /** The error if the shop's settings could not be loaded. Actions that depend on the settings are missing until a retry. */
   readonly retailerFailure: { readonly error: Error; readonly retry: () => void } | null;
 }
 

@@ -14,7 +14,7 @@ import { type List, useList } from "./use-list.ts";
 
 const { search: words } = screens.staff;
 
-/** The shop's first page: the counter, the full list and the search (S1 §2). */
+/** The shop's first page: the worklist of the counter, the full list and the search (S1 §2). */
 export function ApplicationsList() {
   const { list, results } = useFollowedList();
   const [form, setForm] = useState({ isAdvanced: list.search?.type === "advanced", isSwitched: false });

@@ -21,7 +21,7 @@ export function BasicSearch({ list, takesFocus, onAdvanced }: BasicSearchProps) 
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   const sought = list.search?.type === "basic" ? list.search.term : "";
-  // Back and Forward change the search. The box is updated and keeps its focus.
+  // Back and Forward change the search. The search box is updated and keeps its focus.
   useEffect(() => {
     if (box.current) box.current.value = sought;
   }, [sought]);
@@ -33,7 +33,7 @@ export function BasicSearch({ list, takesFocus, onAdvanced }: BasicSearchProps) 
     if (checked.ok) list.find({ type: "basic", term: checked.answers.term });
     else box.current?.focus();
   };
-  // The clicked button disappears, so the focus moves to the box.
+  // The clicked button disappears, so the focus moves to the search box.
   const showAll = () => {
     if (box.current) box.current.value = "";
     setProblem(undefined);

@@ -8,7 +8,7 @@ import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
 
 const { search } = screens.staff;
 
-/** A value on one line. Line breaks are allowed only between its parts. */
+/** Shows a value on one line. Line breaks are allowed only between its parts. */
 const entered = (...parts: readonly (string | null)[]): ReactNode =>
   parts.includes(null) ? (
     <span className="muted">{search.notEntered}</span>
@@ -20,7 +20,7 @@ const entered = (...parts: readonly (string | null)[]): ReactNode =>
     ))
   );
 
-/** The status, with the next step below. A separate column would make the table too wide. */
+/** Shows the status, with the next step below. A separate column would make the table too wide. */
 function Standing({ status, referType, next, applicantName, loanAmount }: ApplicationRow) {
   const step = nextStepText(next, { applicantName, loanAmount, today: londonDay(new Date()) });
   return (

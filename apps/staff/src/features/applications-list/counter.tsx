@@ -8,7 +8,7 @@ import { type CounterReply, type Job, useCounter } from "./use-counter.ts";
 
 const { counter: words, search } = screens.staff;
 
-/** The shop's open applications in four groups, by who acts next. The list updates by itself. */
+/** Shows the shop's open applications in four groups, by who acts next. The list updates by itself. */
 export function Counter() {
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
   const [rows, setRows] = useState<"first" | "all">("first");
@@ -17,7 +17,7 @@ export function Counter() {
   if (state.is === "loading") return <Skeleton label={search.loading} look="rows" lines={searchLimits.rowsPerPage} />;
   if (state.is === "failed") return <Banner tone="danger" title={state.text} />;
   const { counter, laidOut, entered } = state;
-  // After a touch ends, no row is pointed at.
+  // When a touch ends, the pointer is no longer on a row.
   const point = (byPointer: boolean) => (event: PointerEvent) => event.pointerType === "mouse" && setHeld({ ...held, byPointer });
   const leave = (event: FocusEvent) => setHeld({ ...held, byFocus: event.currentTarget.contains(event.relatedTarget) });
   return (
@@ -68,8 +68,8 @@ export function Counter() {
 const inLane = (jobs: readonly Job[], lane: CounterLane): readonly Job[] => jobs.filter((job) => job.lane === lane);
 
 /**
- * The line below the count shows urgent applications, the amount to be paid, or that none waits. If not all applications are shown, the
- * urgency is unknown.
+ * Returns the line below the count. It shows urgent applications, the amount to be paid, or that no application waits. If not all
+ * applications are shown, the urgency is unknown.
  */
 function standingOf({ inLanes }: CounterReply, lane: CounterLane): string {
   const { count, amount, listed, late, dueToday } = inLanes[lane];
@@ -84,7 +84,7 @@ interface LaneProps {
   lane: CounterLane;
   isChosen: boolean;
   total: CounterReply["inLanes"][CounterLane];
-  /** Requests all rows, which arrive with `jobs`. */
+  /** Requests all rows of the group, which then arrive in `jobs`. */
   onShowAll: () => void;
   jobs: readonly Job[];
   today: CounterReply["today"];

@@ -6,7 +6,7 @@ import { api } from "../../shell/api.ts";
 import { bodyOf } from "./search.ts";
 import type { List } from "./use-list.ts";
 
-/** Downloads all pages of the list as a CSV file, in its order. */
+/** Downloads all pages of the list as a CSV file, in the order of the list. */
 export function DownloadList({ list: { search, sort } }: { list: List }) {
   const { show } = useToasts();
   const download = useMutation({

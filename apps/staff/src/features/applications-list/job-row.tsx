@@ -16,7 +16,7 @@ const { counter: words, nextStepTexts } = screens.staff;
 export function JobRow({ job, today, isNew }: { job: Job; today: LocalDate; isNew: boolean }) {
   const { status, referType, loanAmount, goodsDescription, next, retailer, branchId } = job;
   const { role } = useSession();
-  // Users with several branches need to see the branch.
+  // Users with several branches need to see the branch of each application.
   const isOfSeveral = role !== undefined && worksForManyBranches(role);
   const name = job.applicantName ?? words.unnamed;
   const step = nextStepText(next, { applicantName: job.applicantName, loanAmount, today });

@@ -9,7 +9,7 @@ export type ListAddress = ReturnType<typeof listAddress>;
 
 const keptAddress = "farthing-list-address";
 
-/** The previous list address of this tab. Null if there is none. */
+/** Returns the previous list address of this tab. Null if there is none. */
 export function previousListAddress(address: ListAddress): ListAddress | null {
   if (Object.keys(address).length > 0) {
     sessionStorage.setItem(keptAddress, JSON.stringify(address));

@@ -25,7 +25,7 @@ export interface List {
   readonly sortBy: (sort: Sort) => void;
 }
 
-/** The address contains the whole state of the list, so that Back, a reload and a copied address show the same. */
+/** The address contains the whole state of the list, so that Back, a reload and a copied address show the same list. */
 export function useList(): List {
   const address = useSearch({ from: "/signed-in/search" });
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { ApplicationInHand } from "./in-hand/application-in-hand.tsx";
 import { automaticEmail } from "./loan-information/automatic-email.ts";
 
-/** The layout of the journey screens. The layout loads the application in progress. Another journey mounts the layout again. */
+/** The layout of the journey screens. It loads the application in progress. Another journey mounts the layout again. */
 export function ApplyLayout() {
   const { journey, named } = useRouteContext({ from: "/signed-in/in-hand" });
   useEffect(() => automaticEmail.forget, []);

@@ -6,7 +6,7 @@ import type { ShopFigures } from "./figures-page.tsx";
 
 const { approvalByBranch: words, partOfWhole, fileNames } = screens.figures;
 
-/** The number of branches that fit into the chart. */
+/** The maximum number of branches in the chart. */
 const drawnMax = 8;
 
 type Approval = ShopFigures["approval"];

@@ -15,7 +15,7 @@ interface BranchResultsProps {
   onFind: () => void;
 }
 
-/** The search results. A row opens the users of its head office or branch (S3 §2). */
+/** Shows the results of the branch search. A row opens the users of its head office or branch (S3 §2). */
 export function BranchResults({ scope, term, title, onFind }: BranchResultsProps) {
   const [own] = scope.path;
   const others = scope.branches.filter(({ supplierNumber }) => supplierNumber !== own.supplierNumber);

@@ -9,7 +9,7 @@ import { nameOfSupplier } from "./users-scope.ts";
 const { classicUsers, enhancedUsers } = screens.accounts;
 const { selectBranch } = screens.staff;
 
-/** Asks users above branch level for a branch, before the classic page. */
+/** Users above branch level choose a branch here, before the classic users page opens. */
 export function BranchSelection({ branches }: { branches: readonly Branch[] }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

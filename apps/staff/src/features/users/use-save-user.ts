@@ -15,13 +15,13 @@ export interface SavedUser {
 
 export interface SaveUser {
   readonly isPending: boolean;
-  /** The title of the dialog and the message after the call (S3 §8). */
+  /** The title of the dialog and the message after a failed call (S3 §8). */
   readonly failure: { readonly title: string; readonly because: string } | null;
   readonly save: (user: UserToSave) => void;
 }
 
 interface UserSaving {
-  /** The existing user as "retailer/username" (S3 §7), and the version that the form shows. */
+  /** The existing user as "retailer/username" (S3 §7), and the user's version that the form shows. */
   readonly existing: { readonly username: string; readonly version: number } | null;
   readonly onSaved: (saved: SavedUser) => void;
 }
@@ -35,10 +35,10 @@ export function useSaveUser({ existing, onSaved }: UserSaving): SaveUser {
     {
       onSuccess: async (saved) => {
         await queries.invalidateQueries({ queryKey: ["users"] });
-        // Only a change of a lender user waits for a second administrator. The lender app makes it.
+        // Only a change of a lender user waits for a second administrator, and only the lender app makes such changes.
         if (!("waiting" in saved)) onSaved({ name: `${saved.firstName} ${saved.lastName}`, email: saved.email });
       },
-      // The list is refreshed, because the form takes its values from it.
+      // The list is read again, because the form takes its values from the list.
       onError: () => void queries.invalidateQueries({ queryKey: ["users"] }),
     },
   );

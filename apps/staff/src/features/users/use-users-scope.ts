@@ -13,7 +13,7 @@ export type ScopeState =
   | { readonly is: "failed"; readonly text: string; readonly retry: () => void }
   | { readonly is: "ready"; readonly scope: UsersScope };
 
-/** The supplier of the page, once the branches are loaded. */
+/** Returns the supplier of the page, when the branches are loaded. */
 export function useUsersScope(): ScopeState {
   const person = useSession();
   const search = useUsersSearch();

@@ -16,7 +16,7 @@ interface TypedUser extends Omit<UserToSave, "groups"> {
 interface UserFormProps {
   start: TypedUser;
   circumstances: forms.UserFormCircumstances;
-  /** The username can be set only once. */
+  /** True for a new user. The username can be set only once. */
   isNew: boolean;
   save: SaveUser;
   onClose: () => void;

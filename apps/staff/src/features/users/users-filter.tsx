@@ -17,7 +17,7 @@ export const noFilter: UsersFilter = { query: "", status: "all", headOfficeOnly:
 interface UsersFilterBarProps {
   filter: UsersFilter;
   onFilter: (filter: UsersFilter) => void;
-  /** The list may contain head-office users. */
+  /** True if the list may contain head-office users. */
   withHeadOffice: boolean;
 }
 
@@ -50,7 +50,7 @@ export function UsersFilterBar({ filter, onFilter, withHeadOffice }: UsersFilter
                 enterKeyHint="search"
                 autoComplete="off"
                 defaultValue={filter.query}
-                // An emptied box shows all users at once.
+                // Emptying the filter box shows all users at once.
                 onInput={(event) => event.currentTarget.value === "" && filter.query !== "" && lift()}
               />
               <button type="submit" aria-label={enhancedUsers.applyFilter}>

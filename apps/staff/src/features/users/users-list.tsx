@@ -16,7 +16,7 @@ import { ViewBranch } from "./view-branch.tsx";
 
 const { classicUsers, enhancedUsers } = screens.accounts;
 
-/** The users of the chosen supplier, read again for another one (S3 §4). */
+/** Lists the users of the chosen supplier. The list is read again for another supplier (S3 §4). */
 export function UsersList({ scope, onOpen }: { scope: UsersScope; onOpen?: (user: UserRow) => void }) {
   const { supplierNumber } = scope.supplier;
   const users = useQuery({
@@ -64,7 +64,10 @@ function filtered(users: readonly UserRow[], { query, status, headOfficeOnly }: 
     .filter(({ role }) => !headOfficeOnly || role === "head_office_user");
 }
 
-/** A supplier number opens that supplier. Leaving a head office with branches shows a warning first, unless it was dismissed. */
+/**
+ * A click on a supplier number opens that supplier. Leaving a head office with branches shows a warning first, unless the user has
+ * dismissed it.
+ */
 function useViewing(scope: UsersScope) {
   const { preferences } = useSession();
   const navigate = useNavigate();

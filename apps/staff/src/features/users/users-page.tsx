@@ -12,7 +12,7 @@ import type { UsersScope } from "./users-scope.ts";
 /** Few retailers need this page, and its combobox is large, so it loads on demand. */
 const ClassicUsers = lazy(async () => ({ default: (await import("./classic-users.tsx")).ClassicUsers }));
 
-/** /users: the page for the user's role and the retailer's switches (S3 §2, §6). */
+/** The page /users, for the user's role and the retailer's feature switches (S3 §2, §6). */
 export function UsersPage() {
   const { role, features } = useSession();
   const page = role ? usersPage(role, features) : "denied";

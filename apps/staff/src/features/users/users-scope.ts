@@ -18,7 +18,7 @@ export interface UsersScope {
   readonly branches: readonly Branch[];
 }
 
-/** The user's own supplier is the default. The address counts only for users above branch level (S3 §4). */
+/** The user's own supplier is the default. The selection in the address counts only for users above branch level (S3 §4). */
 export function scopeOf(role: Role, own: Branch, branches: readonly Branch[], search: UsersSearch): UsersScope {
   const chosen = worksForManyBranches(role) ? [search.headOffice, search.branch] : [];
   const below = chosen.flatMap((number) =>
@@ -28,7 +28,7 @@ export function scopeOf(role: Role, own: Branch, branches: readonly Branch[], se
   return { role, path: [own, ...below], supplier, context: usersContextOf(supplier), branches };
 }
 
-/** The address of a supplier. The path to a branch includes its head office, so that going up leads there first. */
+/** Returns the address of a supplier. The path to a branch includes its head office, so that going up leads there first. */
 export function searchOf(supplier: Branch, { path: [own], branches }: UsersScope): UsersSearch {
   if (supplier.supplierNumber === own.supplierNumber) return {};
   if (supplier.isHeadOffice) return { headOffice: supplier.supplierNumber };
@@ -37,7 +37,7 @@ export function searchOf(supplier: Branch, { path: [own], branches }: UsersScope
   return { ...(between && { headOffice: head.supplierNumber }), branch: supplier.supplierNumber };
 }
 
-/** The level above. A branch leads to its head office. */
+/** Returns the supplier one level above. The level above a branch is its head office. */
 export const parentOf = ({ path }: UsersScope): Branch | undefined => path.at(-2);
 
 /** A head office is shown by its retailer's name. */

@@ -9,9 +9,9 @@ const { columns: labels } = enhancedUsers;
 
 interface UsersTableProps {
   users: readonly UserRow[];
-  /** The table's own supplier. The number of this supplier is not a link. */
+  /** The supplier of the table. Its number is not a link. */
   supplierNumber: string;
-  /** Undefined if users may only be read. */
+  /** Opens a user. Undefined if the reader may not change users. */
   onOpen?: (user: UserRow) => void;
   onView?: (supplierNumber: string) => void;
   empty: ReactNode;

@@ -7,7 +7,7 @@ import { referralNotesQuery } from "./referral-queries.ts";
 
 const { notes: words, summary } = screens.staff;
 
-/** The notes between the shop and the underwriters, with a form to add one. */
+/** Shows the notes between the shop and the underwriters, with a form to add one. */
 export function Notes({ applicationId, mayAdd, stacked }: { applicationId: string; mayAdd: boolean; stacked: boolean }) {
   const notes = useQuery(referralNotesQuery(applicationId));
   return (

@@ -6,7 +6,7 @@ import { api } from "../../shell/api.ts";
 
 const { referred: words } = screens.staff;
 
-/** Sends the customer's link again. The history shows the result. */
+/** Sends the link to the customer again. The history shows the result. */
 export function SendAgain({ id, checks }: { id: string } & Pick<OpenReferral, "checks">) {
   const { show } = useToasts();
   const resend = useCall(() => api.resendReferralLinks({ params: { id } }), {

@@ -56,7 +56,7 @@ export function PhoneLink({ application: { id }, disabled, prepare, onTaken }: P
   );
 }
 
-/** Reports when the code has expired. */
+/** Returns true when the transfer code has expired. */
 function useIsOver(expiresAt: string | undefined): boolean {
   const [overAt, setOverAt] = useState<string>();
   useEffect(() => {
@@ -67,7 +67,7 @@ function useIsOver(expiresAt: string | undefined): boolean {
   return expiresAt !== undefined && overAt === expiresAt;
 }
 
-/** True once the application has a newer version and is with the customer. */
+/** Returns true when the application has a newer version and is with the customer. */
 function useIsTaken(id: string, offeredVersion: number | undefined): boolean {
   const { data } = useQuery({
     queryKey: ["handed-over", id],

@@ -21,11 +21,11 @@ interface SendDialogProps extends SendRequest {
   onClose: () => void;
 }
 
-/** Asks for the contact details, sends the application, and confirms it (S1 §4). */
+/** Asks for the contact details, sends the application, and confirms that it was sent (S1 §4). */
 export function SendDialog({ application, save = saveByCall(application), onClose }: SendDialogProps) {
   const { id } = application;
   const form = useDetailsForm(application);
-  // Each open dialog has one key, so that a retry after a lost response is the same action.
+  // Each open dialog has one idempotency key, so that a retry after a lost response is the same action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [sentTo, setSentTo] = useState("");
   const [isTaken, setTaken] = useState(false);
@@ -87,7 +87,7 @@ export function SendDialog({ application, save = saveByCall(application), onClos
   );
 }
 
-/** The customer has the application now. Closing the dialog opens the list, or the end page of direct apps. */
+/** Shown when the customer has the application. Closing the dialog opens the list, or the end page of direct apps. */
 function WithTheCustomer({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const { role } = useSession();
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ function WithTheCustomer({ title, text, onClose }: { title: string; text: string
   );
 }
 
-/** Outside a journey, the changes are saved by their own call. */
+/** Outside a journey, a separate call saves the changes. */
 const saveByCall =
   ({ id, version }: Application) =>
   (document: ApplicationDocument): Promise<boolean> =>
@@ -126,7 +126,7 @@ const pathOf = {
 type Box = keyof typeof pathOf;
 type Answers = Readonly<Record<Box, string>>;
 
-/** Starts with the application's values. Locked fields are only shown. */
+/** The form starts with the application's values. Locked fields are only shown. */
 function useDetailsForm({ document, status }: Application) {
   const { role, features } = useSession();
   const config = useStaticConfig();
@@ -149,7 +149,7 @@ function useDetailsForm({ document, status }: Application) {
   return {
     place,
     check: form.check,
-    /** The values that the application does not have yet. */
+    /** Returns the values that the application does not have yet. */
     changed: ({ firstName, lastName, emailAddress, phoneNumber }: Answers): ApplicationDocument | null => {
       const answers = { firstName, lastName, emailAddress, phoneNumber };
       const isKnown = (Object.keys(pathOf) as Box[]).every((box) => answers[box] === known[box]);

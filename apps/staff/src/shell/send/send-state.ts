@@ -8,7 +8,7 @@ type Sending =
   | { readonly is: "sentToCustomer" }
   | { readonly is: "error"; readonly because: string };
 
-/** Changes are saved first. If that fails, nothing is sent. */
+/** Changes are saved first. If the save fails, nothing is sent. */
 export type SendOutcome = "sent" | "notSaved";
 
 interface SendCall {

@@ -7,7 +7,7 @@ import { api } from "../../../shell/api.ts";
 
 const { complete: words } = screens.staff;
 
-/** A link is valid for five minutes. A new one is requested before that. */
+/** A link to the agreement is valid for five minutes. A new link is requested before that. */
 const freshMs = 4 * 60_000;
 
 /** Shows "Preparing…" until the sealed agreement has a link (S1 §2). */

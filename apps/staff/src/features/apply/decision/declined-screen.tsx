@@ -16,7 +16,10 @@ import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 const { decision: words, softSearch: softWords } = screens.staff;
 const { actions } = screens.shell;
 
-/** The page of a decline lists the next steps and free help. The page gives no reason, because staff would have to explain the reason. */
+/**
+ * The page of a declined application lists the next steps and free help. It gives no reason, because staff would have to explain the
+ * reason.
+ */
 export function DeclinedScreen({ at }: { at: DecisionRoute }) {
   const { status } = useApplication();
   const { features } = useSession();
@@ -78,7 +81,7 @@ function StillCan() {
   );
 }
 
-/** The decline letter. The law requires the name of the credit agency beside a decline. */
+/** Offers the decline letter. The law requires the name of the credit agency beside a decline. */
 function LetterRail() {
   const { document, application } = useApplication();
   const lender = useLender();

@@ -18,7 +18,7 @@ interface DecisionFrameProps {
 
 export const DecisionFrame = (props: DecisionFrameProps) => <ApplyScreen {...props} />;
 
-/** The loan being decided. Null if the document does not have one. */
+/** Returns the loan that is being decided. Null if the document has no loan. */
 export function useLoanCost(): LoanCost | null {
   const { application, document } = useApplication();
   const loan = loanInDocument(document);

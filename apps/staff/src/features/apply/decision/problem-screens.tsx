@@ -52,7 +52,7 @@ interface DecisionProblemProps {
   state: Extract<DecisionState, { is: "failed" | "refused" }>;
 }
 
-/** The decision failed. An unsigned application can return to the version before, or be cancelled (S1 §8). */
+/** Shown if the decision failed. An unsigned application can return to the version before, or be cancelled (S1 §8). */
 export function DecisionProblem({ at, state }: DecisionProblemProps) {
   if (state.is === "failed") return <FailedScreen at={at} {...state} />;
   if (state.error.code === "application.check_expired") return <CheckExpiredScreen />;
@@ -116,7 +116,7 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
   );
 }
 
-/** A notice above the earlier decision. Without it, the unchanged screen would be confusing. */
+/** A notice above the earlier decision. Without the notice, the unchanged screen would be confusing. */
 export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierValid: boolean; onDismiss: () => void }) {
   const phone = useLender()?.helpline ?? "";
   return (
@@ -126,7 +126,7 @@ export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierVali
   );
 }
 
-/** Returns a chosen offer, so that another can be chosen. Without an offer, a click submits the application again. */
+/** Returns a chosen offer, so that the customer can choose another. Without an offer, a click submits the application again. */
 function useRetry(at: DecisionRoute, dismiss: () => void) {
   const { application, document, status } = useApplication();
   const { reload } = useInHandActions();
@@ -151,7 +151,7 @@ function useRetry(at: DecisionRoute, dismiss: () => void) {
   };
 }
 
-/** The server refused the request. Shows its message and a way to correct the details. */
+/** Shown if the server refused the request. Shows the server's message and a link to correct the details. */
 function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallFailed; dismiss: () => void }) {
   const { application, status } = useApplication();
   const go = useGo();

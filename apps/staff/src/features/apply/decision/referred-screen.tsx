@@ -21,7 +21,7 @@ interface Asked {
   readonly icon: IconName;
 }
 
-/** The tasks of the customer, which depend on reason codes, presence and phone number (S1 §2). */
+/** Returns the tasks of the customer, which depend on reason codes, presence and phone number (S1 §2). */
 function askedFor({ application, document }: InHand<Application>): readonly Asked[] {
   const codes = application?.revisions.at(-1)?.reasonCodes.map(({ code }) => code) ?? [];
   const referType = application?.referType ?? referTypeOf(codes);
@@ -36,7 +36,7 @@ function askedFor({ application, document }: InHand<Application>): readonly Aske
   return asked;
 }
 
-/** A referral is not a decline. The page lists the outstanding checks. */
+/** The page of a referral, which is not a decline. The page lists the outstanding checks. */
 export function ReferredScreen({ at }: { at: DecisionRoute }) {
   const active = useApplication();
   const { application, status } = active;

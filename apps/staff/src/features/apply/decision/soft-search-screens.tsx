@@ -12,7 +12,10 @@ import { useRequest } from "./use-request.ts";
 const { softSearch: words, quote, decision } = screens.staff;
 const { actions } = screens.shell;
 
-/** The customer has not applied yet. The full search requires an explicit click, with a note about the credit file. */
+/**
+ * Shown after an accepted soft search. The customer has not applied yet. The full search requires an explicit click, with a note about the
+ * credit file.
+ */
 export function WouldBeAcceptedScreen() {
   const { application, status } = useApplication();
   const cost = useLoanCost();
@@ -54,7 +57,7 @@ export function WouldBeAcceptedScreen() {
   );
 }
 
-/** The bureau did not respond. Staff can retry or change the details first. */
+/** Shown if the bureau did not respond. Staff can retry or change the details first. */
 export function CheckNotMadeScreen() {
   const go = useGo();
   const { busy, failure, request } = useRequest();
@@ -80,7 +83,7 @@ export function CheckNotMadeScreen() {
   );
 }
 
-/** A soft search expires after thirty days (S1 §4). */
+/** Shown if the soft search has expired, thirty days after it was made (S1 §4). */
 export function CheckExpiredScreen() {
   return (
     <DecisionFrame at="apply.softSearch" title={words.expired} lede={words.expiredText}>
@@ -94,7 +97,7 @@ export function CheckExpiredScreen() {
   );
 }
 
-/** The application is past its decision or has ended. The summary has the remaining actions. */
+/** Shown if the application is past its decision or has ended. The summary has the remaining actions. */
 export function DecidedBeforeScreen({ at }: { at: DecisionRoute }) {
   const { application, status } = useApplication();
   return (

@@ -56,7 +56,7 @@ export function DetailsScreen() {
   );
 }
 
-/** The pairing panel, if a phone can be paired, and the cost. */
+/** Shows the pairing panel, if a phone can be paired, and the cost. */
 function Beside({ pairing }: { pairing: PairingAtTill }) {
   if (pairing.is === "none") return <CostBeside place="wide" />;
   return (
@@ -108,7 +108,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
   const details = useDetails({ flags: useShop().retailer, checkBank, elsewhere: onPhone.sections });
   const { modification } = useApplication();
   const isViewed = useIsViewed();
-  // The page title already has the focus when the first section opens.
+  // When the first section opens, the page title already has the focus.
   const [moved, setMoved] = useState(false);
   const moving: Details = {
     ...details,
@@ -127,13 +127,13 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
     moving.edit(key);
   };
   const asked = details.placed.filter(({ state }) => state !== "hidden");
-  // Sections after the next one are not shown yet, even if defaults completed them.
+  // Sections after the next section are not shown yet, even if defaults completed them.
   const next = asked.findIndex(({ state }) => state === "next");
   const shown = next < 0 || isShared || isViewed || !showsSubmitControls(modification) ? asked : asked.slice(0, next + 1);
   const mayFillIn = ({ section, state }: PlacedSection) =>
     (isShared ? state !== "complete" && !onPhone.sections.has(section.key) : state === "active") &&
     isSectionOpen(section, details.circumstances, modification);
-  // With a paired phone, the section taken over last opens first.
+  // With a paired phone, the section that the till took over last opens first.
   const wantedAt = shown.findIndex((placed) => placed.section.key === onPhone.wanted && mayFillIn(placed));
   const openAt = wantedAt >= 0 ? wantedAt : shown.findIndex(mayFillIn);
   const newest = pairing.is === "alone" ? pairing.lately : pairing.is === "none" ? null : pairing.pairing;
@@ -197,7 +197,7 @@ function Placed({ placed: { section: shopSection, state }, details, isOpen, mayB
 }
 
 interface ToBeFilledInProps extends Pick<OnPhoneProps, "section" | "isQuiet" | "onTakeOver"> {
-  /** Null for sections that were filled in at the till. */
+  /** The pairing that filled in the section. Null for sections that were filled in at the till. */
   pairing: OnPhoneProps["pairing"] | null;
 }
 

@@ -18,23 +18,23 @@ interface ApplyScreenProps {
   title: ReactNode;
   lede?: ReactNode;
   facts?: ReactNode;
-  /** A `Rail` that is beside the content from 1080 px, and below it on narrower screens. */
+  /** A `Rail`, which is beside the content from 1080 px, and below it on narrower screens. */
   rail?: ReactNode;
   /** The cost bar, at the top of the window below 1080 px. */
   bar?: ReactNode;
-  /** The customer is in the signing room. This step has no screen. */
+  /** True while the customer is in the signing room. This step has no screen in this app. */
   signing?: boolean;
   children: ReactNode;
 }
 
-/** Screens that save while staff type. An amendment is sent in one request, and later screens have no input. */
+/** The screens that save while staff type. An amendment is sent in one request, and later screens have no input. */
 const typedSteps: readonly ApplyRoute[] = ["apply.quote", "apply.privacyPolicy", "apply.details"];
 
 export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false, children }: ApplyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The details of a signed application are only viewed, so they are no step.
   const { status } = useApplication();
-  // The decision replaces its waiting page at the same address. The title of the decision takes the focus, as after a navigation.
+  // The decision replaces its waiting page at the same address. The decision's title takes the focus, as after a navigation.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -64,7 +64,7 @@ export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false
   );
 }
 
-/** Each step shows the application's number. A new application gets its number with the first answer. */
+/** Each step shows the application's number. A new application gets its number with the first saved answer. */
 function WhichApplication() {
   const { application } = useApplication();
   if (!application) return actions.newApplication;

@@ -9,7 +9,7 @@ import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
 interface SendButtonProps {
-  /** Runs before sending, and then calls `goOn`. */
+  /** Runs before sending. It must call `goOn` to continue. */
   first?: (goOn: () => void) => void;
   disabled?: boolean;
 }

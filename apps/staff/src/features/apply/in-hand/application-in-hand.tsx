@@ -30,7 +30,7 @@ export function ApplicationInHand({ start, named, children }: ApplicationInHandP
     memory,
     start,
     onBehalfOf: start.supplierNumber === own ? null : start.supplierNumber,
-    // The summary is refreshed on its next visit.
+    // The summary reads the application again on its next visit.
     onStored: ({ id }) => void queries.invalidateQueries({ queryKey: ["application", id] }),
   });
   const { id, data: application, error, refetch } = useHeldApplication(holding);
@@ -74,7 +74,7 @@ function proposingOf(isNew: boolean, proposedBy: Application["proposedBy"], reta
   };
 }
 
-/** Puts the id into the address, so that it can be reloaded, bookmarked and opened in a second tab. */
+/** Puts the application's id into the address, so that the address can be reloaded, bookmarked and opened in a second tab. */
 function useIdInAddress(named: string | null, id: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {

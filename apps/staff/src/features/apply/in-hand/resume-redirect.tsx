@@ -7,7 +7,7 @@ import { useEffect } from "react";
 import { Loading } from "../../../shell/loading.tsx";
 import { ScreenRedirect } from "./screen-redirect.tsx";
 
-/** The application is accepted, with no offers to choose and no pending decision. Only the documents and the signature are left. */
+/** True if the application is accepted, with no offers to choose and no pending decision. Only the documents and the signature are left. */
 export const isReadyToSign = ({ status, next }: Pick<Application, "status" | "next">): boolean =>
   status === "decision_accept" && next.task === "readAndSign";
 
@@ -16,7 +16,7 @@ export const isSignedFor = (status: Status): boolean => status === "sign" || agr
 /** Redirects from a screen that does not fit the status: to the right screen, or to the summary. */
 export function ResumeRedirect({ application }: { application: Application }) {
   const screen = resumeScreen(application);
-  // Other applications without a screen are closed or with the customer.
+  // True for other applications without a screen, which are closed or with the customer.
   const isOnRecordOnly = screen === "apply.complete" && !isSignedFor(application.status);
   return isOnRecordOnly ? <ToSummary id={application.id} /> : <ScreenRedirect route={screen} />;
 }

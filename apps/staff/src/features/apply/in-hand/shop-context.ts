@@ -12,7 +12,7 @@ export interface Proposing {
   readonly onBehalfOf: Supplier;
 }
 
-/** The shop of the current application. The shop does not change during the journey. */
+/** The shop of the current application, which does not change during the journey. */
 export interface Shop {
   readonly supplierNumber: string;
   readonly retailer: Retailer;

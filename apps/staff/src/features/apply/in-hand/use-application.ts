@@ -8,7 +8,7 @@ import { applyAddress } from "../../../shared/apply-address.ts";
 import { useSession } from "../../../shell/session.ts";
 import { useShop } from "./shop-context.ts";
 
-/** The current application, with the fields for staff. */
+/** Returns the current application, with the fields for staff. */
 export const useApplication = (): InHand<Application> => useInHand<Application>();
 
 /** Opens another journey screen, with the application's id in the address. */
@@ -21,7 +21,7 @@ export function useGo(): (screen: ApplyRoute, options?: { readonly replace?: boo
   );
 }
 
-/** True if this loan has a soft search before the application. */
+/** Returns true if this loan has a soft search before the full application. */
 export function useSoftSearchOn(): boolean {
   const { document } = useApplication();
   const { features } = useSession();

@@ -68,7 +68,7 @@ const isSame = (one: AmendmentInputs, other: AmendmentInputs): boolean =>
 /** Removes all characters that are not part of an amount (S1 §5). */
 export const numbersOnly = (typed: string): string => typed.replace(/[^\d.,]/g, "");
 
-/** The typed values, after a short pause in typing. */
+/** Returns the typed values, after a short pause in the user's typing. */
 function useSettled(typed: Typed): Typed {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -78,7 +78,10 @@ function useSettled(typed: Typed): Typed {
   return settled;
 }
 
-/** The form with two amounts, their problems, and the resulting loan. If the amounts are invalid, the loan uses the nearest valid ones. */
+/**
+ * Returns the form with two amounts, their problems, and the resulting loan. If the amounts are invalid, the loan uses the nearest valid
+ * amounts.
+ */
 export function useAmendment({ application, loan, limits }: Extract<Amendable, { is: "ready" }>) {
   const agreed: Typed = { goodsAmount: shownAmount(toPounds(loan.goodsAmount)), deposit: shownAmount(toPounds(loan.deposit)) };
   const [typed, setTyped] = useState(agreed);

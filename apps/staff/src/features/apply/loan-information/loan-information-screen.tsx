@@ -20,7 +20,7 @@ import { useAudienceWording } from "./use-wording.ts";
 const { tillSigning: words } = screens.staff;
 const { keyLoanFeatures, loanInformation } = screens.journey;
 
-/** Shows the documents and leads to the signature (S1 §2, §4). Both kinds of loan use this screen, at two addresses. */
+/** Shows the documents and leads to the signature (S1 §2, §4). Regulated and unregulated loans share this screen, at two addresses. */
 export const PreContractScreen = () => <LoanInformationScreen at="apply.preContractCreditInformation" />;
 export const LoanAdvanceScreen = () => <LoanInformationScreen at="apply.loanAdvanceInformation" />;
 
@@ -89,7 +89,7 @@ function notYet({ allShown, hasProject, parts }: LoansBeingRead): string | null 
   return hasProject && parts.goods.papers ? loanInformation.viewBoth : loanInformation.stillLoading;
 }
 
-/** Explains a signing room that ended without a signature. */
+/** Explains that a signing room ended without a signature. */
 function HowItEnded({ state }: { state: Signing }) {
   const { decline } = useAudienceWording();
   if (state.is !== "notBegun" || state.lately === null) return null;

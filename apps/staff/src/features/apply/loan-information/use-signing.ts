@@ -18,11 +18,11 @@ type SigningOnServer = NonNullable<Reply<Contract["getSigning"]>["signing"]>;
 
 export type Signing =
   | { readonly is: "loading" }
-  /** No room is open. `lately` says how the last room ended without a signature. */
+  /** No signing room is open. `lately` says how the last room ended without a signature. */
   | { readonly is: "notBegun"; readonly lately: "decline" | "timeout" | "closed" | null; readonly because: string | null }
-  /** A room is being opened, or its decision is being made again. */
+  /** A signing room is being opened, or the decision is being made again. */
   | { readonly is: "preparing" }
-  /** The customer is in a room or about to enter it. `link` is null if another screen opened the room. */
+  /** The customer is in a signing room or about to enter it. `link` is null if another screen opened the room. */
   | { readonly is: "inRoom"; readonly link: string | null; readonly isEntered: boolean; readonly minutesLeft: number };
 
 export type SigningPlace = "here" | "phone";
@@ -35,14 +35,14 @@ const signingQuery = (applicationId: string) =>
     meta: { follows: applicationId },
   });
 
-/** The link of a room that this tab opened for the customer's phone. */
+/** The link to a signing room that this tab opened for the customer's phone. */
 interface PhoneLink {
   readonly signingId: string;
   readonly link: string;
 }
 
 interface SigningParts {
-  /** Called when the papers were not shown for the current decision. */
+  /** Called if the documents were not shown for the current decision. */
   readonly onNotShown: () => void;
 }
 
@@ -57,7 +57,7 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
       const { redirectUrl } = await api.requestSigning({ params: { id: applicationId } });
       if (place === "here") return location.assign(roomAddress(redirectUrl, location.href));
       const reading = signingQuery(applicationId);
-      // A request that is already running may be older than the room.
+      // A request that is already running may be older than the signing room.
       await queries.cancelQueries({ queryKey: reading.queryKey });
       const opened = await queries.fetchQuery(reading);
       setPhone(opened && { signingId: opened.signingId, link: redirectUrl });
@@ -67,7 +67,7 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
         if (wantsPapersShown(error)) onNotShown();
         // The application is read again, and the page of the ended offer opens.
         if (saysOfferEnded(error)) return void reload();
-        // Requests a new decision for the signature. An acceptance returns to this page (S1 §4).
+        // Requests a new decision for the signature. After an acceptance, staff return to this page (S1 §4).
         if (wantsFreshDecision(error)) fresh.request({ softSearch: false, signUponAccept: true, again: true });
       },
     },

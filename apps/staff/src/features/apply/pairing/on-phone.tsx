@@ -13,10 +13,7 @@ export interface OnPhoneProps {
   onTakeOver: () => void;
 }
 
-/**
- * Replaces the form of a section that the customer fills in on the phone. The replacement shows which fields have an answer, but not the
- * answers.
- */
+/** Replaces the form of a section that the customer fills in on the phone. It shows which fields have an answer, but not the answers. */
 export function OnPhone({ section: { key, title, fields }, pairing: { typing }, isQuiet, onTakeOver }: OnPhoneProps) {
   const isOpen = typing?.section === key;
   const answered = isOpen ? typing.answered : [];
@@ -59,11 +56,11 @@ export function FromPhone({ at }: { at: string }) {
   );
 }
 
-/** The time when a section was finished on the phone, in the newest pairing. */
+/** Returns the time when a section was completed on the phone, in the newest pairing. */
 export const finishedAt = (pairing: Pairing | null, key: DetailsSectionKey): string | undefined =>
   pairing?.finished.find(({ section }) => section === key)?.at;
 
-/** The phone's progress in the page's head. Screen readers announce changes. */
+/** Shows the phone's progress at the top of the page. Screen readers announce changes. */
 export function LiveFromPhone({ pairing: { typing }, isQuiet }: Pick<OnPhoneProps, "pairing" | "isQuiet">) {
   return (
     <p className="live" role="status">

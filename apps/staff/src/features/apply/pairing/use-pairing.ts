@@ -17,14 +17,14 @@ export const pairingQuery = (id: string | null) =>
   });
 
 export type PairingAtTill =
-  /** No phone can be paired, or no section is left for it. */
+  /** No phone can be paired, or no section is left for a phone. */
   | { readonly is: "none" }
-  /** No code is shown, or the server has not responded yet. `lately` is the previous pairing. */
+  /** No pairing code is shown, or the server has not responded yet. `lately` is the previous pairing. */
   | { readonly is: "alone"; readonly lately: Pairing | null; readonly mayOffer: boolean; readonly isContactOpen: boolean }
   /** `isQuiet` is true if the phone has reported nothing for ten seconds. */
   | { readonly is: "offered" | "joined"; readonly pairing: Pairing; readonly isQuiet: boolean };
 
-/** The pairing with the customer's phone. A direct-apps user is the customer and needs no pairing. */
+/** Returns the pairing with the customer's phone. A direct-apps user is the customer and needs no pairing. */
 export function usePairing(): PairingAtTill {
   const { application, document, status } = useApplication();
   const { role } = useSession();
@@ -64,7 +64,10 @@ function useQuietAfter(activity: string | undefined): boolean {
 
 const none: ReadonlySet<DetailsSectionKey> = new Set();
 
-/** The sections that the phone fills in. These are all sections of the customer, except those that the till took over or has open. */
+/**
+ * Returns the sections that the phone fills in: all sections that the customer may fill in, except those that the till has taken over or
+ * has open.
+ */
 export function useOnPhone(isJoined: boolean) {
   const { application, document } = useApplication();
   const [taken, setTaken] = useState<readonly DetailsSectionKey[]>([]);
@@ -76,7 +79,7 @@ export function useOnPhone(isJoined: boolean) {
   );
   return {
     sections,
-    /** The section that the till took over last, which opens first. */
+    /** The section that the till took over last. It opens first. */
     wanted: taken.at(-1),
     takeOver: (key: DetailsSectionKey) => setTaken([...taken, key]),
     giveBack: (key: DetailsSectionKey) => setTaken(taken.filter((other) => other !== key)),

@@ -20,7 +20,7 @@ interface ProductChoicesProps {
   onCompare: () => void;
 }
 
-/** All products of the branch. A product that does not fit stays in the list with the reason. */
+/** Lists all loan products of the branch. A product that is not selectable stays in the list with the reason. */
 export function ProductChoices({ takesFocus, quote, circumstances: { today }, mustReselect, onCompare }: ProductChoicesProps) {
   const compare = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -100,11 +100,11 @@ interface MakeItFitProps {
   option: ProductOption;
   quote: QuoteState;
   today: LocalDate;
-  /** The button disappears, so the focus moves elsewhere. */
+  /** Called after the click. The button disappears, so the focus moves elsewhere. */
   onFitted: () => void;
 }
 
-/** One click sets the deposit with which the product fits. */
+/** One click sets the deposit with which the product is selectable. */
 function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
   const { product } = option;
   const { goodsAmount, deposit } = quote.view.amounts;
@@ -126,7 +126,7 @@ function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
   );
 }
 
-/** The deferral and term of the chosen product. A single option is filled in and only shown. */
+/** Shows the deferral and term of the chosen product. If there is a single option, it is filled in and only shown. */
 function Terms({ option: { product }, quote }: { option: ProductOption; quote: QuoteState }) {
   const { choice } = quote.form;
   return (
@@ -161,7 +161,7 @@ function Terms({ option: { product }, quote }: { option: ProductOption; quote: Q
 
 const chip = (months: number) => ({ value: String(months), label: formatMonths(months) });
 
-/** The monthly repayment. Without a term, it is the repayment over the longest term, marked "from". */
+/** Returns the monthly repayment. Without a chosen term, it is the repayment over the longest term, marked "from". */
 function priceOf(option: ProductOption, { form, view }: QuoteState, loanAmount: Pence | null): string {
   const { product } = option;
   const isChosen = view.chosen?.product.id === product.id;

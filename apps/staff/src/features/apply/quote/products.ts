@@ -7,15 +7,15 @@ import type { Status } from "@farthing/domain/vocabulary";
 export type OfferedProduct = Reply<Contract["getProducts"]>[number];
 
 export interface Products {
-  /** Goods products, including ended ones, because a stored choice may be one of them. */
+  /** Loan products for goods, including ended products, because a stored choice may be one of them. */
   readonly goods: readonly Product[];
   /** The product for a project loan, if the branch has one. */
   readonly project: Product | null;
-  /** The configuration, as stored in the document. */
+  /** Returns the product's configuration, as stored in the document. */
   readonly configOf: (id: string) => ProductConfig | undefined;
 }
 
-/** Each response has one object, so that its cached calculations are reused on each key press. */
+/** Each response has one object per product, so that its cached calculations are reused on each key press. */
 const read = new WeakMap<OfferedProduct, ProductConfig>();
 
 function configFrom(offered: OfferedProduct): ProductConfig {
@@ -25,7 +25,7 @@ function configFrom(offered: OfferedProduct): ProductConfig {
   return kept;
 }
 
-/** The branch's products that this application can use. */
+/** Returns the branch's loan products that this application can use. */
 export function productsFor(offered: readonly OfferedProduct[], document: ApplicationDocument, status: Status, today: LocalDate): Products {
   const agreementType = document.product?.agreementType ?? "IN_STORE";
   const configs = new Map<string, ProductConfig>();

@@ -19,7 +19,7 @@ export interface ProjectForm {
   readonly instalments: number | null;
 }
 
-/** The amounts in pence. Null while blank or unreadable. */
+/** The typed amounts in pence. Null while a box is blank or unreadable. */
 export interface QuoteAmounts {
   readonly goodsAmount: TypedAmount;
   readonly deposit: TypedAmount;
@@ -69,7 +69,7 @@ const noProject: ApplicationDocument["fusionLoan"] = {
   projectLoanProduct: { apr: null, serviceType: null },
 };
 
-/** A blank box clears the stored amount. An unreadable one keeps it. */
+/** A blank box clears the stored amount. An unreadable box keeps the stored amount. */
 function poundsToSave(typed: string, stored: string | null | undefined): string | null | undefined {
   return readAmount(typed) ?? (typed.trim() === "" ? null : stored);
 }
@@ -99,7 +99,7 @@ function documentOf(form: QuoteForm, config: ProductConfig | undefined, stored: 
   };
 }
 
-/** The changed parts of the document that may be changed. Null if there is nothing to save. */
+/** Returns the changed parts of the document that may be changed. Null if there is nothing to save. */
 export function partToSave(
   form: QuoteForm,
   config: ProductConfig | undefined,

@@ -37,7 +37,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   const [isShowing, setShowing] = useState(false);
   const [isEmailing, setEmailing] = useState(false);
   const { view, form, status } = quote;
-  // The chart has a hundred rows and bars, so it may be updated later than the figures.
+  // The chart has a hundred rows and bars, so it may be updated later than the amounts.
   const drawnCost = useDeferredValue(view.cost);
   const projectMissing = view.isProjectMissing && (
     <Notice tone="warning">

@@ -54,14 +54,14 @@ const form = (particulars: Partial<QuoteForm> = {}): QuoteForm => ({
 });
 const chosen = (productId: string, instalments: number | null) => ({ productId, instalments, deferralPeriod: null, mustReselect: false });
 
-describe("the quote", () => {
+describe("the quote screen", () => {
   test("the quote shows the domain's cost as soon as product and term are chosen", () => {
     const view = viewOf(form({ choice: chosen("ib-99", 36) }), circumstances([offered({}), free]));
     expect(view.cost?.quote).toMatchObject({ loanAmount: pence(1750_00), instalments: 36, aprPercent: "9.9" });
     expect(view.problems).toEqual({});
   });
 
-  test("a chosen product that no longer fits blocks the quote and says why", () => {
+  test("a chosen product that is no longer selectable blocks the quote, and the screen says why", () => {
     const view = viewOf(form({ choice: chosen("if-36", 36) }), circumstances([offered({}), free]));
     expect(view.cost).toBeNull();
     expect(view.problems.product).toBe("Needs a deposit of £184.90 or more");
@@ -76,12 +76,12 @@ describe("the quote", () => {
     expect(problemsOf({ goodsAmount: "" }).goodsAmount).toBe("Enter the goods amount");
   });
 
-  test("the only product that fits is selected automatically, with its only term", () => {
+  test("the only selectable product is selected automatically, with its only term", () => {
     const settled = settle(form({ deposit: "184.90" }), circumstances([free]));
     expect(settled.choice).toEqual(chosen("if-36", 36));
   });
 
-  test("products for another kind of agreement and project products are not listed", () => {
+  test("the quote screen lists no products for another kind of agreement and no project loan products", () => {
     const { goods, project: beside } = productsFor([offered({}), offered({ id: "pbf", agreementType: "PBF" }), project], {}, "open", today);
     expect(goods.map(({ id }) => id)).toEqual(["ib-99"]);
     expect(beside?.id).toBe("project-0");
@@ -105,7 +105,7 @@ describe("a project loan", () => {
   const withProject = circumstances([offered({}), project], { fusionOn: true });
   const taken = (amount: string) => form({ choice: chosen("ib-99", 36), project: { taken: true, amount, instalments: 24 } });
 
-  test("a project loan is hidden without the switch or a product, and disabled without a goods loan", () => {
+  test("the project loan is hidden without the feature switch or a product, and disabled without a goods loan", () => {
     expect(viewOf(form(), circumstances([offered({}), project])).project.is).toBe("hidden");
     expect(viewOf(form(), circumstances([offered({})], { fusionOn: true })).project.is).toBe("hidden");
     expect(viewOf(form(), withProject).project.is).toBe("waiting");
@@ -120,7 +120,7 @@ describe("a project loan", () => {
     expect(viewOf(taken("3000"), withProject).cost?.project).toMatchObject({ loanAmount: pence(3000_00), instalment: pence(125_00) });
   });
 
-  test("with a project loan, the goods amount must keep to the product's limits", () => {
+  test("with a project loan, the goods amount must be within the product's limits", () => {
     const goods = (goodsAmount: string, deposit = "0") => viewOf({ ...taken("3000"), goodsAmount, deposit }, withProject).problems;
     expect(goods("").goodsAmount).toBe("Value is required");
     expect(goods("200").goodsAmount).toBe("Minimum goods amount for this product is £250.00");
@@ -134,25 +134,25 @@ describe("saving a quote", () => {
   const stored = { goodsDescription: "Bed", loanParameters: { goodsAmount: "1849.00", deposit: "99.00", creditCardDeposit: false } };
   const everything = modificationOf("open", new Set());
 
-  test("only changed values are saved", () => {
+  test("the quote saves only changed values", () => {
     expect(partToSave(formFrom(stored), undefined, stored, everything)).toBeNull();
     const part = partToSave({ ...formFrom(stored), goodsAmount: "£1,900" }, undefined, stored, everything);
     expect(part).toEqual({ loanParameters: { goodsAmount: "1900.00", deposit: "99.00", creditCardDeposit: false } });
   });
 
-  test("an unreadable amount keeps the stored one, and a blank amount clears it", () => {
+  test("an unreadable amount keeps the stored amount, and a blank amount clears it", () => {
     expect(partToSave({ ...formFrom(stored), goodsAmount: "18,49" }, undefined, stored, everything)).toBeNull();
     const part = partToSave({ ...formFrom(stored), goodsAmount: "" }, undefined, stored, everything);
     expect(part?.loanParameters?.goodsAmount).toBeNull();
   });
 
-  test("a field that the modification status has locked is never saved", () => {
+  test("the quote never saves a field that the modification status has locked", () => {
     const accepted = modificationOf("decision_accept", new Set());
     const typed = { ...formFrom(stored), goodsAmount: "2000", goodsDescription: "Sofa" };
     expect(partToSave(typed, undefined, stored, accepted)).toEqual({ goodsDescription: "Sofa" });
   });
 
-  test("leaving a box formats its amount, unless it cannot be read", () => {
+  test("leaving a box formats its amount, unless the amount cannot be read", () => {
     expect(["1849", "£1,849.5", "", "18,49"].map(tidied)).toEqual(["1,849.00", "1,849.50", "", "18,49"]);
   });
 });

@@ -29,7 +29,7 @@ export interface QuoteCircumstances {
   readonly status: Status;
   readonly modification: ModificationStatus;
   readonly today: LocalDate;
-  /** Project loans are enabled both globally and for the retailer (S1 §5). */
+  /** True if project loans are enabled both globally and for the retailer (S1 §5). */
   readonly fusionOn: boolean;
 }
 
@@ -43,15 +43,15 @@ export interface QuoteView {
   readonly loanAmount: Pence | null;
   readonly cost: LoanCost | null;
   readonly project: ProjectLoanView;
-  /** The project loan in the figures. */
+  /** The project loan that the amounts include. */
   readonly projectTaken: ProjectLoan | null;
-  /** A project loan was added, but its amount or its term is missing, so the figures do not include it. */
+  /** True if a project loan was added, but its amount or term is missing, so the amounts do not include it. */
   readonly isProjectMissing: boolean;
   readonly problems: Readonly<Partial<Record<ProblemField, string>>>;
 }
 
 export type ProjectLoanView =
-  /** The retailer does not offer it, or has no product for it. */
+  /** The retailer does not offer project loans, or has no product for them. */
   | { readonly is: "hidden" }
   /** There is no goods loan yet, and a project loan cannot be taken alone. */
   | { readonly is: "waiting" }
@@ -60,7 +60,7 @@ export type ProjectLoanView =
 const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }: QuoteCircumstances): readonly ProductOption[] =>
   productOptions(products.goods, { goodsAmount: goodsAmount ?? NOTHING, deposit: deposit ?? NOTHING, today });
 
-/** The automatic changes after each input (S1 §4). The changes clear ended products and select single options. */
+/** Makes the automatic changes after each input (S1 §4): clears ended products and selects single options. */
 export function settle(form: QuoteForm, circumstances: QuoteCircumstances): QuoteForm {
   const { status, modification, today, products } = circumstances;
   const choice = reviewChoice(form.choice, { status, modification, today, options: optionsFor(amountsIn(form), circumstances) });
@@ -92,7 +92,7 @@ export function viewOf(form: QuoteForm, circumstances: QuoteCircumstances): Quot
   };
 }
 
-/** A decided application shows its loan. Before that, a product that does not fit has no price. */
+/** Returns the loan to show. A decided application shows its loan. Before the decision, a product that is not selectable has no price. */
 function loanToShow(
   { choice }: QuoteForm,
   amounts: QuoteAmounts,
@@ -166,7 +166,7 @@ const fieldsInOrder: readonly ProblemField[] = [
   "projectInstalments",
 ];
 
-/** With a project loan, the amounts must fit both products. The texts are those of S1 §5. */
+/** With a project loan, the amounts must be within the limits of both products. The texts are those of S1 §5. */
 const projectProblems = ({ project }: QuoteForm, amounts: QuoteAmounts, terms: FusionTerms | null): QuoteView["problems"] => ({
   ...(terms && fusionProblems(amounts, terms)),
   ...(amounts.projectLoanAmount === null && { projectLoanAmount: validationTexts.valueRequired }),

@@ -15,12 +15,12 @@ const { missedPayment } = screens.journey;
 interface ShowCustomerProps {
   cost: LoanCost;
   goods: string;
-  /** The project loan has no amount or term yet, so the figures do not include it. */
+  /** True if the project loan has no amount or term yet, so the amounts do not include it. */
   isProjectMissing: boolean;
   onBack: () => void;
 }
 
-/** The figures of the quote for the customer. A goods loan with a project loan has its own screen. */
+/** Shows the amounts of the quote to the customer. A goods loan with a project loan has its own screen. */
 export function ShowCustomer({ cost, goods, isProjectMissing, onBack }: ShowCustomerProps) {
   const { project } = cost;
   const title = goods || words.yourPurchase;
@@ -38,7 +38,7 @@ interface ShowOneLoanProps {
   onBack: () => void;
 }
 
-/** Three figures, the bar and the cost of a missed payment. */
+/** Shows three amounts, the bar and the cost of a missed payment. */
 function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps) {
   const { quote, today } = cost;
   const { retailer } = useShop();

@@ -16,7 +16,7 @@ interface TwoLoansProps {
   project: ProjectLoan;
 }
 
-/** The goods loan and the project loan: both together, and each of them. */
+/** Shows the goods loan and the project loan, both together and each separately. */
 export function ShowTwoLoans({ cost, project, title, onBack }: TwoLoansProps & { title: string; onBack: () => void }) {
   const { quote } = cost;
   const { retailer } = useShop();
@@ -117,7 +117,7 @@ function LoansTable({ cost: { quote }, project }: TwoLoansProps) {
   );
 }
 
-/** The sum in words: both loans, interest, deposit and total. */
+/** Shows the sum in words: both loans, interest, deposit and total. */
 function Sum({ cost, project }: TwoLoansProps) {
   const { quote } = cost;
   const total = totalOf(cost, project);
@@ -156,7 +156,7 @@ const Part = ({ amount, look, sign, children }: { amount: Pence; look?: string; 
   </span>
 );
 
-/** Every collected amount with the first and the last day. */
+/** Lists every collected amount with the first and the last day. */
 function repayText(cost: LoanCost): string {
   const { deposit } = cost.quote;
   const runs = paymentRuns(cost);

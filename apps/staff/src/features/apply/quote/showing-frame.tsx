@@ -15,7 +15,7 @@ interface ShowingFrameProps {
   children: ReactNode;
 }
 
-/** A full screen for the customer. Escape closes the screen. The screen can be printed. */
+/** A full screen for the customer. Escape closes the screen. It can be printed. */
 export function ShowingFrame({ title, lede, onBack, children }: ShowingFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

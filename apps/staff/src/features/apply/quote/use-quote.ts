@@ -28,7 +28,7 @@ export const goodsListQuery = (supplierNumber: string) =>
     staleTime: 60_000,
   });
 
-/** The facts that a quote depends on. Undefined while the products load. */
+/** Returns the data that a quote depends on. Undefined while the products load. */
 export function useCircumstances(): QuoteCircumstances | undefined {
   const { application, status, modification } = useApplication();
   const { retailer, supplierNumber } = useShop();
@@ -49,7 +49,7 @@ export function useCircumstances(): QuoteCircumstances | undefined {
   );
 }
 
-/** The quote on the page: typed values, derived state and problems. The quote is saved automatically. */
+/** Returns the quote on the page: typed values, derived state and problems. The quote is saved automatically. */
 export function useQuote(circumstances: QuoteCircumstances) {
   const { document, status, modification } = useApplication();
   const { save, flush } = useInHandActions();
@@ -72,7 +72,7 @@ export function useQuote(circumstances: QuoteCircumstances) {
   /** After the consent, "Change the quote" was clicked on the details, so Continue returns there. */
   const next = document.paperlessConsent ? "apply.details" : "apply.privacyPolicy";
 
-  /** Saves a complete quote and opens the next screen. Otherwise it shows the problems. */
+  /** Saves a complete quote and opens the next screen. If the quote is incomplete, shows the problems. */
   function submit(goOn = () => go(next)): void {
     setAttempt((count) => count + 1);
     if (Object.keys(view.problems).length > 0) return;
@@ -87,13 +87,13 @@ export function useQuote(circumstances: QuoteCircumstances) {
     status,
     attempt,
     busy: saving.isPending,
-    /** Problems are shown after Continue or Send, not while typing. */
+    /** Problems are shown after Continue or Send, not while the user types. */
     problem: (field: ProblemField): string | undefined => (attempt > 0 ? view.problems[field] : undefined),
     editable: (path: string): boolean => isEditable(path, modification),
     maySubmit: showsSubmitControls(modification),
     change,
     choose: (product: Product) => change({ choice: chooseProduct(form.choice, product, modification.status) }),
-    /** Chooses a product together with the deposit that makes it fit. */
+    /** Chooses a product together with the deposit that makes it selectable. */
     chooseWithDeposit: (product: Product, deposit: Pence) =>
       change({ deposit: shownAmount(toPounds(deposit)), choice: chooseProduct(form.choice, product, modification.status) }),
     chooseWay: (

@@ -12,13 +12,13 @@ interface WayCellProps {
   quote: QuoteState;
   monthlyMax: Pence | null;
   isLowest: boolean;
-  /** The column, from 1. A term without a column shows its name in the cell. */
+  /** The column number, from 1. A term without a column shows its name in the cell. */
   column: number | undefined;
-  /** On a phone, one term is shown at a time. This cell belongs to another term. */
+  /** True if this cell belongs to another term than the one that a phone shows now. */
   isElsewhere: boolean;
 }
 
-/** One product over one term, with its cost. If it does not fit, the cell says why and what would make it fit. */
+/** Shows one product over one term, with its cost. If it is not selectable, the cell says why and which change would help. */
 export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere }: WayCellProps) {
   const { product, instalments, deferralMonths, cost, obstacles, overBy } = way;
   const { form } = quote;
@@ -93,7 +93,7 @@ function reasonsOf({ obstacles, fitting }: WayToPay, monthlyMax: Pence | null): 
   return [...others.map(obstacleText), words.needsForMonthly(formatMoney(fitting.deposit), formatMoney(monthlyMax))];
 }
 
-/** One click sets the deposit and the option. */
+/** One click sets the deposit and chooses this way to pay. */
 function MakeItFit({ way, quote }: { way: WayToPay; quote: QuoteState }) {
   const { product, instalments, fitting } = way;
   const isOpen = quote.editable("product") && quote.editable("loanParameters.deposit");

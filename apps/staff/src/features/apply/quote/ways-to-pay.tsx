@@ -21,8 +21,8 @@ interface WaysToPayProps {
 }
 
 /**
- * Compares all products and terms by monthly cost, interest and total. A click chooses one. Options that do not fit say what would make
- * them fit.
+ * Compares all products and terms by monthly cost, interest and total. A click chooses one. An option that is not selectable says which
+ * change would help.
  */
 export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayProps) {
   const [typedMax, setTypedMax] = useState("");
@@ -149,7 +149,7 @@ function Families({ quote, ways, monthlyMax }: FamiliesProps) {
 
 const keyOf = ({ product, instalments, deferralMonths }: WayToPay): string => `${product.id}-${instalments}-${deferralMonths}`;
 
-/** Calculated in the browser, without requests. */
+/** The ways to pay are calculated in the browser, without requests. */
 function useWays(
   { view }: QuoteState,
   { products, today }: QuoteCircumstances,

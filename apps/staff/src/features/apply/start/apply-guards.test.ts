@@ -18,7 +18,7 @@ test("a later screen without an application redirects to the first screen", () =
   expect(screenToOpen("apply.privacyPolicy", { ...fresh, applicationId: "200403301" }, "apply.quote")).toBe("apply.privacyPolicy");
 });
 
-test("a stored application opens regardless of the retailer's switches, even before they are loaded", () => {
+test("a stored application opens whatever the retailer's switches are, even before they are loaded", () => {
   expect(screenToOpen("apply.details", { ...fresh, applicationId: "200403301" }, undefined)).toBe("apply.details");
   expect(screenToOpen("apply.quote", fresh, undefined)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { queries } from "../../../shell/api.ts";
 import { sessionQuery } from "../../../shell/session.ts";
 import { memory } from "../in-hand/tab-memory.ts";
 
-/** The first screen of a new application. The screen needs the user's retailer, so a failure shows the error page. */
+/** Returns the first screen of a new application. This needs the user's retailer, so a failure shows the error page. */
 async function firstScreenOfSession(): Promise<ApplyRoute> {
   const session = await queries.ensureQueryData(sessionQuery);
   const { role, features, branch } = session;
@@ -19,7 +19,7 @@ async function firstScreenOfSession(): Promise<ApplyRoute> {
   return firstScreen({ features, retailer, worksForOneBranch: role === undefined || !worksForManyBranches(role) });
 }
 
-/** The target of "New application". After a click the tab forgets the last application. */
+/** Returns the target of "New application". After a click the tab forgets the last application. */
 export async function startNewApplication({ pressed }: { readonly pressed: boolean }) {
   const first = await firstScreenOfSession();
   if (pressed) memory.begin();
@@ -28,7 +28,7 @@ export async function startNewApplication({ pressed }: { readonly pressed: boole
 
 export const journeyAt = memory.at;
 
-/** The screen for an address (S1 §2). Later screens need an application, and the supplier choice needs several suppliers. */
+/** Returns the screen for an address (S1 §2). Later screens need an application, and the supplier choice needs several suppliers. */
 export function screenToOpen(
   screen: ApplyRoute,
   { applicationId, supplierNumber, unsaved }: Remembered,
@@ -45,7 +45,7 @@ export interface ApplyAddressed {
   readonly journey: Remembered;
 }
 
-/** Opens the page or redirects the user. Adds the id of the current application to an address without one. */
+/** Opens the page or redirects the user. If the address has no application id, adds the id of the current application. */
 export async function guardScreen(screen: ApplyRoute, { named, journey }: ApplyAddressed): Promise<void> {
   const { applicationId } = journey;
   const known = applicationId !== null && screen !== "apply.retailerSelection";

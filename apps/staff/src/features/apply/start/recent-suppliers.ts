@@ -1,7 +1,7 @@
 const key = "farthing.recent-suppliers";
 const numbersMax = 3;
 
-/** The last chosen suppliers, newest first. Supplier numbers are not personal data, so they are stored beyond the tab. */
+/** Returns the last chosen suppliers, newest first. Supplier numbers are not personal data, so they are stored beyond the tab. */
 export function recentSuppliers(): readonly string[] {
   try {
     const numbers: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");

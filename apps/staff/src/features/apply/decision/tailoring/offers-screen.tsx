@@ -15,11 +15,11 @@ import { useFusionTerms } from "./use-fusion-terms.ts";
 const { tailoring: words } = screens.journey;
 const { decision, softSearch } = screens.staff;
 
-/** The offers. None is selected in advance (S1 §4). */
+/** Shows the offers. No offer is selected in advance (S1 §4). */
 export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers }) {
   const { application } = useApplication();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  // Keeping the loan changes nothing, so it needs no confirmation.
+  // Keeping the requested loan changes nothing, so it needs no confirmation.
   const keeping = useRequest();
   const { declined } = offers;
   return (

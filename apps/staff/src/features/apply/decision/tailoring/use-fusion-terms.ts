@@ -8,7 +8,7 @@ import { useApplication } from "../../in-hand/use-application.ts";
 import { productsFor } from "../../quote/products.ts";
 import { productsQuery } from "../../quote/use-quote.ts";
 
-/** The limits of two loans under one maximum instalment, and the branch's project product. */
+/** Returns the limits of two loans under one maximum instalment, and the branch's project loan product. */
 export function useFusionTerms({ option, loan }: Offer, { instalmentMax, original }: Offers): FusionTerms | null {
   const { document, status } = useApplication();
   const { supplierNumber } = useShop();

@@ -2,7 +2,7 @@ import { type SubRoute, subRoutePath } from "@farthing/domain/navigation";
 import { defineConfig } from "vite";
 import { browserApp } from "../../vite.browser-app.ts";
 
-/** The component of each path. */
+/** The component file of each path. */
 const screens: Readonly<Record<SubRoute, string>> = {
   quote: "quote-summary/quote-summary-screen.tsx",
   details: "details/details-screen.tsx",

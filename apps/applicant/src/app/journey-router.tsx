@@ -36,7 +36,7 @@ const PairedJourney = lazy(async () => ({ default: (await import("./paired-journ
 
 /**
  * All pages below `/application/{id}`. Without a further path, the user is redirected to the screen for the application's status (S2 §2).
- * Any other path opens if its guard allows it.
+ * Any other path opens if its guard allows that.
  */
 export function Journey({ applicationId, path }: { applicationId: string; path: string | undefined }) {
   const state = useOwnApplication(applicationId);
@@ -98,7 +98,7 @@ const screenOfPath = (path: string): string => subRouteAt(path) ?? path;
 const pathOf = (id: string, destination: Destination): string =>
   destination.is === "screen" ? subRoutePath(id, destination.subRoute) : applicationPath(id);
 
-/** Replaces the history entry, so that Back leaves the application instead of going in circles. */
+/** Replaces the history entry, so that Back leaves the application instead of returning to the redirect. */
 function Redirect({ to }: { to: string }) {
   useEffect(() => replaceWith(to), [to]);
   return <Placeholder />;
@@ -109,8 +109,8 @@ function Guarded({ path }: { path: string }) {
   const { application } = useJourney();
   const facts = useRouterFacts();
   const opened = openSubRoute(path, { ...facts, environment });
-  // If the application's status changes while a screen is open, the next screen opens. If the user requested a closed screen, a message
-  // says so.
+  // If the application's status changes while a screen is open, the next screen opens. If the user requested a screen that is not open at
+  // the status, a message says so.
   const [shown, setShown] = useState<SubRoute | null>(() => (wasRedirected() ? subRouteAt(path) : null));
   if (opened.is === "screen" && shown === null) setShown(opened.subRoute);
   // After the offer has ended, every other screen leads to the page that says so.

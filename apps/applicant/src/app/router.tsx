@@ -13,7 +13,7 @@ import { Journey } from "./journey-router.tsx";
 
 const mailOrderLink = /^\/(?:mo\/)?(?<id>\d{9})$/;
 
-/** The address of an application and of the journey's screens. */
+/** Matches the address of an application and of the journey's screens. */
 const ofApplication = /^\/application\/(?<id>\d{9})(?:\/(?<path>.+))?$/;
 
 const SignInPage = lazy(async () => ({ default: (await import("../features/sign-in/sign-in-page.tsx")).SignInPage }));

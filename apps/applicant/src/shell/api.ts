@@ -5,7 +5,7 @@ import { fetchOrEarlier } from "@farthing/shell";
 import { replaceWith } from "./navigation.tsx";
 import { accessToken, forgetToken } from "./session.ts";
 
-/** The customer's client. The token opens one application. When it expires, the customer is signed out (S3 §4). */
+/** The customer's API client. The token gives access to one application. When the token expires, the customer is signed out (S3 §4). */
 export const api = createClient<ApplicantContract>(applicantCalls, {
   base: "",
   fetch: fetchOrEarlier,

@@ -7,7 +7,7 @@ import type { Retailer } from "./session.ts";
 
 const { footer } = screens.shell.frame;
 
-/** Shows the shop's name and then the lender's. Without a shop, shows only the lender's. */
+/** Shows the shop's name and then the lender's name. Without a shop, shows only the lender's name. */
 export function Page({
   retailer,
   bars,

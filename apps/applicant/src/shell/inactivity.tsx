@@ -4,7 +4,9 @@ import { api } from "./api.ts";
 import { accessToken } from "./session.ts";
 import { signOut } from "./sign-out.ts";
 
-/** The server ends a customer's token after twenty minutes without activity. A dialog asks two minutes before (WCAG 2.2.1). */
+/**
+ * The server ends a customer's token after twenty minutes without activity. A dialog warns the customer two minutes before (WCAG 2.2.1).
+ */
 export function InactivitySignOut({ applicationId }: { applicationId: string }) {
   const tellServer = useCallback(() => void api.staySignedIn({ params: { id: applicationId } }).catch(() => undefined), [applicationId]);
   // Only a duplicated tab shares the token. Any other tab keeps its own token alive.

@@ -11,11 +11,11 @@ import {
 } from "oauth4webapi";
 import { api } from "./api.ts";
 
-/** The identity service from its discovery document, and this app's client at it. */
+/** The identity service from its discovery document, and this app's client there. */
 export interface Issuer {
   readonly server: AuthorizationServer;
   readonly client: Client;
-  /** The audience that an outside identity service needs. The product's own service does not need it. */
+  /** The audience that an external identity service needs. Farthing's own service does not need it. */
   readonly resource: Readonly<Record<"resource", string>> | Readonly<Record<never, never>>;
 }
 

@@ -10,7 +10,7 @@ const { session } = screens.shell;
 const { entry, thanks } = screens.applicant;
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 
-/** `more` is rendered by the app only. The prerendered page does not have it. */
+/** Only the app renders `more`. The prerendered page does not have it. */
 export const Entry = ({ more }: { more?: ReactNode }) => (
   <Page>
     <Outcome tone="action" icon="mail" title={entry.title}>

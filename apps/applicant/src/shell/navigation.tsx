@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 
-/** History state of a page that the app opened by itself. */
+/** The history state of a page that the app opened by itself. */
 export interface Redirected {
   readonly isLed: true;
 }

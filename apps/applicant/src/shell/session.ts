@@ -16,7 +16,7 @@ interface Token {
 /** Stored until the tab is closed, so that a customer can continue after being signed out. */
 export const currentApplication = kept<{ readonly applicationId: string; readonly retailer?: Retailer }>("application");
 
-/** Another application may belong to another shop. */
+/** Switches the tab to another application, which may belong to another shop. */
 export function turnTo(applicationId: string): void {
   if (currentApplication.read()?.applicationId !== applicationId) currentApplication.write({ applicationId });
 }

@@ -10,7 +10,7 @@ export function signOut(): void {
   if (token) void giveBack(token).catch(() => undefined);
 }
 
-/** The identity code is loaded when it is needed. */
+/** Revokes the token. The identity code is loaded when it is needed. */
 async function giveBack(token: string): Promise<void> {
   const { revokeToken } = await import("./issuer.ts");
   await revokeToken(token);

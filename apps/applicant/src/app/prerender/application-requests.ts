@@ -21,8 +21,8 @@ if (id && !token) fetchIdentityServiceConfig().catch(() => undefined);
 function askFor(authorization: string) {
   const askOwn = (path: Path) => ask(path, id, authorization);
   const own = askOwn("mo/application/:id");
-  // The heading needs this data. The heading needs the shop only if the sign-in did not return its name.
-  // A page that is about to request its decision has none to read yet.
+  // The heading needs the latest decision. It needs the shop only if the sign-in did not return the shop's name. A page that is about to
+  // request its decision has no decision to read yet.
   const isRequesting = new URLSearchParams(location.search).has("ask");
   const latestDecision = screen === "decision" && !isRequesting ? askOwn(latest) : undefined;
   const shop = askOwn("mo/application/:id/retailer");

@@ -61,9 +61,9 @@ function decided({ status, document, tailoringExpiryDate, today }: OwnApplicatio
 interface EarlyAnswers {
   readonly own: Promise<Response>;
   readonly shop: Promise<Response>;
-  /** For screens that follow a decision. */
+  /** The latest decision, for screens that follow a decision. */
   readonly latestDecision: Promise<Response> | undefined;
-  /** The name that this tab already knows. */
+  /** The shop's name, if this tab already knows it. */
   readonly shopName: string | undefined;
 }
 
@@ -73,7 +73,7 @@ const read = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | un
     .then((answer) => (answer?.ok ? answer.clone().json() : undefined))
     .catch(() => undefined);
 
-/** Shows the prerendered heading that fits the application, and fills in its facts. */
+/** Shows the prerendered heading that fits the application, and fills in the application's values. */
 export async function chooseOutline(screen: string, asked: EarlyAnswers): Promise<void> {
   const reading = {
     own: read<OwnApplication>(asked.own),
@@ -85,7 +85,7 @@ export async function chooseOutline(screen: string, asked: EarlyAnswers): Promis
   const outline = findOutline(name);
   if (!own || !outline) return;
   const facts: Record<string, string | undefined> = factsOf(own);
-  // Few headings name the shop, so the others do not wait for it.
+  // Few headings name the shop, so the other headings do not wait for it.
   if (outline.textContent.includes("[[retailerName]]")) {
     facts.retailerName = asked.shopName ?? (await reading.shop)?.retailerName;
     if (!facts.retailerName) return;

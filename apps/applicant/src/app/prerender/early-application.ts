@@ -3,8 +3,8 @@ import { asked } from "./application-requests.ts";
 import { chooseOutline } from "./choose-outline.ts";
 
 /**
- * An inline script in the pages of an application. The script runs before the app's code has loaded, because each page needs the
- * application and its shop.
+ * The inline script in the pages of an application. It runs before the app's code has loaded, because each page needs the application and
+ * its shop.
  */
 if (asked) {
   // The prerendered page is shown only to a signed-in customer.

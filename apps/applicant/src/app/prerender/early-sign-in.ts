@@ -11,10 +11,10 @@ import { findOutline, showOutline } from "./show-outline.ts";
 const [, page, id = ""] = /^\/(mo|sign-in)\/([^/]+)$/.exec(location.pathname) ?? [];
 
 if (page === "sign-in") {
-  // The QR code from the till identifies the customer, so no code is sent.
+  // The QR code from the till identifies the customer, so no sign-in code is sent.
   if (!handOverToken.read()) {
     void ask("mo/sign-in/:uid", id);
-    // After a reload the code may already have been sent.
+    // After a reload the sign-in code may already have been sent.
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (visit?.type === "navigate") showSignIn(currentApplication.read()?.applicationId);
   }
@@ -23,7 +23,7 @@ if (page === "sign-in") {
   if (page === "mo" && !signedInFor(id)) showSignIn(id);
 }
 
-/** Deferred scripts run after the page is parsed, so this script waits for it. */
+/** Deferred scripts run after the page is parsed, so this script waits for that. */
 function showSignIn(reference: string | undefined): void {
   document.addEventListener(
     "readystatechange",

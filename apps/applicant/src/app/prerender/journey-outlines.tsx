@@ -15,7 +15,7 @@ import { JourneyColumn } from "../../shared/journey/journey-column.tsx";
 import { Page } from "../../shell/frame.tsx";
 import type { Outlined } from "./choose-outline.ts";
 
-/** The parts of each screen that depend only on its address, or on the application's status or law. The build prerenders them. */
+/** The parts of each screen that depend only on its address, or on the application's status or law. The build prerenders these parts. */
 
 const {
   quoteSummary,
@@ -45,7 +45,7 @@ interface Outline {
   readonly bar: ReturnType<typeof journeyProgress>;
   /** The title of the previous screen, for the back link. */
   readonly back?: string;
-  /** One heading, or several. The early script chooses one of them. */
+  /** One heading, or several. If there are several, the inline script that runs before the app chooses one. */
   readonly heading: Heading | Readonly<Partial<Record<Outlined, Heading>>>;
 }
 
@@ -59,7 +59,7 @@ const guidance = (text: string) => (
   </Panel>
 );
 
-/** The bar of a screen at the status that most customers have there. */
+/** Renders the progress bar of a screen, at the status that most customers have there. */
 const at = (place: JourneyPlace, status: Status = "open") =>
   journeyProgress(place, {
     status,
@@ -166,7 +166,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   },
 };
 
-/** The outlines by path. A tab without a session hides the ones that need it. */
+/** Returns the prerendered outlines by path. A tab without a session hides the outlines that need a session. */
 export const drawOutlines = (draw: (page: ReactNode) => string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(outlines).map(([path, outline]) => [path, draw(<OutlinePage {...outline} />)]));
 

@@ -2,8 +2,8 @@ import type { Contract, Reply } from "@farthing/contract";
 import type { applicantCalls } from "@farthing/contract/calls";
 
 /**
- * Requests that a page sends before the app's code has loaded. The app reads the responses by address. Every such page loads the imports of
- * this file.
+ * Sends requests before the app's code has loaded. The app reads the responses by address. Every such page loads the imports of this file,
+ * so they must be small.
  */
 
 export type Path = (typeof applicantCalls)[

@@ -1,8 +1,8 @@
-/** A prerendered outline. The outline is hidden until the application's status is known. */
+/** Returns a prerendered outline, which is hidden until the application's status is known. */
 export const findOutline = (name: string | undefined): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-outline="${name}"]`);
 
-/** Fills in the customer's facts and shows the outline. */
+/** Fills in the customer's data and shows the outline. */
 export function showOutline(outline: HTMLElement, facts: Readonly<Record<string, string | undefined>>): void {
   const texts = document.createTreeWalker(outline, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())

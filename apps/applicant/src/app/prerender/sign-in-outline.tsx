@@ -6,7 +6,7 @@ import { Page } from "../../shell/frame.tsx";
 
 const { signIn: words } = screens.applicant;
 
-/** The prerendered part of the sign-in page. The page that leads to it shows it too. */
+/** The prerendered part of the sign-in page. The page that redirects to the sign-in page shows it too. */
 function SignInOutline() {
   return (
     <Page>

@@ -9,7 +9,7 @@ import { api } from "../../shell/api.ts";
 
 const { applicationRouter: words, closed } = screens.applicant;
 
-/** The page of a closed or waiting application. The page shows what happens next and has no action. */
+/** The page of a closed or waiting application. It shows what happens next and has no action. */
 export function ClosedPage({ page }: { page: OwnPage }) {
   const { application, retailer } = useJourney();
   const helpline = useLender()?.helpline ?? "";
@@ -17,7 +17,7 @@ export function ClosedPage({ page }: { page: OwnPage }) {
     case "cancelled":
       return <Closed title={closed.cancelled.title} text={closed.cancelled.text(retailer.retailerName)} />;
     case "withdrawn":
-      // An application that was never signed was abandoned, and there is nothing to repay.
+      // The customer abandoned an application that was never signed, so there is nothing to repay.
       return application.signedAt === null ? (
         <Closed title={closed.abandoned.title} text={closed.abandoned.text(retailer.retailerName)} />
       ) : (
@@ -40,7 +40,7 @@ function Closed({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The bureau did not respond. After a retry, the page waits for changes of the application. */
+/** Shown if the bureau did not respond. After a retry, the page waits for changes of the application. */
 function CheckNotMade() {
   const { application, retailer } = useJourney();
   const asking = useCall(() => api.decideForApplicantAsynchronously({ params: { id: application.id }, body: { softSearch: true } }));
@@ -67,7 +67,7 @@ function CheckNotMade() {
   );
 }
 
-/** A page that is not available at the application's status. Links to the available one (S2 §2). */
+/** Shown if a page is not available at the application's status. Links to the available page (S2 §2). */
 export function NotOpenNow({ leadsTo }: { leadsTo: Destination }) {
   const { application } = useJourney();
   const { id, status } = application;
@@ -81,7 +81,7 @@ export function NotOpenNow({ leadsTo }: { leadsTo: Destination }) {
   );
 }
 
-/** The app does not know this status of the server. The page makes no assumption about it. */
+/** Shown if the app does not know the status that the server reports. The page makes no assumption about the status. */
 export function UnknownStatus() {
   const { application } = useJourney();
   const lender = useLender();

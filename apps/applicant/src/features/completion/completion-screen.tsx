@@ -28,7 +28,7 @@ export function CompletionScreen() {
   }
 }
 
-/** The agreement is not signed. The user typed the address, or it belongs to an earlier decision. */
+/** Shown if the agreement is not signed. The user typed the address, or it belongs to an earlier decision. */
 function NotSigned() {
   const { application } = useJourney();
   return (

@@ -53,7 +53,7 @@ export function DatesToKeep({ cost }: { cost: LoanCost }) {
 
 const listOf = new Intl.ListFormat("en-GB");
 
-/** The reminders before the months without payments end. Nothing for other loans. */
+/** Shows the reminders before the months without payments end. Renders nothing for other loans. */
 function Reminders() {
   const { application } = useJourney();
   const days = deferralReminders(application).filter(({ on }) => on > application.today);
@@ -63,7 +63,7 @@ function Reminders() {
   return <Because icon="mail">{words.reminders(listOf.format(named))}</Because>;
 }
 
-/** How to withdraw, or that the time for it is over. */
+/** Shows how to withdraw, or that the withdrawal period is over. */
 function Withdrawal() {
   const { application } = useJourney();
   const { coolingOffEnd, today } = application;
@@ -80,7 +80,7 @@ function Withdrawal() {
   );
 }
 
-/** The dates that are still to come, in the order of time. */
+/** Returns the dates that are still to come, in the order of time. */
 function useDates(cost: LoanCost): readonly DateToKeep[] {
   const { application, retailer } = useJourney();
   const { id, coolingOffEnd, today } = application;

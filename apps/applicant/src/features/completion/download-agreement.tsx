@@ -5,7 +5,9 @@ import { confirmOwnDownload } from "../../shared/confirm-own-download.ts";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 
-/** Downloads the sealed agreement, or both of a fusion, as one file. Retries for a while if it is not ready (S2 §8). */
+/**
+ * Downloads the sealed agreement, or both agreements of a fusion loan, as one file. Retries for a while if the file is not ready (S2 §8).
+ */
 export function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: ButtonLook }) {
   const { id } = useJourney().application;
   const [link, ask] = usePaperLink(async () => {

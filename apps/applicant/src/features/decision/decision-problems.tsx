@@ -39,11 +39,13 @@ interface DecisionFailedProps {
   event: FailedEvent;
   why: string | null;
   onTryAgain: () => void;
-  /** Closes the message and shows the current state. */
+  /** Closes the message and shows the current state of the decision. */
   dismiss: () => void;
 }
 
-/** The request failed, because the policy forbids a decision or the response was invalid (S2 §8). A chosen offer can be returned. */
+/**
+ * Shown if the decision failed, because the policy forbids a decision or the response was invalid (S2 §8). A chosen offer can be returned.
+ */
 export function DecisionFailed({ at, event, why, onTryAgain, dismiss }: DecisionFailedProps) {
   const { application, retailer, reload } = useJourney();
   const phone = useLender()?.helpline ?? "";
@@ -87,7 +89,7 @@ interface DecisionRefusedProps {
   onTryAgain: () => void;
 }
 
-/** The server refused the request or did not respond. */
+/** Shown if the server refused the decision request or did not respond. */
 export function DecisionRefused({ at, kind, error, onTryAgain }: DecisionRefusedProps) {
   const { application, features, retailer, goTo, returnToStore } = useJourney();
   const phone = useLender()?.helpline ?? "";

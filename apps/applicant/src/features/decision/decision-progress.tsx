@@ -67,9 +67,9 @@ function HoldOn({ at, state }: { at: OutcomeStep; state: Progress }) {
 
 interface TakingLongerProps {
   at: OutcomeStep;
-  /** Null while a service is unavailable. */
+  /** The progress of the decision. Null while a service is unavailable. */
   state?: Progress;
-  /** Undefined while the page polls. */
+  /** Checks again for the decision. Undefined while the page polls. */
   checkAgain?: () => void;
 }
 

@@ -28,7 +28,7 @@ export function DecisionScreen() {
 function Outcome({ application, decision: { request, startsSigning } }: { application: OwnApplication; decision: OwnDecision }) {
   const { features, retailer } = useJourney();
   const { status, document } = application;
-  // A customer who wanted to sign has already declined all offers.
+  // A customer who requested the decision in order to sign has already declined all offers.
   if (startsSigning) return <OnToSign />;
   if (offerExpired(application, businessDay(application, new Date())))
     return (

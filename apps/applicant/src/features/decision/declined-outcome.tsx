@@ -11,7 +11,7 @@ import type { OutcomeStep } from "./decision-progress.tsx";
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
 const { declined: words } = decisionOutcome;
 
-/** The page of a decline shows the credit agency, the letter, the right to a review and free help. The page has no next step. */
+/** The page of a declined application shows the credit agency, the letter, the right to a review and free help. It has no next step. */
 export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
   const { contactDetails } = useJourney().application.document;
   const agency = useLender()?.creditAgency;

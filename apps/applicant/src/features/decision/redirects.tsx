@@ -21,7 +21,7 @@ export function BackToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus 
   );
 }
 
-/** The application was not submitted. If its status has changed, the customer sees the screen for that status. */
+/** Shown if the application was not submitted. If its status has changed, the customer sees the screen for that status. */
 export function ToReview() {
   const { application } = useJourney();
   useEffect(() => replaceWith(subRoutePath(application.id, "summary"), { isLed: true }), [application.id]);

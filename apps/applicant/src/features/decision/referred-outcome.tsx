@@ -15,7 +15,7 @@ import type { OutcomeStep } from "./decision-progress.tsx";
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
 const { referred: words } = decisionOutcome;
 
-/** A referral is not a decline. The task of the customer is shown only if the reason codes require it (S2 §9). */
+/** The page of a referral, which is not a decline. The customer's task is shown only if the reason codes require it (S2 §9). */
 export function ReferredOutcome({ at }: { at: OutcomeStep }) {
   const { application } = useJourney();
   const { id, today } = application;

@@ -9,7 +9,10 @@ import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
 
 const { softSearchOutcome: words } = screens.applicant;
 
-/** The customer has not applied yet. The full search requires an explicit click, with a note about the credit file. */
+/**
+ * Shown after an accepted soft search. The customer has not applied yet. The full search requires an explicit click, with a note about the
+ * credit file.
+ */
 export function WouldBeAccepted({ onApply }: { onApply: () => void }) {
   const { application } = useJourney();
   const { document, softSearchExpiryDate } = application;
@@ -34,7 +37,7 @@ export function WouldBeAccepted({ onApply }: { onApply: () => void }) {
   );
 }
 
-/** A soft search expires after thirty days (S1 §4). */
+/** Shown if the soft search has expired, thirty days after it was made (S1 §4). */
 export function CheckExpired() {
   const { retailer } = useJourney();
   return (

@@ -17,7 +17,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 
 const port = applicantInHandPort(api);
 
-/** Decides and follows the customer's application. Typed values are saved before this page. */
+/** Requests and follows the decision on the customer's application. Typed values are saved before this page opens. */
 function useOwnCalls(): DecisionAsker & DecisionReader {
   const { reload } = useJourney();
   return useMemo(
@@ -35,7 +35,7 @@ function usePollMs(): number {
   return data?.decisionPollInterval ?? timing.decisionPollMs;
 }
 
-/** Decision requests by their name in the address. Signing after a decision has expired requests a new one (S2 §4). */
+/** Decision requests by their name in the address. If a decision has expired, signing requests a new decision (S2 §4). */
 const requests = {
   soft: { softSearch: true, whole: true },
   full: { softSearch: false, whole: true },
@@ -43,8 +43,8 @@ const requests = {
 } as const satisfies Record<string, DecisionWanted>;
 
 /**
- * The request of the previous screen. The parameter is removed from the URL once the request is sent, so that a reload does not send it
- * again.
+ * Returns the decision request of the previous screen. The parameter is removed from the URL when the request is sent, so that a reload
+ * does not send it again.
  */
 function askedInAddress(): keyof typeof requests | null {
   const ask = new URLSearchParams(location.search).get("ask") ?? "";
@@ -56,15 +56,15 @@ export interface OwnDecision {
   /** Requests a decision. `state` reports the outcome. */
   readonly request: (wanted: DecisionWanted) => void;
   /**
-   * True if this page requested the decision in order to sign, and it was accepted. The customer then continues automatically (S2 §4).
-   * After a reload the customer stays here.
+   * True if this page requested the decision in order to sign, and the decision was an acceptance. The customer then continues
+   * automatically (S2 §4). After a reload the customer stays here.
    */
   readonly startsSigning: boolean;
 }
 
 const waiting: DecisionState = { is: "waiting", stage: "queued", sinceMs: null };
 
-/** The decision of a screen. It is requested if the previous screen wanted that, and polled until it is made. */
+/** Returns the decision of a screen. The decision is requested if the previous screen wanted that, and polled until it is made. */
 export function useOwnDecision(): OwnDecision {
   const { application, features, retailer } = useJourney();
   const calls = useOwnCalls();
@@ -83,7 +83,7 @@ export function useOwnDecision(): OwnDecision {
   const own = { request, startsSigning: wanted === "sign" && followed.is === "decided" && followed.startsSigning };
   if (isRequesting) return { ...own, state: waiting };
   if (error) return { ...own, state: { is: "refused", error, dismiss: retry } };
-  // The server refused the request later. A retry requests a decision again if this page made the request.
+  // The server refused the request later. If this page made the request, a retry requests a decision again.
   if (followed.is !== "refused" || !asked) return { ...own, state: followed };
   const again = () => {
     followed.dismiss();

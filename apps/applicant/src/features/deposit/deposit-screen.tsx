@@ -164,7 +164,7 @@ function Failed({ application, because, retry }: FailedProps) {
   );
 }
 
-/** The customer cannot continue. The shop has to act. */
+/** Shown if the customer cannot continue and the shop has to act. */
 function FailedForGood({ application }: { application: OwnApplication }) {
   const { retailer } = useJourney();
   return (

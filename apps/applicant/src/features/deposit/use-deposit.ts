@@ -18,7 +18,7 @@ export type DepositState =
       readonly onError: () => void;
     }
   | { readonly is: "confirming" }
-  /** A card was entered before a reload, and its bank has not answered yet. */
+  /** The customer entered a card before a reload, and the card's bank has not answered yet. */
   | { readonly is: "askingBank" }
   | { readonly is: "received" }
   | { readonly is: "failed"; readonly because: string | undefined; readonly retry: () => void }
@@ -26,20 +26,20 @@ export type DepositState =
 
 const askAgainMs = 2_000;
 
-/** Opens payment pages until the deposit is paid or cannot be paid (S2 §4). The application's status decides. */
+/** Opens payment pages until the deposit is paid or cannot be paid (S2 §4). The application's status decides which of these applies. */
 export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">): DepositState {
   const queries = useQueryClient();
   const [page, setPage] = useState({ number: 1, failedBefore: false });
   const [broken, setBroken] = useState(false);
   const over = status === "deposit_paid" || status === "deposit_unsuccessful";
 
-  // The server returns the same page for a repeated request, so a reload or a second window does not open another.
+  // The server returns the same payment page for a repeated request, so a reload or a second window does not open another page.
   const opened = useQuery({
     queryKey: ["deposit", id, page.number],
     queryFn: async ({ client, queryKey, signal }) => {
       const before = client.getQueryData<{ readonly status: string }>(queryKey);
       const answer = await api.startDeposit({ params: { id }, body: { hostOrigin: location.origin } }, { signal });
-      // A new page after the bank's answer means that the bank refused the card.
+      // If the server opens a new payment page after the bank's answer, the bank has refused the card.
       return { ...answer, bankRefused: before?.status === "Asking" && answer.status === "Open" };
     },
     enabled: !over,

@@ -22,14 +22,15 @@ export function ApplicationInHand({ children }: { children: ReactNode }) {
     start,
     onBehalfOf: null,
     read: application,
-    // The journey around the form shows the same application. Running reads are cancelled, because they may be older.
+    // The journey around the form shows the same application. Running reads are cancelled, because they may be older than the saved
+    // version.
     onStored(stored) {
       const queryKey = ["application", stored.id];
       void queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, stored);
     },
   });
-  // Changes that a reload interrupted are sent.
+  // Sends changes that a reload interrupted.
   useEffect(() => void holding.autosave.flush(), [holding]);
   return (
     <InHandProvider holding={holding} features={features} applyingAs="applicant" savesAsTyped={application.pairing === null}>

@@ -12,14 +12,14 @@ export const isEditing = (search: string): boolean => new URLSearchParams(search
 export const stepPath = (applicationId: string, step: string, isEdit: boolean): string =>
   `${detailsStepPath(applicationId, step)}${isEdit ? `?${new URLSearchParams(editing)}` : ""}`;
 
-/** The place of a step on the progress bar. */
+/** Returns the place of a step on the progress bar. */
 export const placeOf = (shown: readonly ApplicantStep[], { key }: ApplicantStep): DetailsPlace =>
   detailsPlaceOf(
     shown.map((step) => step.key),
     key,
   );
 
-/** On a paired phone the first step is the pairing. */
+/** Returns the steps on a paired phone, where the first step is the pairing. */
 export function pairedStepsOf(shown: readonly ApplicantStep[], step: ApplicantStep) {
   const steps = [besideTill.step, ...new Set(shown.map(({ title }) => title))];
   return { steps, current: steps.indexOf(step.title) };
@@ -30,13 +30,13 @@ interface Editing {
   readonly isPaired: boolean;
 }
 
-/** The target of the back link. The target is the previous step, the quote, or the review during an edit. */
+/** Returns the target of the back link: the previous step, the quote, or the review during an edit. */
 export function backLinkOf(applicationId: string, shown: readonly ApplicantStep[], step: ApplicantStep, { isEdit, isPaired }: Editing) {
   if (isEdit) return { href: subRoutePath(applicationId, "summary"), title: isPaired ? screens.shell.actions.back : review.title };
   const before = stepBefore(shown, step.key);
   if (!before && isPaired) return null;
   if (!before) return { href: subRoutePath(applicationId, "quote"), title: quoteSummaryTitle };
-  // Two addresses have the same title, so the link says "Back".
+  // Two address steps have the same title, so the link says "Back".
   const title = before.title === step.title ? screens.shell.actions.back : before.title;
   return { href: detailsStepPath(applicationId, before.key), title };
 }

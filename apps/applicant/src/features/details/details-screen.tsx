@@ -15,7 +15,7 @@ import { type StepsState, useSteps } from "./use-steps.ts";
 
 const { detailsLedes: ledes } = screens.applicant;
 const checkBank: SectionPanelProps["checkBank"] = (body, signal) => api.checkApplicantBank({ body }, { signal });
-// Loaded when it is needed, because customers at home do not need it.
+// This component is loaded when it is needed, because customers at home do not need it.
 const PairingProgress = lazy(async () => ({ default: (await import("./pairing-progress.tsx")).PairingProgress }));
 
 export function DetailsScreen() {
@@ -36,7 +36,7 @@ function OpenStep() {
   }
 }
 
-/** Replaces an address without a valid step, so that Back does not return to it. */
+/** Replaces an address without a valid step, so that Back does not return to that address. */
 function Elsewhere({ at }: { at: string }) {
   useEffect(() => replaceWith(at), [at]);
   return null;

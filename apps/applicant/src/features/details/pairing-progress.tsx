@@ -56,7 +56,7 @@ function useReportProgress({ section }: ApplicantStep, typed: Typed, circumstanc
   useEffect(() => {
     if (answered === null) return;
     const body = { section: section.key, answered: answered.split(",").filter(Boolean) };
-    // A lost report is replaced by the next one. The application itself reports the end of the pairing.
+    // If a report is lost, the next report replaces it. The application itself reports the end of the pairing.
     const timer = setTimeout(() => void api.tellPairing({ params: { id }, body }).catch(() => undefined), pauseMs);
     return () => clearTimeout(timer);
   }, [answered, beat, section.key, id]);

@@ -19,7 +19,7 @@ import { goTo } from "../../shell/navigation.tsx";
 import { isEditing, stepPath } from "./detail-steps.ts";
 
 export type StepsState =
-  /** The address does not name an available step. */
+  /** The address does not name an available step, so the page redirects. */
   | { readonly is: "elsewhere"; readonly at: string }
   | {
       readonly is: "open";
@@ -29,7 +29,7 @@ export type StepsState =
       readonly host: SectionHost;
     };
 
-/** The open step and the next ones. The address requests a step. A step is available if all earlier answers are complete. */
+/** Returns the open step and the next steps. The address requests a step, which is available if all earlier answers are complete. */
 export function useSteps(): StepsState {
   const { application, retailer } = useJourney();
   const [path] = useLocation();
@@ -66,13 +66,16 @@ export function useSteps(): StepsState {
   };
 }
 
-/** After an edit, only missing answers are requested. Otherwise the steps follow in order (S2 §2). Null means the review. */
+/**
+ * Returns the next step. After an edit, only missing answers are requested. Otherwise the steps follow in order (S2 §2). Null means the
+ * review.
+ */
 function stepNext(saved: ApplicationDocument, before: DetailsCircumstances, { key }: ApplicantStep, isEdit: boolean): ApplicantStep | null {
   const circumstances = detailsCircumstances(saved, before);
   return isEdit ? firstUnanswered(saved, circumstances) : stepAfter(applicantSteps(saved, circumstances, key), key);
 }
 
-/** A saved rent or income needs no second confirmation. A new one does. */
+/** A saved rent or income needs no second confirmation. A new rent or income does. */
 function confirmedBefore(applicationId: string, document: ApplicationDocument, circumstances: DetailsCircumstances): Confirmed {
   const income = document.financialDetails?.incomeValue;
   const rent = document.mainAddressDetails?.monthlyAccommodationCost;

@@ -11,7 +11,7 @@ interface FeedbackEndProps {
   onRetry?: () => void;
 }
 
-/** The last page of both links. The page says thank you, already answered, or failed. */
+/** The last page after both links of the satisfaction note. It says thank you, already answered, or failed. */
 export function FeedbackEnd({ state, because, onRetry }: FeedbackEndProps) {
   const lender = useLender();
   switch (state) {

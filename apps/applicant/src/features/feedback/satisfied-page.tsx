@@ -3,7 +3,7 @@ import { Page } from "../../shell/frame.tsx";
 import { FeedbackEnd } from "./feedback-end.tsx";
 import { useFeedback } from "./use-feedback.ts";
 
-/** Opening the link in the e-mail is the answer, so the page sends it at once (S2 §2). */
+/** Opening the "satisfied" link of the e-mail is the answer, so the page sends the answer at once (S2 §2). */
 export function SatisfiedPage({ token }: { token: string }) {
   const { retailer, state = "sent", because, send } = useFeedback(token);
   const begun = useRef(false);

@@ -9,7 +9,7 @@ import type { Retailer } from "../../shell/session.ts";
 type Given = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
 
 export interface Feedback {
-  /** The shop of the order. Undefined until it is loaded. */
+  /** The shop of the order. Undefined until the shop is loaded. */
   readonly retailer: Retailer | undefined;
   /** Undefined until the answer is sent or an error is known. */
   readonly state: FeedbackState | undefined;
@@ -18,7 +18,7 @@ export interface Feedback {
   readonly send: (given: Given) => void;
 }
 
-/** The satisfaction note of a link, and the customer's answer. Opening the page does not answer it. */
+/** Returns the satisfaction note of a link, and a function to answer it. Opening the page does not answer the note. */
 export function useFeedback(token: string): Feedback {
   const note = useQuery({
     queryKey: ["satisfaction-note", token],

@@ -21,7 +21,10 @@ const icons: Readonly<Record<string, IconName>> = {
   [words.questions]: "phone",
 };
 
-/** The adequate explanation in a layout for phones, with figures and a card for each point. The texts are those of the printed document. */
+/**
+ * Shows the adequate explanation in a layout for phones, with amounts and a card for each point. The texts are those of the printed
+ * document.
+ */
 export function Explanation({ paper, cost }: { paper: PaperOnTheWire; cost: LoanCost | null }) {
   const figures = paper.blocks.find((block) => block.is === "figures");
   usePrintFoot(paper);
@@ -65,7 +68,7 @@ interface ThingToKnow {
   readonly text: string;
 }
 
-/** Each heading with the content below it. */
+/** Returns each heading with the content below it. */
 const thingsToKnow = (blocks: readonly Block[]): readonly ThingToKnow[] =>
   blocks.flatMap((block, index) => {
     const under = blocks[index + 1];

@@ -19,7 +19,7 @@ import { YourCopy } from "./your-copy.tsx";
 
 const { loanInformation: words } = screens.journey;
 
-/** The documents to read before signing, according to the law of the loan (S2 §2). The server records that they were shown. */
+/** Shows the documents to read before signing, according to the law of the loan (S2 §2). The server records that they were shown. */
 export function LoanInformationScreen() {
   const { application, features, goTo } = useJourney();
   const { id, document } = application;

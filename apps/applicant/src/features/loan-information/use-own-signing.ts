@@ -12,12 +12,12 @@ const { signing: words } = screens.journey;
 export type OwnSigning =
   | { readonly is: "notBegun" }
   | { readonly is: "preparing" }
-  /** The room is open and the browser loads it. After a delay, a link appears. */
+  /** The signing room is open and the browser loads it. After a delay, a link appears. */
   | { readonly is: "leaving"; readonly address: string; readonly isLate: boolean }
   | { readonly is: "failed"; readonly because: string };
 
 interface OwnSigningParts {
-  /** Called when the papers were not shown for the current decision. */
+  /** Called if the documents were not shown for the current decision. */
   readonly onNotShown: () => void;
 }
 

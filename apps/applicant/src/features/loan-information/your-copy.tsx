@@ -55,7 +55,9 @@ export function YourCopy({ regulated, hasProject, hasDraft, isReady, onCopyFaile
   );
 }
 
-/** The e-mail is sent once per tab and application. A reload or the return from the signing room does not send it again. */
+/**
+ * The e-mail with the documents is sent once per tab and application. A reload or the return from the signing room does not send it again.
+ */
 const emailOnce = (applicationId: string) => {
   const sentFor = kept<string>("information-email");
   return { wasSent: () => sentFor.read() === applicationId, note: () => sentFor.write(applicationId), forget: sentFor.forget };

@@ -15,7 +15,7 @@ import "../../shared/journey/journey.css";
 const { besideTill, pairing: words } = screens.applicant;
 const titles = phoneSections.map((key) => applicantSections.find((section) => section.key === key)?.title ?? "");
 
-/** Asks for consent before the phone is paired. The page names the shop, the data that it sees, and the questions to come. */
+/** Asks for consent before the phone is paired. The page names the shop, the data that the shop sees, and the questions to come. */
 export function JoinTill({ till, onOver }: { till: Till; onOver: () => void }) {
   const { applicationId: id, code, retailer } = till;
   const shop = till.branch === retailer.name ? retailer.name : `${retailer.name} ${till.branch}`;
@@ -32,7 +32,7 @@ export function JoinTill({ till, onOver }: { till: Till; onOver: () => void }) {
   const join = useCall(() => api.joinPairing({ params: { id }, body: { code } }), {
     onSuccess() {
       onOver();
-      // Data read before the pairing is out of date.
+      // Data that was read before the pairing is out of date.
       queries.removeQueries({ queryKey });
       replaceWith(applicationPath(id));
     },

@@ -12,7 +12,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 
 const { pairing: words } = screens.applicant;
 
-/** All questions are answered. The customer may change answers until the shop continues at the till. */
+/** Shown when all questions are answered. The customer may change answers until the shop continues at the till. */
 export function PairedEnd() {
   const { application, retailer } = useJourney();
   const { document, id, today } = application;
@@ -45,7 +45,7 @@ export function PairedEnd() {
   );
 }
 
-/** The pairing has ended. The page says why and where to continue. */
+/** Shown when the pairing has ended. The page says why, and where to continue. */
 export function PairingOver({ because }: { because: OwnPairing["because"] }) {
   const { title, text } = words.over[because ?? "wentOn"];
   return (

@@ -10,11 +10,11 @@ import { useTill } from "./use-till.ts";
 const { pairing: words } = screens.applicant;
 
 interface TillPageProps {
-  /** Signs the customer in and returns here. */
+  /** Signs the customer in and returns to this page. */
   signIn: (applicationId: string) => ReactNode;
 }
 
-/** /till is the address of the code on a till's screen. The customer scans or types the code. */
+/** The page /till, the address of the code on a till's screen. The customer scans or types the code. */
 export function TillPage({ signIn }: TillPageProps) {
   const { state, look, forget } = useTill();
   switch (state.is) {

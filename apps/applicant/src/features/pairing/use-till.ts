@@ -8,7 +8,7 @@ import { api } from "../../shell/api.ts";
 import { currentApplication, signedInFor } from "../../shell/session.ts";
 import { kept } from "../../shell/tab-storage.ts";
 
-/** The till's code is stored during the sign-in. */
+/** The till's code is kept in the tab during the sign-in. */
 const carriedCode = kept<string>("till");
 
 export type Till = Reply<Contract["findPairing"]> & { readonly code: string };
@@ -20,7 +20,7 @@ type TillState =
   | { readonly is: "signingIn"; readonly applicationId: string }
   | { readonly is: "joining"; readonly till: Till };
 
-/** The scanned code is after the "#" and is removed from the address. */
+/** Returns the scanned code, which is after the "#", and removes it from the address. */
 function codeInAddress(): string | undefined {
   const scanned = readPairingCode(location.hash);
   if (scanned) {

@@ -37,7 +37,7 @@ export function QuoteSummaryScreen() {
   );
 }
 
-/** The known amounts, if they are not enough for a loan. */
+/** Shows the known amounts, if they are not enough for a loan. */
 function KnownAmounts() {
   const { document, loanAmount } = useJourney().application;
   const { goodsAmount, deposit } = document.loanParameters ?? {};
@@ -45,7 +45,7 @@ function KnownAmounts() {
   return <Facts facts={Object.entries(amounts).flatMap(([term, amount]) => (amount ? [{ term, value: formatPounds(amount) }] : []))} />;
 }
 
-/** Names the search that the application starts with, because a full search leaves a mark on the credit file. */
+/** Names the credit search that the application starts with, because a full search leaves a mark on the credit file. */
 function Search() {
   const { application, retailer, features } = useJourney();
   const { status, document, softSearchExpiryDate } = application;
@@ -59,7 +59,7 @@ function Search() {
   );
 }
 
-/** The shop takes a deposit that is not paid online. */
+/** Says that the shop takes the deposit, if it is not paid online. */
 function DepositInShop() {
   const { application, retailer } = useJourney();
   const { loanParameters, isOnlineDepositJourney } = application.document;
@@ -72,7 +72,7 @@ function DepositInShop() {
   );
 }
 
-/** The quote was accepted already and is only shown again. */
+/** Shown if the customer has accepted the quote already and only reads it again. */
 const GoOn = () => (
   <Actions>
     <ButtonLink href={`/application/${useJourney().application.id}`}>{screens.applicant.applicationRouter.fallback.goThere}</ButtonLink>
@@ -81,7 +81,7 @@ const GoOn = () => (
 
 const yes = "yes";
 
-/** Stores the consent when the customer starts. Before that, a reload keeps it. */
+/** Stores the consent when the customer starts. Before that, the tab keeps the consent through a reload. */
 function Start() {
   const { application, goTo, reload } = useJourney();
   const { id, document } = application;

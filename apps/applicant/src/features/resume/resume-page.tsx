@@ -10,7 +10,9 @@ import { useResumeSwitch } from "./use-resume-switch.ts";
 
 const { resumeQuote: words } = screens.applicant;
 
-/** /resume is available if its switch is on (S2 §2). The reference leads to the same sign-in as the link. */
+/**
+ * The page /resume, which is available if its feature switch is on (S2 §2). The quote's reference leads to the same sign-in as the link.
+ */
 export function ResumePage() {
   const isOn = useResumeSwitch();
   if (isOn === undefined) return <Page>{null}</Page>;

@@ -10,7 +10,7 @@ import { reviewFacts } from "./review-facts.ts";
 const facts = (...[section, document]: Parameters<typeof reviewFacts>) =>
   reviewFacts(section, document).map(({ term, value }) => [term, value]);
 
-test("the review shows each answer, and omits questions that were not asked", () => {
+test("the review shows each answer, and leaves out questions that were not asked", () => {
   const personalDetails = {
     title: "OTHER",
     firstName: "Eleanor",
@@ -25,7 +25,7 @@ test("the review shows each answer, and omits questions that were not asked", ()
   expect(facts(financialDetails, {})).toEqual([]);
 });
 
-test("the review lists all addresses and omits empty entries", () => {
+test("the review lists all addresses and leaves out empty entries", () => {
   const lived = (street: string, fromYear: number) => ({
     address: { houseNumber: "7", street, town: "Leeds", postCode: "LS6 9ZZ" },
     fromMonth: 2,
@@ -64,7 +64,7 @@ test("the review shows the full account number, so that the customer can check i
   ]);
 });
 
-test("a field added to a section appears in the review without another edit", () => {
+test("a field that is added to a section appears in the review without another code change", () => {
   const section = {
     ...financialDetails,
     fields: { ...financialDetails.fields, pensions: { control: "money", label: "Pensions" } as const },

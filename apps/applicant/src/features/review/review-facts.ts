@@ -46,7 +46,7 @@ const phrases: { readonly [Key in DetailsSectionKey]?: readonly Phrase<Answers<K
     },
     { covers: ["financialDependants"], label: words.dependants },
   ],
-  // The digits are shown in full, because the customer checks them here.
+  // The account number is shown in full, because the customer checks it here.
   bankAccountDetails: [
     { covers: ["name"], label: words.accountName },
     { covers: ["accountNumber"], label: words.accountNumber },

@@ -38,7 +38,7 @@ export async function authorisationUrl(
   return `${server.authorization_endpoint}?${asked}`;
 }
 
-/** Reads and deletes the request, whether it succeeded or not. */
+/** Reads and deletes the authorisation request, whether it succeeded or not. */
 export function takeSentRequest(): SentRequest | undefined {
   const sent = sentRequest.read();
   sentRequest.forget();

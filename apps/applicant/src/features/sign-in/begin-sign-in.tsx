@@ -16,7 +16,7 @@ export function BeginSignIn({ applicationId, returnTo }: { applicationId: string
       turnTo(applicationId);
       return (await identityService()).signInAddress(applicationId, returnTo);
     },
-    // Each request is used once.
+    // Each authorisation request is used once.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -17,7 +17,7 @@ export interface ChooseChannelProps {
 
 const sayWay = ({ channel, to }: WayToReach): string => words.channels[channel](to);
 
-/** The contact points of the customer. If there is only one, no choice is shown. */
+/** Lets the customer choose the contact point for the sign-in code. If there is only one, no choice is shown. */
 export function ChooseChannel({ uid, signIn: { applicationId, ways, retailer }, onSent, onOver }: ChooseChannelProps) {
   const [typed, change] = useFormData(applicationId, "signIn");
   const send = useMutation({

@@ -17,10 +17,10 @@ export interface EnterCodeProps {
   onOver: (error: unknown) => void;
 }
 
-/** The error of a wrong code is shown at the field. Other errors are not about the input. */
+/** A wrong code is reported at the field. Other errors are not about the input. */
 const isWrongCode = (error: Error | null): boolean => error instanceof CallFailed && error.status === 401;
 
-/** The code is typed or suggested by the phone. Spaces are ignored. */
+/** The customer types the sign-in code, or the phone suggests it. Spaces are ignored. */
 export function EnterCode({ uid, sent, onSent, several, onOtherWay, onOver }: EnterCodeProps) {
   const [isIncomplete, setIsIncomplete] = useState(false);
   const field = useRef<HTMLInputElement>(null);

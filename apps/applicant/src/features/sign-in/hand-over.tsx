@@ -12,7 +12,7 @@ import { handOverToken } from "./hand-over-token.ts";
 
 const { handOver: words, authFailure } = screens.applicant;
 
-/** The target of the QR code. Removes the token from the address and starts the sign-in. */
+/** The page that the till's QR code opens. Removes the token from the address and starts the sign-in. */
 export function BeginHandOver({ applicationId }: { applicationId: string }) {
   useState(() => {
     if (location.hash.length > 1) handOverToken.write(location.hash.slice(1));
@@ -21,7 +21,7 @@ export function BeginHandOver({ applicationId }: { applicationId: string }) {
   return <BeginSignIn applicationId={applicationId} />;
 }
 
-/** Reads the token once. An aborted render does not count. */
+/** Reads the token once. An aborted render does not use up the token. */
 export function useCarriedToken() {
   const carried = useState(handOverToken.read);
   useEffect(() => handOverToken.forget(), []);
@@ -31,7 +31,7 @@ export function useCarriedToken() {
 interface TakeOverProps {
   uid: string;
   token: string;
-  /** The code is not valid. The customer signs in with a sent code instead. */
+  /** Called if the till's code is not valid. The customer then signs in with a sent code instead. */
   onOtherWay: () => void;
 }
 

@@ -11,7 +11,10 @@ import { type SignIn, useSignIn } from "./use-sign-in.ts";
 
 const { signIn: words } = screens.applicant;
 
-/** The page of the product's own identity service. A customer with the till's code needs no other proof. Other customers receive a code. */
+/**
+ * The sign-in page of Farthing's own identity service. A customer with the till's code needs no other proof. Other customers receive a
+ * code.
+ */
 export function SignInPage({ uid }: { uid: string }) {
   const [token, setToken] = useCarriedToken();
   return token ? <TakeOver uid={uid} token={token} onOtherWay={() => setToken(undefined)} /> : <SignInByCode uid={uid} />;

@@ -13,10 +13,10 @@ export interface SignInTroubleProps {
   again?: string;
 }
 
-/** Shows the error, and a link to start again if the application is known. */
+/** Shows the sign-in error, and a link to start again if the application is known. */
 export function SignInTrouble({ title = authFailure.title, children, again = auth.signInAgain }: SignInTroubleProps) {
   const about = currentApplication.read();
-  // A plain link, because the target is outside of the app and may be the current address.
+  // This is a plain link, because the target is outside of the app and may be the current address.
   const beginAgain = about && (
     <a href={mailOrderLink(about.applicationId)} className={buttonClass()}>
       {again}

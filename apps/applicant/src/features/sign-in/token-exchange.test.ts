@@ -61,7 +61,7 @@ test("the authorisation request has the code type, the application as login hint
   });
 });
 
-test("the exchange discovers the token endpoint, posts the code with the verifier, and stores the token for its application", async () => {
+test("the token exchange discovers the token endpoint, posts the code with the verifier, and stores the token for its application", async () => {
   expect(await exchangeCode(await cameBack())).toBe(`/application/${applicationId}`);
   expect(sent.map(({ url }) => url)).toEqual([issuer.server.token_endpoint]);
   expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({
@@ -74,7 +74,7 @@ test("the exchange discovers the token endpoint, posts the code with the verifie
   expect([signedInFor(applicationId), accessToken()]).toEqual([true, "the-token"]);
 });
 
-test("an external identity service receives the token's audience with the request and with the exchange", async () => {
+test("an external identity service receives the token's audience with the authorisation request and with the exchange", async () => {
   const outside = { resource: "https://loans.example" };
   const asked = new URL(await authorisationUrl(applicationId, { ...issuer, resource: outside })).searchParams;
   expect(asked.get("resource")).toBe(outside.resource);
@@ -83,7 +83,7 @@ test("an external identity service receives the token's audience with the reques
   expect(sent[0]?.body.get("resource")).toBe(outside.resource);
 });
 
-test("the requested page opens after the exchange", async () => {
+test("the requested page opens after the token exchange", async () => {
   const asked = new URL(await authorisationUrl(applicationId, issuer, `/application/${applicationId}/summary`)).searchParams;
   const query = new URLSearchParams({ code: "the-code", state: asked.get("state") ?? "" });
   expect(await exchangeCode(query)).toBe(`/application/${applicationId}/summary`);
@@ -98,7 +98,7 @@ test.each([
   expect([...storage.keys()].sort()).toEqual(kept);
 });
 
-test("a code is used once, and a second use or the state of another tab sends no request", async () => {
+test("an authorisation code is used once, and a second use or the state of another tab sends no request", async () => {
   const query = await cameBack();
   await exchangeCode(query);
   await expect(exchangeCode(query)).rejects.toThrow("Failed to exchange authorization token, please try again");

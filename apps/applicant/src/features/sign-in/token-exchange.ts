@@ -5,7 +5,7 @@ import { keepToken } from "../../shell/session.ts";
 import { authorisationUrl, redirectUri, takeSentRequest } from "./authorisation-request.ts";
 import { failed } from "./sign-in-failure.ts";
 
-/** The request and the exchange both read the service's configuration first. */
+/** The authorisation request and the token exchange both read the service's configuration first. */
 const reachIssuer = (): Promise<Issuer> =>
   discoverIssuer().catch(() => {
     throw failed("discoverIssuer");
@@ -14,7 +14,7 @@ const reachIssuer = (): Promise<Issuer> =>
 export const signInAddress = async (applicationId: string, returnTo?: string): Promise<string> =>
   authorisationUrl(applicationId, await reachIssuer(), returnTo);
 
-/** Exchanges the code for a token, if this tab requested it. Returns the requested page. */
+/** Exchanges the authorisation code for a token, if this tab requested it. Returns the requested page. */
 export async function exchangeCode(query: URLSearchParams): Promise<string> {
   const sent = takeSentRequest();
   const { applicationId } = readSignInState(query.get("state"));

@@ -24,10 +24,10 @@ export type SignInState =
       readonly onOtherWay: () => void;
     };
 
-/** The sign-in has expired, or another one was started in this browser. */
+/** True if the sign-in has expired, or if another sign-in was started in this browser. */
 export const isOver = (error: unknown): boolean => error instanceof CallFailed && error.code === "signIn.over";
 
-/** A sign-in in progress. The sign-in continues after a reload. */
+/** Returns a sign-in in progress, which continues after a reload. */
 export function useSignIn(uid: string): { readonly state: SignInState; readonly end: (error: unknown) => void } {
   const queries = useQueryClient();
   const [ended, end] = useState<unknown>();

@@ -1,8 +1,8 @@
 import { type RoomKey, roomApi, roomKey } from "./room-api.ts";
 
 /**
- * Exchanges the token of the link for the room's key. The token is removed from the address first. Without a token, a reload opens the
- * tab's room again.
+ * Exchanges the token of the link for the key of the signing room. The token is removed from the address first. Without a token, a reload
+ * opens the tab's room again.
  */
 export async function enterRoom(): Promise<RoomKey | undefined> {
   const asked = new URLSearchParams(location.search);

@@ -12,7 +12,7 @@ import type { Room } from "./use-room.ts";
 
 const { signingRoom: words } = screens.journey;
 
-/** The agreement at full height, and the signature after it. The customer reads exactly the words that they sign. */
+/** Shows the agreement at full height, and the signature after it, so that the customer reads exactly the words that they sign. */
 export function OpenRoom({ room, look }: { room: Room; look: () => void }) {
   const sections = room.papers.reduce((sum, paper) => sum + sectionsOf(paper), 0);
   usePrintFoot(room.papers[0]);
@@ -36,7 +36,7 @@ export function OpenRoom({ room, look }: { room: Room; look: () => void }) {
   );
 }
 
-/** The room opens only for an accepted application. */
+/** Returns the progress of the signing room, which opens only for an accepted application. */
 const progressOf = ({ isOnlineDepositJourney }: Room) =>
   journeyProgress("sign", {
     status: isOnlineDepositJourney ? "deposit_paid" : "decision_accept",
@@ -46,7 +46,7 @@ const progressOf = ({ isOnlineDepositJourney }: Room) =>
     hasExpired: false,
   });
 
-/** Takes the focus, because the new agreement begins above the button that the customer pressed. */
+/** This notice takes the focus, because the new agreement begins above the button that the customer clicked. */
 function PapersReplaced({ room: { papersHash, papers } }: { room: Room }) {
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of papers takes the focus

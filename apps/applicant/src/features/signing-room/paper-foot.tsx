@@ -11,7 +11,7 @@ interface PaperFootProps {
   part: Room["papers"][number]["part"];
 }
 
-/** A download of the document as a draft with the same words. */
+/** Downloads the document as a draft with the same words. */
 export function PaperFoot({ signingId, part }: PaperFootProps) {
   const [link, ask] = usePaperLink(
     async () => {

@@ -8,7 +8,9 @@ import "./paper-to-sign.css";
 
 const { signingRoom: words } = screens.journey;
 
-/** A paper at full height. A bar at the foot of the window names the section in view until the end of the paper is visible. */
+/**
+ * Shows a document at full height. A bar at the bottom of the window names the section in view until the end of the document is visible.
+ */
 export function PaperToSign({ paper }: { paper: Room["papers"][number] }) {
   const end = useRef<HTMLParagraphElement>(null);
   const ref = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 const { signingRoom: words } = screens.journey;
 const minuteMs = 60_000;
 
-/** Shows in minutes when the room will close, and that it has closed. The server's clock decides. */
+/** Shows in how many minutes the signing room will close, and that it has closed. The server's clock decides. */
 export function RoomClock({ secondsLeft, onOver }: { secondsLeft: number; onOver: () => void }) {
   const [end] = useState(() => performance.now() + secondsLeft * 1_000);
   const [leftMs, setLeftMs] = useState(secondsLeft * 1_000);

@@ -14,7 +14,10 @@ const looks = {
   closed: { tone: "neutral", icon: "lock" },
 } as const;
 
-/** Says how the room ended and returns to the previous page. A closed room first says why, so its customer returns by a link. */
+/**
+ * Says how the signing room ended and returns to the previous page. A closed room first says why it was closed, so its customer returns by
+ * a link.
+ */
 export function RoomEnded({ room, how }: { room: Room; how: SigningOutcome | "closed" }) {
   const back = how === "closed" ? addressToContinue(room) : addressAfter(room, how);
   const returnsByItself = how !== "closed" && back !== null;
@@ -40,14 +43,14 @@ export function RoomEnded({ room, how }: { room: Room; how: SigningOutcome | "cl
   );
 }
 
-/** The application's own page leads to its next step. A phone that scanned a code at the till has no page to return to. */
+/** Returns the application's own page, which leads to its next step. A phone that scanned a code at the till has no page to return to. */
 function addressToContinue({ applicationId, returnTo }: Room): string | null {
   if (returnTo === null) return null;
   const source = new URL(returnTo);
   return source.origin === location.origin ? new URL(applicationPath(applicationId), source).href : source.href;
 }
 
-/** Our own pages are reached through the callback, which asks the server. Other pages get the outcome in their address. */
+/** Farthing's own pages are opened through the callback, which queries the server. Other sites get the outcome in their address. */
 function addressAfter({ applicationId, returnTo }: Room, status: SigningOutcome): string | null {
   if (returnTo === null) return null;
   const source = new URL(returnTo);

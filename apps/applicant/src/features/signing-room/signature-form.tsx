@@ -23,7 +23,7 @@ const { signingRoom: words, signing } = screens.journey;
 
 type Way = "typed" | "drawn";
 
-/** The ways to sign, the consents, and the way to leave without signing. */
+/** Shows the ways to sign, the consents, and a button to leave without signing. */
 export function SignatureForm({ room, look }: { room: Room; look: () => void }) {
   const [way, setWay] = useState<Way>("typed");
   const [name, setName] = useState("");
@@ -49,7 +49,7 @@ export function SignatureForm({ room, look }: { room: Room; look: () => void }) 
     setFound({ problems: found, attempt: attempt + 1 });
     if (found.length === 0) sign.mutate(signature);
   };
-  // An error about a typed name does not apply to a drawing.
+  // An error about a typed name does not apply to a drawn signature.
   const signBy = (next: Way) => {
     setWay(next);
     setFound({ problems: problems.filter(({ field }) => signingConsents.some((consent) => consent === field)), attempt });
@@ -148,7 +148,10 @@ const roomChanged: readonly string[] = [
   "session.required",
 ] satisfies readonly ErrorCode[];
 
-/** The agreement changed, another tab was faster, or the room closed. Show the room's current state instead of the refusal. */
+/**
+ * True if the agreement changed, another tab was faster, or the room closed. The page then shows the room's current state instead of the
+ * refusal.
+ */
 const changesTheRoom = (error: Error): boolean => error instanceof CallFailed && roomChanged.includes(error.code);
 
 const nameOf = ({ firstName, lastName }: Room["signer"]): string => `${firstName} ${lastName}`;

@@ -8,13 +8,13 @@ const { signature: words } = screens.journey.signingRoom;
 const { width, height } = signatureFrame;
 
 export interface SignaturePadProps {
-  /** The strokes as SVG path data. */
+  /** The strokes of the signature as SVG path data. */
   path: string;
   onDraw: (path: string) => void;
   error?: string | undefined;
 }
 
-/** A field to sign in by finger, pen or mouse. A typed name counts the same. */
+/** A field in which the customer signs by finger, pen or mouse. A typed name counts the same. */
 export function SignaturePad({ path, onDraw, error }: SignaturePadProps) {
   const drawing = useRef(false);
   const strokes = useRef(path);

@@ -8,7 +8,7 @@ import { useRoom } from "./use-room.ts";
 
 const { signingRoom: words } = screens.journey;
 
-/** The page where the agreement is read and signed. The link opens it, at home or at the till. */
+/** The page on which the customer reads and signs the agreement. The link opens it, at home or at the till. */
 export function SigningRoom() {
   const { look, ...state } = useRoom();
   return (

@@ -15,12 +15,12 @@ export type RoomState =
   | { readonly is: "open"; readonly room: Room }
   | { readonly is: "ended"; readonly room: Room; readonly how: SigningOutcome | "closed" };
 
-/** The tab's signing room. `look` reads its state again, after an action or when its time is over. */
+/** Returns the tab's signing room. `look` reads the state of the room again, after an action or when its time is over. */
 export function useRoom(): RoomState & { readonly look: () => void } {
   const queries = useQueryClient();
   const entered = useQuery({
     queryKey: ["enter-signing-room"],
-    // A token works once, so the request must not be repeated.
+    // The token of the link works once, so the request must not be repeated.
     queryFn: async () => (await enterRoom()) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -30,7 +30,7 @@ export function useRoom(): RoomState & { readonly look: () => void } {
     queryKey: ["signing-room", signingId],
     queryFn: ({ signal }) => roomApi.readSigningRoom({ params: { id: signingId ?? "" } }, { signal }),
     enabled: signingId !== undefined,
-    // The papers must not change while the customer reads. `look` reads the state on request.
+    // The documents must not change while the customer reads them. `look` reads the state on request.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const look = useCallback(() => void queries.invalidateQueries({ queryKey: ["signing-room"] }), [queries]);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** The headings of a paper. A table has a caption instead. */
+/** Matches the headings of a document. A table has a caption instead. */
 const headings = "h3, caption";
 
-/** Counts the sections of a paper and follows the one that the reader has reached. */
+/** Counts the sections of a document and follows the section that the reader has reached. */
 export function useSectionInView(ref: RefObject<HTMLElement | null>): { readonly section: number; readonly sections: number } {
   const [view, setView] = useState({ section: 1, sections: 1 });
   useEffect(() => {

@@ -2,13 +2,13 @@ import { classNames, PageHead } from "@farthing/ui";
 import type { ReactNode } from "react";
 
 export interface JourneyColumnProps {
-  /** The heading. An outcome has its own. */
+  /** The heading of the column. An outcome page has its own heading. */
   title?: string;
   lede?: ReactNode;
   back?: ReactNode;
-  /** Leaves room for content beside the column. */
+  /** True if there is space for content beside the column. */
   wide?: boolean;
-  /** A session problem, shown above everything. */
+  /** A problem with the session, shown above everything. */
   trouble?: ReactNode;
   children: ReactNode;
 }

@@ -16,9 +16,9 @@ const { ownApplication: words, progress } = screens.applicant;
 export interface JourneyPageProps extends JourneyColumnProps {
   /** The screen's place on the progress bar. */
   step?: JourneyPlace;
-  /** Replaces the progress bar. A paired phone has steps of its own. */
+  /** Replaces the progress bar, because a paired phone has its own steps. */
   bar?: ReactNode;
-  /** Omits analytics, for pages that take payments. */
+  /** True if the page omits analytics, because it takes payments. */
   uncounted?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Journey {
   readonly goTo: (subRoute: SubRoute, query?: Readonly<Record<string, string>>) => void;
   /** Reads the application again, after a screen changed it. */
   readonly reload: () => Promise<OwnApplication>;
-  /** Returns to the web shop. Only if the document has a `returnUrl`. */
+  /** Returns to the web shop. Call this function only if the document has a `returnUrl`. */
   readonly returnToStore: (status: ReturnStatus) => void;
 }
 

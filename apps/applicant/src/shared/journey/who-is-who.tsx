@@ -7,7 +7,7 @@ import { useJourney } from "./use-journey.ts";
 
 const { content: words } = screens.applicant;
 
-/** The key facts of the sale, until the full decision (S2 §7). The page works without them. */
+/** Shows the key data of the sale, until the full decision (S2 §7). The page also works without them. */
 export function WhoIsWho() {
   const { application, retailer } = useJourney();
   const { id } = application;

@@ -35,7 +35,7 @@ test("every kind of shop creates an application and finds it again at the counte
     });
 });
 
-/** Returns the link with which the sandbox's partner site sends its customer to the product. */
+/** Returns the link with which the sandbox's partner site sends its customer to Farthing. */
 async function partnersLink(page: Page): Promise<string> {
   const answer = await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 });
   return answer.headers().location ?? "";
@@ -78,7 +78,7 @@ test("a customer whose soft search failed can try again and sees no message abou
   const sentRequest = page.waitForResponse(`**/api/mo/application/${id}/decision/async`);
   await page.getByRole("button", { name: "Try again" }).click();
   expect((await sentRequest).ok()).toBe(true);
-  // The bureau still does not answer. The button returns with the next response.
+  // The bureau still does not answer. The button appears again with the next response.
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 

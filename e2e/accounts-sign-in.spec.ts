@@ -31,7 +31,7 @@ async function logIn(page: Page, { username, password = everyonesPassword, retai
   await button(page, "Sign in").click();
 }
 
-/** Returns the link in the newest message with the subject. */
+/** Returns the link in the newest message with this subject. */
 async function linkInMailTo(page: Page, address: string, subject: string): Promise<string> {
   await expect.poll(async () => (await messagesFor(page, address)).some((mail) => mail.subject === subject)).toBe(true);
   const mail = (await messagesFor(page, address)).find((message) => message.subject === subject);
@@ -101,7 +101,7 @@ test("nina.new sets her first password, resets it by e-mail and adds a second fa
   await logIn(page, { username: "nina.new", password: second });
   await expect(page).toHaveURL(/\/search$/);
 
-  // She adds a second factor and signs in with a recovery code.
+  // Nina adds a second factor and signs in with a recovery code.
   await page.getByRole("link", { name: "nina.new" }).click();
   await expect(title(page, "Profile and security")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
@@ -142,7 +142,7 @@ test("nina.new sets her first password, resets it by e-mail and adds a second fa
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Codes from an app are removed.")).toBeVisible();
 
-  // The old address is notified of the new one.
+  // The old e-mail address is notified of the new address.
   await button(page, "Change e-mail address").click();
   await field(page, "New e-mail address").fill("nina.elsewhere@harbour-beds.test");
   await field(page, "Password").fill(second);
@@ -184,7 +184,7 @@ test("lender staff sign in with a password and an authenticator code @phone", as
   await expect(title(page, "Enter your sign-in code")).toBeHidden();
 });
 
-test("leaving the sign-in code page starts the login again without the old error", async ({ page }) => {
+test("leaving the page of the sign-in code starts the login again without the old error", async ({ page }) => {
   await page.goto(lender);
   await logIn(page, { username: "oona.operations", retailerName: "farthing" });
   await expect(title(page, "Enter your sign-in code")).toBeVisible();
@@ -227,10 +227,10 @@ test("the login requires every field, trims names, and shows the server's reason
   await expect(page.getByRole("alert").filter({ hasText: "Login failed" })).toBeVisible();
 
   await page.unroute("**/api/login");
-  await test.step("too many wrong passwords lead to a waiting time", async () => {
+  await test.step("after too many wrong passwords the user has to wait", async () => {
     const guess = { retailerName: "harbour-beds", username: "nobody.guessed", password: "guess" };
     const tried = () => page.request.post("/api/login", { headers: { "x-requested-with": "farthing" }, data: guess });
-    // The limit counts by quarter hours, and a new quarter may start between two requests.
+    // The limit counts per quarter of an hour, and a new quarter may start between two requests.
     await expect(async () => {
       await expect.poll(async () => (await tried()).status(), { intervals: [0] }).toBe(429);
       const answered = page.waitForResponse("**/api/login");

@@ -3,13 +3,13 @@ import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts"
 import { test } from "./support/test.ts";
 import { fillUser, inAnotherBrowser, newUser, signInAt } from "./support/users.ts";
 
-/** One lender administrator proposes a change and another confirms it, each in a browser of their own. */
+/** One lender administrator proposes a change and another confirms it, each in a separate browser. */
 
 const { step } = test;
 const panel = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Waiting for a second administrator" }) });
 const waitingFor = (page: Page, text: string) => panel(page).getByRole("listitem").filter({ hasText: text });
 
-test("a lender user is created and deactivated by two administrators", async ({ page: lena, browser }) => {
+test("two administrators create and deactivate a lender user", async ({ page: lena, browser }) => {
   const person = newUser();
   const name = `${person.givenName} ${person.familyName}`;
   const rowIn = (page: Page) => page.getByRole("table", { name: "Lender users" }).locator("tbody tr").filter({ hasText: person.username });
@@ -62,7 +62,10 @@ test("a lender user is created and deactivated by two administrators", async ({ 
   });
 });
 
-test("a retailer's feature that moves money is turned on by two administrators and has a history", async ({ page: lena, browser }) => {
+test("two administrators turn on a retailer's feature that moves money, and the page shows the history", async ({
+  page: lena,
+  browser,
+}) => {
   await signInAt(lena, "farthing/lena.admin", "/retailers/crescent-group");
   const flag = (page: Page) => page.getByRole("switch", { name: "Pay out at once" });
   await expect(flag(lena)).toHaveAccessibleDescription(/A second administrator must confirm/);
@@ -82,7 +85,7 @@ test("a retailer's feature that moves money is turned on by two administrators a
   await expectLayoutFitsEveryWidth(liam);
 });
 
-test("a lender user who leaves the page is asked at eighteen minutes and signed out at twenty", async ({ page }) => {
+test("an inactive lender user is warned after eighteen minutes and signed out after twenty", async ({ page }) => {
   await page.clock.install();
   await signInAt(page, "farthing/lena.admin", "/");
   await expect(panel(page)).toBeVisible();

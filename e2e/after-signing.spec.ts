@@ -59,7 +59,7 @@ test("a shop sends the satisfaction note again, and the summary shows the custom
   await axeFindsNothing(page);
 });
 
-test("a satisfaction note can be sent again only while it is unanswered and the switch is on [S1-283]", async ({ page }) => {
+test("a satisfaction note can be sent again only while it is unanswered and the feature switch is on [S1-283]", async ({ page }) => {
   const resend = page.getByRole("button", { name: "Re-send satisfaction note" });
   const cancel = page.getByRole("button", { name: "Cancel application" });
   const { retailer } = await createShop(page);

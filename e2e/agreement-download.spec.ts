@@ -5,7 +5,7 @@ import { failCall } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
-/** The signed agreement, by the link in the e-mail and two answers (S2 §2, §5, §8). */
+/** The customer downloads the signed agreement with the link in the e-mail and two answers (S2 §2, §5, §8). */
 
 async function answerWith(page: Page, [day, month, year]: readonly [string, string, string], digits: string): Promise<void> {
   await page.getByLabel("Day").fill(day);
@@ -35,7 +35,7 @@ test("the agreement page asks for two answers and says which one is wrong [S1-03
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("wrong answers get one general message, also while the agreement is blocked [S2-186] [S2-462]", async ({ page }) => {
+test("wrong answers get one general message, even while the agreement is blocked [S2-186] [S2-462]", async ({ page }) => {
   await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
   for (let tries = 1; tries <= 6; tries++) {
     const answered = page.waitForResponse("**/api/download");

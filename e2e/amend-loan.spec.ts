@@ -18,7 +18,7 @@ const deposit = (page: Page) => page.getByLabel("Deposit", { exact: true });
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
 const row = (page: Page, name: string) => page.getByRole("row", { name });
 
-test("the amend screen accepts amounts within the decision's limits and shows the changes shortly after the last key [S1-028] [S1-046] [S1-146] [S1-265] [S1-344] [S1-345] [S1-346] [S1-347] [S1-502]", async ({
+test("the amend screen accepts amounts within the decision's limits and shows the changes shortly after the last key press [S1-028] [S1-046] [S1-146] [S1-265] [S1-344] [S1-345] [S1-346] [S1-347] [S1-502]", async ({
   page,
 }) => {
   const loan = await createReadyToSign(page);
@@ -86,7 +86,7 @@ test("an application without a loan cannot be amended, and an open application i
   await expect(headingOf(page)).toHaveText("Quote");
 });
 
-/** Amends the amounts over HTTP, and the decision accepts them. */
+/** Amends the amounts over HTTP, and waits until the decision accepts them. */
 async function amend(page: Page, id: string, pendingGoodsAmount: string): Promise<void> {
   const document = { loanParameters: { pendingGoodsAmount, pendingDeposit: "300.00" } };
   await call(page, "post", "async/decision", { id, isLoanAmend: true, softSearch: false, document });
@@ -109,7 +109,7 @@ test("an amended loan no longer shows the offers of the earlier acceptance [S1-2
   await expect(keep).toHaveCount(0);
 });
 
-test("an amended loan returns to the previous agreement, and a second browser shows it [S1-013] [S1-138] [S1-279] [S1-280] [S1-455] [S1-498]", async ({
+test("an amended loan can be returned to the previous agreement, and a second browser shows it [S1-013] [S1-138] [S1-279] [S1-280] [S1-455] [S1-498]", async ({
   page,
   browser,
 }) => {
@@ -141,7 +141,7 @@ test("an amended loan returns to the previous agreement, and a second browser sh
   expect(await statusOf(page, loan.id)).toBe("signed");
 });
 
-test("a signed amendment has the new figures and can be amended again once no amendment is in progress [S1-266] [S1-281]", async ({
+test("a signed amendment has the new amounts, and the loan can be amended again when no amendment is in progress [S1-266] [S1-281]", async ({
   page,
 }) => {
   const loan = await createReadyToSign(page);
@@ -162,7 +162,7 @@ test("a signed amendment has the new figures and can be amended again once no am
   await expect(page.getByRole("link", { name: "Amend", exact: true })).toHaveCount(0);
 });
 
-test("a shop sees that the customer has an open application and copies an ended one as new", async ({ page }) => {
+test("a shop sees that the customer has an open application, and copies an ended application as a new one", async ({ page }) => {
   const id = await createCompleteApplication(page, "+accept");
   const { document } = await call<{ document: Record<string, unknown> }>(page, "get", `applications/${id}`);
   const { goodsDescription, personalDetails, contactDetails, mainAddressDetails } = document;

@@ -19,7 +19,7 @@ const helpline = "0808 157 0192";
 const main = (page: Page) => page.getByRole("main");
 const at = ({ id }: PreparedCustomer, path: string) => `${applicant}/application/${id}/${path}`;
 
-/** Navigates inside the page, as its links do, without loading it again. */
+/** Navigates inside the page, as its links do, without loading the page again. */
 const goOn = async (page: Page, customer: PreparedCustomer, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, "", to), at(customer, "json"));
   await expect(page.locator("pre")).toBeVisible();
@@ -64,7 +64,7 @@ test("a deposit that is due online comes before the loan information [S2-132] [S
   await expect(page).toHaveURL(at(customer, "deposit"));
 });
 
-test("a declined customer reads about the e-mail, the agency, a manual review and free help, and can return to the shop [S2-133] [S2-134] [S2-135] [S2-266]", async ({
+test("a declined customer reads about the e-mail, the credit agency, a manual review and free help, and can return to the shop [S2-133] [S2-134] [S2-135] [S2-266]", async ({
   page,
 }) => {
   const customer = await openJourney(page, { status: "decision_decline" });
@@ -139,7 +139,7 @@ test("a referred customer sees the requested documents and the current check [S2
   await expect(main(page)).not.toContainText("verify your identity");
 });
 
-test("a pending decision says that it takes longer and that an e-mail follows, and the page polls every 2 seconds [S2-140] [S2-141] [S2-142] [S2-442] [S2-404]", async ({
+test("the page of a pending decision says that it takes longer and that an e-mail follows, and polls every 2 seconds [S2-140] [S2-141] [S2-142] [S2-442] [S2-404]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page, { persona: "+slow" });
@@ -165,7 +165,7 @@ test("a pending decision says that it takes longer and that an e-mail follows, a
   expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ hard: 1 });
 });
 
-test("each decision failure has its own text, a way out, and a retry only where it can help [S2-436] [S2-437] [S2-438] [S2-439] [S2-440] [S2-383] [S2-441] [S2-443] [S2-471]", async ({
+test("each failed decision has its own text, a way to leave the page, and a retry only if it can help [S2-436] [S2-437] [S2-438] [S2-439] [S2-440] [S2-383] [S2-441] [S2-443] [S2-471]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page);
@@ -205,7 +205,7 @@ test("each decision failure has its own text, a way out, and a retry only where 
   await goOn(page, customer, "decision?ask=full");
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
 
-  // A product that is no longer sold leads to the shop and to the quote.
+  // A product that is no longer sold leads the customer to the shop and to the quote.
   await failCall(page, deciding, 422, { code: "application.product_unavailable", message: "" });
   await goOn(page, customer, "decision?ask=full");
   await expect(problem).toContainText("can choose another one with you. Ask them, and quote application reference");
@@ -219,7 +219,7 @@ test("each decision failure has its own text, a way out, and a retry only where 
   await expect(title(page, "Application timed out")).toBeVisible();
 });
 
-test("an application that cannot be submitted names the shop as contact, or the lender where there is no shop [S2-446] [S2-447] [S2-448]", async ({
+test("for an application that cannot be submitted, the page names the shop as contact, or the lender if there is no shop [S2-446] [S2-447] [S2-448]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page, { persona: "+refused" });
@@ -240,7 +240,7 @@ test("an application that cannot be submitted names the shop as contact, or the 
   await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.");
 });
 
-test("after an accepted soft search the customer applies with an explicit press, and otherwise no application is made [S2-006] [S2-124] [S2-125] [S2-126]", async ({
+test("after an accepted soft search the customer applies only with an explicit click [S2-006] [S2-124] [S2-125] [S2-126]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page, { softSearch: true });

@@ -5,7 +5,7 @@ import { open, reviewBlock, saveDetails, screenUrl } from "./support/own-details
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
-/** Bank accounts and addresses are checked by other services. */
+/** Other services check the customer's bank account and find the address. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -54,7 +54,7 @@ test("an address without a match is typed by hand and needs the time at the addr
   const customer = await prepareCustomer(page);
   await saveDetails(page, customer, { mainAddressDetails: null });
   await open(page, customer, "details", "details/address1");
-  // This rule throws an error instead of returning one.
+  // The rule in this test throws an error instead of returning one.
   await page.evaluate(() => {
     const { toUpperCase } = String.prototype;
     Object.assign(window, { mend: () => Object.assign(String.prototype, { toUpperCase }) });

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 const thisYear = new Date().getFullYear();
 
-/** The select has exactly these options after its placeholder. */
+/** Checks that the select box has exactly these options after its placeholder. */
 const offers = (page: Page, label: string, names: readonly string[]): Promise<void> =>
   expect(page.getByLabel(label, { exact: true }).locator("option:not([value=''])")).toHaveText([...names]);
 
@@ -85,7 +85,7 @@ test("a customer completes every step from the quote to the review by touch [S2-
     "Divorced",
     "Widowed",
   ]);
-  // The browser may autofill the owner's personal data.
+  // The browser may autofill the customer's own personal data.
   for (const [label, token] of Object.entries({ "First name": "given-name", "Last name": "family-name", Day: "bday-day" }))
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("autocomplete", token);
   await answerPersonal(page);

@@ -12,7 +12,7 @@ import { call } from "./support/quote.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** One application on two devices. Each device shows the changes of the other, and nothing is sent, paid or signed twice. */
+/** One application is open on two devices. Each device shows the changes of the other, and nothing is sent, paid or signed twice. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -65,7 +65,7 @@ test("a reload or a second device continues at the first unanswered step [S2-094
   await open(second, customer, "summary");
   await expect(second.getByText("Finish Bank details first.")).toBeVisible();
   await expect(second.getByRole("button", { name: "Confirm and apply" })).toBeDisabled();
-  // An incomplete answer stays in its tab. A complete one is shown on every device.
+  // An incomplete answer stays in its tab. A complete answer is shown on every device.
   await open(second, customer, "details/personal");
   await second.getByLabel("First name").fill("Nora");
   await second.getByLabel("Year", { exact: true }).fill("19");
@@ -82,7 +82,7 @@ test("a reload or a second device continues at the first unanswered step [S2-094
 
 const notOpen = "This page is not open now";
 
-/** Back repeats no action. Forward and a reload show the current screen. */
+/** Goes back and forward. Back repeats no action. Forward and a reload show the current screen. */
 async function backAndForth(page: Page, before: string, now: string): Promise<void> {
   await page.goBack();
   await expect(title(page, before)).toBeVisible();
@@ -92,7 +92,7 @@ async function backAndForth(page: Page, before: string, now: string): Promise<vo
   await expect(title(page, now)).toBeVisible();
 }
 
-test("a second device follows the first from the review to the end, and a reload or Back never searches, pays or signs again", async ({
+test("a second device follows the first from the review to the end, and neither a reload nor Back searches, pays or signs again", async ({
   page,
   browser,
 }) => {
@@ -147,7 +147,7 @@ test("a second device follows the first from the review to the end, and a reload
   await expect(page).toHaveURL(information);
   await page.reload();
   await expect(acknowledged(page)).toBeChecked();
-  // Each device needs its own acknowledgement.
+  // Each device needs its own acknowledgement by the customer.
   await expect(acknowledged(second)).not.toBeChecked();
   await acknowledged(second).check();
   await button(second, "Continue").click();

@@ -24,7 +24,7 @@ async function proceed(page: Page): Promise<void> {
   await go.click();
 }
 
-test("a customer who cannot afford the loan compares offers, chooses one and is decided again, and pays a larger deposit by debit card [S2-353] [S2-354] [S3-284]", async ({
+test("a customer who cannot afford the loan compares offers, chooses one, gets a new decision and pays a larger deposit by debit card [S2-353] [S2-354] [S3-284]", async ({
   page,
 }) => {
   const customer = await openJourney(page, { status: "decision_decline", persona: "+tailor" });
@@ -33,7 +33,7 @@ test("a customer who cannot afford the loan compares offers, chooses one and is 
   ).toBeVisible();
   await expect(page.getByRole("main")).toContainText("The application would be accepted if you reduce repayments to £110.00 or lower.");
   await expect(page.getByRole("article", { name: "As applied" }).getByRole("button")).toHaveCount(0);
-  // A direct link shows the same.
+  // A direct link shows the same offers.
   await expect(cards(page).first()).toHaveCSS("border-top-width", "1px");
   await expectLayoutFitsEveryWidth(page);
 
@@ -72,7 +72,7 @@ test("a customer who cannot afford the loan compares offers, chooses one and is 
   expect(document).toMatchObject({ loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
 });
 
-test("an acceptance shows offers only with a maximum instalment, without a choice and before they expire, and project loans only where shop and switch allow them [S2-269] [S2-270] [S2-271] [S2-272] [S2-357] [S2-358] [S2-359]", async ({
+test("an accepted customer sees offers only with a maximum instalment, before a choice and before they expire, and project loans only if shop and switch allow them [S2-269] [S2-270] [S2-271] [S2-272] [S2-357] [S2-358] [S2-359]", async ({
   page,
 }) => {
   const shop = await createShop(page, { template: "alder-kitchens" });

@@ -30,7 +30,7 @@ async function apply(page: Page, wish: CustomerOptions): Promise<PreparedCustome
   return customer;
 }
 
-test("a customer shares the bank account by the e-mailed link and finds the application approved", async ({ page }) => {
+test("a customer shares the bank account with the e-mailed link and then finds the application approved", async ({ page }) => {
   const { id } = await apply(page, { persona: "+refer-ob" });
   await expect(title(page, "Referred")).toBeVisible();
   await page.goto(await linkToCheck(page, id));
@@ -47,7 +47,7 @@ test("a customer proves their identity on another device, and the first page con
   await expect(title(page, approved)).toBeVisible();
 });
 
-test("an unreadable bureau response is reported, retried only on request, and can be left", async ({ page }) => {
+test("an unreadable bureau response is reported, retried only on request, and the customer can leave the page", async ({ page }) => {
   await apply(page, { persona: "+fatal" });
   const problem = page.getByRole("alert");
   await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.");

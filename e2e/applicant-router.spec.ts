@@ -29,7 +29,7 @@ const everyStatus = [
   ...["sign", ...afterSigning, ...quotations, ...Object.keys(closed)],
 ];
 
-/** S2 §4: the statuses at which each screen opens, in a journey with an online deposit and in one without. */
+/** S2 §4 lists the statuses at which each screen opens, with and without an online deposit. */
 const postSign = ["decision_accept", "deposit_paid", "sign", ...afterSigning];
 const both = (statuses: readonly string[]) => ({ deposit: statuses, otherwise: statuses });
 const opensAt: Readonly<Record<string, { readonly deposit: readonly string[]; readonly otherwise: readonly string[] }>> = {
@@ -100,14 +100,14 @@ interface Stored {
   readonly journeyType?: string;
 }
 
-/** Stores another status and makes the open page read it. */
+/** Stores another status in the database and makes the open page read it. */
 async function store(page: Page, { id }: PreparedCustomer, { status, ...document }: Stored): Promise<void> {
   const isOnlineDepositJourney = document.isOnlineDepositJourney ?? false;
   await changeStoredApplication(id, (stored) => {
     stored.status = status;
     Object.assign(stored.document, { ...document, isOnlineDepositJourney });
   });
-  // The page reads everything again when the network returns.
+  // The page reads all data again when the network returns.
   await page.evaluate((path) => {
     history.pushState(null, "", path);
     dispatchEvent(new Event("online"));
@@ -130,7 +130,7 @@ const wronglyLed = (page: Page, id: string, steps: readonly Step[]): Promise<str
       const wrong: string[] = [];
       for (const { path, leadsTo, heading: expected } of all) {
         history.pushState(null, "", `${below}/${path}`);
-        // While a screen's code loads, the page before it stays in the document and is hidden.
+        // While the code of a screen loads, the previous page stays in the document and is hidden.
         const heading = () => [...document.querySelectorAll("main h1")].find((title) => title.checkVisibility())?.textContent ?? "";
         const isRight = () => heading() === expected && location.pathname === `${below}/${leadsTo}`;
         for (const until = performance.now() + 5_000; ; ) {
@@ -203,7 +203,7 @@ test("an application's address opens the screen of its status and adds no histor
   for (const status of Object.keys(outcomes) as (keyof typeof outcomes)[]) {
     const isSoft = status.startsWith("decision_quotation");
     await leads(await prepareCustomer(page, { status }), status, isSoft ? "soft-search-decision" : "decision", outcomes[status]);
-    // The content call serves the pages up to the full decision.
+    // The content call returns the data of the pages up to the full decision.
     await expect(page.getByText("is a credit broker, not the lender")).toHaveCount(isSoft ? 1 : 0);
   }
 
@@ -233,10 +233,10 @@ test("each screen opens only at its own statuses, and otherwise redirects to the
 }) => {
   test.slow();
   const customer = await openJourney(page, { shop: await createShop(page) });
-  // The fallback page's code is loaded when it is first shown.
+  // The code of the fallback page is loaded when the page is first shown.
   await page.goto(`${applicant}/application/${customer.id}/deposit`);
   await expect(title(page, notOpen)).toBeVisible();
-  // Screens that are only visited must send nothing.
+  // Screens that are only visited must not send any request that changes data.
   await page.route(`**/api/mo/application/${customer.id}/**`, (route) =>
     route.request().method() === "GET" ? route.fallback() : route.abort(),
   );
@@ -269,7 +269,7 @@ test("each screen opens only at its own statuses, and otherwise redirects to the
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/complete`);
 });
 
-test("a closed application, an unfinished check and an unknown status have pages of their own, and the page is empty while it loads [S2-062] [S2-063] [S2-064] [S2-065] [S2-067] [S2-430] [S2-431]", async ({
+test("a closed application, an unfinished check and an unknown status have separate pages, and the page is empty while it loads [S2-062] [S2-063] [S2-064] [S2-065] [S2-067] [S2-430] [S2-431]", async ({
   page,
 }) => {
   const customer = await openJourney(page, { shop: await createShop(page) });
@@ -307,7 +307,7 @@ test("a closed application, an unfinished check and an unknown status have pages
   await expect(page.getByText("Cannot retrieve application")).toBeVisible();
 });
 
-test("a page that fails to render shows the helpline, an e-mail address and the way home [S2-196] [S2-197] [S2-198] [S2-477]", async ({
+test("a page that fails to render shows the helpline, an e-mail address and a link to the start page [S2-196] [S2-197] [S2-198] [S2-477]", async ({
   page,
 }) => {
   const { id } = await prepareCustomer(page);

@@ -31,7 +31,7 @@ test("a shop with soft searches says so on the quote and on the review [S2-087] 
 test("a customer of a web shop enters contact details and can return to the store [S2-097] [S2-102] [S2-104] [S2-119]", async ({
   page,
 }) => {
-  // The shop has no phone number, so the code goes to the e-mail address and confirms it.
+  // The shop stored no phone number, so the code goes to the e-mail address and confirms it.
   const customer = await prepareCustomer(page, { webShop: true });
   await open(page, customer, "details/personal");
   await continueButton(page).tap();

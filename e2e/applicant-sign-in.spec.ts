@@ -52,7 +52,7 @@ test("a customer follows the link, enters a code and sees the application [S3-03
   await expect(page.getByText("Harbour Beds is a credit broker, not the lender")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 
-  // The stored sign-in request is gone. The application id stays.
+  // The tab no longer stores the sign-in request, but still stores the application id.
   const kept = await page.evaluate(() => Object.keys(sessionStorage).sort());
   expect(kept).toEqual(["farthing-applicant-application", "farthing-applicant-token"]);
   await page.reload();
@@ -73,7 +73,7 @@ test("the code field asks for twelve digits after many strangers have requested 
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("a new code replaces the previous one", async ({ page }) => {
+test("a new sign-in code replaces the previous code", async ({ page }) => {
   const { id, emailAddress } = await createForCustomer(page, "again");
   await page.goto(`${applicant}/mo/${id}`);
   await button(page, "Send the code").click();
@@ -116,7 +116,7 @@ test("the start page offers a customer's link, the code arrives in the demo mail
 
   await page.getByRole("link", { name: "Open the mailbox" }).click();
   const message = page.getByText(new RegExp(`\\d{6} is your code for application ${reference}`)).first();
-  // The mailbox is shared and shows the messages of the time it was opened.
+  // The mailbox is shared, and shows the messages of the time when it was opened.
   await expect(async () => {
     await page.reload();
     await expect(message).toBeVisible({ timeout: 2_000 });
@@ -128,7 +128,7 @@ test("the start page offers a customer's link, the code arrives in the demo mail
   await expect(title(customer, "Your quote")).toBeVisible();
 });
 
-test("an unknown reference looks like any other, and no code opens it", async ({ page }) => {
+test("the sign-in page of an unknown reference looks like any other, and no code opens it", async ({ page }) => {
   await page.goto(`${applicant}/mo/100000009`);
   await expect(title(page, "Your application with")).toBeVisible();
   await button(page, "Send the code").click();
@@ -146,7 +146,7 @@ test("a sign-in state without an application id is reported [S3-175] [S3-326] [S
   await axeFindsNothing(page);
 });
 
-test("a code that this tab did not request is not exchanged", async ({ page }) => {
+test("an authorisation code that this tab did not request is not exchanged", async ({ page }) => {
   let exchanged = false;
   await page.route("**/oidc/token", (route) => {
     exchanged = true;
@@ -157,7 +157,7 @@ test("a code that this tab did not request is not exchanged", async ({ page }) =
   expect(exchanged).toBe(false);
 });
 
-test("the page says that it signs in, and a failed exchange is reported and starts again [S3-327] [S2-018] [S2-019] [S2-200] [S2-427]", async ({
+test("the page shows that it is signing the customer in, and reports a failed exchange with a link to start again [S3-327] [S2-018] [S2-019] [S2-200] [S2-427]", async ({
   page,
 }) => {
   const atHome = await createForCustomer(page, "exchange");
@@ -176,7 +176,7 @@ test("the page says that it signs in, and a failed exchange is reported and star
   await expect(button(page, "Send the code")).toBeVisible();
 });
 
-test("an unavailable identity service is reported on the request and on the return [S3-325] [S2-428]", async ({ page }) => {
+test("an unavailable identity service is reported at the start and at the end of the sign-in [S3-325] [S2-428]", async ({ page }) => {
   const { id, emailAddress } = await createForCustomer(page, "unreachable");
   const discovery = "**/oidc/.well-known/openid-configuration";
   await page.route(discovery, (route) => route.abort());
@@ -230,10 +230,10 @@ test("an inactive customer is warned after eighteen minutes, can stay, and is si
     await page.evaluate((name) => document.body.dispatchEvent(new Event(name, { bubbles: true })), sign);
     await page.clock.fastForward("01:00");
     await expect(page.getByRole("dialog"), sign).toBeHidden();
-    // Half of the minute has passed.
+    // Half of the minute has passed when the customer is active.
     await page.evaluate(() => document.body.dispatchEvent(new Event("mousedown", { bubbles: true })));
   }
-  // The clock also runs by itself between the steps.
+  // The clock also advances by itself between the steps.
   await page.clock.fastForward("17:20");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.clock.fastForward("00:42");

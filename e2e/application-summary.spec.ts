@@ -26,7 +26,7 @@ const inRow = (details: Locator, row: string): Locator =>
     .filter({ has: details.page().getByText(row, { exact: true }) })
     .getByRole("definition");
 
-test("the summary has a row for every fact, N/A for missing ones, and sections that open [S1-124] [S1-125] [S1-126] [S1-130] [S1-131] [S1-132] [S1-133] [S1-134] [S1-135] [S1-137]", async ({
+test("the summary has a row for every value, N/A for missing values, and sections that open [S1-124] [S1-125] [S1-126] [S1-130] [S1-131] [S1-132] [S1-133] [S1-134] [S1-135] [S1-137]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");

@@ -9,7 +9,7 @@ import { createApplication, newCustomer, signInByRequest } from "./support/shop.
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, signInAt } from "./support/users.ts";
 
-/** The applications list, its two searches, and the counter (S1 §2, §4, §5). */
+/** The applications list, its two searches, and the worklist of the counter (S1 §2, §4, §5). */
 
 const searchCall = "**/api/protected/applications/search?*";
 const box = (page: Page) => page.getByRole("searchbox", { name: "Search applications" });
@@ -26,7 +26,7 @@ async function searchFor(page: Page, term: string): Promise<void> {
   await press(page, "Search");
 }
 
-test("a text search lists applications in a table of eleven rows a page and survives a visit to one of them [S1-101] [S1-102] [S1-103] [S1-104] [S1-105] [S1-107] [S1-108] [S1-109] [S1-110] [S1-111] [S1-112] [S1-113] [S1-114] [S1-115] [S1-119] [S1-120] [S1-121] [S1-123] [S1-291] [S1-301] [S1-302] [S1-303] [S1-505]", async ({
+test("a text search lists applications in a table of eleven rows a page and keeps its results after a visit to one of them [S1-101] [S1-102] [S1-103] [S1-104] [S1-105] [S1-107] [S1-108] [S1-109] [S1-110] [S1-111] [S1-112] [S1-113] [S1-114] [S1-115] [S1-119] [S1-120] [S1-121] [S1-123] [S1-291] [S1-301] [S1-302] [S1-303] [S1-505]", async ({
   page,
 }) => {
   await signInAt(page, "harbour-beds/mo.manager", "/search?view=all");
@@ -68,7 +68,7 @@ test("a text search lists applications in a table of eleven rows a page and surv
     /^Open/,
     /^\d{1,2} \w{3} \d{4},\s+\d{1,2}:\d{2} [ap]m\s*$/,
   ]);
-  // Personal data never appears in an address.
+  // The address never contains personal data.
   expect(page.url()).not.toContain(customer.lastName);
 
   await page.getByRole("link", { name: id }).click();
@@ -167,7 +167,7 @@ test("the advanced search accepts every criterion within its limits and stores i
   await expect(rows(page)).toContainText(id);
   expect(page.url()).not.toContain(customer.lastName);
 
-  // A shared address applies the filters without the personal data.
+  // A colleague who opens the address sees the filters without the personal data.
   const colleague = await inAnotherBrowser(browser, "harbour-beds/mo.manager", new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(colleague.getByText("Supplier: 100101")).toBeVisible();
   await expect(colleague.getByText("Updated: last 7 days")).toBeVisible();
@@ -193,7 +193,7 @@ test("the advanced search accepts every criterion within its limits and stores i
   await expect(showing(page)).toBeFocused();
 });
 
-test("badges show what a referral waits for, and a failed search is reported [S1-116] [S1-117] [S1-118] [S1-440]", async ({ page }) => {
+test("badges show the open checks of a referral, and a failed search is reported [S1-116] [S1-117] [S1-118] [S1-440]", async ({ page }) => {
   await createShop(page);
   const identity = await createDecided(page, "+refer-idv", "decision_refer");
   const banking = await createDecided(page, "+refer-ob", "decision_refer");
@@ -238,7 +238,7 @@ test("the counter is the shop's first page and updates by itself", async ({ page
   const jobs = needsYou.getByRole("listitem");
   await showAll.click();
   await expect(jobs.nth(11).getByRole("link")).toBeFocused();
-  // Rows keep their positions while the pointer is over them. Other tests use the shop, so counts are compared together with the rows.
+  // Rows keep their positions while the pointer is over them. Other tests use the shop too, so counts are compared together with the rows.
   await page.getByRole("searchbox").focus();
   await page.mouse.move(0, 0);
   await expect(async () => expect(await count.textContent()).toBe(`${await jobs.count()} applications`)).toPass();

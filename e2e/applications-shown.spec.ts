@@ -8,7 +8,7 @@ async function openSummary(page: Page, id: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: `Application ${id}` }).waitFor();
 }
 
-test("the list shortens long order references, shows whose turn each application is, and fits every width", async ({ page }) => {
+test("the list shortens long order references, shows who acts next on each application, and fits every width", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const id = await createApplication(page, newCustomer("list"));
   await page.goto("/search?view=all");
@@ -28,7 +28,7 @@ test("the list shortens long order references, shows whose turn each application
     });
 });
 
-test("an invalid or unknown application number shows a not-found page with a way back", async ({ page }) => {
+test("an invalid or unknown application number shows a not-found page with a link back", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   for (const number of ["abc", "999999999", "100000009"]) {
     await page.goto(`/search/${number}`);

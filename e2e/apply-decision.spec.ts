@@ -21,7 +21,7 @@ async function accepted(page: Page, product?: string): Promise<string> {
   return id;
 }
 
-test("an accepted customer sees the figures and continues to the pre-contract credit information [S1-009] [S1-029] [S1-079] [S1-080] @phone", async ({
+test("an accepted customer sees the amounts and continues to the pre-contract credit information [S1-009] [S1-029] [S1-079] [S1-080] @phone", async ({
   page,
 }) => {
   const id = await accepted(page);
@@ -35,7 +35,7 @@ test("an accepted customer sees the figures and continues to the pre-contract cr
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
   await expectOutcome(page, "About the loan");
 
-  // A failed later decision keeps the acceptance and is reported.
+  // If a later decision fails, the page keeps the acceptance and reports the failure.
   await changeDecision(id, { processed_event: "FatalError", result: null });
   await page.goBack();
   await expectOutcome(page, "Accepted");
@@ -46,7 +46,7 @@ test("an accepted customer sees the figures and continues to the pre-contract cr
   await expect(page.getByText("A new decision could not be made")).toBeHidden();
 });
 
-test("a decision without its values is reported and can be requested again [S1-464]", async ({ page }) => {
+test("a decision response without its values is reported, and the decision can be requested again [S1-464]", async ({ page }) => {
   const id = await openDecided(page, "+accept", "decision_accept");
   await expectOutcome(page, "Accepted");
   await changeDecision(id, { processed_event: "Decision", result: null });
@@ -56,7 +56,7 @@ test("a decision without its values is reported and can be requested again [S1-4
   await expect(toRead(page).getByRole("alert")).toContainText("Decision API response did not contain expected values");
 });
 
-test("a decline gives no reason, offers a letter, and names the agency and free help [S1-263] [S1-475] [S1-009] [S1-079] @phone", async ({
+test("the page of a decline gives no reason, offers a letter, and names the credit agency and free help [S1-263] [S1-475] [S1-009] [S1-079] @phone", async ({
   page,
 }) => {
   const letter = page.waitForEvent("download");
@@ -124,7 +124,7 @@ test("an unavailable bureau leaves the decision pending [S1-213] [S1-214] [S1-47
   await expect(toRead(page)).toContainText(text);
 });
 
-test("a search that the bureau refuses or answers unreadably can be retried or given up [S1-465] [S1-470] [S1-471] [S1-473] [S3-361] [S2-516]", async ({
+test("a search that the bureau refuses or answers unreadably can be retried or abandoned [S1-465] [S1-470] [S1-471] [S1-473] [S3-361] [S2-516]", async ({
   page,
 }) => {
   await createAndSubmit(page, "+refused");
@@ -141,14 +141,14 @@ test("a search that the bureau refuses or answers unreadably can be retried or g
   await expectLayoutFitsEveryWidth(page);
   const before = await toRead(page).getByRole("alert").elementHandle();
   await page.getByRole("button", { name: "Try again" }).click();
-  // The error of the first attempt disappears before the second attempt fails alike.
+  // The error of the first attempt disappears before the second attempt fails in the same way.
   await before?.waitForElementState("hidden");
   await expect(toRead(page).getByRole("alert")).toContainText("problem when receiving a decision");
   await page.getByRole("link", { name: "New application" }).last().click();
   await expectOutcome(page, "Quote");
 });
 
-test("the page shows the decision's stages, and a reload, a second tab or another press submits nothing more [S1-078] [S1-467]", async ({
+test("the page shows the decision's stages, and a reload, a second tab or another click submits nothing more [S1-078] [S1-467]", async ({
   page,
   context,
 }) => {

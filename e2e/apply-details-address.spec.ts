@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await signInByRequest(page, "ben.branch");
 });
 
-test("a failed address lookup leads to manual entry, and a chosen address closes the list unless it is browsed by keyboard [S1-481] [S1-482]", async ({
+test("a failed address lookup leads to manual entry, and choosing an address closes the list unless the user browses by keyboard [S1-481] [S1-482]", async ({
   page,
 }) => {
   await openDetails(page, await createQuoted(page, detailsBefore("mainAddressDetails")));
@@ -63,7 +63,7 @@ test("a failed address lookup leads to manual entry, and a chosen address closes
   await expect(found).toBeHidden();
 });
 
-test("the postcode is checked in place and lists its addresses, and a typed month moves the focus to the year [S1-321] [S1-322] [S1-333] [S1-334]", async ({
+test("the postcode is checked in its field and lists its addresses, and a typed month moves the focus to the year [S1-321] [S1-322] [S1-333] [S1-334]", async ({
   page,
 }) => {
   const id = await createQuoted(page, detailsBefore("mainAddressDetails"));
@@ -111,7 +111,7 @@ test("the postcode is checked in place and lists its addresses, and a typed mont
   await expect(completedSection(page, "Main address")).toContainText(`99 ${picked.street}`);
 });
 
-test("an address is typed line by line, and each missing line is marked [S1-327]", async ({ page }) => {
+test("a user types an address line by line, and each missing line is marked [S1-327]", async ({ page }) => {
   const id = await createQuoted(page, detailsBefore("mainAddressDetails"));
   await openDetails(page, id);
   await expectErrors(
@@ -157,7 +157,7 @@ test("an address is typed line by line, and each missing line is marked [S1-327]
   expect((await readStoredDocument(page, id)).mainAddressDetails.monthlyAccommodationCost).toBeNull();
 });
 
-test("the address history is asked for until it covers 36 months [S1-331] [S1-332]", async ({ page }) => {
+test("the form asks for earlier addresses until they cover 36 months [S1-331] [S1-332]", async ({ page }) => {
   const id = await createQuoted(page, {
     ...detailsBefore("mainAddressDetails"),
     mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: [{ address }] },

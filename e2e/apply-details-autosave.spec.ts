@@ -31,7 +31,7 @@ async function colleagueChanges(browser: Browser, id: string): Promise<Page> {
   return page;
 }
 
-test("typed details are saved automatically and survive a reload, and bank digits stay in the tab until they are checked", async ({
+test("typed details are saved automatically and survive a reload, and the account number stays in the tab until it is checked", async ({
   page,
 }) => {
   const id = await createQuoted(page);
@@ -74,7 +74,7 @@ test("a complete section that is not submitted stays open after a reload and a c
   await expect(page.getByLabel("Phone number")).toHaveValue("0113 496 0123");
 });
 
-test("a network failure of ten seconds is reported and loses nothing", async ({ page, context }) => {
+test("a network failure of ten seconds is reported, and no input is lost", async ({ page, context }) => {
   const id = await createQuoted(page);
   await page.clock.install();
   await openDetails(page, id);
@@ -95,7 +95,7 @@ test("a network failure of ten seconds is reported and loses nothing", async ({ 
     .toMatchObject({ firstName: "Eleanor", lastName: "Whitcombe", maritalStatus: "SINGLE" });
 });
 
-test("a draft that a reload restored during an outage is sent by itself when the server answers again", async ({ page }) => {
+test("a draft that a reload restored during an outage is sent automatically when the server answers again", async ({ page }) => {
   const id = await createQuoted(page);
   await openDetails(page, id);
   const saves = "**/api/protected/applications";
@@ -143,7 +143,10 @@ test("a section that fails to submit shows the errors above it and at its fields
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("the second of two users at one section sees what the first saved and keeps the own input", async ({ page, browser }) => {
+test("if two users edit one section, the second sees the values that the first saved and keeps their own input", async ({
+  page,
+  browser,
+}) => {
   const id = await createQuoted(page, detailsBefore("contactDetails"));
   await openDetails(page, id);
   const letGo = await holdSavesBack(page);
@@ -162,7 +165,7 @@ test("the second of two users at one section sees what the first saved and keeps
   await expect.poll(async () => (await readStoredDocument(page, id)).contactDetails?.phoneNumber).toBe("+447700900341");
 });
 
-test("a section submitted after a colleague's change elsewhere keeps both changes", async ({ page, browser }) => {
+test("if a colleague changes another section meanwhile, submitting a section keeps both changes", async ({ page, browser }) => {
   const id = await createQuoted(page, detailsBefore("bankAccountDetails"));
   await openDetails(page, id);
   await page.getByLabel("Name on the account").fill("E Whitcombe");

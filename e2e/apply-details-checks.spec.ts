@@ -14,7 +14,7 @@ import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Details with a confirmation, a lookup or an outside check. */
+/** Sections of the details that need a confirmation, a lookup or an outside check. */
 
 const invalidAccount = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
 const uncheckedAccount = "Please ensure your bank account number and sort code are correct before submitting your application";
@@ -24,7 +24,9 @@ test.describe("details of a branch customer", () => {
     await signInByRequest(page, "ben.branch");
   });
 
-  test("an e-mail address is typed twice before it is saved [S1-141] [S1-222] [S1-314] [S1-315] [S1-316] [S1-317]", async ({ page }) => {
+  test("a user types the e-mail address twice before it is saved [S1-141] [S1-222] [S1-314] [S1-315] [S1-316] [S1-317]", async ({
+    page,
+  }) => {
     const id = await createQuoted(page, detailsBefore("contactDetails"));
     await openDetails(page, id);
     await page.getByLabel("E-mail address").fill("eleanor@post.test");
@@ -72,7 +74,7 @@ test.describe("details of a branch customer", () => {
     await expect(page.getByLabel("E-mail address again")).toHaveValue("");
   });
 
-  test("an income below £7,500 has to be entered twice [S1-141] [S1-221] [S1-319] [S2-216]", async ({ page }) => {
+  test("a user has to enter an income below £7,500 twice [S1-141] [S1-221] [S1-319] [S2-216]", async ({ page }) => {
     const id = await createQuoted(page, detailsBefore("financialDetails"));
     await openDetails(page, id);
     await page.getByLabel("Employment status", { exact: true }).selectOption("Employed part time");
@@ -98,7 +100,9 @@ test.describe("details of a branch customer", () => {
     await expect(completedSection(page, "Financial details")).toContainText("£7,500 a year");
   });
 
-  test("a bank account is checked on submit, and its bank is shown [S1-224] [S1-232] [S1-360] [S1-361] [S1-363]", async ({ page }) => {
+  test("a bank account is checked on submit, and the page shows the bank's name [S1-224] [S1-232] [S1-360] [S1-361] [S1-363]", async ({
+    page,
+  }) => {
     const id = await createQuoted(page, detailsBefore("bankAccountDetails"));
     await openDetails(page, id);
     const bank = section(page, "Bank details");
@@ -133,7 +137,7 @@ test.describe("details of a branch customer", () => {
     await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
   });
 
-  test("an account that cannot be checked now is accepted with a warning [S1-362]", async ({ page }) => {
+  test("an account that cannot be checked at the moment is accepted with a warning [S1-362]", async ({ page }) => {
     const id = await createQuoted(page, detailsBefore("bankAccountDetails"));
     await openDetails(page, id);
     await page.getByLabel("Name on the account").fill("E Whitcombe");
@@ -178,7 +182,7 @@ test("without soft search the final button submits the application for a full se
   await expect(page).toHaveURL(/\/apply\/decision/);
 });
 
-test("a retailer with optional e-mail addresses needs no confirmation [S1-223]", async ({ page }) => {
+test("at a retailer with optional e-mail addresses, the address needs no confirmation [S1-223]", async ({ page }) => {
   await signInByRequest(page, "bob.broker", "northgate-brokers");
   await openDetails(page, await createQuoted(page, detailsBefore("contactDetails")));
   await expect(page.getByLabel("E-mail address (optional)")).toBeVisible();

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   await signInByRequest(page, "ben.branch");
 });
 
-test("delivery starts unanswered, and delivery to the current address proves the identity and hides that section [S1-228]", async ({
+test("delivery starts unanswered, and delivery to the current address proves the identity and hides the identity section [S1-228]", async ({
   page,
 }) => {
   await openDetails(page, await createQuoted(page, detailsBefore("mainAddressDetails")));
@@ -42,7 +42,7 @@ test("delivery starts unanswered, and delivery to the current address proves the
   expect((await readStoredDocument(page, id)).identityDetails).toEqual({ proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" });
 });
 
-test("delivery to another address asks for it and for a move, and an absent customer receives goods only at the current address [S1-227]", async ({
+test("delivery to another address requires the address and the question about a move, and an absent customer gets goods only at the current address [S1-227]", async ({
   page,
 }) => {
   const id = await createQuoted(page, { ...eleanor, identityDetails: { proofOfIdentity: "PASSPORT" } });

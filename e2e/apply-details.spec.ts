@@ -34,7 +34,7 @@ test("the details can be filled in section by section with the keyboard alone [S
       await page.keyboard.press("Tab");
     }
   };
-  /** Chooses by position, because a slow machine resets the letters typed into a list. */
+  /** Chooses an option by its position, because a slow machine resets the letters typed into a list. */
   const choose = async (place: number) => {
     for (let presses = 0; presses < place; presses++) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Tab");
@@ -100,7 +100,7 @@ test("the details can be filled in section by section with the keyboard alone [S
   await expect(page.getByRole("button", { name: "Check for approval" })).toBeFocused();
 });
 
-test("a wrong section marks its fields and links them in a summary, and lenient input is stored in one format [S1-375]", async ({
+test("an invalid section marks its fields and links them in a summary, and input in different notations is stored in one format [S1-375]", async ({
   page,
 }) => {
   const id = await createQuoted(page);
@@ -167,7 +167,7 @@ test("a wrong section marks its fields and links them in a summary, and lenient 
   expect((await readStoredDocument(page, id)).contactDetails).toEqual({ emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" });
 });
 
-test("a completed section can be edited in place, and the final button names its effect on the credit file [S1-220] [S1-075] [S1-226]", async ({
+test("a completed section can be edited on the page, and the final button states its effect on the credit file [S1-220] [S1-075] [S1-226]", async ({
   page,
 }) => {
   const id = await createQuoted(page, { ...eleanor, personalDetails: { ...eleanor.personalDetails, lastName: newSurname() } });
@@ -194,7 +194,7 @@ test("a completed section can be edited in place, and the final button names its
     .toBe("decision_quotation_accept");
 });
 
-test("the spouse's employment is asked for only where both answers require it [S1-230] [S2-217]", async ({ page }) => {
+test("the form asks for the spouse's employment only if both answers require it [S1-230] [S2-217]", async ({ page }) => {
   const id = await createQuoted(page, detailsBefore("financialDetails"));
   await openDetails(page, id);
   const spouse = page.getByLabel("Spouse's employment status");

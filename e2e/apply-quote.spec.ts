@@ -18,7 +18,7 @@ async function startNewQuote(page: Page): Promise<void> {
 
 const alternative = "The previously selected finance product or repayment term is no longer available. Please choose an alternative.";
 
-test("Continue saves the quote and opens the privacy page, which explains itself, links the agencies and requires consent [S1-004] [S1-058] [S1-059] [S1-063] [S1-065] [S1-025] [S1-066] [S1-067] [S1-068] [S1-069] [S1-070] [S1-320] @phone", async ({
+test("Continue saves the quote and opens the privacy page, which explains the use of data, links the agencies and requires consent [S1-004] [S1-058] [S1-059] [S1-063] [S1-065] [S1-025] [S1-066] [S1-067] [S1-068] [S1-069] [S1-070] [S1-320] @phone", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -55,7 +55,7 @@ test("Continue saves the quote and opens the privacy page, which explains itself
   await expect(headingOf(page)).toHaveText("Customer details");
 });
 
-test("the cost follows typing and the deposit buttons, stays visible on a phone, and Continue summarises missing fields [S1-335] [S1-336] [S1-339] @phone", async ({
+test("the cost follows the user's typing and the deposit buttons, stays visible on a phone, and Continue lists missing fields [S1-335] [S1-336] [S1-339] @phone", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -208,7 +208,7 @@ test("the only suitable product, term and deferral are preselected, and an ended
   await expect(page.getByText(alternative)).toBeHidden();
 });
 
-test("the credit card box appears only with a deposit, a decided quote can be changed by field, and a read-only quote has no Continue [S1-243] [S1-244] [S1-206]", async ({
+test("the credit card box appears only with a deposit, single fields of a decided quote can be changed, and a read-only quote has no Continue [S1-243] [S1-244] [S1-206]", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -267,7 +267,7 @@ test("a project loan has its own limits and messages beside the goods loan [S1-0
   const together = /£509\.27 for 24 months, then £384\.27\. The last payment is £384\.\d\d\./;
   await expect(page.getByText(together).locator("visible=true")).toBeVisible();
 
-  // The customer's screen and the comparison count both loans.
+  // The customer's screen and the comparison include both loans.
   await page.getByRole("button", { name: "Show the customer" }).locator("visible=true").click();
   const shown = page.getByRole("dialog", { name: "Kitchen" });
   await expect(shown.locator(".figures dd")).toHaveText(["£509.27", "£384.27", "£16,833.64", "9.90%, 0.00%"]);

@@ -8,11 +8,11 @@ import { test } from "./support/test.ts";
 /** Typed input survives a reload, Back, a second tab, a colleague and a network failure (S1 §2, §5). */
 
 const idOf = (page: Page): string => new URL(page.url()).searchParams.get("application") ?? "";
-/** Returns the stored document, because the page may report an earlier save. */
+/** Reads the stored document from the server, because the page may report an earlier save. */
 const stored = async (page: Page) => (await call<{ document: unknown }>(page, "get", `applications/${idOf(page)}`)).document;
 const description = (page: Page) => page.getByLabel("Goods description");
 
-test("the quote is saved automatically and returns after a reload, by Back and in a second tab", async ({ page, context }) => {
+test("the quote is saved automatically and is shown again after a reload, by Back and in a second tab", async ({ page, context }) => {
   await openNewQuote(page, "ben.branch");
   await fillQuote(page);
   await expect(saved(page)).toBeVisible();
@@ -34,7 +34,7 @@ test("the quote is saved automatically and returns after a reload, by Back and i
   expect(idOf(second)).toBe(idOf(page));
 });
 
-test("input typed just before a reload is kept, and one application is created", async ({ page }) => {
+test("input that was typed just before a reload is kept, and only one application is created", async ({ page }) => {
   await openNewQuote(page, "ben.branch");
   const made: string[] = [];
   page.on("request", (request) => {
@@ -67,7 +67,7 @@ async function colleague(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-test("the second of two users sees the conflict and can apply the own input on top", async ({ page, browser }) => {
+test("if two users edit one quote, the second sees the conflict and can put their own input on top", async ({ page, browser }) => {
   await savedQuote(page);
   const other = await colleague(browser, page.url());
   const letGo = await holdSavesBack(page);
@@ -84,7 +84,7 @@ test("the second of two users sees the conflict and can apply the own input on t
   await expect.poll(() => stored(page)).toMatchObject({ goodsDescription: "Hartland bed and mattress", orderReference: "HB-MO-1" });
 });
 
-test("the second of two users can take over what the other saved", async ({ page, browser }) => {
+test("if two users edit one quote, the second can take the values that the other saved", async ({ page, browser }) => {
   await savedQuote(page);
   const other = await colleague(browser, page.url());
   const letGo = await holdSavesBack(page);
@@ -96,7 +96,7 @@ test("the second of two users can take over what the other saved", async ({ page
   await expect(description(page)).toHaveValue("Sofa");
 });
 
-test("typing continues during a network or server failure, which is reported, and everything is saved afterwards [S1-443] [S1-499]", async ({
+test("a user can continue to type during a network or server failure, which is reported, and all input is saved afterwards [S1-443] [S1-499]", async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ import { test } from "./support/test.ts";
 test.beforeEach(async ({ page }) => signInByRequest(page, "mo.manager"));
 const toRead = (page: Page) => page.getByRole("main");
 
-test("a declined soft search can be appealed once the customer knows the effect of a full search [S1-141] [S1-245] [S1-246] [S1-247] [S1-476] [S1-504] [S1-248] [S1-514]", async ({
+test("a declined soft search can be appealed after the customer has read about the effect of a full search [S1-141] [S1-245] [S1-246] [S1-247] [S1-476] [S1-504] [S1-248] [S1-514]", async ({
   page,
 }) => {
   // The third phase of loan queuing is on, so the decision is asynchronous.

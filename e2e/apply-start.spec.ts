@@ -114,7 +114,7 @@ test("a head office first chooses a branch by name or number, or continues as it
   await expect(banner(page)).toBeHidden();
 });
 
-test("a banner names both suppliers on every step, the branch sees who proposed the application, and the last branch is listed first [S1-018] [S1-019] [S1-385]", async ({
+test("a banner names both suppliers on every step, the branch sees who proposed the application, and the last chosen branch is listed first [S1-018] [S1-019] [S1-385]", async ({
   page,
   browser,
 }) => {
@@ -152,7 +152,7 @@ test("a banner names both suppliers on every step, the branch sees who proposed 
   await expect(banner(branch)).toContainText("Harbour Beds Leeds (100101)");
 });
 
-test("a broker proposes for one of its suppliers only, and a failed or empty retailer list is reported with the next step [S1-002] [S1-142] [S1-386] [S1-488] [S3-116] [S1-372] [S1-489] [S1-490]", async ({
+test("a broker proposes only for its own suppliers, and a failed or empty retailer list is reported with the next step [S1-002] [S1-142] [S1-386] [S1-488] [S3-116] [S1-372] [S1-489] [S1-490]", async ({
   page,
 }) => {
   await signInByRequest(page, "bob.broker", "northgate-brokers");
@@ -182,7 +182,7 @@ test("a broker proposes for one of its suppliers only, and a failed or empty ret
   await expect(page.getByText("We found no retailers to propose for. Please contact the Retail Helpline on 0808 157 0192.")).toBeVisible();
 });
 
-test("a group chooses a retailer and then a branch, and never a head office [S1-386] [S3-116]", async ({ page }) => {
+test("a user of a group chooses a retailer and then a branch, and never a head office [S1-386] [S3-116]", async ({ page }) => {
   await signInByRequest(page, "gita.group", "crescent-group");
   await page.goto("/apply");
   await page.getByRole("searchbox", { name: "Retailer or branch" }).fill("alder kitchens head");

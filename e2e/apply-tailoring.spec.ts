@@ -37,7 +37,7 @@ async function expectAcceptedWith(page: Page, id: string, loan: Record<string, u
   expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 1 });
 }
 
-test("a customer who cannot afford the loan sees three ways to an affordable one [S1-252] [S1-477] [S1-478] [S1-009] [S1-079] @phone", async ({
+test("a customer who cannot afford the loan sees three affordable alternatives [S1-252] [S1-477] [S1-478] [S1-009] [S1-079] @phone", async ({
   page,
 }) => {
   await openDecided(page, "+tailor", "decision_decline");
@@ -56,7 +56,9 @@ test("a customer who cannot afford the loan sees three ways to an affordable one
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("offers kept for later appear on the summary, Resume returns to them, and expired offers are hidden", async ({ page }) => {
+test("the summary shows offers that the customer has not chosen yet, Resume returns to them, and expired offers are hidden", async ({
+  page,
+}) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
   await expect(page.getByRole("article")).toHaveCount(4);
   await page.getByRole("link", { name: `Decide later: keep the offers on application ${id}` }).click();
@@ -66,7 +68,7 @@ test("offers kept for later appear on the summary, Resume returns to them, and e
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(card(page, "Longer term")).toContainText("£98.00");
 
-  // An open page would treat the jump as inactivity and sign out.
+  // An open page would treat the moved clock as inactivity and sign the user out.
   await page.goto("about:blank");
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
   await page.goto(`/apply/decision?application=${id}`);
@@ -74,7 +76,7 @@ test("offers kept for later appear on the summary, Resume returns to them, and e
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("a longer term makes the loan affordable once the customer wishes to proceed [S1-366] [S1-258]", async ({ page }) => {
+test("a longer term makes the loan affordable when the customer wishes to proceed [S1-366] [S1-258]", async ({ page }) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
   await choose(page, "Choose longer term");
   await expect(dialogOf(page).getByRole("row", { name: /^Monthly repayment/ })).toHaveText(/£135\.17\s*£98\.00/);
@@ -136,7 +138,7 @@ const expire = (day: string) => (stored: StoredApplication) => {
   stored.tailoring_expiry_date = day;
 };
 
-/** Each pair removes a condition for offers and restores it. */
+/** Each pair removes one condition for offers and restores it. */
 const withoutOffers = [
   [removeValue("maxInstalmentAmount"), restoreValue("maxInstalmentAmount")],
   [removeValue("offers"), restoreValue("offers")],
@@ -232,7 +234,7 @@ test("a customer adds a project loan up to the limit beside the goods loan [S1-3
   await expect(page.getByRole("main")).toContainText("Project loan");
 });
 
-test("an offer after a soft search is decided by a soft search, before the customer applies", async ({ page }) => {
+test("an offer after a soft search is decided by another soft search, before the customer applies", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const id = await createAndSubmit(page, "+tailor");
   await expect(page.getByRole("button", { name: "Download decline letter" })).toBeVisible();
@@ -246,7 +248,7 @@ test("an offer after a soft search is decided by a soft search, before the custo
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 1 });
 });
 
-test("an offer can be taken by keyboard alone, and Back shows the offers again", async ({ page }) => {
+test("a user can accept an offer by keyboard alone, and Back shows the offers again", async ({ page }) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(headingOf(page)).toBeFocused();

@@ -35,7 +35,7 @@ test("a paid application needs a reason before it can be cancelled [S1-122] [S1-
   await page.getByLabel("Search applications").fill("Paid");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText(/Showing \d+ applications found with search filters/)).toBeVisible();
-  // Other tests partly settle the first loan and the last loan.
+  // Other tests partly settle the first loan and the last loan of the list.
   await page.getByRole("row").filter({ hasText: "Paid" }).nth(1).getByRole("link").click();
 
   await page.getByRole("button", { name: "Cancel application" }).click();
@@ -90,7 +90,7 @@ test("a failed cancellation can be repeated, and a user with an outdated page se
   await expect(page.getByText("Cancelled").first()).toBeVisible();
 });
 
-test("a branch user is not offered cancelling, another branch cannot open the application, and a deep link survives the sign-in [S1-274]", async ({
+test("a branch user cannot cancel, another branch cannot open the application, and a deep link still opens after the sign-in [S1-274]", async ({
   page,
   browser,
 }) => {
@@ -116,7 +116,7 @@ test("a branch user is not offered cancelling, another branch cannot open the ap
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`Application ${id}`);
 });
 
-test("cancelling works by keyboard and passes axe", async ({ page, isMobile }) => {
+test("a user can cancel by keyboard, and the dialog passes axe", async ({ page, isMobile }) => {
   await signIn(page, "mo.manager");
   const id = await createApplication(page, newCustomer("keyboard"));
   await axeFindsNothing(page);

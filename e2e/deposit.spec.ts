@@ -43,7 +43,7 @@ test("a customer pays the deposit and continues to signing [S2-035] [S2-144] [S2
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/signing/key-loan-features`);
 });
 
-test("a refused card can be followed by another, and a changed payment message is not trusted [S2-149] [S2-150] [S2-288] [S2-292] [S2-449] [S2-451]", async ({
+test("after a refused card the customer can use another card, and a changed payment message is not trusted [S2-149] [S2-150] [S2-288] [S2-292] [S2-449] [S2-451]", async ({
   page,
 }) => {
   const customer = await acceptedAtHome(page);
@@ -61,13 +61,13 @@ test("a refused card can be followed by another, and a changed payment message i
   await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 
-  // The payment is found by a request to the service.
+  // The server finds the payment by a query to the payment service.
   await button(page, "Try again").click();
   await expect(title(page, "Payment received")).toBeVisible();
   expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 1 });
 });
 
-test("a stolen card ends the deposit, also after the page is opened again [S2-149] [S2-150] [S2-289] [S2-290] [S2-450] [S2-511]", async ({
+test("a stolen card ends the deposit, even after the page is opened again [S2-149] [S2-150] [S2-289] [S2-290] [S2-450] [S2-511]", async ({
   page,
 }) => {
   const customer = await acceptedAtHome(page);
@@ -81,7 +81,7 @@ test("a stolen card ends the deposit, also after the page is opened again [S2-14
   await expect(page.getByText("Ask Spoke & Chain Cycles for another way to buy.", { exact: false })).toBeVisible();
   await expect(button(page, "Try again")).toBeHidden();
   await expect(page.getByRole("link", { name: "Go to your application" })).toBeHidden();
-  // The progress bar names all parts if there is room.
+  // The progress bar names all parts if there is room for them.
   const progress = page.getByRole("navigation", { name: "Progress" });
   await expect(progress).toContainText("4 of 5: Read and signStep 1: deposit");
   await page.setViewportSize({ width: 640, height: 800 });
@@ -90,7 +90,7 @@ test("a stolen card ends the deposit, also after the page is opened again [S2-14
   await expect(progress.getByText("Our answer")).toBeVisible();
 });
 
-test("only messages of the payment service's frame are accepted, and an unreadable one shows an error with a retry [S2-291] [S2-293] [S2-295]", async ({
+test("only messages of the payment service's frame are accepted, and an unreadable message shows an error with a retry [S2-291] [S2-293] [S2-295]", async ({
   page,
 }) => {
   const customer = await acceptedAtHome(page);
@@ -116,7 +116,7 @@ test("only messages of the payment service's frame are accepted, and an unreadab
   expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 0 });
 });
 
-test("an unavailable payment page is reported, and a reload while the bank is asked says so until the bank answers [S2-452] [S3-319]", async ({
+test("an unavailable payment page is reported, and after a reload the page says that the bank has not answered, until it answers [S2-452] [S3-319]", async ({
   page,
 }) => {
   const customer = await acceptedAtHome(page);
@@ -128,7 +128,7 @@ test("an unavailable payment page is reported, and a reload while the bank is as
   await page.unroute("**/api/mo/application/*/deposit");
   await button(page, "Try again").click();
 
-  // The card is charged after the page has gone, so no message of the frame arrives.
+  // The card is charged after the page is closed, so no message of the frame arrives.
   const sentRequest = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/pay/"));
   await payByCard(page, cards.slow);
   await sentRequest;

@@ -4,7 +4,7 @@ import { call, headingOf } from "./support/quote.ts";
 import { keepOfferedLoan, markPapersShown, signByRequests, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** A customer with a partner's link uses the apply area without the shop's functions. */
+/** A customer with a partner's link uses the apply screens without the shop's functions. */
 
 /** Opens the sandbox's signed partner link at the quote of its application. */
 async function arrive(page: Page): Promise<string> {
@@ -23,7 +23,7 @@ async function fillIn(page: Page, id: string): Promise<string> {
   return `${own.personalDetails.firstName} ${own.personalDetails.lastName}`;
 }
 
-test("a partner's customer sends the application to a phone and ends at an own page [S1-235] [S1-378] [S3-151] [S3-152]", async ({
+test("a partner's customer sends the application to a phone and ends at a separate page [S1-235] [S1-378] [S3-151] [S3-152]", async ({
   page,
 }) => {
   const requests: string[] = [];

@@ -34,7 +34,7 @@ async function inEnvironment(
   }
 }
 
-test("staging counts visits after consent, a test environment never does, and only the demo shows its ribbon [S3-349] [S3-043]", async ({
+test("staging counts visits after consent, a test environment never does, and only the demo shows the demo ribbon [S3-349] [S3-043]", async ({
   page,
 }) => {
   test.slow();
@@ -64,7 +64,7 @@ test("staging counts visits after consent, a test environment never does, and on
     expect(loaded).toEqual([]);
     await page.getByRole("button", { name: "Yes, you may" }).click();
     await expect.poll(() => loaded).toEqual([container]);
-    // The script runs in a frame with an origin of its own, where it can read neither the page nor its storage.
+    // The analytics script runs in a frame with a separate origin, where it can read neither the page nor the page's storage.
     const frame = page.frames().find((one) => one.url() === `${address}/analytics-frame`);
     expect(await frame?.evaluate(() => globalThis.origin)).toBe("null");
     await expect(page.locator(`script[src="${container}"]`)).toHaveCount(0);

@@ -7,7 +7,7 @@ import { signInAt } from "./support/users.ts";
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a head office reads its branches' figures, chooses a period and a branch, and downloads them", async ({ page }) => {
+test("a head office reads the report of its branches, chooses a period and a branch, and downloads the report", async ({ page }) => {
   await signInAt(page, "harbour-beds/hannah.head", "/search");
   await page.getByRole("link", { name: "Figures" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Figures");
@@ -15,7 +15,7 @@ test("a head office reads its branches' figures, chooses a period and a branch, 
   await expect(page.getByRole("img", { name: /^[\d,]+ quotes?, [\d,]+ submitted, / })).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 
-  await test.step("every chart has a table, and a file with the same figures", async () => {
+  await test.step("every chart has a table, and a file with the same numbers", async () => {
     for (const name of ["From quote to payout", "Approval rate, by branch", "Referrals, by age", "Payouts due", "Satisfaction notes"]) {
       await panel(page, name).getByText("Show as a table").click();
       await expect(panel(page, name).getByRole("table")).toBeVisible();
@@ -49,13 +49,13 @@ test("a head office reads its branches' figures, chooses a period and a branch, 
   });
 });
 
-test("a branch user has no figures page", async ({ page }) => {
+test("a branch user has no report page", async ({ page }) => {
   await signInAt(page, "harbour-beds/ben.branch", "/figures");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not authorised to view this page.");
   await expect(page.getByRole("link", { name: "Figures" })).toHaveCount(0);
 });
 
-test("a lender administrator sees the figures of all retailers, and a failed refresh keeps them", async ({ page }) => {
+test("a lender administrator reads the report of all retailers, and a failed refresh keeps it on the page", async ({ page }) => {
   await signInAt(page, "farthing/lena.admin", "/");
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByText(/^All retailers, applications started from .+\. Refreshed \d\d:\d\d\.$/)).toBeVisible();
@@ -72,7 +72,7 @@ test("a lender administrator sees the figures of all retailers, and a failed ref
   await expect(panel(page, "From quote to payout")).toBeVisible();
 });
 
-test("a group sees the figures of its retailers' branches without head offices", async ({ page }) => {
+test("a user of a group reads the report of its retailers' branches without head offices", async ({ page }) => {
   await signInAt(page, "crescent-group/gita.group", "/figures");
   await expect(page.getByText(/^Crescent Retail Group, all 8 branches, /)).toBeVisible();
 });

@@ -63,7 +63,7 @@ test("lender staff sign in at their own page, which refuses shop staff @phone", 
   await axeFindsNothing(page);
 });
 
-test("the frames of the apps fit every width, also with forced colours, and show the demo ribbon", async ({ page }) => {
+test("the frames of the apps fit every width, even with forced colours, and show the demo ribbon", async ({ page }) => {
   for (const address of ["/login", "/nowhere", applicant, lender, sandbox]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -169,7 +169,7 @@ test("the README's tour sells a bed at the till, from the start page to the sign
   await expect.poll(agreement).toBe(true);
 });
 
-test("an applicant without a link reads where to find it [S2-015] @phone", async ({ page }) => {
+test("an applicant without a link reads where to find the link [S2-015] @phone", async ({ page }) => {
   await page.goto(applicant);
   await expect(page.getByRole("heading", { level: 1, name: "Open the link in your e-mail" })).toBeVisible();
   await axeFindsNothing(page);

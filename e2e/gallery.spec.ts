@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Components", level: 1 })).toBeVisible();
 });
 
-/** Opens the parts that need a press, so that axe checks them. */
+/** Opens the components that need a click, so that axe checks them. */
 async function openEverything(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByRole("button", { name: "Break this part" }).click();
@@ -41,7 +41,7 @@ test("on a phone every component, an open dialog and an open combobox meet WCAG 
   await meetsTheStandards(page);
   const small = await page.evaluate(() => {
     const words = (element: Element) => element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40);
-    // A link in a sentence is exempt (WCAG 2.5.8). A checkbox is pressed by its label.
+    // A link in a sentence is exempt (WCAG 2.5.8). Users click a checkbox by its label.
     const pressable = [...document.querySelectorAll("a, button, summary, select, textarea, input")].filter(
       (element) =>
         element.checkVisibility() && !element.closest("p, li, dd, .skip") && !(element.matches("input") && element.closest("label")),
@@ -83,12 +83,12 @@ test("at 1280 px components meet WCAG 2.2 A and AA, and at 320 px nothing scroll
 });
 
 test("components respect reduced motion, forced colours and print", async ({ page }) => {
-  await step("without a wish the coin turns and a skeleton breathes", async () => {
+  await step("by default the coin turns and a skeleton is animated", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const names = await page.evaluate(() => document.getAnimations().map((animation) => (animation as CSSAnimation).animationName));
     expect(names).toEqual(expect.arrayContaining(["coin", "breathe"]));
   });
-  await step("with reduced motion nothing moves", async () => {
+  await step("with reduced motion no component moves", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Say it is done" }).click();
     const moving = await page.evaluate(() =>
@@ -99,7 +99,7 @@ test("components respect reduced motion, forced colours and print", async ({ pag
     );
     expect(moving).toEqual([]);
   });
-  await step("in forced colours states are told apart by more than their ground", async () => {
+  await step("in forced colours, states differ by more than their background", async () => {
     await page.emulateMedia({ forcedColors: "active" });
     const style = (selector: string, property: string) =>
       page
@@ -115,7 +115,7 @@ test("components respect reduced motion, forced colours and print", async ({ pag
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle)).toBe("solid");
   });
-  await step("printing opens what is folded and leaves out what can only be pressed", async () => {
+  await step("printing opens collapsed sections and leaves out buttons", async () => {
     await page.emulateMedia({ media: "print", forcedColors: "none" });
     await expect(page.getByText("Because the law says so.")).toBeVisible();
     for (const label of ["Continue", "Menu", "Start again"]) await expect(page.getByRole("button", { name: label }).first()).toBeHidden();
@@ -131,7 +131,7 @@ test("on small screens tables become cards and dialogs fill the screen", async (
     const box = await dialog.boundingBox();
     return { width: box?.width, height: box?.height };
   };
-  await step("a long dialog scrolls inside itself while the page behind it stays", async () => {
+  await step("a long dialog scrolls inside itself while the page behind it does not move", async () => {
     await page.getByRole("button", { name: "Open a long one" }).click();
     const scrolledBefore = await page.evaluate(() => scrollY);
     await page.mouse.move(640, 400);
@@ -141,7 +141,7 @@ test("on small screens tables become cards and dialogs fill the screen", async (
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
-  await step("rows are a table from 1080 px and cards below, with the sorts in a list", async () => {
+  await step("rows are a table from 1080 px and cards below that width, with a list to choose the sort order", async () => {
     const table = page.getByRole("table", { name: "Applications", exact: true });
     await expect(table.getByRole("columnheader")).toHaveCount(6);
     await expect(page.getByLabel("Sort by")).toBeHidden();
@@ -150,7 +150,7 @@ test("on small screens tables become cards and dialogs fill the screen", async (
     await page.getByLabel("Sort by").selectOption({ label: "Amount, descending" });
     await expect(table.getByRole("row").first()).toContainText("£3,225.00");
   });
-  await step("a dialog is 606 px wide, and the whole screen below 648 px", async () => {
+  await step("a dialog is 606 px wide, and fills the screen below 648 px", async () => {
     await page.getByRole("button", { name: "Ask to confirm" }).click();
     expect((await boxAt(1280)).width).toBe(606);
     expect((await boxAt(648)).width).toBe(606);

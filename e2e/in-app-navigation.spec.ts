@@ -17,7 +17,7 @@ const beginWalking = (page: Page) =>
     window.walking = true;
   });
 
-/** The document has the page's title and its heading has the focus. A reload would remove the marker. */
+/** Checks that the document has the page's title and that its heading has the focus. A reload would remove the marker. */
 async function isAt(page: Page, title: string): Promise<void> {
   await expect(headingOf(page)).toHaveText(title);
   await expect(headingOf(page)).toBeFocused();

@@ -4,13 +4,13 @@ import { refuseEvents } from "./support/failing-answers.ts";
 import { test } from "./support/test.ts";
 import { signInAt } from "./support/users.ts";
 
-/** Keyboard use of the lender app. Each page is opened once and tabbed through from top to end. */
+/** Tests keyboard use of the lender app. Each page is opened once and tabbed through from start to end. */
 
 const { step } = test;
 const lender = process.env.LENDER_URL ?? "";
 
 interface Stop {
-  /** Index of the focused element in reading order, or -1 if the focus left the page. */
+  /** The index of the focused element in reading order, or -1 if the focus left the page. */
   readonly place: number;
   readonly name: string;
   readonly hasRing: boolean;
@@ -26,7 +26,7 @@ async function tabsThrough(page: Page): Promise<void> {
     document.body.removeAttribute("tabindex");
     const usable =
       "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex='0']";
-    // Tab reaches the checked radio of a group. Arrow keys reach the others.
+    // The Tab key focuses the checked radio of a group. Arrow keys focus the others.
     const stops = [...document.querySelectorAll<HTMLElement>(usable)].filter(
       (element) =>
         !element.matches("[type=radio]:not(:checked)") &&
@@ -48,7 +48,7 @@ async function tabsThrough(page: Page): Promise<void> {
   expect([-1, 0]).toContain((await page.evaluate(focused)).place);
 }
 
-/** The frame of a control with an affix draws the ring. */
+/** If a control has an affix, its frame shows the focus ring. */
 function focused(): Stop {
   const { stops } = window as unknown as { stops: HTMLElement[] };
   const at = document.activeElement as HTMLElement;
@@ -89,12 +89,12 @@ test("the lender's pages work with Tab, their dialogs open by Enter and close by
   test.slow();
   // Changes by other tests would add controls to the page.
   await refuseEvents(page);
-  await step("the sign-in", async () => {
+  await step("the sign-in page works with Tab", async () => {
     await page.goto(lender);
     await heading(page, /./);
     await tabsThrough(page);
   });
-  await step("the desk of operations", async () => {
+  await step("the dashboard of operations works with Tab", async () => {
     await signInAt(page, "farthing/otto.operations", "/");
     await expect(page.getByRole("button", { name: "Record a withdrawal" })).toBeVisible();
     await page.keyboard.press("Tab");
@@ -104,24 +104,24 @@ test("the lender's pages work with Tab, their dialogs open by Enter and close by
     await tabsThrough(page);
     await opensAndCloses(page, "Record a withdrawal");
   });
-  await step("payouts", async () => {
+  await step("the payouts pages work with Tab", async () => {
     await page.goto(`${lender}/payouts`);
     await expect(page.getByRole("heading", { name: "Runs" })).toBeVisible();
     await tabsThrough(page);
   });
-  await step("Direct Debits", async () => {
+  await step("the Direct Debit page works with Tab", async () => {
     await page.goto(`${lender}/direct-debits`);
     await expect(page.getByRole("button", { name: "Another account" }).first()).toBeVisible();
     await tabsThrough(page);
     await opensAndCloses(page, "Another account");
   });
-  await step("the profile", async () => {
+  await step("the profile works with Tab", async () => {
     await page.goto(`${lender}/profile`);
     await heading(page, "Profile and security");
     for (const name of ["Sign out everywhere", "Sign everybody out"]) await expect(page.getByRole("button", { name })).toBeVisible();
     await tabsThrough(page);
   });
-  await step("the underwriters' queue and a case of it", async () => {
+  await step("the underwriters' queue and one of its cases work with Tab", async () => {
     const una = await anotherBrowser(browser);
     await refuseEvents(una);
     await signInAt(una, "farthing/una.underwriter", "/");
@@ -134,7 +134,7 @@ test("the lender's pages work with Tab, their dialogs open by Enter and close by
     await opensAndCloses(una, "Decide");
     await opensAndCloses(una, "Write to the shop");
   });
-  await step("the pages of an administrator", async () => {
+  await step("the pages of an administrator work with Tab", async () => {
     const lena = await anotherBrowser(browser);
     await refuseEvents(lena);
     await signInAt(lena, "farthing/lena.admin", "/");
@@ -142,7 +142,7 @@ test("the lender's pages work with Tab, their dialogs open by Enter and close by
     await tabsThrough(lena);
     for (const [path, last] of [
       ["/retailers", lena.getByRole("link", { name: "Spoke & Chain Cycles" })],
-      // Keys and deliveries load with a second request.
+      // API keys and deliveries load with a second request.
       ["/retailers/spoke-chain", lena.getByRole("button", { name: "New key" })],
       ["/switches", lena.getByRole("heading", { name: "Changes" })],
       ["/users", lena.getByRole("button", { name: "Change Liam" })],

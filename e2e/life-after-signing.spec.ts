@@ -9,7 +9,7 @@ import { createReadyToRead, markPapersShown, signByName, signByRequests, signing
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** A loan from signature to payout with every e-mail (S1 §2, §4). The test moves the clock, so it runs alone. */
+/** A loan from signature to payout, with every e-mail (S1 §2, §4). The test moves the clock, so it runs alone. */
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 
@@ -33,7 +33,7 @@ async function moveClock(page: Page, days: number): Promise<void> {
 const expectStatus = (page: Page, id: string, status: string, next: { who: string; task: string }) =>
   expect.poll(() => read(page, id)).toMatchObject({ status, next });
 
-/** Returns the newest message with the subject that names the loan. */
+/** Returns the newest message with this subject that names the loan. */
 async function letterAbout(page: Page, subject: string, spokenOf: string): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
@@ -51,7 +51,7 @@ async function signedLoan(page: Page): Promise<string> {
   return loan.id;
 }
 
-/** Answers the dialog of the lender app and waits until it closes. */
+/** Fills in the dialog of the lender app and waits until it closes. */
 async function recordWithdrawal(desk: Page, id: string): Promise<Locator> {
   await desk.getByRole("button", { name: "Record a withdrawal" }).click();
   const dialog = desk.getByRole("dialog", { name: "Record a withdrawal" });
@@ -60,7 +60,9 @@ async function recordWithdrawal(desk: Page, id: string): Promise<Locator> {
   return dialog;
 }
 
-test("an agreement that was opened on the day before is not signed, and the sealed copy has the dates of the page", async ({ page }) => {
+test("an agreement that was opened on the day before cannot be signed, and the sealed copy has the dates that the page showed", async ({
+  page,
+}) => {
   await signInByRequest(page, "mo.manager");
   const loan = await createReadyToRead(page);
   await markPapersShown(page, loan.id);
@@ -86,7 +88,7 @@ test("an agreement that was opened on the day before is not signed, and the seal
   for (const date of dates) expect(sealedText).toContain(date);
 });
 
-test("signed loans can be withdrawn until the fourteenth day, are paid out by two users and can be taken back, each with an e-mail", async ({
+test("a customer can withdraw from a signed loan until the fourteenth day, two users pay loans out, payments can be taken back, and each step sends an e-mail", async ({
   page,
   browser,
 }) => {
@@ -125,7 +127,7 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   const digest = /[0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4}/;
 
   const oona = await inAnotherBrowser(browser, "farthing/oona.operations", new URL(otto.url()).pathname);
-  await test.step("a supplier whose account changes after the preparation is left out, and is paid after the account is confirmed", async () => {
+  await test.step("a supplier whose account changes after the run is prepared is left out, and is paid after the account is confirmed", async () => {
     const changed = await oona.request.put(`${process.env.LENDER_URL}/api/lender/suppliers/100101/bank-account`, {
       headers: { "x-requested-with": "farthing" },
       data: { name: "Harbour Beds", sortCode: "202959", accountNumber: "63748472" },
@@ -170,7 +172,7 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   const submission = oona.getByRole("listitem").filter({ hasText: "Submitted to Bacs" });
   await expect(submission).toContainText("hand it to Bacs");
 
-  // A run that is not submitted pays nothing and is shown as late.
+  // A payout run that is not submitted pays nothing and is shown as late.
   await moveClock(page, 7);
   await otto.getByRole("link", { name: "Payouts" }).first().click();
   const runOfToday = otto.getByRole("table", { name: "Runs" }).getByRole("row").nth(1);
@@ -186,7 +188,7 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   await expect(oona.getByRole("listitem").filter({ hasText: "Money has arrived" })).toContainText("Arrives on");
   await expectStatus(page, id, "payout_pending", { who: "lender", task: "waitForPayment" });
 
-  // Skips a possible weekend.
+  // The clock skips a possible weekend.
   await moveClock(page, 6);
   await expectStatus(page, id, "paid", { who: "customer", task: "repay" });
   await expect(oona.getByText("Paid", { exact: true }).first()).toBeVisible();
@@ -230,7 +232,7 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   await answer(otto, "Confirm undoing", "Included");
   await expectStatus(page, id, "paid", { who: "customer", task: "repay" });
 
-  // The next payout recovers the money, and nothing more is collected.
+  // The next payout recovers the money, and no further money is collected.
   await page.goto(`/search/${id}`);
   await page.getByRole("button", { name: "Cancel application" }).click();
   const cancelling = page.getByRole("dialog", { name: "Cancel application" });
@@ -293,7 +295,7 @@ test("an e-mail that the mail service did not accept for three days is listed fo
   const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/messages");
   await expect(otto.getByRole("heading", { level: 1, name: "Messages that were not delivered" })).toBeVisible();
   const given = otto.getByRole("row").filter({ hasText: id });
-  // The message waits from its first attempt on, and each clock move retries it.
+  // The message waits from its first attempt on, and each move of the clock causes a retry.
   await expect(async () => {
     await moveClock(page, 4);
     await expect(given).toContainText("Given up", { timeout: 3_000 });

@@ -30,7 +30,7 @@ async function customersCheck(browser: Browser, id: string): Promise<Page> {
   return page;
 }
 
-test("a customer gets a second text message and finishes the check on a phone, and the till shows the acceptance", async ({
+test("a customer gets a second text message and completes the check on a phone, and the till shows the acceptance", async ({
   page,
   browser,
 }) => {
@@ -49,11 +49,11 @@ test("a customer gets a second text message and finishes the check on a phone, a
   await expect(atTheOffice.locator("main").getByText("Accepted").first()).toBeVisible();
 });
 
-test("a slow decision appears by itself, and so do a colleague's cancellation and a section that a colleague completed", async ({
+test("a slow decision, a colleague's cancellation and a section that a colleague completed appear without a reload", async ({
   page,
   browser,
 }) => {
-  // The bureau takes half a minute, and other pages are checked meanwhile.
+  // The bureau takes half a minute. The test checks other pages meanwhile.
   test.slow();
   const slow = await page.context().newPage();
   const waitingFor = await createAndSubmit(slow, "+slow");
@@ -97,7 +97,7 @@ test("a lost event stream is detected, and the page is up to date within ten sec
   const id = await createCompleteApplication(page, "+accept");
   const summary = await anotherBrowser(browser);
   await signInByRequest(summary, "kit.kitchen", "alder-kitchens");
-  // The connection delivers nothing and reports no error.
+  // The connection delivers no events and reports no error.
   await holdEvents(summary);
   await summary.clock.install();
   await summary.goto(`/search/${id}`);

@@ -10,7 +10,7 @@ import { messagesFor, signInByRequest } from "./support/shop.ts";
 import { createReadyToRead, markPapersShown, signByName, signingAddressOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** Reading and signing at the till (S1 §2, §4). */
+/** Reading the documents and signing at the till (S1 §2, §4). */
 
 const staff = process.env.STAFF_URL ?? "";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -47,7 +47,7 @@ test("a regulated loan's information is read, e-mailed once a session, and leads
   await expect(page.getByText(`A copy has been e-mailed to ${emailAddress}.`)).toBeVisible();
   const resent = page.waitForRequest(/pre-contract-info\/email$/);
   await page.getByRole("link", { name: "Applications", exact: true }).click();
-  // The list's address appears before the journey is left.
+  // The list's address appears before the journey screens are left.
   await expect(title(page, "Applications")).toBeVisible();
   await page.goto(`/search/${id}`);
   expect(await informationMails(page, emailAddress)).toBe(1);
@@ -69,14 +69,17 @@ test("a regulated loan's information is read, e-mailed once a session, and leads
   await expect(title(page, "Sign your agreement")).toBeVisible();
 });
 
-test("a customer signs on a phone by its code, and the till shows a decline and the signature", async ({ page, browser }) => {
+test("a customer signs on a phone with the till's code, and the till shows a declined signing and the signature", async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const { id, name } = await createReadyToRead(page);
   await toInformation(page, id);
   const phone = await anotherBrowser(browser, { viewport: { width: 360, height: 740 } });
   const linkOnTill = () => page.getByText(/\/signing-room\?token=/).innerText();
 
-  // A request for the signing that started before the signing room existed returns when it exists.
+  // A request about the signing that started before the signing room existed returns after the room is open.
   const opened = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/sign`));
   const lookedAt = page.waitForRequest((request) => request.url().endsWith(`/${id}/signing`));
   await delayAnswer(page, `**/${id}/signing`, opened);
@@ -105,7 +108,7 @@ test("a customer signs on a phone by its code, and the till shows a decline and 
   for (const till of [page, second]) await till.waitForURL(`**/apply/complete/${id}`);
 });
 
-test("a fusion loan shows both loans and is signed after the project loan was opened, and an unregulated loan has its own screen [S1-010] [S1-031] [S1-052]", async ({
+test("for a fusion loan both loans are shown and the project loan is opened before signing, and an unregulated loan has its own screen [S1-010] [S1-031] [S1-052]", async ({
   page,
 }) => {
   test.slow();
@@ -130,7 +133,7 @@ test("a fusion loan shows both loans and is signed after the project loan was op
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("an unavailable signing service, a timeout and an expired decision are reported, and leaving clears the journey [S1-290] [S1-445]", async ({
+test("an unavailable signing service, an expired signing room and an expired decision are reported, and leaving clears the journey [S1-290] [S1-445]", async ({
   page,
 }) => {
   const { id } = await createReadyToRead(page);

@@ -30,7 +30,7 @@ test("every e-mail fits a phone and passes axe", async ({ page }) => {
     await page.setContent(html);
     expect(await scrollsSideways(page), `${title}, ${example}`).toBe(false);
   }
-  // One page with all e-mails is checked as fast as one e-mail.
+  // All e-mails on one page are checked as fast as a single e-mail.
   const bodies = letters.map(({ html }: { html: string }) => html.replace(/^.*<body[^>]*>|<\/body>.*$/gs, ""));
   await page.setContent(`<!doctype html><html lang="en-GB"><head><title>Letters</title></head><body>${bodies.join("")}</body></html>`);
   await axeFindsNothing(page);

@@ -87,7 +87,7 @@ test("a customer reads about a regulated loan, signs it and sees its dates [S2-0
   expect(read.suggestedFilename()).toBe(`pre-contract-information-${id}.pdf`);
 });
 
-test("a short interest-free loan shows its information before its features [S2-153] [S2-156] [S2-159] [S2-162] [S2-164] [S2-175] [S2-299] @phone", async ({
+test("for a short interest-free loan, the information comes before the key features [S2-153] [S2-156] [S2-159] [S2-162] [S2-164] [S2-175] [S2-299] @phone", async ({
   page,
 }) => {
   const { id } = await prepareCustomer(page, { status: "decision_accept", product: "if-10", instalments: 10 });
@@ -109,13 +109,13 @@ test("a short interest-free loan shows its information before its features [S2-1
   const dialog = page.getByRole("dialog", { name: "Preparing signing" });
   await expect(dialog).toContainText("The signing page opens by itself.");
   await left;
-  // The clock also runs by itself between the steps.
+  // The clock also advances by itself between the steps.
   await page.clock.runFor(1_000);
   await expect(dialog.getByRole("link")).toBeHidden();
   await page.clock.runFor(4_100);
   await expect(dialog.getByRole("link", { name: "Open the signing page" })).toHaveAttribute("href", /sourceUrl=/);
 
-  // Such loans were unregulated before 15 July 2026.
+  // Short interest-free loans were unregulated before 15 July 2026.
   await changeStoredApplication(id, ({ document }) => {
     document.product.regime = "EXEMPT_60F";
   });
@@ -124,7 +124,7 @@ test("a short interest-free loan shows its information before its features [S2-1
   await expect(article(page, "Loan key features")).toContainText("10 monthly repayments");
 });
 
-test("both loans of a fusion loan are opened before signing, and a customer can abandon the application [S2-154] [S2-165] [S2-166] [S2-167] [S2-168] [S2-172] [S2-365] @phone", async ({
+test("a customer opens both loans of a fusion loan before signing, and can abandon the application [S2-154] [S2-165] [S2-166] [S2-167] [S2-168] [S2-172] [S2-365] @phone", async ({
   page,
 }) => {
   const { id } = await prepareCustomer(page, { status: "decision_accept", fusion: true });
@@ -177,7 +177,7 @@ test("each failure before signing has its own text, and an early settlement fee 
   await draft.click();
   await expect(alert(page, "Failed to send Application Draft")).toBeVisible();
 
-  // A copy that could not be downloaded needs no acknowledgement.
+  // A copy that could not be downloaded does not need an acknowledgement.
   await failCall(page, `${calls}/download/pre-contract-info`, 409, { code: "paper.not_available", message: "" });
   await button(page, "Your copy").click();
   await expect(alert(page, "The download is not available, refresh the page to try again")).toBeVisible();
@@ -210,7 +210,7 @@ test("each failure before signing has its own text, and an early settlement fee 
   await button(page, "Confirm and apply").click();
   expect((await fresh).postDataJSON()).toMatchObject({ signUponAccept: true });
   expect((await (await fresh).response())?.ok()).toBe(true);
-  // The new acceptance leads back to the papers, which belong to the new decision.
+  // The new acceptance leads back to the documents, which belong to the new decision.
   await expect(page).toHaveURL(at(id, "signing/key-loan-features"));
   await expect(article(page, "About the loan")).toBeVisible();
 
@@ -241,7 +241,7 @@ test("a failed download of the loan advance information is reported, and a shop 
   await expect(alert(page, "Failed to Send Loan Advance Info")).toBeVisible();
 });
 
-test("the last page names the next steps, links back to the store and waits for the seal [S2-179] [S2-262] [S2-459] @phone", async ({
+test("the last page states the next steps, links back to the store and waits for the seal [S2-179] [S2-262] [S2-459] @phone", async ({
   page,
 }) => {
   test.slow();
@@ -278,7 +278,7 @@ test("the last page names the next steps, links back to the store and waits for 
   await expect(title(page, "You have not signed yet")).toBeVisible();
 });
 
-test("a customer who pays later reads on the decision and at the end by when the loan costs no interest @phone", async ({ page }) => {
+test("a customer who pays later reads on the decision and on the last page by when the loan costs no interest @phone", async ({ page }) => {
   const loan = { product: "bnpl-6-24", instalments: 24, deferralPeriod: 6 } as const;
   const { id } = await prepareCustomer(page, { status: "decision_accept", ...loan });
   const heading = page.getByRole("heading", { name: /^Pay £[\d,.]+ by \d+ \w+ \d{4} and pay no interest$/ });
@@ -301,7 +301,7 @@ test("a customer who pays later reads on the decision and at the end by when the
   expect(file.replaceAll("\\,", ",")).toContain(`SUMMARY:${await heading.textContent()}`.replace(/\u00a0/g, " "));
 });
 
-test("the last page announces a satisfaction note only where the shop sends one [S2-181] @phone", async ({ page }) => {
+test("the last page mentions a satisfaction note only if the shop sends one [S2-181] @phone", async ({ page }) => {
   const note = page.getByRole("listitem").filter({ hasText: "Tell us that all is well" });
   for (const esatNoteEnabled of [true, false]) {
     const shop = await createShop(page, { flags: { esatNoteEnabled } });

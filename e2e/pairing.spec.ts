@@ -16,7 +16,7 @@ import { newSurname } from "./support/names.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The customer types on a phone while the till shows the input. */
+/** The customer types on a phone while the till shows the progress. */
 
 const phoneOf = (browser: Browser): Promise<Page> =>
   anotherBrowser(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -39,7 +39,7 @@ test("a phone joins the till once, and address, income and bank details typed on
   const lastName = newSurname();
   const emailAddress = `eleanor.${lastName}+accept@post.test`;
   const known = {
-    // A random name avoids a match with the loan of an earlier run.
+    // A random name avoids a match with the loan of an earlier test run.
     personalDetails: { ...eleanor.personalDetails, lastName },
     contactDetails: { emailAddress, phoneNumber: "+447700900341" },
   };
@@ -60,7 +60,7 @@ test("a phone joins the till once, and address, income and bank details typed on
   await expectLayoutFitsEveryWidth(page);
   const { pairing } = await (await page.request.get(`/api/protected/applications/${id}/pairing`)).json();
 
-  // The code leads to the sign-in, and the consent comes before the first step.
+  // The pairing code leads to the sign-in, and the customer consents before the first step.
   const phone = await phoneOf(browser);
   await proveOnPhone(phone, pairing.url, emailAddress);
   await expect(phone.getByText(`It shows the code ${pairing.code.slice(0, 3)} ${pairing.code.slice(3)}.`, { exact: false })).toBeVisible();
@@ -124,7 +124,7 @@ test("a phone joins the till once, and address, income and bank details typed on
   await expect(title(phone, "That is everything")).toBeVisible();
   await axeFindsNothing(phone);
 
-  // The till continues, and the phone refers to the till.
+  // The till continues, and the phone tells the customer to look at the till.
   await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
   await expect(panel(page).getByText("4 of 4 sections, 3 on the phone")).toBeVisible();
   await page.getByRole("button", { name: /^(Check for approval|Submit application)$/ }).click();

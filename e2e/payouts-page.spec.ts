@@ -5,7 +5,7 @@ import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts"
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, signInAt } from "./support/users.ts";
 
-test("a shop is paid to an account that one user enters and another one reads and confirms, and a swapped account is refused", async ({
+test("one user enters a shop's account, another user reads and confirms it, and a swapped account is refused", async ({
   page: oona,
   browser,
 }) => {
@@ -30,7 +30,7 @@ test("a shop is paid to an account that one user enters and another one reads an
     return otto.getByRole("dialog", { name: "Confirm the account of Harbour Beds Bristol?" });
   };
 
-  await test.step("an account that does not exist is refused, and one under another name needs a reason", async () => {
+  await test.step("an account that does not exist is refused, and an account under another name needs a reason", async () => {
     await enter("Swift Cash Trading", "20-00-00", "11111111");
     await expect(entering.getByText("These bank details cannot be validated.").first()).toBeVisible();
     await entering.getByLabel("Account number").fill("55779911");
@@ -44,7 +44,7 @@ test("a shop is paid to an account that one user enters and another one reads an
     await expect(bristol(oona).getByRole("button", { name: "Confirm account" })).toBeHidden();
   });
 
-  await test.step("the other user reads the whole account, and cannot confirm it after it was replaced", async () => {
+  await test.step("the second user reads the whole account, and cannot confirm it after it was replaced", async () => {
     const confirming = await confirm();
     for (const shown of ["20-00-00", "55779911", "Swift Cash Trading", "oona.operations", /01632 960\d{3}/, "Ropewalk Bank"])
       await expect(confirming).toContainText(shown);
@@ -73,7 +73,7 @@ test("a shop is paid to an account that one user enters and another one reads an
     await expect(bristol(otto)).toContainText("Ready");
   });
 
-  // Other tests find the shop as before: with an account that waits for its confirmation.
+  // Leaves the shop as other tests expect it: with an account that waits for confirmation.
   const again = await oona.request.put(`${process.env.LENDER_URL}/api/lender/suppliers/100103/bank-account`, {
     headers: { "x-requested-with": "farthing" },
     data: { name: "Harbour Beds", sortCode: "202959", accountNumber: "63748472" },
@@ -81,7 +81,7 @@ test("a shop is paid to an account that one user enters and another one reads an
   expect(again.status()).toBe(200);
 });
 
-test("a failed payouts page is reported and loads on a retry, and an unknown run is not found", async ({ page }) => {
+test("a payouts page that fails to load is reported and loads after a retry, and an unknown payout run is not found", async ({ page }) => {
   const [desk, run] = ["**/api/lender/payouts", "**/api/lender/payouts/runs/*"];
   const fail = (path: string) => failCall(page, path, 500);
   const tryAgain = page.getByRole("main").getByRole("button", { name: "Try again" });

@@ -5,7 +5,7 @@ import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, signInAt } from "./support/users.ts";
 
-/** There is one policy draft at a time, and it takes effect after midnight. */
+/** There is only one draft policy at a time, and an approved draft takes effect at midnight. */
 
 test("an underwriter sees an empty queue while no application is referred", async ({ page }) => {
   await signInAt(page, "farthing/una.underwriter", "/referrals");
@@ -13,7 +13,10 @@ test("an underwriter sees an empty queue while no application is referred", asyn
   await axeFindsNothing(page);
 });
 
-test("one administrator changes a policy figure, another approves it, and it is in force after midnight", async ({ page, browser }) => {
+test("one administrator changes a number of the policy, another approves it, and it is in force after midnight", async ({
+  page,
+  browser,
+}) => {
   await signInByRequest(page, "mo.manager");
   await createDecided(page, "+accept", "decision_accept");
   await signInAt(page, "farthing/lena.admin", "/policy");

@@ -5,7 +5,7 @@ import { prepareCustomer } from "./support/prepared-customer.ts";
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The server prerenders each page until its app has loaded. */
+/** The server's prerendered page is shown until the app has loaded. */
 
 const pages = [
   ["the staff's login", process.env.STAFF_URL, "/login", "Sign in"],
@@ -21,7 +21,7 @@ const place = (element: Element) => {
 for (const [what, origin, path, heading] of pages) {
   test(`${what} is prerendered and does not shift when its app loads`, async ({ browser, page }) => {
     const drawn = await anotherBrowser(browser, { javaScriptEnabled: false, viewport: page.viewportSize() });
-    // Fonts that load late are left out, so that both renderings use the same font.
+    // Fonts that load late are blocked, so that both renderings use the same font.
     for (const each of [drawn, page]) await each.route("**/*.woff2", (route) => route.abort());
     await drawn.goto(`${origin}${path}`);
     // Controls that do not work yet are disabled and hidden from screen readers.
@@ -38,7 +38,7 @@ for (const [what, origin, path, heading] of pages) {
     await expect(page.locator("h1")).toHaveCount(1);
     await page.evaluate(() => document.fonts.ready);
     await expect(async () => expect(await living.evaluate(place)).toEqual(await picture.evaluate(place))).toPass();
-    // The content security policy blocks nothing.
+    // The content security policy has blocked nothing.
     expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
   });
 }
@@ -49,9 +49,9 @@ async function drawingAt(page: Page, url: string): Promise<void> {
   await page.goto(url);
 }
 
-/** Compares texts and positions before and after the app loads. */
+/** Compares texts and positions before and after the app has loaded. */
 async function expectNoShift(page: Page, url: string, heading: string, text: string): Promise<void> {
-  // Fonts that load late are left out, so that both visits use the same font.
+  // Fonts that load late are blocked, so that both visits use the same font.
   await page.route("**/*.woff2", (route) => route.abort());
   const paragraph = page.locator("p:visible", { hasText: text });
   const said = (element: Element) => element.textContent;
@@ -89,7 +89,7 @@ test("a customer's screen is prerendered by its address for a signed-in tab and 
     "It takes about 10 minutes. Have your bank details and three years of addresses at hand.",
   );
   await expectNoShift(page, at("details/bank"), "Bank details", "Your repayments are taken from this account by Direct Debit.");
-  // The content security policy allows the early script and blocks nothing.
+  // The content security policy allows the inline script and has blocked nothing.
   expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
 
   // A signed-in customer does not see the sign-in page.
@@ -101,7 +101,7 @@ test("a customer's screen is prerendered by its address for a signed-in tab and 
   await expect(elsewhere.locator("h1")).toBeHidden();
 });
 
-test("a heading that depends on the status is rendered as soon as the application is read", async ({ page }) => {
+test("a heading that depends on the status is shown as soon as the application is read", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   const { id } = await prepareCustomer(page, { status: "decision_decline", persona: "+tailor" });
@@ -129,7 +129,9 @@ test("a heading that depends on the status is rendered as soon as the applicatio
   );
 });
 
-test("the sign-in page is prerendered from the link, stays in place until the app runs, and repeats no request", async ({ page }) => {
+test("the sign-in page is prerendered for the customer's link, stays in place until the app runs, and repeats no request", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route("**/*.woff2", (route) => route.abort());
   await signInByRequest(page, "ben.branch");
@@ -155,7 +157,9 @@ test("the sign-in page is prerendered from the link, stays in place until the ap
     expect([path, requestedUrls.filter((one) => one === path).length]).toEqual([path, 1]);
 });
 
-test("a new application at the till requests session, shop and products before the app loads, and each only once", async ({ page }) => {
+test("a new application at the till requests session, shop and products before the app has loaded, and each only once", async ({
+  page,
+}) => {
   await signInByRequest(page, "ben.branch");
   const requestedUrls: string[] = [];
   page.on("request", (request) => requestedUrls.push(new URL(request.url()).pathname));

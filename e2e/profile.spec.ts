@@ -56,7 +56,7 @@ async function withVirtualKey(page: Page): Promise<void> {
   await devtools.send("WebAuthn.addVirtualAuthenticator", { options });
 }
 
-test("a passkey is added on the profile, signs in after the password, and can be removed", async ({ page }) => {
+test("a user adds a passkey on the profile, signs in with it after the password, and removes it", async ({ page }) => {
   test.slow();
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });

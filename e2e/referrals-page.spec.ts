@@ -7,7 +7,7 @@ import { statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** Pages through the queue until the application is found. */
+/** Goes through the pages of the queue until the application is found. */
 async function showIn(page: Page, id: string): Promise<void> {
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   const next = page.getByRole("button", { name: "Next page" });
@@ -32,7 +32,7 @@ test("an underwriter claims a case, reads why the policy referred it and decides
   await expect(row).toContainText("£2,700.00");
   await expectLayoutFitsEveryWidth(una);
 
-  // After the claim a colleague's queue names her, and the case is read-only there.
+  // After the claim, a colleague's queue shows who claimed the case, and the case is read-only there.
   const uma = await inAnotherBrowser(browser, "farthing/uma.underwriter", "/referrals");
   await showIn(uma, id);
   const umasRow = uma.getByRole("row").filter({ hasText: id });
@@ -53,7 +53,7 @@ test("an underwriter claims a case, reads why the policy referred it and decides
   await row.getByRole("button", { name: "Claim" }).click();
   await expect(row).toContainText("Yours");
 
-  // The case shows the facts of the policy. Shop and underwriter read each other's notes.
+  // The case shows the values that the policy used. Shop and underwriter read each other's notes.
   await call(page, "post", `applications/${id}/referralNotes`, { username: "Ben", message: "She has her passport with her." });
   await row.getByRole("link", { name: "Open" }).click();
   await expect(una.getByRole("heading", { level: 1 })).toHaveText(/^Mrs Eleanor|^Eleanor/);
@@ -82,7 +82,7 @@ test("an underwriter claims a case, reads why the policy referred it and decides
   expect(await statusOf(page, id)).toBe("decision_accept");
 });
 
-test("a case with a fraud marker is recommended by one underwriter and accepted by another", async ({ page, browser }) => {
+test("one underwriter recommends a case with a fraud marker, and another accepts it", async ({ page, browser }) => {
   await signInByRequest(page, "ben.branch");
   const id = await createCompleteApplication(page, "+fraud");
   await checkBank(page, id);

@@ -5,7 +5,7 @@ import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, setRetailerFlag, signInAt } from "./support/users.ts";
 
-/** The lender administers retailers. The test changes a shop's switch, so it runs alone. */
+/** The lender administers retailers. The test changes a shop's feature switch, so it runs alone. */
 
 const { step } = test;
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -13,7 +13,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).
 const saved = (page: Page) => expect(page.getByText("The changes are saved and in effect.")).toBeVisible();
 
 test("an administrator changes a retailer's switches, and its staff's screens follow", async ({ page, browser, request }) => {
-  await step("the list is searched by name and by supplier number", async () => {
+  await step("an administrator searches the list by name and by supplier number", async () => {
     await signInAt(page, "farthing/lena.admin", "/");
     await page.getByRole("link", { name: "See the retailers" }).click();
     await expect(title(page, "Retailers")).toBeVisible();
@@ -33,7 +33,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
   const hannah = await inAnotherBrowser(browser, "harbour-beds/hannah.head", "/apply/retailer-selection");
   await expect(title(hannah, "Select Branch")).toBeVisible();
 
-  await step("a switch that is off takes from the staff's screens what it is for", async () => {
+  await step("switching a feature off removes it from the staff's screens", async () => {
     await expect(title(page, "Harbour Beds")).toBeVisible();
     await expect(page.getByRole("switch")).toHaveCount(22);
     await expectLayoutFitsEveryWidth(page);
@@ -49,7 +49,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await expect(proposing).toBeChecked();
   });
 
-  await step("one that needs another is refused in words", async () => {
+  await step("a flag that needs another flag is refused with an explanation", async () => {
     const softSearch = page.getByRole("switch", { name: "Soft search by mail order" });
     await softSearch.check();
     await page.getByRole("switch", { name: /^Mail order/ }).uncheck();
@@ -60,7 +60,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await page.reload();
   });
 
-  await step("what somebody else has changed meanwhile is told, and nothing is lost", async () => {
+  await step("a change that another user made meanwhile is reported, and no input is lost", async () => {
     const note = page.getByRole("switch", { name: "Pay out at once" });
     await note.check();
     await setRetailerFlag(request, "nonMandatoryEmailEnabled", "harbour-beds", true);
@@ -74,7 +74,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await expect(page.getByText("Another person has changed this retailer")).toBeHidden();
   });
 
-  await step("a colour that cannot be read is told with the one that can, which staff and customers see on their open pages", async () => {
+  await step("an illegible brand colour is reported with a legible one, which staff and customers see on their open pages", async () => {
     const customer = await anotherBrowser(browser);
     await signInCustomer(customer, await createForCustomer(await anotherBrowser(browser), "settings"));
     const accent = page.getByLabel("Accent");
@@ -128,7 +128,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await expect(usersLink).toBeVisible();
   });
 
-  await step("a key is shown once, and taken away again", async () => {
+  await step("an API key is shown once and can be revoked", async () => {
     await page.goto(`${process.env.LENDER_URL}/retailers/spoke-chain`);
     await expect(page.getByText("Example shop", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "New key" }).click();
@@ -151,7 +151,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await expect(page.getByText("Trial", { exact: true })).toHaveCount(0);
   });
 
-  await step("nobody else of the lender's comes there", async () => {
+  await step("other lender users cannot open the pages of retailers", async () => {
     const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/retailers/harbour-beds");
     await expect(title(otto, "Welcome, Otto")).toBeVisible();
   });

@@ -9,7 +9,7 @@ import { test } from "./support/test.ts";
 const sandbox = process.env.SANDBOX_URL ?? "";
 const ownPage = { "x-requested-with": "farthing" };
 
-// Each test takes the last loan with an unanswered note, because an answered loan cannot be used again.
+// Each test uses the last loan with an unanswered satisfaction note, because an answered loan cannot be used again.
 test.describe.configure({ mode: "serial" });
 
 interface SentLetter {
@@ -17,12 +17,12 @@ interface SentLetter {
   readonly text: string;
 }
 
-/** Returns the links of a note that the shop just sent again, for a loan with an unanswered note. */
+/** Sends the satisfaction note again, for a loan with an unanswered note, and returns its links. */
 async function noteLinks(page: Page): Promise<{ satisfied: string; dissatisfied: string }> {
   await signInByRequest(page, "mo.manager");
   const search = { headers: ownPage, data: { values: { status: ["pending_esat_note"] } } };
   const { applications } = await (await page.request.post("/api/protected/applications/search?type=advanced", search)).json();
-  // Other tests use the complaints and the fresh deliveries.
+  // Other tests use the loans with complaints and the newest deliveries.
   const { id } = applications.findLast(({ next }: { next: { task: string } }) => next.task !== "settleComplaint");
   const letters = async (): Promise<SentLetter[]> => {
     const { messages } = await (await page.request.get(`${sandbox}/api/messages?subject=Is+everything+well`)).json();
@@ -37,7 +37,7 @@ async function noteLinks(page: Page): Promise<{ satisfied: string; dissatisfied:
   return { satisfied: link("satisfied"), dissatisfied: link("dissatisfied") };
 }
 
-test("one press confirms that the goods are fine, and a second press finds the answer [S2-011] [S2-047] [S2-189] [S2-193] [S2-194] [S2-467] [S3-021]", async ({
+test("one click confirms that the goods are fine, and a second click finds the answer [S2-011] [S2-047] [S2-189] [S2-193] [S2-194] [S2-467] [S3-021]", async ({
   page,
 }) => {
   const { satisfied, dissatisfied } = await noteLinks(page);
@@ -54,7 +54,7 @@ test("one press confirms that the goods are fine, and a second press finds the a
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("a complaint needs a few words, and an answer that failed can be sent again [S2-048] [S2-190] [S2-191] [S2-192] [S3-022] [S2-195] [S2-464] [S2-466]", async ({
+test("a complaint needs a short text, and an answer that failed can be sent again [S2-048] [S2-190] [S2-191] [S2-192] [S3-022] [S2-195] [S2-464] [S2-466]", async ({
   page,
 }) => {
   const { dissatisfied } = await noteLinks(page);

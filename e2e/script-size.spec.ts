@@ -18,7 +18,7 @@ type Manifest = Readonly<Record<string, BuiltFile>>;
 
 const readManifest = async () => JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8")) as Manifest;
 
-/** The module with all its static imports. */
+/** Returns the files of a module with all its static imports. */
 function filesOf(page: string, manifest: Manifest): ReadonlySet<string> {
   const found = new Map<string, string>();
   const follow = (module: string): void => {

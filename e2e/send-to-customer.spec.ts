@@ -10,7 +10,7 @@ import { messagesFor, signInByRequest } from "./support/shop.ts";
 import { createReadyToRead } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** Sending an application to the customer by e-mail, or by a code at the till (S1 §2, §4, §8). */
+/** The shop sends an application to the customer by e-mail, or by a code at the till (S1 §2, §4, §8). */
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const send = (page: Page) => page.getByRole("button", { name: "Send to customer", exact: true }).locator("visible=true");
@@ -19,7 +19,7 @@ const idOf = (page: Page) => new URL(page.url()).searchParams.get("application")
 /** A separate browser for the customer. */
 const phoneOf = (browser: Browser): Promise<Page> => anotherBrowser(browser, { viewport: { width: 390, height: 800 } });
 
-test("a quote is sent by e-mail, and its link opens the application for the customer [S1-141] [S1-012] [S1-064] [S1-233] [S1-234] [S1-235] [S1-359] [S1-452] [S1-453] [S1-454]", async ({
+test("a shop sends a quote by e-mail, and its link opens the application for the customer [S1-141] [S1-012] [S1-064] [S1-233] [S1-234] [S1-235] [S1-359] [S1-452] [S1-453] [S1-454]", async ({
   page,
   browser,
 }) => {
@@ -80,8 +80,8 @@ test("a quote is sent by e-mail, and its link opens the application for the cust
   await expect(home.getByRole("heading", { level: 1, name: "Your quote" })).toBeVisible();
 });
 
-test("an accepted application can be sent unchanged where shop and switches allow it [S1-082] [S1-379] [S1-380]", async ({ page }) => {
-  // Other tests search for an accepted application of the demo's shops, so this test uses its own shop.
+test("an accepted application can be sent unchanged if shop and switches allow it [S1-082] [S1-379] [S1-380]", async ({ page }) => {
+  // Other tests search for an accepted application of the demo's shops, so this test uses another shop.
   await signInByRequest(page, "sam.sales", "spoke-chain");
   const { id, emailAddress } = await createReadyToRead(page);
   await page.goto(`/apply/decision?application=${id}`);
@@ -108,7 +108,7 @@ test("an accepted application can be sent unchanged where shop and switches allo
   await expect(send(page)).toHaveCount(0);
 });
 
-test("a phone scans a code at the till and takes over the application, the till shows it, and the code works once", async ({
+test("a phone scans a code at the till and takes over the application, the till shows that, and the code works once", async ({
   page,
   browser,
 }) => {

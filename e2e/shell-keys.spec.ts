@@ -6,7 +6,7 @@ import { createUser, signInAt } from "./support/users.ts";
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("keyboard shortcuts open the pages in the help, and single keys do nothing in a text field", async ({ page }) => {
+test("keyboard shortcuts open the pages that the help lists, and single keys do nothing in a text field", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   await page.goto("/profile");
   await expect(title(page, "Profile and security")).toBeVisible();
@@ -60,13 +60,13 @@ test("Ctrl-K opens an application by its number or its customer's name", async (
   }
 });
 
-test("single-key shortcuts can be turned off permanently on the profile, and Ctrl-K continues to work", async ({ page }) => {
+test("a user can turn off single-key shortcuts on the profile, and Ctrl-K still works", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const { username } = await createUser(page, { retailerName: "harbour-beds", defaultBranch: "100101", role: "branch_user" });
   await signInAt(page, `harbour-beds/${username}`, "/profile");
   const singleKeys = page.getByRole("switch", { name: "Single-key shortcuts" });
   await expect(singleKeys).toBeChecked();
-  // The switch moves before the response arrives. Leaving the page earlier would lose the change.
+  // The switch moves before the response arrives. Leaving the page before the response would lose the change.
   const turn = async () => {
     const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/protected/user/preferences") && answer.ok());
     await singleKeys.click();

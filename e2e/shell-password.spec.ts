@@ -12,7 +12,7 @@ import { test } from "./support/test.ts";
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const link = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-test("a password that no longer meets the policy is reported until it is changed [S3-044] [S3-045] [S3-046] [S3-047] [S3-142] [S3-147] [S3-104] [S3-105] [S3-106] [S3-107] [S3-212] [S3-213] [S3-314] [S2-201] [S2-202] [S2-203] [S2-512]", async ({
+test("a password that no longer meets the policy is reported until the user changes it [S3-044] [S3-045] [S3-046] [S3-047] [S3-142] [S3-147] [S3-104] [S3-105] [S3-106] [S3-107] [S3-212] [S3-213] [S3-314] [S2-201] [S2-202] [S2-203] [S2-512]", async ({
   page,
 }) => {
   const banner = page.getByText("Our system recognised your password doesn't adhere to our updated password guidelines...");
@@ -58,7 +58,9 @@ test("a password that no longer meets the policy is reported until it is changed
   await expect(banner).toBeHidden();
 });
 
-test("the guidance's demo password grows stronger every second and does not move with reduced motion [S3-346]", async ({ page }) => {
+test("in the guidance, the example password gets stronger every second, and does not move with reduced motion [S3-346]", async ({
+  page,
+}) => {
   await signInByRequest(page, "ada.admin");
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
@@ -75,7 +77,7 @@ test("the guidance's demo password grows stronger every second and does not move
   await expect(demo).toHaveCount(4);
 });
 
-test("manage password rates the password, explains it and reports the result [S3-025] [S3-108] [S3-109] [S3-110] [S3-111] [S3-203] [S3-315] [S3-316] [S1-037]", async ({
+test("the manage password page rates the password, explains the rating and reports the result [S3-025] [S3-108] [S3-109] [S3-110] [S3-111] [S3-203] [S3-315] [S3-316] [S1-037]", async ({
   page,
 }) => {
   await signInByRequest(page, "ada.admin");

@@ -54,7 +54,7 @@ test("on a phone the header's links are in a menu @phone", async ({ page }) => {
   await axeFindsNothing(page);
 });
 
-test("branches and password policy load after login, and logging out clears the user and the searches and reports a failure [S3-148] [S3-149] [S3-295] [S3-145] [S3-146] [S3-256] [S3-294]", async ({
+test("branches and password policy load after login, and logging out clears the user and the searches, or reports a failure [S3-148] [S3-149] [S3-295] [S3-145] [S3-146] [S3-256] [S3-294]", async ({
   page,
 }) => {
   const branches = page.waitForResponse("**/api/protected/retailer/all-branches");
@@ -84,7 +84,7 @@ test("branches and password policy load after login, and logging out clears the 
   await expect(title(page, "Sign in")).toBeVisible();
 });
 
-test("an expired access token is renewed once without notice, and an ended session leads to the login and back [S1-437] [S3-185] [S3-261] [S3-186]", async ({
+test("an expired access token is renewed once without the user's notice, and an ended session leads to the login and back [S1-437] [S3-185] [S3-261] [S3-186]", async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test("an inactive user is warned after eighteen minutes, can stay from any tab, 
   await other.goto("/profile");
   await expect(title(other, "Profile and security")).toBeVisible();
   for (const sign of ["mousedown", "keypress", "scroll", "touchstart"])
-    await test.step(`a ${sign} counts as activity`, async () => {
+    await test.step(`the browser event ${sign} counts as activity`, async () => {
       await page.clock.fastForward("15:00");
       await page.dispatchEvent("main", sign);
       await page.clock.fastForward("17:00");
@@ -140,7 +140,7 @@ test("an inactive user is warned after eighteen minutes, can stay from any tab, 
     });
   await other.close();
 
-  // The clock also runs by itself between the steps.
+  // The clock also advances by itself between the steps.
   await page.clock.fastForward("17:20");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.clock.fastForward("00:42");

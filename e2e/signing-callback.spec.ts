@@ -7,7 +7,7 @@ import { signInByRequest } from "./support/shop.ts";
 import { createReadyToSign, signByName, signingAddressOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** The return from the signing room (S2 §2). The address names the application, and the server knows the outcome. */
+/** The return from the signing room (S2 §2). The address names the application, and the server reports the outcome. */
 
 test("a return address without application or outcome shows an error [S2-020] [S2-021] [S2-022] [S2-478]", async ({ page }) => {
   for (const address of ["?status=complete", "?applicationId=104829246", ""]) {
@@ -35,7 +35,7 @@ test("a declined signing leads to the loan information, a timeout to the key fea
 
   await toRoom();
   await expireSigning(id);
-  // The page asks the server, because the address can be forged.
+  // The page queries the server, because anyone can forge the address.
   await page.goto(`${applicant}/signing-callback?applicationId=${id}&status=complete`);
   await expect(page).toHaveURL(`${applicant}/application/${id}/signing/key-loan-features`);
 

@@ -13,7 +13,7 @@ const signButton = (page: Page) => page.getByRole("button", { name: "Sign the ag
 
 test.beforeEach(({ page }) => signInByRequest(page, "mo.manager"));
 
-test("an agreement is read, signed by name and sealed, and the customer downloads it with two answers [S2-010]", async ({ page }) => {
+test("a customer reads the agreement, signs it by name, and downloads the sealed agreement with two answers [S2-010]", async ({ page }) => {
   const { id, name } = await createReadyToSign(page);
   await page.goto(await signingAddressOf(page, id, `${staff}/search/${id}`));
   await expect(title(page, "Sign your agreement")).toBeVisible();
@@ -56,7 +56,7 @@ interface SignedBy {
   readonly contactDetails: { readonly emailAddress: string; readonly phoneNumber: string };
 }
 
-/** The e-mail with the sealed agreement contains the link. */
+/** Returns the link in the e-mail with the sealed agreement. */
 async function agreementLink(page: Page, emailAddress: string): Promise<string> {
   const link = async () => {
     const mails = await messagesFor(page, emailAddress);
@@ -66,7 +66,7 @@ async function agreementLink(page: Page, emailAddress: string): Promise<string> 
   return (await link()) as string;
 }
 
-test("an agreement is signed by hand, and a second tab finds it signed", async ({ page, context }) => {
+test("a customer signs the agreement by hand, and a second tab finds it signed", async ({ page, context }) => {
   const { id, name } = await createReadyToSign(page);
   await page.goto(await signingAddressOf(page, id));
   await expect(title(page, "Sign your agreement")).toBeVisible();
@@ -128,14 +128,14 @@ test("a signing room warns before it expires and then closes [S2-199]", async ({
   await expect(title(page, "Sign your agreement")).toBeVisible();
   await page.clock.runFor(26 * 60_000);
   await expect(page.getByText("This page closes in 4 minutes.")).toBeVisible();
-  // The server's clock decides.
+  // The server's clock decides when the signing room closes.
   await expireSigning(id);
   await page.clock.runFor(5 * 60_000);
   await expect(title(page, "The signing timed out")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
 });
 
-test("a signing page that was opened again elsewhere closes and leads back to the application", async ({ page }) => {
+test("a signing page that was opened again on another device closes and leads back to the application", async ({ page }) => {
   const { id, name } = await createReadyToSign(page);
   await page.goto(await signingAddressOf(page, id, `${staff}/search/${id}`));
   await expect(title(page, "Sign your agreement")).toBeVisible();
@@ -147,7 +147,7 @@ test("a signing page that was opened again elsewhere closes and leads back to th
   await expect(page).toHaveURL(`${staff}/search/${id}`);
 });
 
-test("a used or wrong signing link opens nothing", async ({ page }) => {
+test("a used or wrong signing link opens no signing room", async ({ page }) => {
   const { id } = await createReadyToSign(page);
   const address = await signingAddressOf(page, id, "https://evil.test/");
   await page.goto(address);

@@ -23,7 +23,7 @@ const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 6
 const failOnce = (page: Page, path: string, status: 404 | 503 = 503): Promise<void> =>
   failCall(page, path, status, { code: "server.busy", message: "Busy" }, { times: 1 });
 
-test("a partial settlement shows its effect first, appears for a colleague and sends the customer a statement [S1-499] [S1-014] [S1-138] [S1-271] [S1-272] [S1-273] [S1-304] [S1-305] [S1-306] [S1-307] [S1-496]", async ({
+test("the dialog of a partial settlement shows its effect first, a colleague sees the settlement, and the customer gets a statement [S1-499] [S1-014] [S1-138] [S1-271] [S1-272] [S1-273] [S1-304] [S1-305] [S1-306] [S1-307] [S1-496]", async ({
   page,
   browser,
 }) => {
@@ -95,7 +95,7 @@ test("a partial settlement shows its effect first, appears for a colleague and s
   await expect(button(page, "Request partial settlement")).toBeHidden();
 });
 
-test("a note has a limited name and message, and underwriters' notes carry their names [S1-016] [S1-138] [S1-180] [S1-181] [S1-308] [S1-309] [S1-310] [S1-311] [S1-388] [S1-457] [S1-485] [S1-486]", async ({
+test("the name and message of a note are limited, and underwriters' notes show their author [S1-016] [S1-138] [S1-180] [S1-181] [S1-308] [S1-309] [S1-310] [S1-311] [S1-388] [S1-457] [S1-485] [S1-486]", async ({
   page,
 }) => {
   await signInByRequest(page, "ben.branch");
@@ -198,7 +198,7 @@ test("a signed agreement can be printed for 120 days and viewed at any time [S1-
   await expect(page.getByRole("navigation", { name: "Progress" })).toBeHidden();
 });
 
-test("a declined application offers its letter and can be resumed only while something is left to do, and failed calls can be repeated [S1-017] [S1-264] [S1-442] [S1-460] [S3-296]", async ({
+test("a declined application offers its letter, can be resumed only while there is something left to do, and failed calls can be repeated [S1-017] [S1-264] [S1-442] [S1-460] [S3-296]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -263,7 +263,9 @@ test("an accepted application can be sent to the customer from its summary, and 
   await expect(page.getByRole("dialog", { name: "Send to customer" }).getByLabel("First name")).toHaveValue(/\w/);
 });
 
-test("a fusion loan cannot be cancelled between delivery and payment, with the reason shown [S1-275] [S1-276]", async ({ page }) => {
+test("a fusion loan cannot be cancelled between delivery and payment, and the page shows the reason [S1-275] [S1-276]", async ({
+  page,
+}) => {
   await signInByRequest(page, "kit.kitchen", "alder-kitchens");
   const id = await createDecided(page, "+accept", "decision_accept", { project: { loanAmount: "1200.00", instalments: 12 } });
   for (const status of ["payout_pending", "customer_has_goods"]) {

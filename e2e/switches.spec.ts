@@ -8,7 +8,7 @@ import { signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/switches.ts";
 import { signInAt } from "./support/users.ts";
 
-/** Screens of a shop without a switch or a flag. The tests run alone, because other tests need the switches. */
+/** The screens of a shop without a feature switch or a flag. The tests run alone, because other tests need the switches. */
 
 test.describe.configure({ mode: "default" });
 
@@ -24,7 +24,7 @@ test("without user management there is no users page, and without the password p
   await expect(link(page, "Manage password")).toBeVisible();
   await turnOff.feature("USER_MANAGEMENT", "harbour-beds");
   await turnOff.feature("STRONGER_PASSWORD_POLICY", "harbour-beds");
-  // The open page updates without input.
+  // The open page updates without the user's input.
   for (const name of ["Users", "Manage password"]) await expect(link(page, name)).toHaveCount(0);
   await page.goto("/users");
   await expect(title(page, "Page not found")).toBeVisible();
@@ -61,7 +61,7 @@ test("the step bar hides a step whose feature is missing [S1-055]", async ({ pag
   ]);
 });
 
-test("a retailer with a goods list chooses from it, unless the switch is off [S1-021]", async ({ page, turnOff }) => {
+test("staff of a retailer with a goods list choose goods from it, unless the feature switch is off [S1-021]", async ({ page, turnOff }) => {
   await openNewQuote(page, "sam.sales", "spoke-chain");
   await page.getByLabel("Goods description").selectOption("Cargo bicycle");
   await expect(saved(page)).toBeVisible();
@@ -72,7 +72,7 @@ test("a retailer with a goods list chooses from it, unless the switch is off [S1
   await expect(page.getByRole("textbox", { name: "Goods description" })).toBeVisible();
 });
 
-test("project loans are offered only while the switch is on [S1-357]", async ({ page, turnOff }) => {
+test("project loans are offered only while the feature switch is on [S1-357]", async ({ page, turnOff }) => {
   await openNewQuote(page, "kit.kitchen", "alder-kitchens");
   await expect(page.getByLabel("Add a project loan")).toBeVisible();
   await turnOff.feature("FUSION_LOAN", "alder-kitchens");
@@ -95,7 +95,7 @@ test("a retailer without project loans is not offered one [S1-357]", async ({ pa
   await expect(page.getByRole("article").getByRole("heading")).toHaveText(["Keep the loan as it is", "Shorter term", "Larger loan"]);
 });
 
-test("after an accepted soft search the customer applies with an explicit press [S1-008] [S1-027] [S1-047]", async ({ page, turnOff }) => {
+test("after an accepted soft search the customer applies with an explicit click [S1-008] [S1-027] [S1-047]", async ({ page, turnOff }) => {
   await turnOff.feature("TAILORING_ACCEPT", "harbour-beds");
   await signInAt(page, "harbour-beds/mo.manager", "/search");
   const id = await createAndSubmit(page, "+accept");
@@ -113,7 +113,7 @@ test("after an accepted soft search the customer applies with an explicit press 
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 1 });
 });
 
-test("an accepted soft search expires after thirty days, and a new application starts [S1-250] [S1-251] [S1-514]", async ({
+test("an accepted soft search expires after thirty days, and the user starts a new application [S1-250] [S1-251] [S1-514]", async ({
   page,
   turnOff,
 }) => {
@@ -124,7 +124,7 @@ test("an accepted soft search expires after thirty days, and a new application s
   const id = await createAndSubmit(page, "+accept");
   await waited;
   await expectOutcome(page, "This application would be accepted.");
-  // An open page would treat the jump as inactivity and sign out.
+  // An open page would treat the moved clock as inactivity and sign the user out.
   await page.goto("about:blank");
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
   await page.goto(`/apply/application-check?application=${id}`);
@@ -165,7 +165,7 @@ test("without the password policy a first password is only required, and a reset
   await setPassword.click();
   await expect(page.getByText("Enter a password")).toBeVisible();
   await expect(field("Confirm password")).toHaveCount(0);
-  // The server checks the length only, so a password without the strength of the policy is sent.
+  // The server checks only the length, so a password that is weaker than the policy is sent.
   await field("Password").fill("seven77");
   await setPassword.click();
   await expect(field("Password")).toHaveAccessibleDescription("Your password requires a minimum length of 8 characters.");
@@ -204,7 +204,7 @@ test("without direct apps a partner's link opens no page [S2-051] [S3-015]", asy
   await expect(title(page, "Page not found")).toBeVisible();
 });
 
-test("without the switch a customer cannot resume a quote by its reference [S2-060] [S2-378]", async ({ page, turnOff }) => {
+test("without the feature switch a customer cannot resume a quote by its reference [S2-060] [S2-378]", async ({ page, turnOff }) => {
   await page.goto(`${applicant}/`);
   await page.getByRole("link", { name: "I have my reference" }).click();
   await expect(title(page, "Carry on with your application")).toBeVisible();

@@ -18,7 +18,7 @@ async function typeNewUser(page: Page, username?: string) {
   return { wren, dialog };
 }
 
-test("a user that cannot be created stays in the form with the reason, and two presses of Save create one user [S3-301] [S3-302] [S3-305]", async ({
+test("if a user cannot be created, the form keeps the input and shows the reason, and two clicks on Save create one user [S3-301] [S3-302] [S3-305]", async ({
   page,
 }) => {
   await signInAt(page, "harbour-beds/hannah.head", "/users?branch=100105");
@@ -35,7 +35,7 @@ test("a user that cannot be created stays in the form with the reason, and two p
     await dialog.getByRole("button", { name: "Back" }).click();
   });
 
-  await test.step("a user that cannot be created stays in the form with the server's reason", async () => {
+  await test.step("if a user cannot be created, the form keeps the input and shows the server's reason", async () => {
     const taken = await createUser(page, cardiff);
     const { wren, dialog } = await typeNewUser(page, taken.username);
     await expect(dialog.getByText("There was an issue creating the user. Please check their details and try again.")).toBeVisible();
@@ -55,7 +55,7 @@ test("a user that cannot be created stays in the form with the reason, and two p
     await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
   });
 
-  await test.step("two presses of Save create one user", async () => {
+  await test.step("two clicks on Save create one user", async () => {
     const wren = newUser();
     let sent = 0;
     page.on("request", (request) => {
@@ -69,7 +69,7 @@ test("a user that cannot be created stays in the form with the reason, and two p
   });
 });
 
-test("a user changed by a colleague is not overwritten, a failed change keeps the form, and unknown roles prevent editing [S3-303] [S3-304] [S3-305] [S3-308]", async ({
+test("a user whom a colleague changed is not overwritten, a failed change keeps the form, and a user with unknown roles cannot be edited [S3-303] [S3-304] [S3-305] [S3-308]", async ({
   page,
 }) => {
   await signInAt(page, "harbour-beds/hannah.head", "/users?branch=100105");
@@ -110,7 +110,7 @@ test("a user changed by a colleague is not overwritten, a failed change keeps th
   await expect(dialog.getByRole("button", { name: "Save" })).toBeHidden();
 });
 
-test("a failed list of users or branches is reported and can be loaded again [S3-296] [S3-307] [S3-309]", async ({ page }) => {
+test("a list of users or branches that failed to load is reported and can be loaded again [S3-296] [S3-307] [S3-309]", async ({ page }) => {
   const reading = "**/api/protected/enhancedUsers?*";
   await failCall(page, reading, 500);
   await failCall(page, "**/retailer/all-branches", 500, {}, { times: 1 });

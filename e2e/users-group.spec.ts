@@ -40,7 +40,7 @@ test.describe("users page without the search enhancements", () => {
     await expect(page.getByText(`· ${number}`, { exact: false }).first()).toBeVisible();
   }
 
-  test("users above branches first choose a branch and can choose again [S3-048] [S3-049] [S3-059] [S3-153] [S3-154] [S3-155] [S3-215]", async ({
+  test("users above branch level first choose a branch and can choose again [S3-048] [S3-049] [S3-059] [S3-153] [S3-154] [S3-155] [S3-215]", async ({
     page,
   }) => {
     await signInAt(page, "crescent-group/gita.group");
@@ -56,7 +56,7 @@ test.describe("users page without the search enhancements", () => {
     await expect(page.getByRole("combobox", { name: "Select branch" })).toBeVisible();
   });
 
-  test("head-office users are managed only from the own retailer or from a head office with branches [S3-234] [S3-235]", async ({
+  test("head-office users are managed only from the user's own retailer or from a head office with branches [S3-234] [S3-235]", async ({
     page,
   }) => {
     await signInAt(page, "crescent-group/gita.group", "/users?branch=500100");

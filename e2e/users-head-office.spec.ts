@@ -99,7 +99,7 @@ test("each role starts with its own users, and a user without the permission is 
     await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
   });
 
-  await test.step("a branch manager starts at the own branch and has no other", async () => {
+  await test.step("a branch manager starts with the users of their own branch and can open no other branch", async () => {
     await signInAt(page, "harbour-beds/mo.manager", "/users?branch=100102");
     await expect(page.getByRole("heading", { level: 1, name: "Branch users" })).toBeVisible();
     await expect(page.getByText("Manage Users · Harbour Beds Leeds", { exact: true })).toBeVisible();

@@ -9,7 +9,9 @@ import { test } from "./support/test.ts";
 const wayToPay = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 const deposit = (page: Page) => page.getByLabel("Deposit", { exact: true });
 
-test("all products are compared over their terms, a cell chooses one, and an unsuitable one adjusts the quote", async ({ page }) => {
+test("all products are compared over their terms, a click on a cell chooses one, and an unsuitable one adjusts the quote", async ({
+  page,
+}) => {
   await openNewQuote(page, "ben.branch");
   await page.getByRole("button", { name: "What can you pay a month?" }).click();
   await expect(page.getByRole("heading", { name: "What can you pay a month?" })).toBeFocused();
@@ -45,7 +47,7 @@ test("all products are compared over their terms, a cell chooses one, and an uns
   await expect(page.getByRole("button", { name: "What can you pay a month?" })).toBeFocused();
   await expect(page.getByRole("radio", { name: /^Interest free 36/ })).toBeChecked();
 
-  // The figures can be downloaded, and the quote stays the same.
+  // The quote can be sent by e-mail, and the application stays the same.
   const customer = `tess+${crypto.randomUUID()}@post.test`;
   await page.getByRole("button", { name: "E-mail this quote" }).locator("visible=true").click();
   const dialog = page.getByRole("dialog", { name: "E-mail this quote" });
@@ -61,7 +63,7 @@ test("all products are compared over their terms, a cell chooses one, and an uns
   expect(letter?.text).toContain("Total amount payable: £1,849.00");
 });
 
-test("the customer's screen shows the three figures and the cost of a missed payment, and Escape returns", async ({ page }) => {
+test("the customer's screen shows the three amounts and the cost of a missed payment, and Escape returns", async ({ page }) => {
   await openNewQuote(page, "ben.branch");
   await fillQuote(page);
   const open = page.getByRole("button", { name: "Show the customer" }).locator("visible=true");

@@ -8,7 +8,7 @@ import { exampleShop, expectBackInShop } from "./support/web-shop.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("a web shop's customer pays by card or applies for credit, returns declined, and the shop is notified", async ({ page }) => {
+test("a web shop's customer pays by card or applies for credit, returns after a decline, and the shop is notified", async ({ page }) => {
   const lastName = newSurname();
   const emailAddress = `rosa.${lastName}+decline@post.test`;
   await page.goto(exampleShop);
@@ -42,7 +42,7 @@ test("a web shop's customer pays by card or applies for credit, returns declined
   await page.goto(`${exampleShop}/orders/${document.orderReference}`);
   await expect(page.getByRole("link", { name: "Continue at Farthing" })).toBeVisible();
   await callAsCustomer(page, customer, "post", "decision/async", { softSearch: false });
-  // The shop's page follows its webhooks, and the customer's page links back to the shop.
+  // The shop's page updates with its webhooks, and the customer's page links back to the shop.
   const webhooks = page.getByRole("region", { name: "Webhooks from Farthing" });
   await expect(webhooks.getByText("The status of the application is decision_decline.")).toBeVisible();
   await expect(webhooks.getByText("Signature verified")).toHaveCount(2);

@@ -38,7 +38,7 @@ export async function codeSentTo(page: Page, to: string, before = 0): Promise<st
   return code;
 }
 
-/** Uses the code by e-mail, even if a text message is possible. */
+/** Signs the customer in with a code by e-mail, even if a text message is possible. */
 export async function signInCustomer(page: Page, { id, emailAddress }: SentApplication): Promise<void> {
   await page.goto(`${applicant}/mo/${id}`);
   await expect(button(page, "Send the code")).toBeVisible();

@@ -8,7 +8,7 @@ const stepMs = 30_000;
 /** Accepts the key with or without spaces. */
 export const fromBase32 = (key: string): Secret => Secret.fromBase32(key);
 
-/** The demo world derives the keys of the lender's staff like this. */
+/** Derives the keys of the lender's staff in the same way as the demo world. */
 export const demoKeyOf = (username: string): Secret => Secret.fromHex(hash("sha1", `second factor of ${username}`));
 
 /** A code works once, so a second sign-in within half a minute needs `later = 1`. */

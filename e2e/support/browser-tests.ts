@@ -33,7 +33,7 @@ export async function browserTestConfig(name: string): Promise<PlaywrightTestCon
     outputDir: `.cache/${name}-tests`,
     forbidOnly: true,
     timeout: 120_000,
-    // `npm test` reports a test that passes only at the retry, which is a defect to fix (decision 56).
+    // `npm test` reports a test that passes only at the retry. Such a test is a defect to fix (decision 56).
     retries: 1,
     // A busy machine may need this long.
     expect: { timeout: 30_000 },
@@ -43,7 +43,7 @@ export async function browserTestConfig(name: string): Promise<PlaywrightTestCon
       locale: "en-GB",
       timezoneId: "Europe/London",
       screenshot: "only-on-failure",
-      // Tests of animations turn this off.
+      // Tests of animations turn off this setting.
       contextOptions: { reducedMotion: "reduce" },
       launchOptions: {
         executablePath: findBrowser(),

@@ -11,7 +11,7 @@ export function countResponses(page: Page, ending: string): () => number {
   return () => received;
 }
 
-/** The clock has to be installed. */
+/** Stops the page's clock, which must be installed before. */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(new Date(Date.now() + 1_000));
 
 /** Advances the stopped clock until the next response and returns the time. */

@@ -6,14 +6,14 @@ import { newSurname } from "./names.ts";
 export interface PageActions {
   open(address: string): Promise<void>;
   expectHeading(heading: string): Promise<void>;
-  /** Waits until the papers have loaded. */
+  /** Waits until the documents have loaded. */
   waitForPapers(): Promise<void>;
   expectPath(path: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
   choose(label: string, option: string): Promise<void>;
   /** Ticks a checkbox or radio by a part of its label. */
   tick(words: string): Promise<void>;
-  /** Chooses the first address found. */
+  /** Chooses the first address in the list. */
   tickFirst(): Promise<void>;
   press(name: string): Promise<void>;
   /** Acts inside the frame of another site. */
@@ -78,7 +78,7 @@ async function readJson(answer: Response): Promise<any> {
   return answer.json();
 }
 
-/** Returns the match in the newest message, and waits for it. */
+/** Waits for a message that matches, and returns the match in the newest one. */
 async function findInMessages(to: string, what: RegExp): Promise<string> {
   for (let looks = 0; looks < 80; looks++) {
     const { messages } = await readJson(await fetch(`${origin("SANDBOX")}/api/messages?to=${encodeURIComponent(to)}`));
@@ -161,7 +161,7 @@ async function readAndSign(actions: PageActions, { name }: QuotedCustomer): Prom
   await actions.press("Continue");
   await actions.expectPath("/signing/loan-information");
   await actions.tick("I have downloaded or printed my copy");
-  // Continue asks the customer to wait until the papers have loaded.
+  // Continue asks the customer to wait until the documents have loaded.
   await actions.waitForPapers();
   await actions.press("Continue");
   await actions.expectHeading("Sign your agreement");

@@ -2,8 +2,8 @@ import pg from "pg";
 import { addressOfEmbeddedPostgres } from "../../apps/server/src/platform/embedded-postgres/index.ts";
 
 /**
- * Connects to the product's database as its owner. Tests use it for data that the product would take months to produce, so that no response
- * is faked.
+ * Connects to Farthing's database with the owner's login. Tests use it for data that Farthing would take months to produce, so that no
+ * response is faked.
  */
 export async function withDatabase<Result>(work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const owner = new pg.Client({ connectionString: addressOfEmbeddedPostgres(process.env.E2E_DATA_DIR ?? "") });
@@ -53,7 +53,7 @@ export const changeStoredApplication = (id: string, change: (stored: StoredAppli
     ]);
   });
 
-/** Counts an application as sent to the customer, who may then do more than fill in details. */
+/** Marks an application as sent to the customer, who may then do more than fill in details. */
 export const markAsSent = (id: string): Promise<void> =>
   changeStoredApplication(id, ({ document }) => {
     document.journeyType = "MailOrder";

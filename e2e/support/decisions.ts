@@ -18,7 +18,7 @@ export interface ApplicationOptions {
   readonly project?: { readonly loanAmount: string; readonly instalments: number };
 }
 
-/** The tag in the e-mail address that selects the bureau's answer. */
+/** The tag in the e-mail address, which decides the bureau's answer. */
 export type Persona = `+${string}` | "";
 
 interface OfferedProduct {
@@ -32,7 +32,10 @@ interface OfferedProduct {
 const account = { sortCode: "200000", accountNumber: "55779911" };
 const home = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
 
-/** The default is goods of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a month. */
+/**
+ * Creates a complete application. By default, for goods of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a
+ * month.
+ */
 export async function createCompleteApplication(page: Page, persona: Persona, options: ApplicationOptions = {}): Promise<string> {
   const { id } = await call<{ id: string }>(page, "post", "applications", { document: await completeDocument(page, persona, options) });
   return id;
@@ -73,10 +76,10 @@ export async function completeDocument(page: Page, persona: Persona, options: Ap
   };
 }
 
-/** The details screen checks the account when it opens. Tests without the screen call this. */
+/** Checks the bank account. The details screen does this when it opens, so only tests without that screen call this function. */
 export const checkBank = (page: Page, id: string): Promise<unknown> => call(page, "put", "bank-details-check", { id, ...account });
 
-/** Submits with the button of the details screen. */
+/** Submits the application with the button of the details screen. */
 export async function submit(page: Page, id: string): Promise<void> {
   await page.goto(`/apply/details/${id}`);
   const button = page.getByRole("button", { name: /^(Check for approval|Submit application)$/ });

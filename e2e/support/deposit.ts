@@ -43,7 +43,7 @@ export async function payByCard(page: Page, card: string): Promise<void> {
   await frame.getByRole("button", { name: "Pay £300.00" }).click();
 }
 
-/** Returns the payment service's counts. */
+/** Returns the charges and refunds that the payment service has counted. */
 export async function paymentCountsOf(page: Page, id: string): Promise<{ readonly charges: number; readonly refunds: number }> {
   return (await page.request.get(`${process.env.SANDBOX_URL}/payments/log?reference=${id}`)).json();
 }

@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 
 /**
- * Calls that fail, wait or answer nonsense on their way to the page. A browser test never fakes a success: `npm run trace` refuses
- * `route.fulfill` in every other file, because a faked success shows nothing of the server.
+ * Calls that fail, wait or return invalid answers on their way to the page. A browser test never fakes a success. `npm run trace` refuses
+ * `route.fulfill` in every other file, because a faked success does not test the server.
  */
 
 type FailingStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503 | 504;
@@ -20,11 +20,11 @@ async function answerCalls(page: Page, path: Path, { times, method }: CallFilter
   await page.route(path, (route) => (isMeant(route) ? answer(route) : route.fallback()), times === undefined ? {} : { times });
 }
 
-/** Makes a call fail, with the server's error body or without one. `page.unroute(path)` ends it. */
+/** Makes a call fail, with the server's error body or without one. `page.unroute(path)` ends the failure. */
 export const failCall = (page: Page, path: Path, status: FailingStatus, body?: object, filter: CallFilter = {}): Promise<void> =>
   answerCalls(page, path, filter, (route) => route.fulfill(body ? { status, json: body } : { status, body: "" }));
 
-/** Lets the server work and drops its response. */
+/** Lets the server process the request and drops its response. */
 export const loseAnswer = (page: Page, path: Path): Promise<unknown> =>
   page.route(
     path,

@@ -36,7 +36,7 @@ interface Colour extends Parts {
 
 type Colours = new (red: number, green: number, blue: number) => Colour;
 
-/** Axe parses the same colours for every element, which is a third of its work. The function caches the parsed colours. */
+/** Axe parses the same colours for every element, which is a third of its work. This function caches the parsed colours. */
 async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(source);
   await page.evaluate(() => {
@@ -59,7 +59,7 @@ export const scrollsSideways = (page: Page): Promise<boolean> =>
 const findCovered = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const at = { left: window.scrollX, top: window.scrollY };
-    // An open dialog covers the page on purpose.
+    // An open dialog covers the page on purpose, so only the dialog is checked.
     const place = document.querySelector("dialog[open]") ?? document.querySelector("main") ?? document.body;
     const pressable = [...place.querySelectorAll<HTMLElement>("button:enabled, a[href]")].filter(
       (each) => each.checkVisibility({ visibilityProperty: true }) && each.offsetWidth > 1,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Fakes a page or script of another company. Addresses of the product are refused. */
+/** Fakes a page or script of another company. Farthing's own addresses are refused. */
 export async function standInFor(page: Page, address: string, { body = "", contentType = "text/html" } = {}): Promise<void> {
   if (new URL(address.replaceAll("*", "")).hostname === "localhost") throw new Error(`${address} belongs to the product.`);
   await page.route(address, (route) => route.fulfill({ contentType, body }));

@@ -3,7 +3,7 @@ import { applicant } from "./applicant.ts";
 import { axeFindsNothing, scrollsSideways } from "./looks.ts";
 import { callAsCustomer, type PreparedCustomer } from "./prepared-customer.ts";
 
-/** The state after a shop has only quoted. */
+/** The customer's details after a shop has only made a quote. */
 export const noDetails = {
   paperlessConsent: null,
   personalDetails: null,

@@ -14,7 +14,7 @@ export interface TestShop {
 }
 
 interface ShopSettings {
-  /** The demo's shop whose settings are copied. */
+  /** The demo shop whose settings are copied. */
   readonly template?: "harbour-beds" | "spoke-chain" | "alder-kitchens" | "northgate-brokers";
   readonly flags?: Readonly<Record<string, boolean>>;
   readonly featuresOff?: readonly string[];

@@ -10,7 +10,7 @@ import { orderInWebShop } from "./web-shop.ts";
 
 /** Prepares a signed-in customer over HTTP, for tests that start after the sign-in. */
 
-/** Statuses that requests can reach, with the persona whose credit file leads there. `setStatus` stores any other. */
+/** Statuses that can be produced by requests, with the persona whose credit file leads to each. `setStatus` stores any other status. */
 const personas = {
   open: "+accept",
   decision_accept: "+accept",
@@ -25,17 +25,17 @@ export type ReachableStatus = keyof typeof personas;
 
 export interface CustomerOptions extends ApplicationOptions {
   readonly status?: ReachableStatus;
-  /** A deposit of £300.00 to pay online. */
+  /** True for a deposit of £300.00 that the customer pays online. */
   readonly withDeposit?: boolean;
-  /** Adds a project loan to the goods loan. */
+  /** True to add a project loan to the goods loan. */
   readonly fusion?: boolean;
-  /** Starts in the example web shop. */
+  /** True if the customer starts in the example web shop. */
   readonly webShop?: boolean;
-  /** Uses a shop with soft searches for mail orders. */
+  /** True for a shop with soft searches for mail orders. */
   readonly softSearch?: boolean;
   /** Replaces the persona of the status. */
   readonly persona?: Persona;
-  /** Uses the shop that offers project loans, without adding one. */
+  /** True for the shop that offers project loans, without adding a project loan. */
   readonly atKitchens?: boolean;
   readonly shop?: Pick<TestShop, "retailer" | "username">;
 }
@@ -114,7 +114,7 @@ export async function callAsCustomer<T>(
 
 const account = { sortCode: "200000", accountNumber: "55779911" };
 
-/** Fills in what a web shop does not know about its customer. */
+/** Fills in the details that a web shop does not know about its customer. */
 export async function fillAllDetails(page: Page, customer: PreparedCustomer): Promise<void> {
   await callAsCustomer(page, customer, "post", "", {
     document: {
@@ -153,7 +153,7 @@ async function moveToStatus(page: Page, customer: PreparedCustomer, status: Reac
   await expect.poll(read).toBe("signed");
 }
 
-/** Signs in with a code from the control interface, which avoids messages and their limits. */
+/** Signs the customer in with a code from the control interface, which avoids messages and their limits. */
 export async function signInCustomerQuickly(page: Page, id: string): Promise<string> {
   const verifier = randomBytes(32).toString("base64url");
   const client = { client_id: "farthing-applicant", redirect_uri: `${applicant}/auth` };

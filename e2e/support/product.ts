@@ -12,7 +12,7 @@ export interface Launched {
   stop(): Promise<void>;
 }
 
-/** Starts the product like `npm start` with an empty data directory, once for all browser tests of a run. */
+/** Starts Farthing like `npm start` with an empty data directory, once for all browser tests of a run. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const { dataDir, stop } = await launch(launcher);
   // database.ts reads it.
@@ -23,7 +23,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 /** Runs a launcher with an empty data directory until it prints its address. */
 export async function launch(script: string, settings: Readonly<Record<string, string>> = {}): Promise<Launched> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-e2e-"));
-  // Root runs PostgreSQL as the account nobody, which needs access to this folder.
+  // Run by root, PostgreSQL runs as the account nobody, which needs access to this folder.
   await chmod(dataDir, 0o755);
   const { DATABASE_URL: _outside, DATABASE_OWNER_URL: _owner, FARTHING_E2E_PORT_BASE: _portBase, ...env } = process.env;
   const product = spawn(process.execPath, [script], {

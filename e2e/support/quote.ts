@@ -44,7 +44,7 @@ interface StoredApplication {
   };
 }
 
-/** Finds the demo's application that has had the status longest. Other tests use the newest ones. */
+/** Finds the demo application that has had the status for the longest time. Other tests use the newest applications. */
 export async function findApplicationAt(
   page: Page,
   status: string,

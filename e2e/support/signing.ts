@@ -21,21 +21,21 @@ interface Customer {
   readonly contactDetails: { readonly emailAddress: string };
 }
 
-/** Creates an accepted application whose papers were shown. */
+/** Creates an accepted application whose documents were shown. */
 export async function createReadyToSign(page: Page, options: ApplicationOptions = {}): Promise<AcceptedApplication> {
   const application = await createAccepted(page, options);
   await markPapersShown(page, application.id);
   return application;
 }
 
-/** Creates an accepted application whose papers come next. */
+/** Creates an accepted application whose documents are shown next. */
 export async function createReadyToRead(page: Page, options: ApplicationOptions = {}): Promise<AcceptedApplication> {
   const application = await createAccepted(page, options);
   await keepOfferedLoan(page, application.id);
   return application;
 }
 
-/** Keeps the loan if other offers exist. */
+/** Keeps the requested loan if there are other offers. */
 export async function keepOfferedLoan(page: Page, id: string): Promise<void> {
   const task = async () => (await call<{ next: { task: string } }>(page, "get", `applications/${id}`)).next.task;
   if ((await task()) !== "chooseOffer") return;
@@ -49,7 +49,7 @@ export async function signByName(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: /^Sign (the agreement|both agreements)$/ }).click();
 }
 
-/** Records the papers as shown before signing. */
+/** Records the documents as shown before signing. */
 export async function markPapersShown(page: Page, id: string): Promise<void> {
   for (const kind of ["pre_contract_information", "adequate_explanation"])
     await call(page, "post", `applications/${id}/papers`, { kind, part: "goods" });
@@ -70,7 +70,7 @@ export async function agree(page: Page): Promise<void> {
 export const statusOf = async (page: Page, id: string): Promise<string> =>
   (await call<{ status: string }>(page, "get", `applications/${id}`)).status;
 
-/** Signs and waits for the seal without a page. The papers have to be shown first. */
+/** Signs and waits for the seal without a page. The documents have to be shown first. */
 export async function signByRequests(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
   await signAtAddress(page, await signingAddressOf(page, id), name);
   await expect.poll(() => statusOf(page, id)).toBe("signed");

@@ -13,14 +13,14 @@ interface ReusedContext {
   isUnusable: boolean;
 }
 
-/** Contexts by screen size. */
+/** The reusable browser contexts by screen size. */
 type ContextPool = Map<string, ReusedContext>;
 
 export const test = everyTest.extend<object, { contextPool: ContextPool }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off this pattern what a fixture needs
   contextPool: [async ({}, use) => use(new Map()), { scope: "worker" }],
 
-  // A failed test ends the worker and its contexts.
+  // A failed test ends the worker and all its contexts.
   context: async ({ browser, contextPool, viewport, isMobile, hasTouch }, use) => {
     const screen = JSON.stringify([viewport, isMobile, hasTouch]);
     const reused = contextPool.get(screen) ?? (await openReusable(await browser.newContext()));
@@ -35,7 +35,7 @@ export const test = everyTest.extend<object, { contextPool: ContextPool }>({
 });
 
 async function openReusable(context: BrowserContext): Promise<ReusedContext> {
-  // The process ends with its last page, so this page stays open.
+  // The browser process ends with its last page, so this page stays open.
   const held = await context.newPage();
   await held.goto("/config.json");
   const reused = { context, devtools: await context.newCDPSession(held), isUnusable: false };

@@ -2,7 +2,7 @@ import ts from "typescript";
 import { levelOfTest } from "./levels.mjs";
 import { nodesIn } from "./program.mjs";
 
-/** The only functions that may answer a call in the server's place. They fake failures and pages of other companies, never a success. */
+/** Only these functions may answer a call in the server's place. They fake failures and pages of other companies, never a success. */
 const answeringFunctions = {
   "e2e/support/failing-answers.ts": ["failCall", "breakAnswer", "answerInvalid", "delayAnswer"],
   "e2e/support/outside-pages.ts": ["standInFor"],
@@ -29,7 +29,7 @@ export function findFakedAnswers(sources) {
 
 const answeringMethods = ["fulfill", "routeFromHAR", "routeWebSocket"];
 
-/** `route.fulfill(…)`, the method taken off a route by its name, another method that answers, or a replaced `fetch`. */
+/** Matches `route.fulfill(…)`, a destructured `fulfill`, another method that answers, and a replaced `fetch`. */
 const isAnswer = (node) => {
   if (ts.isPropertyAccessExpression(node)) return answeringMethods.includes(node.name.text) || isReplacedFetch(node);
   if (ts.isElementAccessExpression(node))

@@ -22,7 +22,7 @@ test("a browser test may fake failures, pages of other companies and the gallery
   expect(found("e2e/gallery.spec.ts", "route.fulfill({ status: 500 });")).toEqual([]);
 });
 
-test("a new function that answers beside the allowed ones is refused", () => {
+test("a new function that answers beside the allowed functions is refused", () => {
   const text = "export function alter(route, json) { return route.fulfill({ json }); }";
   expect(found("e2e/support/failing-answers.ts", text)).toEqual([expect.stringMatching(/:1 answers a call in the server's place/)]);
 });

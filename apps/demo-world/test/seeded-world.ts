@@ -42,7 +42,7 @@ export const now = new Date("2026-11-15T14:07:00Z");
 
 export const generationMsMax = 300_000;
 
-/** Returns a check service that accepts every check. */
+/** A check service that accepts every check. */
 const checkService: CheckService = {
   checks: {
     open: async ({ key }) => ({ is: "opened", id: `opened-${key}`, url: `https://checks.test/${key}` }),

@@ -5,7 +5,7 @@ import { createFirstAdministrator } from "../src/use-cases/users/first-administr
 import { daysToFollow } from "../src/use-cases/users/first-password.ts";
 import { asOperator, printResult } from "./support/command.ts";
 
-/** `npm run admin -- create …`: creates the first two lender administrators of an empty database, as the database's owner. */
+/** `npm run admin -- create …`: creates the first two lender administrators of an empty database, with the database owner's login. */
 
 const usage = `Usage:
   npm run admin -- create --email {address} --username {name} --given-name {name} --family-name {name}
@@ -23,7 +23,7 @@ function readArguments() {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     if (positionals.length === 1 && positionals[0] === "create") return values;
   } catch {
-    // An unknown option gets the usage, as an unknown command does.
+    // For an unknown option the usage is printed, as for an unknown command.
   }
   throw new StartRefused(usage);
 }

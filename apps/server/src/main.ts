@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   announceReady(config.origins.staff, log);
 }
 
-/** An operator replaced the files of secrets. With a wrong setting the process keeps its keys. */
+/** Reads the keys again after an operator has replaced the files of secrets. With a wrong setting the process keeps its keys. */
 function readKeysAgain(config: Config, log: Log): void {
   try {
     replaceKeys(config.outside, readConfig(process.env).outside);

@@ -167,7 +167,7 @@ test("an external identity service is configured with its audience and applicati
 });
 
 describe("refusing a configuration with one sentence per setting", () => {
-  test("all wrong settings are listed at once", () => {
+  test("the server lists all wrong settings at once", () => {
     const { FARTHING_SMTP_URL: _, FARTHING_BUREAU_KEY: __, ...rest } = production();
     expect(refusal({ FARTHING_ROLE: "both", FARTHING_LOG_LEVEL: "loud", FARTHING_SMTP: "x" }).split("\n")).toEqual([
       "FARTHING_SMTP is not a Farthing setting.",
@@ -441,7 +441,7 @@ describe("the lender file", () => {
 });
 
 describe("secrets from files", () => {
-  test("a file supplies a key or an address with a password, without the line break at its end", async () => {
+  test("a file can supply a key or an address with a password, and the line break at its end is ignored", async () => {
     const FARTHING_BUREAU_KEY_FILE = await writeSetting("bureau.key", "9f2c41d87ab3e650\n");
     const DATABASE_URL_FILE = await writeSetting("database.url", "postgresql://farthing:secret@db.example/farthing\n");
     const { FARTHING_BUREAU_KEY: _, DATABASE_URL: __, ...rest } = production();
@@ -450,7 +450,7 @@ describe("secrets from files", () => {
     expect(outside.bureau.key).toBe("9f2c41d87ab3e650");
   });
 
-  test("a missing file, a second value and a file for a setting that is no secret are refused", () => {
+  test("the server refuses a missing file, a second value and a file for a setting that is not a secret", () => {
     const missing = join(folder, "missing");
     expect(refusal({ FARTHING_METRICS_KEY_FILE: missing })).toBe(
       `FARTHING_METRICS_KEY_FILE names the file ${missing}, which cannot be read.`,

@@ -48,12 +48,12 @@ const crossesGroups: Readonly<Record<string, string>> = {
   session: "a signed-in user; the user signs in again",
   spent_refresh_token: "belongs to a session",
   throttle: "counts attempts before the caller is identified",
-  // A receipt.
-  sent_message: "some are about no application; a message is sent by the group whose job it is",
+  // The rows record sent messages.
+  sent_message: "some messages are about no application; the group that runs the job sends the message",
 };
 
-const named = "a statement names the key for a row that is there already";
-const once = "chosen outside, and once for all retailers";
+const named = "a statement names the key of an existing row";
+const once = "the key is chosen outside Farthing and is unique over all retailers";
 
 /** Tables whose primary key does not contain the retailer, although no foreign key refers to it. */
 const keyWithout: Readonly<Record<string, string>> = {

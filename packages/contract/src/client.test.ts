@@ -54,7 +54,7 @@ describe("a call", () => {
     expect(requests[1]?.headers.get("content-type")).toBe("application/json");
   });
 
-  test("a file arrives with the name that the server gave it", async () => {
+  test("a downloaded file has the name that the server gave it", async () => {
     const headers = { "content-type": "application/pdf", "content-disposition": 'attachment; filename="decline-letter-1.pdf"' };
     const { client } = server(new Response("%PDF-", { headers }));
     const letter = await client().declinedLetter({ params: { id: "1" } });

@@ -61,7 +61,7 @@ export const getOwnSigning = endpoint({
 
 const standing = z.enum(["open", ...signingOutcomes, "closed"]);
 
-/** SHA-256 of the models of all papers in the room. */
+/** SHA-256 of the models of all documents in the signing room. */
 const papersHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const getSigning = endpoint({
@@ -111,7 +111,7 @@ export const readSigningRoom = endpoint({
     signingId: z.uuid(),
     applicationId: applicationIdSchema,
     standing,
-    /** Set for a closed room. */
+    /** The reason why the signing room was closed. Set for a closed room only. */
     closedBecause: z.enum(["offerEnded", "applicationChanged", "openedElsewhere"]).nullable(),
     /** The seconds left by the server's clock, because a browser's clock may be wrong. */
     secondsLeft: z.number().int().min(0),
@@ -122,9 +122,9 @@ export const readSigningRoom = endpoint({
     isOnlineDepositJourney: z.boolean(),
     returnTo: z.url().nullable(),
     papers: z.array(paperSchema),
-    /** Names the papers. Null unless the room is open. */
+    /** The hash that identifies the documents. Null unless the signing room is open. */
     papersHash: papersHash.nullable(),
-    /** True if the room showed other papers before, for example on the day before. */
+    /** True if the signing room showed other documents before, for example on the day before. */
     papersReplaced: z.boolean(),
   }),
   shows: ({ applicationId }) => [applicationId],

@@ -13,7 +13,7 @@ interface DemoProduct {
   readonly retailer?: string;
   readonly agreementType?: string;
   readonly isProjectLoan?: true;
-  /** Repaying everything in the deferral costs a fee. */
+  /** True if repaying the whole loan during the deferral costs a fee. */
   readonly hasSettlementFee?: true;
   readonly expired?: true;
 }

@@ -49,7 +49,7 @@ export function figuresOf({ instalments, deposit }: PayOverTime): Quote {
   return quote(loan);
 }
 
-/** "23 monthly payments of £62.27 and a last one of £62.14". With the deposit they add up to the total. */
+/** Formats the repayments, such as "23 monthly payments of £62.27 and a last one of £62.14". With the deposit they add up to the total. */
 export function repaymentsText(wayToPay: PayOverTime): string {
   const { instalments, instalment, finalInstalment } = figuresOf(wayToPay);
   return instalment === finalInstalment

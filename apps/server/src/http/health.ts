@@ -8,7 +8,7 @@ import type { AppParts } from "./parts.ts";
 
 export type HealthParts = Pick<AppParts, "config" | "pool" | "store" | "metrics" | "isDraining" | "areAppsBuilt">;
 
-/** An app without calls and pages, for the port of a worker. */
+/** Creates an app without API calls and pages, for the port of a worker. */
 export function createHealthApp(parts: HealthParts & Pick<AppParts, "log">): FastifyInstance {
   const app = createApp("staff", parts.config, parts.log, parts.metrics);
   serveHealth(app, parts);
@@ -16,8 +16,8 @@ export function createHealthApp(parts: HealthParts & Pick<AppParts, "log">): Fas
 }
 
 /**
- * Live: the process responds. Ready: the database has proved a write within seconds, the browser apps are built, and the process is not
- * draining.
+ * "Live" means that the process responds. "Ready" means that the database has accepted a write within the last seconds, the browser apps
+ * are built, and the process is not draining.
  */
 export function serveHealth(app: FastifyInstance, { pool, isDraining, areAppsBuilt, ...parts }: HealthParts): void {
   const takesWrites = createReadiness(pool);

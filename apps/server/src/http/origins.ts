@@ -6,10 +6,10 @@ import { StartRefused } from "../platform/start-refused.ts";
 type Dispatch = (request: IncomingMessage, response: ServerResponse) => void;
 type ListenConfig = Pick<Config, "host" | "portBase" | "requestMsMax">;
 
-/** A worker shares a machine with a web node, so it listens on a port of its own. */
+/** A worker may share a machine with a web node, so it listens on a separate port. */
 const workerPortOffset = 3;
 
-/** Serves health and metrics of a worker, which has no pages and no calls. */
+/** Serves health and metrics of a worker, which has no pages and no API calls. */
 export const serveWorker = (health: FastifyInstance, config: ListenConfig) =>
   serveOnPorts([workerPortOffset], (request, response) => health.routing(request, response), config);
 

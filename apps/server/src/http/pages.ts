@@ -18,7 +18,7 @@ const workspaces = new URL("../../../", import.meta.url);
 
 const buildOf = (name: AppName): string => fileURLToPath(new URL(`${name}/dist/`, workspaces));
 
-/** The build of an app writes this file last. */
+/** True if all browser apps are built. The build of an app writes this file last. */
 export const areAppsBuilt = (): boolean => appNames.every((name) => existsSync(`${buildOf(name)}pages.json`));
 
 /**

@@ -39,7 +39,7 @@ export interface AppParts {
   /** The interval of heartbeats on event streams. Defaults to the interval that browsers expect. */
   readonly heartbeatMs?: number;
   readonly isDraining: () => boolean;
-  /** A web node without built browser apps is not ready. */
+  /** Returns false while a browser app is not built. A web node is then not ready. */
   readonly areAppsBuilt: () => boolean;
 }
 

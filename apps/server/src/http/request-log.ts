@@ -3,7 +3,7 @@ import type { Log } from "../platform/log.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The caller's retailer, once the caller is identified. */
+    /** The caller's retailer, when the caller is identified. */
     retailer: string | null;
     /** The catalogue code of a refused request. */
     refusal: string | null;
@@ -23,5 +23,5 @@ export function logRequests(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** Load balancers and Prometheus send these every few seconds. */
+/** Load balancers and Prometheus send these requests every few seconds. */
 const isProbe = ({ routeOptions: { url = "" } }: FastifyRequest): boolean => url.startsWith("/health/") || url === "/metrics";

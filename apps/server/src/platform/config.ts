@@ -76,7 +76,7 @@ export interface OutsideTokens {
   readonly claim: string;
 }
 
-/** The refusal lists every objection, so that an operator can correct all of them at once. */
+/** Reads the configuration. A refusal lists every objection, so that an operator can correct all of them at once. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const { settings: read, named } = readSettings(variables);
   const objections = objectionsTo(read, named);

@@ -138,7 +138,7 @@ export function readOutside(
   };
 }
 
-/** Returns an objection for each setting that production lacks. */
+/** Returns an objection for each service setting that production lacks. */
 export const missingOutside = (read: OutsideVariables): readonly string[] => [
   ...addresses.filter((name) => !read[name]?.startsWith("https://")).map((name) => `${name} must be an https address.`),
   ...(read.FARTHING_PAYMENTS_MERCHANT ? [] : ["FARTHING_PAYMENTS_MERCHANT must be set to the lender's name at the payment service."]),

@@ -41,7 +41,7 @@ export function readSeal(read: SealVariables): SealSettings {
   };
 }
 
-/** Returns an objection for each setting that production lacks, unless self-made seals are allowed. */
+/** Returns an objection for each seal setting that production lacks, unless self-made seals are allowed. */
 export const missingSeal = (read: SealVariables): readonly string[] =>
   read.FARTHING_SELF_MADE_SEAL === "allowed"
     ? []

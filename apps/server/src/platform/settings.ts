@@ -63,7 +63,7 @@ const settingsFromFiles: readonly string[] = [
   "DATABASE_READ_URL",
 ];
 
-/** Settings of the launcher and the sandbox. */
+/** Variables that the launcher and the sandbox read. */
 const otherVariables = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SEED", "FARTHING_SMTP_PORT", "FARTHING_SANDBOX_SLOW_MS"]);
 
 type Variables = Readonly<Record<string, string | undefined>>;

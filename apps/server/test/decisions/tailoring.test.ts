@@ -150,7 +150,7 @@ describe("accepting an offer of the decision", () => {
     expect((await read(kit, id)).status).toBe("decision_accept");
   });
 
-  test("an order of a web shop is offered no other price, and a changed price is refused", async () => {
+  test("the customer of a web shop is offered no other price, and a changed price is refused", async () => {
     const asWebShop = (id: string) =>
       product.pool.query("update application set document = jsonb_set(document, '{product,agreementType}', '\"PBF\"') where id = $1", [id]);
     for (const [affords, absent, present] of [
@@ -170,7 +170,7 @@ describe("accepting an offer of the decision", () => {
     }
   });
 
-  test("a customer at home who takes other goods says what was ordered, and no other offer changes the order", async () => {
+  test("a customer at home who chooses other goods states the new order, and no other offer changes the order", async () => {
     const { id } = await createDecided(kit, 110);
     const customer = await product.customer(id);
     const take = (tailoringOptionSelected: string, tailoring?: object) =>

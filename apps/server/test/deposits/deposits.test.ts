@@ -34,7 +34,7 @@ describe("opening a payment page", () => {
     expect((await shop.counted(customer.id)).orders).toHaveLength(1);
   });
 
-  test("a payment page that is opened again while the bank is asked says so until the bank answers", async () => {
+  test("a payment page that is opened again before the bank has answered says so until the bank answers", async () => {
     const customer = await shop.customer();
     await customer.start();
     const paying = customer.pay(cards.slow);

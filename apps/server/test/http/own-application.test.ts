@@ -52,7 +52,7 @@ describe("saving as a customer", () => {
     );
   });
 
-  test("a customer's client can send the whole application as it was read, and only the document is saved [S2-397]", async () => {
+  test("a customer's client can send the whole application as it was read, and only its document is saved [S2-397]", async () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
     const eleanor = await customer({ fusionLoan });
     const read = await eleanor.read();

@@ -218,7 +218,7 @@ describe("documents to read before signing", () => {
     ]);
   });
 
-  test("the application records the explanations shown by the shop and the customer's key features, without a new version [S1-153]", async () => {
+  test("the application records the explanations that the shop showed and the customer's key features, without a new version [S1-153]", async () => {
     const { id, staff, customer } = await createDecided({});
     const read = async () => {
       const { document, version } = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applications.get(id));

@@ -70,11 +70,11 @@ describe("printing and storing documents", () => {
     expect(Buffer.from(await press.print(one, about)).equals(first)).toBe(true);
   });
 
-  test("a signature never stands alone on a page, every page has the reference, and no page has a placeholder", async () => {
+  test("a signature is never alone on a page, every page has the reference, and no page has a placeholder", async () => {
     const application = await fusion();
     const [agreement] = await agreementsOf(application);
     if (!agreement) throw new Error("there is an agreement");
-    // More text at the beginning moves the signatures down the page, until they need a new one.
+    // More text at the beginning moves the signatures down the page, until they need a new page.
     for (let lines = 0; lines < 44; lines += 4) {
       const filler = Array.from({ length: lines }, () => ({ is: "paragraph", text: "A line" }) as const);
       const paper = { ...agreement, blocks: [...filler, ...agreement.blocks] };

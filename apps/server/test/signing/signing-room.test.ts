@@ -48,7 +48,7 @@ async function openSession(id: string, atTheTill = false) {
   return {
     signingId: entered.signingId as string,
     read: async () => (await shop.call(readSigningRoom, inRoom)).json(),
-    /** Signs the papers that the session shows now, or the given ones. */
+    /** Signs the documents that the session shows now, or the given documents. */
     sign: async (signature: object = eleanor, consents: object = agreed, given?: string) => {
       const papersHash = given ?? (await shop.call(readSigningRoom, inRoom)).json().papersHash ?? "0".repeat(64);
       const answer = await shop.call(signAgreement, { ...inRoom, body: { papersHash, signature, consents } });
@@ -428,16 +428,16 @@ describe("a signing session", () => {
   });
 });
 
-/** Papers are dated, so the business clock decides which papers are true. */
+/** Documents are dated, so the business clock decides which documents are correct. */
 const aDayLater = async (test: () => Promise<void>) => {
   const { rows } = await shop.pool.query("select ahead_by from business_clock");
   await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");
   await test().finally(() => shop.pool.query("update business_clock set ahead_by = $1", [rows[0].ahead_by]));
 };
 
-describe("the papers of a signing session", () => {
+describe("the documents of a signing session", () => {
   test.each(["the customer", "the shop"])(
-    "papers that %s opened are signed only while they are true, and the page shows the new ones",
+    "documents that %s opened can be signed only while they are correct, and then the page shows the new documents",
     async (who) => {
       const { id } = await ready();
       const room = await openSession(id, who === "the shop");
@@ -458,12 +458,12 @@ describe("the papers of a signing session", () => {
     },
   );
 
-  test("papers that the session has not shown cannot be signed", async () => {
+  test("documents that the signing session has not shown cannot be signed", async () => {
     const room = await openSession((await ready()).id);
     expect(await room.sign(eleanor, agreed, "0".repeat(64))).toMatchObject({ status: 409, body: { code: "signing.paper_changed" } });
   });
 
-  test("papers with other facts replace the shown ones", async () => {
+  test("documents with other data replace the documents that the session showed", async () => {
     const { id } = await ready();
     const room = await openSession(id);
     const { papersHash } = await room.read();

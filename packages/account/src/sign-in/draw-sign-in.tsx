@@ -8,7 +8,7 @@ const { login } = screens.accounts;
 
 interface DrawnSignIn {
   readonly purpose: string;
-  /** The organisation of all users of this app, who are not asked for it. */
+  /** The organisation of all users of this app, so that the page need not ask for it. */
   readonly organisation?: string;
 }
 
@@ -17,7 +17,7 @@ export const drawSignIn = ({ purpose, organisation }: DrawnSignIn, config: Stati
     <SignInPage
       purpose={purpose}
       organisation={organisation}
-      // The build has no browser storage with a remembered name.
+      // At build time there is no browser storage with a remembered name.
       given={{ retailerName: "" }}
       forgotten={
         <Link href="/forgotPassword" className="link-row">

@@ -33,7 +33,7 @@ export interface SignInFlowProps {
   look: "plain" | "ink";
   purpose: string;
   given?: Partial<SignInWho>;
-  /** The organisation of all users of this app, who are not asked for it. */
+  /** The organisation of all users of this app, so that the page need not ask for it. */
   organisation?: string;
   /** The step to start with, if an earlier page began the sign-in. */
   start?: SignInStep;

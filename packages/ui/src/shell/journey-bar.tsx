@@ -14,7 +14,9 @@ export interface JourneyBarProps {
   };
 }
 
-/** A journey of few parts. Each part fills as its steps are done. The names of all parts are shown if there is room. */
+/**
+ * The progress bar of a journey with few parts. Each part fills as its steps are done. The names of all parts are shown if there is room.
+ */
 export function JourneyBar({ parts, part: current, filled, note, isPaused = false, words }: JourneyBarProps) {
   return (
     <nav className="path" aria-label={words.label} data-paused={isPaused || undefined}>
@@ -41,7 +43,7 @@ export function JourneyBar({ parts, part: current, filled, note, isPaused = fals
   );
 }
 
-/** Drawn without a style attribute, because prerendered pages have a strict content security policy. */
+/** The bar is drawn without a style attribute, because prerendered pages have a strict content security policy. */
 const FilledPart = ({ filled }: { filled: number }) => (
   <svg className="path__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
     <rect width={filled} height="6" />

@@ -19,7 +19,7 @@ export type PaymentOpened = { readonly is: "opened"; readonly url: string } | { 
 /** The state of a payment at the service. */
 export type PaymentFound =
   | { readonly is: "open" }
-  /** A card was entered, and its bank has not answered yet. */
+  /** The customer entered a card, and the card's bank has not answered yet. */
   | { readonly is: "authorising" }
   /** The payment page expired without a payment. */
   | { readonly is: "expired" }

@@ -4,7 +4,7 @@ export interface PrintedAs {
   /** The title that PDF viewers and screen readers show. */
   readonly title: string;
   readonly made: Date;
-  /** Readable in the file without a PDF viewer. */
+  /** Keywords that are readable in the file without a PDF viewer. */
   readonly keywords?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export async function printPapers(papers: readonly Paper[], about: PrintedAs): P
     const sheet = new Sheet(file, paper);
     const strips = paper.blocks.flatMap((block, index) => {
       const ofBlock = stripsOf(file, sheet.section, block);
-      // Text of the agreement shares the page with the signatures.
+      // The text before the signatures stays on the same page as the signatures.
       const staysWithNext = paper.blocks[index + 1]?.is === "signatures";
       return staysWithNext ? ofBlock.map((strip) => ({ ...strip, staysWithNext })) : ofBlock;
     });

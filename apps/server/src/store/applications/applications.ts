@@ -187,7 +187,7 @@ export class Applications {
     return saved;
   }
 
-  /** Writes fields that no user can edit. The version stays, because nobody has to read the application again. */
+  /** Writes fields that users cannot edit. The version stays the same, because users need not read the application again. */
   annotate(application: StoredApplication): void {
     const { id, version } = application;
     this.#send(this.#db.updateTable("application").set(toRow(application)).where("id", "=", id).where("version", "=", version));

@@ -26,9 +26,9 @@ export interface StoredSigning {
   readonly sourceUrl: string | null;
   readonly requestedAt: Date;
   readonly endedAt: Date | null;
-  /** Null until the room has shown its papers. */
+  /** The hash of the documents. Null until the signing room has shown its documents. */
   readonly papersHash: Buffer | null;
-  /** The room showed other papers before. */
+  /** True if the signing room showed other documents before. */
   readonly papersReplaced: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface SigningAct {
   readonly signedAt: string;
   /** The signer's name in the application. */
   readonly signer: string;
-  /** The hash that the signer's browser sent. Absent in signatures from before the papers were stored. */
+  /** The hash that the signer's browser sent. Absent in signatures from before the documents were stored. */
   readonly papersHash?: string;
   /** The documents in the signing room. The hash of the model identifies the exact text of each document. */
   readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];
@@ -174,7 +174,7 @@ export class Signings {
     this.#send(this.#db.updateTable("signing").set({ state: "signed", endedAt: at, act: sealed }).where("id", "=", id));
   }
 
-  /** Stores the papers that the room shows from now on. */
+  /** Stores the documents that the signing room shows from now on. */
   async keepPapers(
     { id, applicationId, papersHash }: Pick<StoredSigning, "id" | "applicationId" | "papersHash">,
     papers: readonly Paper[],
@@ -185,7 +185,7 @@ export class Signings {
     this.#send(this.#db.updateTable("signing").set(shown).where("id", "=", id).where("state", "=", "open"));
   }
 
-  /** Returns the papers that the room shows. Undefined before that, and after the application was erased. */
+  /** Returns the documents that the signing room shows. Undefined before the room has shown any, and after the application was erased. */
   async papersOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<readonly Paper[] | undefined> {
     const row = await this.#db.selectFrom("signing").select("papers").where("id", "=", id).executeTakeFirst();
     const key = row?.papers && (await this.#keys.find(applicationId));

@@ -1,5 +1,5 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
-import { decisionInputs, type Evaluation, evaluate, noEvidence, policyOn, productCodes, shippedPolicies } from "@farthing/domain/credit";
+import { decisionInputs, type Evaluation, evaluate, noEvidence, ownReasonCodes, policyOn, shippedPolicies } from "@farthing/domain/credit";
 import { londonDay, pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loanDocument, ProductCatalogue } from "../../../demo-world/src/history/loans.ts";
@@ -70,7 +70,7 @@ test("a thousand random applications get the same decision on replay, and the cr
     const evaluation = evaluate(policy, inputs);
     const replayed = evaluate(policy, JSON.parse(JSON.stringify(inputs)));
     expect(JSON.stringify(replayed)).toBe(JSON.stringify(evaluation));
-    expect(evaluation.reasonCodes).not.toContain(productCodes.missingFact);
+    expect(evaluation.reasonCodes).not.toContain(ownReasonCodes.missingFact);
     outcomes.push(evaluation.outcome);
   };
   const atATime = 20;

@@ -9,7 +9,7 @@ export {
   fieldWithRightsOver,
   isWithCustomer,
   mayWrite,
-  type Occasion,
+  type WriteOccasion,
   type Writer,
   writerOf,
   writers,
@@ -18,11 +18,11 @@ export type { FusionLoanTotals, Offers } from "./document/loan.ts";
 export { type DocumentLoan, loanInDocument, offeredLoan } from "./document/loan-in-document.ts";
 export { type LoanInformation, loanInformation } from "./document/loan-information.ts";
 export {
+  type AffordableLimits,
   chosenDocument,
   combinedLoan,
   derivedProduct,
   fusionLoanTotals,
-  type Means,
   maximumLoan,
   meansToAccept,
   withMaximumLoan,

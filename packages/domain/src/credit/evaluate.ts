@@ -7,7 +7,7 @@ import type { DecisionInputs } from "./decision-inputs.ts";
 import { type Fact, type Facts, factsOf, type TableFieldName } from "./fields.ts";
 import { householdAffordability } from "./household.ts";
 import { bandConditions, type Characteristic, type Finding, type Outcome, type Policy, type Rule } from "./policy-tables.ts";
-import { productCodes, type ReasonCode, reasonCodes, referTypeOfCode } from "./reason-codes.ts";
+import { ownReasonCodes, type ReasonCode, reasonCodes, referTypeOfCode } from "./reason-codes.ts";
 
 type Stage = Policy["stages"][number];
 type AllFacts = Facts & Readonly<Record<TableFieldName, Fact>>;
@@ -171,7 +171,7 @@ const decidingRow = ({ outcomes }: Policy, found: ReadonlySet<Finding>): Policy[
 function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEntry[]): readonly ReasonCode[] {
   const hit = hitRules(policy, trace);
   const codesOf = (rules: readonly Rule[]) => rules.flatMap(({ code, asks }): ReasonCode[] => (asks ? [code, asks] : [code]));
-  const missing = somethingMissing(trace) ? [productCodes.missingFact] : [];
+  const missing = somethingMissing(trace) ? [ownReasonCodes.missingFact] : [];
   switch (decidedBy) {
     case "block":
     case "decline":
@@ -180,9 +180,9 @@ function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEnt
       return [...codesOf(hit.filter(({ severity }) => severity === decidedBy)), ...missing];
     case "appeal":
       // The reviewer sees all reasons, and the customer gets no task.
-      return [productCodes.appeal, ...codesOf(hit).filter((code) => referTypeOfCode(code) === null), ...missing];
+      return [ownReasonCodes.appeal, ...codesOf(hit).filter((code) => referTypeOfCode(code) === null), ...missing];
     case "missing":
-      return [productCodes.missingFact];
+      return [ownReasonCodes.missingFact];
     case "nothing":
       return [];
   }

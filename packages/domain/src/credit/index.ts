@@ -38,6 +38,6 @@ export {
   withFigures,
 } from "./policy-draft.ts";
 export type { Outcome, Policy } from "./policy-tables.ts";
-export { disclosedReasons, productCodes, type ReasonCode, reasonCodes, referTypeOfCode, type Severity } from "./reason-codes.ts";
+export { disclosedReasons, ownReasonCodes, type ReasonCode, reasonCodes, referTypeOfCode, type Severity } from "./reason-codes.ts";
 export { needsSecondApproval } from "./second-approval.ts";
 export { policyOfVersion, shippedPolicies, shippedPolicy } from "./shipped-policies.ts";

@@ -1,6 +1,6 @@
 import { bandConditions, type Finding, findings, type Outcome, type Policy, stageNames } from "./policy-tables.ts";
 import { isReachable } from "./reachability.ts";
-import { productCodes, type ReasonCode, reasonCodeNames, reasonCodes } from "./reason-codes.ts";
+import { ownReasonCodes, type ReasonCode, reasonCodeNames, reasonCodes } from "./reason-codes.ts";
 
 /** Returns the errors that concern several parts of a policy together. */
 export const policyObjections = (policy: Policy): readonly string[] => [
@@ -18,7 +18,7 @@ function stageObjections({ stages }: Policy): readonly string[] {
 function codeObjections({ stages }: Policy): readonly string[] {
   const rules = stages.flatMap((stage) => stage.rules);
   const codes = rules.flatMap(({ code, asks }): ReasonCode[] => (asks ? [code, asks] : [code]));
-  const ofProduct: readonly ReasonCode[] = Object.values(productCodes);
+  const ofProduct: readonly ReasonCode[] = Object.values(ownReasonCodes);
   return [
     ...reasonCodeNames.filter((code) => codes.filter((used) => used === code).length > 1).map((code) => `${code} is used twice`),
     ...reasonCodeNames.filter((code) => !codes.includes(code) && !ofProduct.includes(code)).map((code) => `${code} has no rule`),

@@ -47,7 +47,7 @@ export type ReasonCode = keyof typeof reasonCodes;
 export const reasonCodeNames = Object.keys(reasonCodes) as [ReasonCode, ...ReasonCode[]];
 
 /** Reason codes that Farthing itself gives, without a rule of the policy. */
-export const productCodes = { missingFact: "UNW1", appeal: "UNW3", checkNotMade: "SYS1" } as const satisfies Record<string, ReasonCode>;
+export const ownReasonCodes = { missingFact: "UNW1", appeal: "UNW3", checkNotMade: "SYS1" } as const satisfies Record<string, ReasonCode>;
 
 /** The reasons for a review stay within the lender. A shop that knew of a fraud marker could warn the applicant. */
 export const disclosedReasons = <Reason extends { readonly code: string }>(reasons: readonly Reason[]): Reason[] =>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
-import { inNameLetters } from "./people.ts";
+import { textOfNameLetters } from "./people.ts";
 
 const withoutSeparators = (typed: string): string => typed.replace(/[\s.–-]/g, "");
 
@@ -38,4 +38,4 @@ export const accountNumber = () =>
 
 /** A joint account can have two names: "Mr J & Mrs A Smith" (S2 §5). */
 export const accountName = () =>
-  inNameLetters("the name on the account", limits.accountNameLengthMax, "0-9 '’ʻ.,·&+/()-", texts.accountNameCharacters);
+  textOfNameLetters("the name on the account", limits.accountNameLengthMax, "0-9 '’ʻ.,·&+/()-", texts.accountNameCharacters);

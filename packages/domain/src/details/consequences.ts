@@ -2,7 +2,7 @@ import type { Delivery, ProofOfIdentity } from "../vocabulary/index.ts";
 import { type CircumstancesDocument, type DetailsCircumstances, detailsFacts } from "./circumstances.ts";
 import type { Section } from "./section.ts";
 import { type DetailsValues, staffSections } from "./sequence.ts";
-import { settleDelivery } from "./settled-delivery.ts";
+import { resolveDelivery } from "./settled-delivery.ts";
 
 type Draft<Part> = { readonly [Key in keyof Part]?: Part[Key] | null | undefined } | null | undefined;
 
@@ -19,7 +19,7 @@ interface DetailsDraft extends CircumstancesDocument, Omit<DetailsValues, keyof 
 function withDeliverySettled<Document extends DetailsDraft>(document: Document): Document {
   const { customerPresent, deliveryDetails, identityDetails } = document;
   if (customerPresent !== false && !deliveryDetails?.goodsDelivered) return document;
-  const { goodsDelivered, proofOfIdentity } = settleDelivery(customerPresent ?? true, {
+  const { goodsDelivered, proofOfIdentity } = resolveDelivery(customerPresent ?? true, {
     goodsDelivered: deliveryDetails?.goodsDelivered ?? "NO",
     proofOfIdentity: identityDetails?.proofOfIdentity ?? null,
   });

@@ -15,7 +15,7 @@ const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}ʻ
 const marks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
 
 /** Accepts a text in the letters of names, with only the characters `others` between them. */
-export const inNameLetters = (what: string, lengthMax: number, others: string, error: string) =>
+export const textOfNameLetters = (what: string, lengthMax: number, others: string, error: string) =>
   line(what, lengthMax).check(
     z.overwrite((text) => text.normalize("NFC")),
     z.refine((text) => !/\p{L}/u.test(text) || !foreignLetter.test(text), { error: texts.nameAlphabet(what), abort: true }),
@@ -23,7 +23,7 @@ export const inNameLetters = (what: string, lengthMax: number, others: string, e
   );
 
 /** `what` completes the sentence "Enter …". */
-export const personName = (what: string) => inNameLetters(what, limits.nameLengthMax, " '’ʻ.·-", texts.nameLetters(what));
+export const personName = (what: string) => textOfNameLetters(what, limits.nameLengthMax, " '’ʻ.·-", texts.nameLetters(what));
 
 export const emailAddress = (missing: string = texts.enter("an e-mail address")) =>
   z

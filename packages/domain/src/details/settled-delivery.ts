@@ -9,7 +9,7 @@ export interface DeliveryAndIdentity {
 }
 
 /** Returns the delivery that applies and the proof of identity that follows from it (S1 §4). */
-export function settleDelivery(customerPresent: boolean, { goodsDelivered, proofOfIdentity }: DeliveryAndIdentity): DeliveryAndIdentity {
+export function resolveDelivery(customerPresent: boolean, { goodsDelivered, proofOfIdentity }: DeliveryAndIdentity): DeliveryAndIdentity {
   if (!customerPresent || goodsDelivered === "CURRENT_ADDRESS") return { goodsDelivered: "CURRENT_ADDRESS", proofOfIdentity: byDelivery };
   return { goodsDelivered, proofOfIdentity: proofOfIdentity === byDelivery ? null : proofOfIdentity };
 }

@@ -92,8 +92,8 @@ export {
   type StoredOffer,
   type StoredTailoring,
   selectionByOption,
+  type TailoringInput,
   type TailoringOption,
-  type TailoringSituation,
   tailoringExpired,
   tailoringExpiryDate,
 } from "./tailoring-options.ts";

@@ -12,7 +12,7 @@ import {
   optionsAfterDecline,
   type StoredTailoring,
   selectionByOption,
-  type TailoringSituation,
+  type TailoringInput,
   tailoringExpired,
   tailoringExpiryDate,
 } from "./index.ts";
@@ -33,10 +33,10 @@ const stored: StoredTailoring = {
     fusionLoan: { offered: true, maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" },
   },
 };
-const situation: TailoringSituation = { today, tailoringOn: true, fusionLoanOn: true, amending: false, priceFixed: false };
-const accepted = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringSituation> = {}) =>
+const situation: TailoringInput = { today, tailoringOn: true, fusionLoanOn: true, amending: false, priceFixed: false };
+const accepted = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringInput> = {}) =>
   acceptOptions({ ...stored, ...changes }, { ...situation, ...around });
-const declined = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringSituation> = {}) =>
+const declined = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringInput> = {}) =>
   optionsAfterDecline({ ...stored, ...changes }, { ...situation, ...around });
 
 describe("options after an acceptance", () => {

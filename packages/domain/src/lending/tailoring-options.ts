@@ -65,7 +65,7 @@ export interface StoredTailoring {
   readonly tailoringExpiryDate: Maybe<LocalDate>;
 }
 
-export interface TailoringSituation {
+export interface TailoringInput {
   readonly today: LocalDate;
   /** True if the feature for this outcome is on, and also the feature of the web-shop journey if that applies. */
   readonly tailoringOn: boolean;
@@ -75,7 +75,7 @@ export interface TailoringSituation {
   readonly priceFixed: boolean;
 }
 
-const offersStand = (stored: StoredTailoring, { today, tailoringOn }: TailoringSituation): boolean =>
+const offersStand = (stored: StoredTailoring, { today, tailoringOn }: TailoringInput): boolean =>
   tailoringOn &&
   isMaxInstalmentAmount(stored.maxInstalmentAmount) &&
   !stored.optionSelected &&
@@ -83,12 +83,12 @@ const offersStand = (stored: StoredTailoring, { today, tailoringOn }: TailoringS
 
 const optionsWhere = (
   valid: Partial<Record<TailoringOption, boolean>>,
-  { priceFixed }: Pick<TailoringSituation, "priceFixed">,
+  { priceFixed }: Pick<TailoringInput, "priceFixed">,
 ): readonly TailoringOption[] =>
   (Object.keys(valid) as TailoringOption[]).filter((option) => valid[option] && !(priceFixed && changesPrice(option)));
 
 /** Returns the options of a customer who was declined for affordability. Empty if the decline is final. */
-export function optionsAfterDecline(stored: StoredTailoring, situation: TailoringSituation): readonly TailoringOption[] {
+export function optionsAfterDecline(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (!offersStand(stored, situation)) return [];
   const { increaseTerm, increaseDeposit, reduceLoan } = stored.offers ?? {};
   return optionsWhere(
@@ -101,7 +101,7 @@ export function optionsAfterDecline(stored: StoredTailoring, situation: Tailorin
  * Returns the options of an accepted customer, including the original loan. Empty if there is no other option. The larger loan comes last,
  * because it can be many times the requested loan.
  */
-export function acceptOptions(stored: StoredTailoring, situation: TailoringSituation): readonly TailoringOption[] {
+export function acceptOptions(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (situation.amending || !offersStand(stored, situation)) return [];
   const { increaseLoan, reduceTerm, fusionLoan } = stored.offers ?? {};
   const offered = optionsWhere(

@@ -18,8 +18,8 @@ import {
   type FoundOffers,
   isAnythingOffered,
   offersOn,
+  ownReasonCodes,
   type Policy,
-  productCodes,
 } from "@farthing/domain/credit";
 import { parsePounds } from "@farthing/domain/money";
 import type { Log } from "../../platform/log.ts";
@@ -105,7 +105,7 @@ export async function recordUnavailable(ctx: Ctx, decision: KnownDecision): Prom
     if (!canBeRecorded(application, decision)) return endWithError(tx, ctx, decision, "BusinessError");
     const answer: Decision = {
       decisionType: "quotation_unavailable",
-      reasonCodes: [productCodes.checkNotMade],
+      reasonCodes: [ownReasonCodes.checkNotMade],
       maxInstalmentAmount: null,
       offers: null,
     };

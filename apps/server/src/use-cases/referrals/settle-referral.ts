@@ -1,4 +1,4 @@
-import { type Decision, type Means, settleReferral } from "@farthing/domain/application";
+import { type AffordableLimits, type Decision, settleReferral } from "@farthing/domain/application";
 import type { DecisionInputs, Evaluation, FoundOffers } from "@farthing/domain/credit";
 import { londonDay } from "@farthing/domain/money";
 import type { DecisionType, ReferralReason } from "@farthing/domain/vocabulary";
@@ -24,7 +24,7 @@ export interface Verdict {
   /** The policy's evaluation. Null for an underwriter's decision. */
   readonly evaluation: Evaluation | null;
   /** The largest instalment and loan that the customer can afford if accepted. */
-  readonly means: Means;
+  readonly means: AffordableLimits;
 }
 
 /** Settles a referral and records the result as a separate decision. */

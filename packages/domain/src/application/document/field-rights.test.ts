@@ -6,8 +6,8 @@ import {
   fieldsWithRights,
   fieldWithRightsOver,
   mayWrite,
-  type Occasion,
   productOnlyFields,
+  type WriteOccasion,
   writerOf,
   writers,
 } from "./field-rights.ts";
@@ -56,7 +56,7 @@ describe("the table of field rights", () => {
       "loanParameters.deposit",
       "contactDetails.emailAddress",
     ];
-    const occasions: readonly Occasion[] = ["draft", "quoted", "accepted", "acceptedSection", "offer", "amendment"];
+    const occasions: readonly WriteOccasion[] = ["draft", "quoted", "accepted", "acceptedSection", "offer", "amendment"];
     for (const field of signed) for (const occasion of occasions) expect(mayWrite(field, "directApp", occasion), field).toBe(false);
     expect(mayWrite("product.productConfig.id", "directApp", "draft")).toBe(true);
   });

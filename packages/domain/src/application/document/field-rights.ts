@@ -11,9 +11,9 @@ export type Writer = (typeof writers)[number];
  * The situation in which a document is sent: as a draft, after an accepted soft search, after an acceptance (whole or one section), with an
  * offer, or with an amendment.
  */
-export type Occasion = "draft" | "quoted" | "accepted" | "acceptedSection" | "offer" | "amendment";
+export type WriteOccasion = "draft" | "quoted" | "accepted" | "acceptedSection" | "offer" | "amendment";
 
-export type FieldRights = Readonly<Partial<Record<Occasion, readonly Writer[]>>>;
+export type FieldRights = Readonly<Partial<Record<WriteOccasion, readonly Writer[]>>>;
 
 const productOnly: FieldRights = {};
 
@@ -102,7 +102,7 @@ export function fieldWithRightsOver(path: string): FieldWithRights | undefined {
   return end < 0 ? undefined : fieldWithRightsOver(path.slice(0, end));
 }
 
-export function mayWrite(path: string, writer: Writer, occasion: Occasion | null): boolean {
+export function mayWrite(path: string, writer: Writer, occasion: WriteOccasion | null): boolean {
   const part = fieldWithRightsOver(path);
   if (part === undefined || occasion === null) return false;
   const rights: FieldRights = fieldRights[part];

@@ -66,13 +66,13 @@ export function combinedLoan(loan: DocumentLoan): { readonly loanAmount: Pence; 
 }
 
 /** The largest instalment and loan that the decision found affordable. */
-export interface Means {
+export interface AffordableLimits {
   readonly maxInstalment: Pence;
   readonly riskLoanMax: Pence;
 }
 
 /** If an underwriter accepts a loan, the loan counts as affordable. For larger amounts, the limits that the policy found apply. */
-export function meansToAccept(document: ApplicationDocument, { maxInstalment, riskLoanMax }: Means): Means {
+export function meansToAccept(document: ApplicationDocument, { maxInstalment, riskLoanMax }: AffordableLimits): AffordableLimits {
   const loan = loanInDocument(document);
   if (!loan) return { maxInstalment, riskLoanMax };
   return {
@@ -89,7 +89,7 @@ export const maximumLoan = (
   smaller(product.loanMax, largestLoan(leftAfterProject(instalmentMax, project), { rate: product.rate, instalments, deferralMonths }));
 
 /** An amendment cannot exceed the maximum loan of the acceptance. */
-export function withMaximumLoan(document: ApplicationDocument, { maxInstalment, riskLoanMax }: Means): ApplicationDocument {
+export function withMaximumLoan(document: ApplicationDocument, { maxInstalment, riskLoanMax }: AffordableLimits): ApplicationDocument {
   const loan = loanInDocument(document);
   if (!loan) return document;
   const maximumLoanAmount = toPounds(smaller(maximumLoan(loan, maxInstalment), riskLoanMax));

@@ -1,7 +1,7 @@
 import { type FeatureName, gateOpen } from "../../access/index.ts";
 import type { Modification } from "../../details/index.ts";
 import type { ModificationStatus, Status } from "../../vocabulary/index.ts";
-import { fieldsWithRights, mayWrite, type Occasion, type Writer } from "../document/field-rights.ts";
+import { fieldsWithRights, mayWrite, type WriteOccasion, type Writer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
 
 /** Returns the modification status, which depends on the status and the features, never on the user's role (S1 §4, §6). */
@@ -14,7 +14,7 @@ export function modificationStatus(status: Status, features: ReadonlySet<Feature
 export type WriteAct = "document" | "section" | "offer" | "amendment";
 
 /** Returns the occasions of the field rights table for this way of writing at this status. Empty if nothing can be written. */
-export function occasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: WriteAct): readonly Occasion[] {
+export function occasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: WriteAct): readonly WriteOccasion[] {
   if (act === "offer" || act === "amendment") return [act];
   switch (modificationStatus(status, features)) {
     case "YES":
@@ -28,7 +28,7 @@ export function occasionsOf(status: Status, features: ReadonlySet<FeatureName>, 
 
 const acceptedBy = { document: ["accepted"], section: ["accepted", "acceptedSection"] } as const;
 
-const writableFields = (writer: Writer, occasions: readonly Occasion[]) =>
+const writableFields = (writer: Writer, occasions: readonly WriteOccasion[]) =>
   fieldsWithRights.filter((path) => occasions.some((occasion) => mayWrite(path, writer, occasion)));
 
 /** The modification status with the fields that CONDITIONAL leaves editable. */

@@ -9,7 +9,7 @@ import { softSearchOn } from "../../document/agreement-type.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 import type { Offers } from "../../document/loan.ts";
 import { loanInDocument } from "../../document/loan-in-document.ts";
-import { type Means, withMaximumLoan } from "../../document/loan-terms.ts";
+import { type AffordableLimits, withMaximumLoan } from "../../document/loan-terms.ts";
 import { hasPendingAmounts, onlineDepositJourney } from "../../document/reading.ts";
 import { limits } from "../../limits.ts";
 import { type DetailsRules, type Setting, sectionsComplete } from "../../setting.ts";
@@ -25,18 +25,18 @@ const softEvents = ["submitSoft", "retryQuotation"] as const;
 const fullEvents = ["submitFull", "applyNow", "appeal", "decideAgain"] as const;
 export type DecisionRequestEvent = (typeof softEvents)[number] | (typeof fullEvents)[number] | "decideAmendment";
 
-interface WhatIsAsked {
+interface RequestedDecisionKind {
   readonly softSearch: boolean;
   readonly isLoanAmend: boolean;
 }
 
 /** Returns the event of a decision request, or null if no decision is possible at this status. */
-export function decisionEventFor(status: Status, { softSearch, isLoanAmend }: WhatIsAsked): DecisionRequestEvent | null {
+export function decisionEventFor(status: Status, { softSearch, isLoanAmend }: RequestedDecisionKind): DecisionRequestEvent | null {
   const candidates: readonly DecisionRequestEvent[] = isLoanAmend ? ["decideAmendment"] : softSearch ? softEvents : fullEvents;
   return candidates.find((event) => canHappen(status, event)) ?? null;
 }
 
-export interface DecisionRequest extends WhatIsAsked {
+export interface DecisionRequest extends RequestedDecisionKind {
   readonly by: ActorKind;
   readonly today: LocalDate;
   readonly sectionsComplete: boolean;
@@ -104,7 +104,7 @@ export interface DecisionContext {
   readonly onlineDepositsEnabled: boolean;
   readonly versionBefore: string | null;
   /** The largest affordable instalment and loan, if the decision found them. */
-  readonly means?: Means | null;
+  readonly means?: AffordableLimits | null;
 }
 
 const isQuotation = (type: DecisionType): boolean => type.startsWith("quotation_");
@@ -149,7 +149,7 @@ export function recordDecision(
   });
 }
 
-const granted = (document: ApplicationDocument, means: Means | null | undefined): ApplicationDocument =>
+const granted = (document: ApplicationDocument, means: AffordableLimits | null | undefined): ApplicationDocument =>
   means ? withMaximumLoan(document, means) : document;
 
 function decided({ decisionType, reasonCodes, maxInstalmentAmount, offers }: Decision, today: LocalDate): Changes {
@@ -171,7 +171,7 @@ function expiryDates(decisionType: DecisionType, today: LocalDate): Changes {
 interface Verdict {
   readonly maxInstalmentAmount: string | null;
   readonly offers: Offers | null;
-  readonly means: Means | null;
+  readonly means: AffordableLimits | null;
 }
 
 interface Settlement {

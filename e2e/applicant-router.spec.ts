@@ -18,7 +18,7 @@ const afterSigning = ["signed", "cooling_off", "payout_pending", "ready_for_payo
 
 const closed = {
   cancelled: ["Application closed", "This application has been cancelled. Nothing is owed on it."],
-  withdrawn: ["Application closed", "You have withdrawn from this application."],
+  withdrawn: ["Application closed", "You have ended this application. No agreement was made"],
   decision_quotation_unavailable: ["Application in progress", "We could not reach the credit reference agency"],
 } as const;
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
-beforeAll(async () => void (shop = await startApps()));
+beforeAll(async () => {
+  shop = await startApps();
+});
 afterAll(() => shop.end());
 
 const lines = () => shop.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "answered");

@@ -8,7 +8,7 @@ import type { CheckService } from "./check-service.ts";
 import { bureauAt } from "./local-providers.ts";
 import { type JobQueue, pastJobs } from "./past-jobs.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
-import { timeWithinShopHours, londonMoment, tradingDayFrom, whenOpen } from "./shop-hours.ts";
+import { londonMoment, timeWithinShopHours, tradingDayFrom, whenOpen } from "./shop-hours.ts";
 
 /** The values that the steps of all applications share. `now` is the moment at which the demo world is generated. */
 export interface Environment {

@@ -12,7 +12,7 @@ import { personaTag, policyDecidesAsPlanned } from "./expected-decisions.ts";
 import { type Loan, type LoanRequirements, loanDocument, ProductCatalogue } from "./loans.ts";
 import { type RetailerScenarios, retailerScenarios } from "./retailer-scenarios.ts";
 import { type Scenario, type ScenarioName, scenarios } from "./scenarios.ts";
-import { timeWithinShopHours, openMinutesBefore, tradingDayUntil } from "./shop-hours.ts";
+import { openMinutesBefore, timeWithinShopHours, tradingDayUntil } from "./shop-hours.ts";
 import { features } from "./steps/applying.ts";
 
 export interface PlannedApplication {

@@ -50,13 +50,13 @@ test("a customer with a partner's link fills in the details, sees the error page
   await page.waitForURL(/\/apply\/quote\?application=\d{9}$/);
   const id = page.url().slice(-9);
   await page.goto(`/apply/details/${id}`);
-  await expectOutcome(page, "Customer details");
+  await expectOutcome(page, "Your details");
   await page.goto("/error");
   await expectOutcome(page, "Unfortunately an error has occurred.");
   await page.goto("/application-error");
   await expectOutcome(page, "Something went wrong");
   await page.goto("/apply/details");
-  await expectOutcome(page, "Customer details");
+  await expectOutcome(page, "Your details");
   await page.clock.fastForward("20:01");
   await page.waitForURL(/\/timeout/);
   await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();

@@ -54,7 +54,7 @@ test("a customer follows the link, enters a code and sees the application [S3-03
 
   // The tab no longer stores the sign-in request, but still stores the application id.
   const kept = await page.evaluate(() => Object.keys(sessionStorage).sort());
-  expect(kept).toEqual(["farthing-applicant-application", "farthing-applicant-token"]);
+  expect(kept).toEqual(["farthing-applicant-application", `farthing-applicant-progress-${id}`, "farthing-applicant-token"]);
   await page.reload();
   await expect(page.getByText("£1,750.00")).toBeVisible();
 });

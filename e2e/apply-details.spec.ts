@@ -265,12 +265,7 @@ test("details forms and dialogs fit a phone, a tablet and a till, pass axe, and 
 
 test("bank details and the final step fit a phone, a tablet and a till and pass axe", async ({ page }) => {
   await openDetails(page, await createQuoted(page, detailsBefore("bankAccountDetails")));
-  await expectErrors(
-    page,
-    "Enter the name on the account",
-    "Enter a sort code of 6 digits, like 12-34-56",
-    "Enter an account number of 6 to 10 digits",
-  );
+  await expectErrors(page, "Enter a sort code of 6 digits, like 12-34-56", "Enter an account number of 6 to 10 digits");
   await page.getByText("The Direct Debit Guarantee").click();
   await expectNoOverflowAtAnyWidth(page);
   await axeFindsNothing(page);

@@ -52,7 +52,7 @@ test("a very long e-mail address wraps everywhere", async ({ page }) => {
   await expectNoOverflowAtAnyWidth(page);
 });
 
-test("offers are aligned, show their buttons without scrolling, and print on two pages", async ({ page }) => {
+test("offers are aligned, show their buttons without scrolling, and print on three pages at most", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInByRequest(page, "kit.kitchen", "alder-kitchens");
   await openDecided(page, "+tailor", "decision_decline");
@@ -74,5 +74,5 @@ test("offers are aligned, show their buttons without scrolling, and print on two
   expect(tops[2]).toBe(tops[3]);
 
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3);
 });

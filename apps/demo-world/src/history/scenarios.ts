@@ -159,7 +159,7 @@ export const scenarios = {
   referredIdentity: { daysAgo: [0, 8], steps: [fillAllDetails, apply, exchangeNotes], persona: "refer-idv", ...withoutSoftSearch },
   referredBanking: { daysAgo: [0, 8], steps: [fillAllDetails, apply, exchangeNotes], persona: "refer-ob", ...withoutSoftSearch },
   referredBoth: { daysAgo: [1, 8], steps: [fillAllDetails, apply, exchangeNotes], persona: "refer-both", ...withoutSoftSearch },
-  referredSilently: { daysAgo: [0, 4], steps: [fillAllDetails, apply, addInternalNote], persona: "fraud", ...withoutSoftSearch },
+  referredSilently: { daysAgo: [0, 9], steps: [fillAllDetails, apply, addInternalNote], persona: "fraud", ...withoutSoftSearch },
 
   depositPageOpen: { daysAgo: [0, 5], steps: [...accepted, openDepositPage], persona: "accept", ...depositOnline },
   depositFailedOnce: {

@@ -119,7 +119,11 @@ describe("amending a loan", () => {
     ]);
     expect(statusAndCode(await giveUp(id, "1", fixture.ben))).toEqual([404, "application.not_found"]);
     expect(statusAndCode(await giveUp(id, "99"))).toEqual([409, "agreement.not_reverted"]);
-    expect((await giveUp(id, String(before.version))).json()).toEqual({ status: "decision_accept", version: amended.version + 1 });
+    expect((await giveUp(id, String(before.version))).json()).toEqual({
+      status: "decision_accept",
+      version: amended.version + 1,
+      revertPending: false,
+    });
     expect((await fixture.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", deposit: "300.00" });
   });
 

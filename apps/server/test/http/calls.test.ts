@@ -49,7 +49,7 @@ describe("GET protected/applications", () => {
       loanAmount: "1750.00",
       orderReference: "HBLEED-2026-004172",
       referType: null,
-      next: { who: "shop", task: "completeApplication", by: "2026-04-02", offers: 0 },
+      next: { who: "shop", task: "completeApplication", by: "2026-04-02", since: "2026-01-02", offers: 0 },
     });
   });
 });

@@ -234,11 +234,11 @@ describe("attacks with an applicant's token", () => {
     for (const write of [asCustomer, asShop]) expect(named(await write(id, document))).toEqual(["contactDetails.emailAddress"]);
   });
 
-  test("an applicant's token cannot rename the goods together with an offer", async () => {
+  test("an applicant's token cannot rename the goods together with an offer that is not open", async () => {
     const { id } = await shop.application({ branch, document: { ...stored, journeyType: "MailOrder" }, status: "decision_accept" });
     const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
     const body = { tailoringOptionSelected: "originalLoan", tailoring: { goodsDescription: "Something else" } };
     const answer = await shop.call(contract.decideForApplicant, { params: { id }, body, headers: { authorization: `Bearer ${token}` } });
-    expect(named(answer)).toEqual(["goodsDescription"]);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, "offer.unavailable"]);
   });
 });

@@ -41,7 +41,13 @@ function Switches({ retailer }: { retailer: ShownRetailer | null }) {
       <QueryResult query={query}>
         {({ switches, history }) => (
           <>
-            <Table caption={words.caption} columns={columnsFor(retailer, setChanged)} rows={switches} rowKey={({ name }) => name} />
+            <Table
+              caption={words.caption}
+              columns={columnsFor(retailer, setChanged)}
+              rows={switches}
+              rowKey={({ name }) => name}
+              pageSize={0}
+            />
             <SwitchHistory changes={history} />
           </>
         )}

@@ -26,7 +26,8 @@ export async function revertAmendment(ctx: Ctx, { applicationId, version }: Reve
     authoriseEvent(ctx.actor, "revert", application);
     const unfinished = await tx.decisions.unfinished(applicationId);
     if (unfinished) {
-      if (unfinished.event !== "decideAmendment") fail("decision.in_progress", { applicationId });
+      // A first amendment has not replaced a version yet, so there is nothing to go back to.
+      if (unfinished.event !== "decideAmendment" || application.revertibleVersion === null) fail("decision.in_progress", { applicationId });
       if (application.revertibleVersion?.id !== version) fail("agreement.not_reverted", { applicationId });
       tx.decisions.requestRevert(unfinished.id);
       return { status: application.status, version: application.version, revertPending: true };

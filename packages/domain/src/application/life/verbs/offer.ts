@@ -15,7 +15,7 @@ import {
 } from "../../../lending/index.ts";
 import { type Pence, parsePounds } from "../../../money/index.ts";
 import { type Status, statuses, type TailoringSelection } from "../../../vocabulary/index.ts";
-import { fail, validationTexts } from "../../../wording/index.ts";
+import { errorCatalogue, fail, validationTexts } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
 import { agreementTypeOf } from "../../document/agreement-type.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
@@ -117,7 +117,14 @@ function requirePurchase(taken: OfferTaken, { by, isOtherPrice, document }: Purc
   if (by !== "applicant") return;
   if (isOtherPrice && !taken.goodsDescription)
     fail("input.invalid", {}, [{ path: "tailoring.goodsDescription", message: validationTexts.enter("the goods description") }]);
-  if (!isOtherPrice && !changesPrice(taken.option) && (taken.goodsDescription || taken.orderReference)) fail("application.field_locked");
+  if (!isOtherPrice && !changesPrice(taken.option)) refusePurchaseDetails(taken);
+}
+
+function refusePurchaseDetails(taken: OfferTaken): void {
+  const message = errorCatalogue["application.field_locked"].text;
+  const named = (["goodsDescription", "orderReference"] as const).filter((field) => taken[field]);
+  const details = named.map((path) => ({ path, message }));
+  if (named.length > 0) fail("application.field_locked", { fields: named.join(", ") }, details);
 }
 
 const choiceOf = ({ option, goodsAmount, deposit, projectLoanAmount }: OfferTaken): TailoringChoice => ({

@@ -201,7 +201,7 @@ async function amendWithSearch(id: string): Promise<void> {
   expect((await kit.call("POST", "protected/async/decision", { id, isLoanAmend: true, document })).status).toBe(200);
 }
 
-test("a loan whose amendment is being decided cannot be amended again or signed, and a revert waits for the decision [S1-151] [S1-214]", async () => {
+test("a loan whose amendment is being decided cannot be amended again or signed, and a revert waits for the decision [S1-151]", async () => {
   const id = await signed("AmendPending");
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);

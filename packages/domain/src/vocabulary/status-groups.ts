@@ -57,8 +57,9 @@ export type StatusIn<Group extends StatusGroup> = {
   [S in Status]: Group extends (typeof groupsOfStatus)[S][number] ? S : never;
 }[Status];
 
+/** An open page of an older release can get a status that it does not know. Such a status is in no group. */
 export const isIn = <Group extends StatusGroup>(status: Status, group: Group): status is StatusIn<Group> =>
-  (groupsOfStatus[status] as readonly StatusGroup[]).includes(group);
+  (groupsOfStatus[status] as readonly StatusGroup[] | undefined)?.includes(group) ?? false;
 
 export const statusesIn = <Group extends StatusGroup>(group: Group): readonly StatusIn<Group>[] =>
   statuses.filter((status) => isIn(status, group));

@@ -37,7 +37,7 @@ describe("the quote command", () => {
     [['{"loanAmount":"1000.00","instalments":12}'], "productAprPct or ratePerMonthPct must be given."],
     [['{"loanAmount":"1000.00","instalments":0,"productAprPct":"0"}'], "instalments must be 1 or more."],
     [['{"loanAmount":"0.06","instalments":12,"productAprPct":"0"}'], "The loan is too small for 12 instalments."],
-  ])("given %j says what is wrong in one sentence and fails", (args, sentence) => {
+  ])("with the input %j, the quote command fails and states the error in one sentence", (args, sentence) => {
     const { status, stdout, stderr } = run(...args);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toMatch(sentence);

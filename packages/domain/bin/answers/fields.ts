@@ -11,7 +11,7 @@ import {
   percentSchema,
 } from "../../src/money/index.ts";
 
-/** The fields of a test vector's input, parsed into the domain's own types. An error message starts with the name of the field. */
+/** The fields in the input of a test vector, parsed into the domain's own types. An error message starts with the name of the field. */
 
 export const money = z
   .unknown()
@@ -42,7 +42,7 @@ const number = "\\d{1,6}(?:\\.\\d{1,40})?";
 const fraction = `${number}(?:/${number})?`;
 const sumOfFractions = new RegExp(`^${fraction}(?:\\+${fraction})*$`);
 
-/** A time span as the test vectors write it: 1, "1.5", "28/30", "12+1+28/30". */
+/** A time span as the test vectors write it, such as 1, "1.5", "28/30" or "12+1+28/30". */
 export const span = z
   .union([z.number(), z.string()], 'must be a time such as 1, "1.5" or "12+28/30"')
   .transform(String)
@@ -57,7 +57,7 @@ export const span = z
     }, new Precise(0)),
   );
 
-/** The APR or the monthly rate. If both are given, the monthly rate is used. */
+/** The APR or the monthly rate of a loan. If the input has both rates, the monthly rate is used. */
 export const rateFields = { productAprPct: percent.optional(), ratePerMonthPct: percent.optional() };
 
 type RateFields = z.infer<z.ZodObject<typeof rateFields>>;

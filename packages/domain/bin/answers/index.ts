@@ -6,7 +6,6 @@ import { tailoring } from "./tailoring.ts";
 
 export { BadInput } from "./kind.ts";
 
-/** Every kind of calculation that the test vectors contain, by name. */
 export const kinds: ReadonlyMap<string, Kind> = new Map(
   Object.entries({
     loan,

@@ -1,9 +1,8 @@
 import type { z } from "zod";
 
-/** One kind of calculation: checks the input and returns the calculated values. */
 export type Kind = (input: unknown) => object;
 
-/** Thrown for an input that cannot be calculated. The message is one sentence about its first error. */
+/** Thrown for an input that cannot be calculated. The message is one sentence about the first error of the input. */
 export class BadInput extends Error {}
 
 export const kind =

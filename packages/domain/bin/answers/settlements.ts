@@ -48,7 +48,7 @@ const agreedPayments = {
   instalmentsPaid: count(0),
 };
 
-/** `extraMonths` counts from the last payment. In inputs that count from the start, the field is called `monthsFromStart`. */
+/** `extraMonths` counts from the last payment. Inputs that count from the start of the loan use `monthsFromStart` instead. */
 export const earlySettlement = kind(
   z.object({ ...agreedPayments, extraMonths: span.optional(), monthsFromStart: span.optional() }),
   ({ loanAmount, aprPct, extraMonths, monthsFromStart, ...payments }) => {
@@ -66,7 +66,7 @@ export const earlySettlement = kind(
   },
 );
 
-/** The test vectors give the rebate at the exact rate, even if the customer would get more. */
+/** The rebate is calculated with the exact rate, as in the test vectors, even if the customer would get a larger rebate. */
 export const earlySettlementDates = kind(
   z.object({ loanAmount: moneyAboveZero, ...termFields, agreementDate: day, noticeReceived: day }),
   ({ loanAmount, agreementDate, noticeReceived, ...fields }) => {

@@ -16,6 +16,7 @@ import {
   larger,
   localDate,
   type MonthlyRate,
+  monthlyRate,
   NOTHING,
   nominalAnnualPercentOf,
   Precise,
@@ -41,7 +42,7 @@ const question = z.object({
 });
 type Question = z.infer<typeof question>;
 
-/** Returns a product with only the limits in the input. Other limits do not apply. */
+/** Returns a product that has only the limits in the input, and no other limits. */
 const bareProduct = (rate: MonthlyRate, limits: Partial<Product>): Product => ({
   id: "asked",
   name: "The product",
@@ -79,12 +80,12 @@ function requestOf(asked: Question): TailoringRequest {
     deferralMonths,
     instalmentMax: asked.maxInstalmentAmount,
     ...(asked.riskMaxLoanAmount !== undefined && { riskLoanMax: asked.riskMaxLoanAmount }),
-    projectProduct: asked.project ? bareProduct({ fraction: new Precise(0) }, { terms: [asked.project.instalments] }) : null,
+    projectProduct: asked.project ? bareProduct(monthlyRate(new Precise(0)), { terms: [asked.project.instalments] }) : null,
     allowed: new Set<OfferName>([...declineOfferNames, ...acceptOfferNames]),
   };
 }
 
-/** Returns the amounts of the offer under its name, or a word which says that there is no offer. */
+/** Returns the amounts of the offer under its name. If there is no offer, returns a field that says so. */
 const offered = <Name extends string>(name: Name, offer: Quote | null, figures: (offer: Quote) => object) =>
   offer ? { [name]: figures(offer) } : { [`${name}Offered`]: false };
 
@@ -133,7 +134,10 @@ export const tailoring = kind(question, (asked) => {
   };
 });
 
-/** The product in the input has no minimum percentage, so that the result can say that an offer does not meet it. */
+/**
+ * The minimum percentage of the deposit is not part of the product, so offers below this percentage are calculated too. This function says
+ * whether an offer meets the percentage.
+ */
 const meetsPercentage = ({ minDepositPercentage }: Question, { goodsAmount, deposit }: Quote): boolean =>
   minDepositPercentage === undefined ||
   deposit >= minimumDeposit({ depositMinPercent: minDepositPercentage, depositMin: NOTHING }, goodsAmount);

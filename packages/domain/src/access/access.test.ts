@@ -18,7 +18,7 @@ import {
   subjectOfApplication,
 } from "./index.ts";
 
-/** The permission matrix, copied by hand from facts §6 and decisions.md, independent of the code. y = allowed, . = denied. */
+/** The permission matrix, copied by hand from facts §6 and decisions.md and not derived from the code. y = allowed, . = denied. */
 const columns =
   "branch_user branch_admin branch_manager head_office_user broker_user group_user direct_apps underwriter operations lender_admin applicant web_shop system";
 const matrix = `
@@ -32,23 +32,33 @@ const matrix = `
   application:note               y y y y y y .  y . .  . . .
   application:amend              y y y y y y .  . . .  . . .
   application:propose            . . . y y y .  . . .  . . .
-  application:payout             . y y y . . .  . . .  . . y
-  application:cancel             . y y y y . .  y y .  . . y
-  application:partialSettlement  . . y y . . .  . y .  . . .
+  application:payout             . y y y . . .  . . .  . y y
+  application:cancel             . y y y y . .  y y .  . y y
+  application:partialSettlement  . . y y . . .  . y .  . y .
   application:audit              y y y y y y .  y y y  . . .
   application:export             y y y y y y .  y y y  . . .
   application:withdraw           . . . . . . .  . y .  . . .
+  record:read                    . . . . . . .  y y y  . . .
+  bureau:read                    . . . . . . .  y . y  . . .
   user:read                      . . y y y y .  . . y  . . .
   user:create                    . . y y y y .  . . y  . . .
   user:update                    . . y y y y .  . . y  . . .
   change:confirm                 . . . . . . .  . . y  . . .
   referral:decide                . . . . . . .  y . .  . . .
   satisfactionNote:resolve       . . . . . . .  . y .  . . .
+  support:record                 y y y y y y .  y y y  y . .
+  complaint:record               y y y y y y .  . y .  . . .
+  complaint:answer               . . . . . . .  . y .  . . .
+  retention:manage               . . . . . . .  . . y  . . .
   payout:run                     . . . . . . .  . y .  . . .
   directDebit:run                . . . . . . .  . y .  . . .
+  servicing:run                  . . . . . . .  . y .  . . .
   message:resend                 . . . . . . .  . y y  . . .
+  audit:read                     . . . . . . .  . . y  . . .
+  dataRequest:answer             . . . . . . .  . . y  . . .
   policy:read                    . . . . . . .  y . y  . . .
   policy:manage                  . . . . . . .  . . y  . . .
+  product:manage                 . . . . . . .  . . y  . . .
   retailer:manage                . . . . . . .  . . y  . . .
   dashboard:read                 . . y y y y .  y y y  . . .
 `;
@@ -79,7 +89,7 @@ describe("roles and permissions", () => {
     expect(cells).toHaveLength(everyRole.length * Object.keys(permissions).length);
   });
 
-  test.each(cells)("%s, %s: %s", (role, permission, allowed) => {
+  test.each(cells)("for the role %s, the permission %s is granted: %s", (role, permission, allowed) => {
     expect(hasPermission(actor(role), permission)).toBe(allowed);
   });
 
@@ -93,17 +103,17 @@ describe("roles and permissions", () => {
     },
   );
 
-  test.each(lenderRoles)("a retailer's user management does not limit the lender's %s", (role) => {
+  test.each(lenderRoles)("turning off a retailer's user management does not limit the lender's %s", (role) => {
     expect(permissionsOf(role, { userManagement: false })).toEqual(permissionsOf(role, { userManagement: true }));
   });
 
-  test("a retailer's user management does not limit the system's own jobs", () => {
+  test("turning off a retailer's user management does not limit the system's own jobs", () => {
     expect(permissionsOf("system", { userManagement: false })).toEqual(permissionsOf("system", { userManagement: true }));
     expect(permissionsOf("system", { userManagement: false })).toContain("application:cancel");
   });
 
   test.each(gatedPermissions)(
-    "%s is denied unless user management is on and the permissions have loaded [S1-382] [S3-231] [S3-232]",
+    "the permission %s is denied unless user management is on and the permissions are loaded [S1-382] [S3-231] [S3-232]",
     (permission) => {
       const loaded = permissionsOf("head_office_user", { userManagement: true });
       expect(policyAllows({ userManagement: true, permissions: loaded }, permission)).toBe(true);
@@ -113,7 +123,7 @@ describe("roles and permissions", () => {
     },
   );
 
-  test("the six staff roles have their values in the API [S3-122]", () => {
+  test("the six staff roles have the specified values in the API [S3-122]", () => {
     const named = Object.fromEntries(Object.entries(roleTable).map(([value, { label }]) => [label, value]));
     expect(named).toMatchObject({
       "Branch manager": "branch_manager",
@@ -125,12 +135,12 @@ describe("roles and permissions", () => {
     });
   });
 
-  test.each(roles)("%s has a label and a description [S3-121]", (role) => {
+  test.each(roles)("the role %s has a label and a description [S3-121]", (role) => {
     expect(roleTable[role].label).toMatch(/^[A-Z][a-z ]+$/);
     expect(roleTable[role].description.length).toBeGreaterThan(10);
   });
 
-  test("the direct-apps role is recognised by the session's groups [S1-377] [S3-123]", () => {
+  test("a session with the group direct_apps has the direct-apps role [S1-377] [S3-123]", () => {
     expect(roleOfGroups(["direct_apps"])).toBe("direct_apps");
     expect(roleOfGroups(["branch_user", "direct_apps"])).toBe("direct_apps");
     expect(roleOfGroups(["newsletter", "branch_admin"])).toBe("branch_admin");
@@ -138,7 +148,7 @@ describe("roles and permissions", () => {
   });
 });
 
-describe("the scope of an actor", () => {
+describe("scope of an actor", () => {
   const leeds = { id: "104829240", branchId: "100101" };
   const york = { id: "104827193", branchId: "100102" };
   const proposedForYork = { id: "104825310", branchId: "100101", proposingOnBehalfOf: "100102" };
@@ -149,7 +159,7 @@ describe("the scope of an actor", () => {
     expect(inScope(suppliers("100101"), york)).toBe(false);
   });
 
-  test("both the proposing branch and the branch that it proposed for have access to a proposed application", () => {
+  test("a proposed application can be opened by the branch that proposed it and by the branch for which it was proposed", () => {
     expect(inScope(suppliers("100101"), proposedForYork)).toBe(true);
     expect(inScope(suppliers("100102"), proposedForYork)).toBe(true);
     expect(inScope(suppliers("100103"), proposedForYork)).toBe(false);
@@ -165,7 +175,7 @@ describe("the scope of an actor", () => {
     expect(inScope(own, { supplierNumber: "100101" })).toBe(false);
   });
 
-  test("the lender has access to everything", () => {
+  test("the lender has access to all applications and suppliers", () => {
     expect(inScope({ is: "all" }, york)).toBe(true);
     expect(inScope({ is: "all" }, { supplierNumber: "100101" })).toBe(true);
   });
@@ -181,12 +191,12 @@ describe("the scope of an actor", () => {
     expect(staffScope(role, "100100", below)).toEqual(suppliers(...reach));
   });
 
-  test("an underwriter's own supplier does not limit their access", () => {
+  test("the access of an underwriter is not limited to their own supplier", () => {
     expect(staffScope("underwriter", "900000", below)).toEqual({ is: "all" });
   });
 });
 
-describe("authorise", () => {
+describe("authorising an actor", () => {
   const scope: Scope = { is: "suppliers", supplierNumbers: new Set(["100101"]) };
   const leeds = { id: "104829240", branchId: "100101" };
   const york = { id: "104827193", branchId: "100102" };
@@ -197,7 +207,7 @@ describe("authorise", () => {
     expect(() => authorise(actor("branch_manager", scope), "application:read")).not.toThrow();
   });
 
-  test("a missing permission is refused with its own message", () => {
+  test("an actor without the permission gets a message that says so", () => {
     expect(() => authorise(actor("branch_user", scope), "application:cancel", leeds)).toThrow(
       expect.objectContaining({
         code: "access.denied",
@@ -208,7 +218,7 @@ describe("authorise", () => {
     );
   });
 
-  test("an application out of scope gets the same answer as one that does not exist", () => {
+  test("an application outside the actor's scope gets the same error as an application that does not exist", () => {
     expect(() => authorise(actor("branch_manager", scope), "application:cancel", york)).toThrow(
       expect.objectContaining({ code: "application.not_found", status: 404, facts: { applicationId: york.id } }),
     );

@@ -9,6 +9,7 @@ export const accountEvents = [
   "user.passkey_removed",
   "user.second_factor_enrolled",
   "user.second_factor_removed",
+  "user.second_factor_reset",
   "user.recovery_code_used",
   "user.recovery_codes_renewed",
 ] as const;

@@ -13,14 +13,14 @@ export interface Actor {
   readonly id: string;
   readonly username: string;
   readonly role: ActorRole;
-  /** The normalised name of the retailer. Lender users, applicants and jobs have none. */
+  /** The normalised name of the retailer. Null for lender users, applicants and jobs. */
   readonly retailer: string | null;
   readonly supplierNumber: string | null;
   readonly scope: Scope;
   readonly userManagement: boolean;
-  /** The pairing with which a customer's phone joined a till, active or ended. */
+  /** The id of the pairing with which the customer's phone joined a till. The pairing may be active or ended. */
   readonly pairingId?: string | null;
-  /** True while the shop has the customer's application, so the customer may only fill in details. */
+  /** True if the shop has not sent the application to the customer. The customer's phone may then only fill in details. */
   readonly isAtTill?: boolean;
 }
 
@@ -35,7 +35,10 @@ export interface ScopedSupplier {
   readonly supplierNumber: string;
 }
 
-/** Returns the subject of a stored application: its branch, and the supplier that proposed it, if any. */
+/**
+ * Returns the properties of a stored application that decide who has access to it: its branch, and the supplier that proposed it if there
+ * is one.
+ */
 export const subjectOfApplication = ({
   id,
   branch,
@@ -64,7 +67,10 @@ export function inScope(scope: Scope, subject: Subject): boolean {
 
 export const hasPermission = (actor: Actor, permission: Permission): boolean => permissionsOf(actor.role, actor).includes(permission);
 
-/** Refuses an actor without the permission. A subject out of scope is "not found", because "denied" would reveal that it exists. */
+/**
+ * Refuses an actor without the permission. A subject outside the actor's scope is reported as "not found", because "denied" would reveal
+ * that it exists.
+ */
 export function authorise(actor: Actor, permission: Permission, subject?: Subject): void {
   if (!hasPermission(actor, permission)) fail("access.denied", { permission });
   if (subject === undefined || inScope(actor.scope, subject)) return;
@@ -73,8 +79,8 @@ export function authorise(actor: Actor, permission: Permission, subject?: Subjec
 }
 
 /**
- * Returns the scope of a staff user: a branch, a head office with its branches, or everything for the lender (facts §6). `below` lists the
- * suppliers under this supplier.
+ * Returns the scope of a staff user: one branch, a head office with its branches, or everything for the lender (facts §6). `below` lists
+ * the suppliers under this supplier.
  */
 export function staffScope(role: ActorRole, supplierNumber: string, below: Iterable<string>): Scope {
   if (isLenderRole(role)) return { is: "all" };

@@ -3,20 +3,23 @@ import { describe, expect, test } from "vitest";
 import { contrastWithWhite, initialsOf, isInitials, isLegibleAccent, nearestLegibleAccent, readAccent } from "./brand.ts";
 
 test.each(["#23406E", "#7A2E4D", "#3F5B2A", "#0B5C6B", "#000000", "#767676", "#0000FF", "#0A0A0A"])(
-  "the colour %s is legible on white",
+  "the colour %s has enough contrast on white",
   (colour) => {
     expect(isLegibleAccent(colour)).toBe(true);
   },
 );
 
-// #777777 has 4.48:1, just below the limit. #FFD400 is a typical bright brand colour.
-test.each(["#777777", "#FFD400", "#FFFFFF", "#6FA3AC"])("the colour %s is not legible on white and is refused", (colour) => {
+// #777777 has a contrast of 4.48:1, which is just below the limit. #FFD400 is a typical bright brand colour.
+test.each(["#777777", "#FFD400", "#FFFFFF", "#6FA3AC"])("the colour %s has too little contrast on white and is refused", (colour) => {
   expect(isLegibleAccent(colour)).toBe(false);
 });
 
-test.each(["", "red", "#FFF", "#23406e", "#23406E;", "23406E", " #23406E", "#23406E0"])("%j is not a stored form of a colour", (colour) => {
-  expect(isLegibleAccent(colour)).toBe(false);
-});
+test.each(["", "red", "#FFF", "#23406e", "#23406E;", "23406E", " #23406E", "#23406E0"])(
+  "%j is not the stored form of a colour",
+  (colour) => {
+    expect(isLegibleAccent(colour)).toBe(false);
+  },
+);
 
 describe("contrast with white", () => {
   test.each([
@@ -42,15 +45,15 @@ describe("the suggested shade of a colour", () => {
   const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const anyColour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((all) => `#${all.toString(16).padStart(6, "0").toUpperCase()}`);
 
-  test("the suggested shade of any colour is legible", () => {
+  test("the shade that is suggested for any colour has enough contrast", () => {
     fc.assert(fc.property(anyColour, (colour) => isLegibleAccent(nearestLegibleAccent(colour) ?? "")));
   });
 
-  test("a legible colour is its own suggested shade", () => {
+  test("for a colour with enough contrast, the same colour is suggested", () => {
     fc.assert(fc.property(anyColour.filter(isLegibleAccent), (colour) => nearestLegibleAccent(colour) === colour));
   });
 
-  test("the suggested shade keeps the hue", () => {
+  test("the suggested shade has the same hue as the colour", () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         const [before, after] = [channels(colour), channels(nearestLegibleAccent(colour) ?? "")];
@@ -60,7 +63,7 @@ describe("the suggested shade of a colour", () => {
     );
   });
 
-  test("the suggested shade is the lightest legible shade", () => {
+  test("the suggested shade is the lightest shade with enough contrast", () => {
     expect(nearestLegibleAccent("#FFFFFF")).toBe("#767676");
     fc.assert(
       fc.property(
@@ -75,7 +78,7 @@ test.each([
   ["#d98baa", "#D98BAA"],
   [" D98BAA ", "#D98BAA"],
   ["#7A2E4D", "#7A2E4D"],
-])("%j is read as %s", (typed, kept) => {
+])("the typed colour %j is read as %s", (typed, kept) => {
   expect(readAccent(typed)).toBe(kept);
 });
 

@@ -1,4 +1,4 @@
-/** The retailer's colour is used for thin lines and small text on white, so it has to meet WCAG AA. */
+/** The minimum contrast of a retailer's colour on white (WCAG AA), because the colour is used for thin lines and small text. */
 export const accentContrastMin = 4.5;
 
 type Channels = readonly [red: number, green: number, blue: number];
@@ -17,7 +17,10 @@ const light = (channel: number): number => {
 const contrast = ([red, green, blue]: Channels): number =>
   1.05 / (0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) + 0.05);
 
-/** Returns the contrast with white, from 1 to 21, of a stored colour such as #23406E. Undefined if the colour is invalid. */
+/**
+ * Returns the contrast of a stored colour, such as #23406E, with white. The contrast is between 1 and 21. Undefined if the colour is
+ * invalid.
+ */
 export function contrastWithWhite(colour: string): number | undefined {
   const channels = channelsOf(colour);
   return channels && contrast(channels);
@@ -34,7 +37,9 @@ export function readAccent(typed: string): string | undefined {
 const written = (channels: Channels): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`;
 
-/** Returns the lightest legible shade of a colour. All channels are darkened by the same share, so the hue stays. */
+/**
+ * Returns the lightest shade of a colour that has enough contrast. All channels are darkened by the same share, so the hue stays the same.
+ */
 export function nearestLegibleAccent(colour: string): string | undefined {
   const channels = channelsOf(colour);
   if (!channels) return undefined;
@@ -45,7 +50,7 @@ export function nearestLegibleAccent(colour: string): string | undefined {
   return "#000000";
 }
 
-/** Returns the initials of the first two words of a name. "&" does not count. */
+/** Returns the initials of the first two words of a name. "&" is not counted as a word. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -56,7 +61,10 @@ export const initialsOf = (name: string): string =>
 
 export const retailerNameLengthMax = 100;
 
-/** Control characters and direction marks can make a name look like another name. Line separators break e-mails and lists. */
+/**
+ * True if the name has no control characters, direction marks or line separators. Such characters can make a name look like another name,
+ * or break e-mails and lists.
+ */
 export const isPlainName = (name: string): boolean => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
 
 export const isInitials = (text: string): boolean => /^[\p{L}\p{N}]{1,3}$/u.test(text);

@@ -1,15 +1,18 @@
-/** This file names a browser by its user agent. The name only helps users to recognise their own sessions. */
+/** Names a browser by its user agent. The name only helps users to recognise their own sessions. */
 
 export const deviceKinds = ["desktop", "phone", "tablet", "unknown"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
 export interface BrowserInWords {
   readonly kind: DeviceKind;
-  /** The browser and system, for example "Chrome on Windows". Empty if unknown. */
+  /** The browser and the operating system, for example "Chrome on Windows". Empty if the browser is unknown. */
   readonly name: string;
 }
 
-/** The first match counts, because Edge and Opera also contain Chrome, and Chrome also contains Safari. */
+/**
+ * The browsers, in the order in which they are searched for in a user agent. The order matters, because the user agents of Edge and Opera
+ * also contain "Chrome", and the user agent of Chrome also contains "Safari".
+ */
 const browsers = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],

@@ -2,13 +2,15 @@ import type { FeatureName } from "./features.ts";
 
 interface FeatureSwitch {
   readonly label: string;
-  /** What the switch does while it is on. */
+  /** The effect of the feature switch while the switch is on. */
   readonly does: string;
-  /** The setting for all retailers in a new database. The journeys of the specification need a switch that is on. */
+  /**
+   * The setting for all retailers in a new database. Most switches are on, because the journeys in the specification need these features.
+   */
   readonly isOnAtFirst: boolean;
 }
 
-/** Every switch of a feature. A retailer's own setting overrides the setting for all retailers. */
+/** All feature switches. A retailer's own setting overrides the setting for all retailers. */
 export const featureSwitches = {
   E_SIGNING: {
     label: "Electronic signing",
@@ -127,6 +129,6 @@ export const featureSwitches = {
   },
 } as const satisfies Record<FeatureName, FeatureSwitch>;
 
-export const switchesAtFirst: ReadonlyMap<FeatureName, boolean> = new Map(
+export const defaultSwitches: ReadonlyMap<FeatureName, boolean> = new Map(
   Object.entries(featureSwitches).map(([name, { isOnAtFirst }]) => [name as FeatureName, isOnAtFirst]),
 );

@@ -26,7 +26,7 @@ describe("environments", () => {
     expect(environments).toEqual(["sandpit", "test", "staging", "rtl", "syst4", "demo", "prod"]);
   });
 
-  test("only demo has the ribbon, and only staging and prod start analytics", () => {
+  test("only demo shows the demo ribbon, and only staging and prod start analytics", () => {
     expect(environments.filter(showsDemoRibbon)).toEqual(["demo"]);
     expect(environments.filter(startsAnalytics)).toEqual(["staging", "prod"]);
   });
@@ -41,16 +41,16 @@ describe("feature gates", () => {
     ];
   });
 
-  test.each(parts)("the gate %s is closed without %s and open with it", (name, _part, features, retailer) => {
+  test.each(parts)("the gate %s is closed without %s, and open with it", (name, _part, features, retailer) => {
     expect(gateOpen(name, features, retailer)).toBe(false);
     expect(gateOpen(name, every, everyFlag)).toBe(true);
   });
 
-  test("a missing flag of a retailer counts as off", () => {
+  test("a retailer's flag that is missing counts as off", () => {
     expect(gateOpen("mailOrder", every, {})).toBe(false);
   });
 
-  test("fusion loans need the feature and the retailer's flag", () => {
+  test("fusion loans need both the feature and the retailer's flag", () => {
     expect(gateOpen("fusionLoan", every, flags("fusionLoanEnabled"))).toBe(true);
     expect(gateOpen("fusionLoan", without("FUSION_LOAN"), flags("fusionLoanEnabled"))).toBe(false);
     expect(gateOpen("fusionLoan", every, {})).toBe(false);
@@ -61,13 +61,13 @@ describe("feature gates", () => {
     expect(gateOpen("eSigning", without("E_SIGNING"), everyFlag)).toBe(false);
   });
 
-  test("loan queuing phase three needs the feature and the retailer's flag", () => {
+  test("loan queuing phase three needs both the feature and the retailer's flag", () => {
     expect(gateOpen("asynchronousDecisions", every, flags("isPhaseThreeEnabledForRetailer"))).toBe(true);
     expect(gateOpen("asynchronousDecisions", every, {})).toBe(false);
     expect(gateOpen("asynchronousDecisions", without("LOAN_QUEUING_PHASE_THREE"), everyFlag)).toBe(false);
   });
 
-  test("soft search in store needs the retailer's flag alone", () => {
+  test("soft search in store needs only the retailer's flag", () => {
     expect(softSearchApplies("IN_STORE", new Set(), flags("softSearchEnabled"))).toBe(true);
     expect(softSearchApplies("IN_STORE", every, flags("moSoftSearchEnabled", "pbfSoftSearchEnabled"))).toBe(false);
   });
@@ -84,17 +84,17 @@ describe("feature gates", () => {
     expect(softSearchApplies("PBF", without("MO_PBF_SOFT_SEARCH"), everyFlag)).toBe(false);
   });
 
-  test("tailoring on accept needs its feature", () => {
+  test("tailoring after an acceptance needs its own feature", () => {
     expect(tailoringApplies("accept", "IN_STORE", without("TAILORING_DECLINE"))).toBe(true);
     expect(tailoringApplies("accept", "IN_STORE", without("TAILORING_ACCEPT"))).toBe(false);
   });
 
-  test("tailoring on decline needs its feature", () => {
+  test("tailoring after a decline needs its own feature", () => {
     expect(tailoringApplies("decline", "MAIL_ORDER", without("TAILORING_ACCEPT"))).toBe(true);
     expect(tailoringApplies("decline", "MAIL_ORDER", without("TAILORING_DECLINE"))).toBe(false);
   });
 
-  test("tailoring in a PBF journey also needs a separate feature", () => {
+  test("tailoring in a web shop's (PBF) journey needs a further feature", () => {
     expect(tailoringApplies("accept", "PBF", every)).toBe(true);
     expect(tailoringApplies("accept", "PBF", without("PBF_TAILORING"))).toBe(false);
     expect(tailoringApplies("decline", "PBF", without("TAILORING_DECLINE"))).toBe(false);
@@ -126,12 +126,12 @@ describe("proposing an application for another supplier", () => {
     userManagement: true,
   });
 
-  test("staff roles above single branches may propose applications, with the feature and the retailer's flag", () => {
+  test("staff roles above single branches may propose applications, if the feature and the retailer's flag are on", () => {
     const proposers = ["head_office_user", "broker_user", "group_user"];
     expect(roles.filter((role) => mayPropose(actor(role), every, flags("proposeApplicationsEnabled")))).toEqual(proposers);
   });
 
-  test("no role may propose applications without the feature or without the flag", () => {
+  test("no role may propose applications if the feature or the retailer's flag is off", () => {
     for (const role of roles) {
       expect(mayPropose(actor(role), without("GLOBAL_USER_PROFILES"), everyFlag)).toBe(false);
       expect(mayPropose(actor(role), every, {})).toBe(false);
@@ -139,12 +139,12 @@ describe("proposing an application for another supplier", () => {
   });
 });
 
-describe("the two apps", () => {
+describe("types of apps", () => {
   test("there are two app types, for staff and for applicants [S3-004]", () => {
     expect(Object.keys(appTypes)).toEqual(["RETAILER", "APPLICANT"]);
   });
 
-  test("each app type has its own bank check call", () => {
+  test("each app type uses its own call for the bank check", () => {
     expect(appTypes.RETAILER.bankCheckPath).toBe("protected/bank-details-check");
     expect(appTypes.APPLICANT.bankCheckPath).toBe("mo/bank-check");
   });

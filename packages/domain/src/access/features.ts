@@ -1,9 +1,9 @@
-/** The environments, and the features that the server sets per environment and retailer. */
+/** The environments, and the features that the server turns on per environment and retailer. */
 
 export const environments = ["sandpit", "test", "staging", "rtl", "syst4", "demo", "prod"] as const;
 export type Environment = (typeof environments)[number];
 
-/** Returns true if only this machine can connect to the host. */
+/** True if only programs on this machine can connect to the host. */
 export const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 export const showsDemoRibbon = (environment: Environment): boolean => environment === "demo";

@@ -4,7 +4,10 @@ import { roleTable } from "./roles.ts";
 const loose = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
 const contains = (term: string, values: readonly string[]): boolean => values.some((value) => loose(value).includes(loose(term)));
 
-/** Returns the name to show. A retailer's branch has both names. A broker, and a supplier of a broker, has only its own name. */
+/**
+ * Returns the name that is shown for a supplier. For a retailer's branch, this is the retailer's name and the branch's name. Brokers and
+ * their suppliers are shown by their own name.
+ */
 export const fullNameOf = ({
   name,
   retailerName,
@@ -20,7 +23,7 @@ export interface FindableSupplier {
   readonly supplierNumber: string;
 }
 
-/** Searches by supplier number or trading name, ignoring spaces and case (S1 §5). */
+/** Finds suppliers by supplier number or trading name, ignoring spaces and case (S1 §5). */
 export const findSuppliers = <Supplier extends FindableSupplier>(suppliers: readonly Supplier[], term: string): readonly Supplier[] =>
   suppliers.filter((supplier) => contains(term, [supplier.supplierNumber, supplier.name]));
 
@@ -29,7 +32,7 @@ export interface FindableBranch extends FindableSupplier {
   readonly address: { readonly town: string; readonly postCode: string };
 }
 
-/** Searches by trading name, supplier number or location, ignoring spaces and case (S3 §2). */
+/** Finds branches by trading name, supplier number or location, ignoring spaces and case (S3 §2). */
 export const findBranches = <Branch extends FindableBranch>(branches: readonly Branch[], term: string): readonly Branch[] =>
   branches.filter(({ name, retailerName, supplierNumber, address }) =>
     contains(term, [name, retailerName, supplierNumber, address.town, address.postCode]),
@@ -41,6 +44,6 @@ export interface FindableUser {
   readonly defaultBranch: string;
 }
 
-/** Filters by surname, displayed role or supplier number, ignoring spaces and case (S3 §5). */
+/** Filters users by surname, displayed role or supplier number, ignoring spaces and case (S3 §5). */
 export const filterUsers = <User extends FindableUser>(users: readonly User[], term: string): readonly User[] =>
   users.filter((user) => contains(term, [user.lastName, roleTable[user.role].label, user.defaultBranch]));

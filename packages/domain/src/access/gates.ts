@@ -2,21 +2,21 @@ import type { AgreementType } from "../vocabulary/index.ts";
 import type { FeatureName } from "./features.ts";
 
 /**
- * The flags of a retailer (S1 §3, S2 §3), in addition to the features. A flag moves money if it decides when the lender pays the retailer.
- * Changing such a flag needs two administrators.
+ * The flags of a retailer (S1 §3, S2 §3), in addition to the features. A flag "moves money" if it decides when the lender pays the
+ * retailer. Changing such a flag needs two administrators.
  */
 const retailerFlagTable = {
   mailorderEnabled: { movesMoney: false },
-  /** Requests payment without the shop's report that the goods were delivered. */
+  /** If on, payment is requested although the shop has not reported the delivery. */
   automaticSettlementEnabled: { movesMoney: true },
   partialSettlementsEnabled: { movesMoney: false },
-  /** Holds back the payment until the customer is satisfied. */
+  /** If on, payment is held back until the customer is satisfied. */
   esatNoteEnabled: { movesMoney: true },
   nonMandatoryEmailEnabled: { movesMoney: false },
   softSearchEnabled: { movesMoney: false },
   moSoftSearchEnabled: { movesMoney: false },
   pbfSoftSearchEnabled: { movesMoney: false },
-  /** Pays the retailer as soon as the agreement is signed. */
+  /** If on, the retailer is paid as soon as the agreement is signed. */
   immediatePayoutEnabled: { movesMoney: true },
   proposeApplicationsEnabled: { movesMoney: false },
   fusionLoanEnabled: { movesMoney: false },
@@ -94,7 +94,7 @@ export const softSearchApplies = (
   flags: Partial<RetailerFlags>,
 ): boolean => gateOpen(softSearchGates[agreementType], features, flags);
 
-/** Tailoring has one feature for each outcome, and another feature for the web-shop journey. */
+/** Tailoring has one feature for each outcome of a decision, and a further feature for the web-shop journey. */
 export const tailoringApplies = (
   outcome: "accept" | "decline",
   agreementType: AgreementType,
@@ -112,6 +112,6 @@ const tailoringFlags = {
 } as const satisfies Record<string, Record<"IF" | "IB", RetailerFlag>>;
 export type TailoringFlagName = keyof typeof tailoringFlags;
 
-/** Interest-bearing products have their own flags, except for the shorter term. */
+/** Interest-bearing products have their own retailer flags for offers, except for a shorter term. */
 export const tailoringOptionEnabled = (option: TailoringFlagName, serviceType: "IF" | "IB", flags: Partial<RetailerFlags>): boolean =>
   flags[tailoringFlags[option][serviceType]] === true;

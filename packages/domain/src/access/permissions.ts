@@ -20,19 +20,33 @@ export const permissions = {
   "application:export": "Download a list of applications",
   "application:withdraw": "Record that the customer withdraws",
 
+  "record:read": "Find any application, customer or loan, and read its record",
+  "bureau:read": "Read the credit bureau's file of a customer",
+
+  "dataRequest:answer": "Check who asks for a copy of personal data, and download the copy",
+
+  "audit:read": "Filter the audit log of all users, verify its chains and download it",
+
   "user:read": "List and find users",
   "user:create": "Create a user",
   "user:update": "Change or deactivate a user",
-  "change:confirm": "Confirm a change of a lender user, or of a retailer's flag that moves money, that another user proposed",
+  "change:confirm":
+    "Confirm a change of a lender user, of a retailer's state, of its reach or of a flag that moves money, that another user proposed",
 
   "referral:decide": "Decide a referred application",
   "satisfactionNote:resolve": "Close a customer's complaint about the goods",
+  "support:record": "Record what helps a customer, if the customer agrees",
+  "complaint:record": "Record a complaint of a customer",
+  "complaint:answer": "Read the register of complaints and answer complaints; redress needs two people",
+  "retention:manage": "See which personal data are erased next, and place and lift legal holds",
   "payout:run": "Prepare or release a payout run; the two need two people",
   "directDebit:run": "See the customers' Direct Debits, take their files, record what banks send back, and take another account",
+  "servicing:run": "See which loans the servicing system has taken over, send them again, and download its files",
   "message:resend": "See e-mails and text messages that were not delivered, and send them again",
   "policy:read": "Read credit policies and backtests",
   "policy:manage": "Write and publish credit policies; the two need two people",
-  "retailer:manage": "Keep retailers, products, keys and feature switches",
+  "product:manage": "Write, publish and withdraw loan products; publishing needs two people",
+  "retailer:manage": "Keep retailers, keys and feature switches",
   "dashboard:read": "See the figures of everything in reach: how applications fare, what waits and what is paid",
 } as const satisfies Record<`${string}:${string}`, string>;
 export type Permission = keyof typeof permissions;
@@ -49,6 +63,8 @@ const atTheTill = [
   "application:amend",
   "application:audit",
   "application:export",
+  "complaint:record",
+  "support:record",
 ] as const;
 
 const userManagement = ["user:read", "user:create", "user:update"] as const;
@@ -60,10 +76,12 @@ const atTheLenders = [
   "application:read",
   "application:audit",
   "application:export",
+  "record:read",
+  "support:record",
   "dashboard:read",
 ] as const;
 
-/** The permissions of each role. See facts §6, and `decisions.md` for the lender. */
+/** The permissions of each role. The permissions come from facts §6, and for the lender from `decisions.md`. */
 export const rolePermissions = {
   branch_user: [...atTheTill],
   branch_admin: [...atTheTill, "application:payout", "application:cancel"],
@@ -88,26 +106,58 @@ export const rolePermissions = {
   group_user: [...atTheTill, "application:propose", "dashboard:read", ...userManagement],
   direct_apps: ["session:own", "retailer:read", "application:read", "application:edit", "application:send"],
 
-  underwriter: [...atTheLenders, "application:note", "application:cancel", "referral:decide", "policy:read"],
+  underwriter: [...atTheLenders, "application:note", "application:cancel", "bureau:read", "referral:decide", "policy:read"],
   operations: [
     ...atTheLenders,
     "application:cancel",
     "application:partialSettlement",
     "application:withdraw",
     "satisfactionNote:resolve",
+    "complaint:record",
+    "complaint:answer",
     "payout:run",
     "directDebit:run",
+    "servicing:run",
     "message:resend",
   ],
-  lender_admin: [...atTheLenders, ...userManagement, "change:confirm", "policy:read", "policy:manage", "retailer:manage", "message:resend"],
+  lender_admin: [
+    ...atTheLenders,
+    "bureau:read",
+    ...userManagement,
+    "change:confirm",
+    "policy:read",
+    "policy:manage",
+    "product:manage",
+    "retailer:manage",
+    "message:resend",
+    "retention:manage",
+    "dataRequest:answer",
+    "audit:read",
+  ],
 
-  applicant: ["session:own", "retailer:read", "application:read", "application:edit"],
-  web_shop: ["application:create", "application:read"],
-  /** The permissions of jobs: automatic delivery, expiry, and the handling of providers' answers. */
+  applicant: ["session:own", "retailer:read", "application:read", "application:edit", "support:record"],
+  /** An API key restricts these permissions further. */
+  web_shop: ["application:create", "application:read", "application:payout", "application:cancel", "application:partialSettlement"],
+  /** The permissions of jobs, which report deliveries, end expired applications and handle the answers of providers. */
   system: ["application:read", "application:edit", "application:send", "application:payout", "application:cancel"],
 } as const satisfies Record<ActorRole, readonly Permission[]>;
 
-/** Retailers' staff have these permissions only while user management is on (S1 §6, S3 §6). Lender users always have them. */
+/** Returns the permissions that a user gains and loses with another role. */
+export const roleDifference = (
+  from: ActorRole,
+  to: ActorRole,
+): { readonly gains: readonly Permission[]; readonly loses: readonly Permission[] } => {
+  const [before, after]: readonly (readonly Permission[])[] = [rolePermissions[from], rolePermissions[to]];
+  return {
+    gains: (after ?? []).filter((permission) => !before?.includes(permission)),
+    loses: (before ?? []).filter((permission) => !after?.includes(permission)),
+  };
+};
+
+/**
+ * The staff of retailers have these permissions only while user management is on (S1 §6, S3 §6). Lender users always have these
+ * permissions.
+ */
 export const gatedPermissions = [
   "application:cancel",
   "application:partialSettlement",
@@ -119,15 +169,15 @@ export const gatedPermissions = [
 export type GatedPermission = (typeof gatedPermissions)[number];
 
 const gated: ReadonlySet<Permission> = new Set(gatedPermissions);
-const dependsOnUserManagement = (role: ActorRole): boolean => !isLenderRole(role) && role !== "system";
+const dependsOnUserManagement = (role: ActorRole): boolean => !isLenderRole(role) && role !== "system" && role !== "web_shop";
 
-/** The answer of `GET protected/user/policy`. */
+/** Returns the permissions of a role, as `GET protected/user/policy` reports them. */
 export const permissionsOf = (role: ActorRole, features: { readonly userManagement: boolean }): readonly Permission[] =>
   features.userManagement || !dependsOnUserManagement(role)
     ? rolePermissions[role]
     : rolePermissions[role].filter((permission) => !gated.has(permission));
 
-/** The user's permissions in the browser. `permissions` is undefined until they are loaded. */
+/** The user's permissions as the browser knows them. `permissions` is undefined until they are loaded. */
 export interface UserPolicy {
   readonly userManagement: boolean;
   readonly permissions?: readonly Permission[] | undefined;

@@ -5,18 +5,18 @@ const now = new Date("2026-11-15T12:00:00Z");
 const lena = { username: "lena", role: "lender_admin", enabled: true } as const;
 const proposal = { kind: "changed_user", subject: "otto", proposedBy: "lena", expiresAt: new Date("2026-11-22T12:00:00Z") } as const;
 
-describe("a proposed change", () => {
-  test("neither the proposer nor the user concerned can confirm a proposed change of a user", () => {
+describe("proposed changes", () => {
+  test("a proposed change of a user cannot be confirmed by the proposer or by that user", () => {
     expect(peopleBehind(proposal)).toEqual(["lena", "otto"]);
     expect(peopleBehind({ ...proposal, kind: "retailer_flags", subject: "harbour-beds" })).toEqual(["lena"]);
   });
 
-  test("the proposer or a third person can decline a proposed change, but the user concerned cannot", () => {
+  test("a proposed change of a user can be declined by the proposer or a third person, but not by that user", () => {
     expect(["lena", "otto", "liam"].map((username) => mayDecline(proposal, username))).toEqual([true, false, true]);
     expect(mayDecline({ ...proposal, proposedBy: "otto" }, "otto")).toBe(true);
   });
 
-  test("a proposed change is open while its proposer is an administrator", () => {
+  test("a proposed change is open as long as its proposer is an administrator", () => {
     expect(isOpenProposal(proposal, lena, now)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe("a proposed change", () => {
     expect(isOpenProposal(proposed, proposer, now)).toBe(false);
   });
 
-  test("a lender user of any role may propose a change of their own account, but a deactivated user may not", () => {
+  test("a lender user of any role may propose a change to their own account, but a deactivated user may not", () => {
     const own = { ...proposal, proposedBy: "otto" };
     const otto = { username: "otto", role: "operations", enabled: true } as const;
     expect(isOpenProposal(own, otto, now)).toBe(true);
@@ -45,7 +45,7 @@ test.each([
   ["another role", { role: "underwriter" as const }, true],
   ["a deactivated account", { enabled: false }, true],
   ["only another name", {}, false],
-])("a user with %s changes what the user has access to: %s", (_, changed, expected) => {
+])("a change to %s changes the access of the user: %s", (_, changed, expected) => {
   expect(changesAccess(otto, { ...otto, ...changed })).toBe(expected);
 });
 
@@ -61,7 +61,7 @@ describe("the last two lender administrators", () => {
     expect(() => requireEnoughAdministrators(3, admin, after)).not.toThrow();
   });
 
-  test("one of the last two administrators can get a new e-mail address, and other users can be deactivated", () => {
+  test("with only two administrators left, an administrator's e-mail address can be changed and other users can be deactivated", () => {
     expect(() => requireEnoughAdministrators(2, admin, { ...admin, email: "new@farthing.test" })).not.toThrow();
     expect(() => requireEnoughAdministrators(2, otto, { ...otto, enabled: false })).not.toThrow();
     expect(() => requireEnoughAdministrators(2, { ...admin, enabled: false }, otto)).not.toThrow();

@@ -1,10 +1,26 @@
 import { fail } from "../wording/index.ts";
-import { isLenderRole, type Role } from "./roles.ts";
+import { isLenderRole, type LenderRole, type Role, roleTable } from "./roles.ts";
 
-/** One lender user proposes a change, and an administrator who did not propose it confirms it. Nothing changes before the confirmation. */
+/**
+ * One lender user proposes a change, and another administrator confirms the change. The change has no effect before the
+ * confirmation.
+ */
 
-export const proposedChangeKinds = ["new_user", "changed_user", "retailer_flags"] as const;
+export const proposedChangeKinds = [
+  "new_user",
+  "changed_user",
+  "second_factor_reset",
+  "retailer_flags",
+  "retailer_state",
+  "retailer_reach",
+  "single_sign_on",
+] as const;
 export type ProposedChangeKind = (typeof proposedChangeKinds)[number];
+
+const userChanges = ["new_user", "changed_user", "second_factor_reset"] as const satisfies readonly ProposedChangeKind[];
+
+/** True if the subject of the change is a username. The subject of every other change is the name of a retailer. */
+export const isUserChange = (kind: ProposedChangeKind): boolean => (userChanges as readonly ProposedChangeKind[]).includes(kind);
 
 /** A proposal that is not confirmed within this time must be made again. */
 export const proposalDays = 7;
@@ -19,20 +35,22 @@ interface Proposal {
   readonly kind: ProposedChangeKind;
   /** The username of the user, or the name of the retailer. */
   readonly subject: string;
-  /** A username. */
   readonly proposedBy: string;
   readonly expiresAt: Date;
 }
 
-/** Returns the proposer and the user whom the change concerns. These two people may not confirm the change. */
+/** Returns the proposer and the user whom the change concerns. Neither of these two people may confirm the change. */
 export const peopleBehind = ({ kind, subject, proposedBy }: Proposal): readonly string[] =>
-  kind === "retailer_flags" ? [proposedBy] : [proposedBy, subject];
+  isUserChange(kind) ? [proposedBy, subject] : [proposedBy];
 
-/** The user whom a change concerns cannot stop the change. The proposer may withdraw it. */
+/** Every lender user except the user whom the change concerns may decline a change. The proposer may thus withdraw their own proposal. */
 export const mayDecline = (proposal: Proposal, username: string): boolean =>
   username === proposal.proposedBy || !peopleBehind(proposal).includes(username);
 
-/** A user may propose a new e-mail address for their own account. All other proposals need a proposer who is still an administrator. */
+/**
+ * True if the proposal can still be confirmed. A user may propose a change to their own account. For all other proposals, the proposer must
+ * still be an administrator.
+ */
 export function isOpenProposal({ subject, proposedBy, expiresAt }: Proposal, proposer: Account | undefined, now: Date): boolean {
   if (now >= expiresAt || !proposer?.enabled || !isLenderRole(proposer.role)) return false;
   return proposer.role === "lender_admin" || subject === proposedBy;
@@ -42,20 +60,30 @@ type Access = Omit<Account, "username"> & { readonly email: string };
 
 const sensitiveFields = ["email", "role", "enabled"] as const satisfies readonly (keyof Access)[];
 
-/** The e-mail address receives reset links, so a new address gives access just like a new role. */
+/**
+ * True if the change affects access. The e-mail address receives reset links, so a new address gives access in the same way as a new role.
+ */
 export const changesAccess = (before: Access, after: Access): boolean => sensitiveFields.some((field) => before[field] !== after[field]);
 
-/** With fewer administrators than this, either nobody could confirm a change or one person could approve it alone. */
+/** The minimum number of administrators. With only one, no second person could confirm a change. */
 const administratorsMin = 2;
+
+/** The number of users of each role whom the command `npm run admin` creates. Two people can then do everything that takes two people. */
+const firstUsersOfRole = 2;
 
 const isAdministrator = ({ role, enabled }: Pick<Access, "role" | "enabled">): boolean => role === "lender_admin" && enabled;
 
-/** No second person can confirm the first administrators. Later administrators are confirmed by a second person. */
-export function requireFirstAdministrators(administrators: number): void {
-  if (administrators >= administratorsMin) fail("user.administrators_exist");
+/**
+ * Refuses to create a user without confirmation if the lender already has two users of the role. `existing` is the number of users of the
+ * role, including deactivated users.
+ */
+export function requireFirstUsers(role: LenderRole, existing: number): void {
+  if (existing >= firstUsersOfRole) fail("user.first_users_exist", { role: roleTable[role].label });
 }
 
-/** `administrators` is the number of enabled administrators before the change. */
+/**
+ * Refuses to remove an administrator if too few would be left. `administrators` is the number of enabled administrators before the change.
+ */
 export function requireEnoughAdministrators(administrators: number, before: Access, after: Access): void {
   const isRemoved = isAdministrator(before) && !isAdministrator(after);
   if (isRemoved && administrators <= administratorsMin) fail("user.last_administrators");

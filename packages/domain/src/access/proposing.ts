@@ -5,13 +5,16 @@ import type { RetailerFlags } from "./gates.ts";
 import { gateOpen } from "./gates.ts";
 import type { ActorRole } from "./roles.ts";
 
-/** Proposing for another supplier needs the permission, the feature and the retailer's flag (S1 §6). */
+/**
+ * True if the actor may propose an application for another supplier. Proposing needs the permission, the feature and the retailer's flag
+ * (S1 §6).
+ */
 export const mayPropose = (actor: Actor, features: ReadonlySet<FeatureName>, flags: Partial<RetailerFlags>): boolean =>
   hasPermission(actor, "application:propose") && gateOpen("proposing", features, flags);
 
-/** Only a head office can continue as itself. Brokers and groups always choose a branch (S1 §6, S3 §2). */
+/** Only a head office can continue as itself instead of choosing a branch. Brokers and groups always choose a branch (S1 §6, S3 §2). */
 export const offersContinueAsHeadOffice = (role: ActorRole): boolean => role === "head_office_user";
 
-/** Returns true for the suppliers in scope. The actor's own supplier is included only for a head office. */
+/** True for the suppliers for which the actor may propose. The actor's own supplier is included only for a head office. */
 export const isProposable = (actor: Actor, supplierNumber: string): boolean =>
   inScope(actor.scope, { supplierNumber }) && (supplierNumber !== actor.supplierNumber || offersContinueAsHeadOffice(actor.role));

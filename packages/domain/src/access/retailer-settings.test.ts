@@ -2,22 +2,22 @@ import { expect, test } from "vitest";
 import { movesMoney, retailerFlags } from "./gates.ts";
 import { flagNeeds, flagsWithoutNeed, retailerFlagGroups } from "./retailer-settings.ts";
 
-test("soft search by mail order needs mail order", () => {
+test("the flag for soft search by mail order needs the flag for mail order", () => {
   expect(flagsWithoutNeed({ moSoftSearchEnabled: true })).toEqual(["moSoftSearchEnabled"]);
   expect(flagsWithoutNeed({ moSoftSearchEnabled: true, mailorderEnabled: false })).toEqual(["moSoftSearchEnabled"]);
   expect(flagsWithoutNeed({ moSoftSearchEnabled: true, mailorderEnabled: true })).toEqual([]);
 });
 
-test("mail order and the other soft searches need no other flag", () => {
+test("the flags for mail order and for the other soft searches need no other flag", () => {
   expect(flagsWithoutNeed({ mailorderEnabled: true, softSearchEnabled: true, pbfSoftSearchEnabled: true })).toEqual([]);
   expect(flagsWithoutNeed({})).toEqual([]);
 });
 
-test("a flag that another flag needs does not itself need a flag", () => {
+test("a flag that another flag needs does not need a further flag", () => {
   for (const needed of Object.values(flagNeeds)) expect(flagNeeds[needed]).toBeUndefined();
 });
 
-test("an administrator sees every flag once", () => {
+test("the groups that an administrator sees contain every retailer flag once", () => {
   expect(Object.values(retailerFlagGroups).flat().sort()).toEqual([...retailerFlags].sort());
 });
 

@@ -2,10 +2,11 @@
 
 export const branchRoles = ["branch_manager", "branch_admin", "branch_user"] as const;
 export const lenderRoles = ["underwriter", "operations", "lender_admin"] as const;
+export type LenderRole = (typeof lenderRoles)[number];
 export const roles = [...branchRoles, "head_office_user", "broker_user", "group_user", "direct_apps", ...lenderRoles] as const;
 export type Role = (typeof roles)[number];
 
-/** Actors without an account: a customer, a retailer's web shop with its key, and jobs. */
+/** Actors without a user account: a customer, a retailer's web shop with its API key, and jobs. */
 export const guestRoles = ["applicant", "web_shop", "system"] as const;
 export type ActorRole = Role | (typeof guestRoles)[number];
 
@@ -34,9 +35,9 @@ const includes = <Word extends string>(words: readonly Word[], word: string): wo
 
 export const isRole = (word: string): word is Role => includes(roles, word);
 export const isBranchRole = (role: ActorRole): role is (typeof branchRoles)[number] => includes(branchRoles, role);
-export const isLenderRole = (role: ActorRole): role is (typeof lenderRoles)[number] => includes(lenderRoles, role);
+export const isLenderRole = (role: ActorRole): role is LenderRole => includes(lenderRoles, role);
 
-/** Returns the role in a session's groups, which may also contain unrelated groups (S1 §6). */
+/** Returns the role among the groups of a session. There may be other groups that are not roles (S1 §6). */
 export const roleOfGroups = (groups: readonly string[]): Role | undefined =>
   groups.includes("direct_apps") ? "direct_apps" : groups.find(isRole);
 
@@ -45,6 +46,6 @@ export const managesUsers = (role: ActorRole): boolean =>
 
 export const seesOtherRetailers = (role: ActorRole): boolean => isLenderRole(role) || role === "broker_user" || role === "group_user";
 
-/** True for roles above single branches, whose users choose the branch that they work for. */
+/** True for roles above single branches. Users with these roles choose the branch for which they work. */
 export const worksForManyBranches = (role: ActorRole): boolean =>
   role === "broker_user" || role === "group_user" || role === "head_office_user";

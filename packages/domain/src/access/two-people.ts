@@ -2,41 +2,48 @@ import { type ErrorCode, fail } from "../wording/index.ts";
 import type { Permission } from "./permissions.ts";
 
 interface ActOfTwo {
-  /** The lender user who prepares, enters or proposes needs this permission. */
+  /** The permission of the lender user who prepares, enters or proposes the action. */
   readonly first: Permission;
-  /** The lender user who releases, confirms or approves needs this permission and must be another person. */
+  /** The permission of the second lender user, who releases, confirms or approves the action. */
   readonly second: Permission;
-  /** The error if both are the same person. */
+  /** The error if the same person takes both roles. */
   readonly samePerson: ErrorCode;
 }
 
 /** Every action that needs two people. `apps/server/test/http/two-people.test.ts` tests each row with every pair of roles. */
-export const actsOfTwo = {
+export const twoPersonActions = {
   releaseRun: { first: "payout:run", second: "payout:run", samePerson: "payout.four_eyes" },
   confirmReturn: { first: "payout:run", second: "payout:run", samePerson: "payout.return_four_eyes" },
   undoReturn: { first: "payout:run", second: "payout:run", samePerson: "payout.return_four_eyes" },
   confirmAccount: { first: "payout:run", second: "payout:run", samePerson: "payout.account_four_eyes" },
   approvePolicy: { first: "policy:manage", second: "policy:manage", samePerson: "policy.four_eyes" },
+  publishProduct: { first: "product:manage", second: "product:manage", samePerson: "product.four_eyes" },
   acceptReferral: { first: "referral:decide", second: "referral:decide", samePerson: "referral.four_eyes" },
   createLenderUser: { first: "user:create", second: "change:confirm", samePerson: "change.four_eyes" },
   changeLenderUser: { first: "user:update", second: "change:confirm", samePerson: "change.four_eyes" },
+  resetSecondFactor: { first: "user:update", second: "change:confirm", samePerson: "change.four_eyes" },
   changeOwnEmail: { first: "account:own", second: "change:confirm", samePerson: "change.four_eyes" },
+  confirmRedress: { first: "complaint:answer", second: "complaint:answer", samePerson: "complaint.four_eyes" },
   turnMoneyFlags: { first: "retailer:manage", second: "change:confirm", samePerson: "change.four_eyes" },
+  turnOnSingleSignOn: { first: "retailer:manage", second: "change:confirm", samePerson: "change.four_eyes" },
+  openOrEndRetailer: { first: "retailer:manage", second: "change:confirm", samePerson: "change.four_eyes" },
+  linkRetailers: { first: "retailer:manage", second: "change:confirm", samePerson: "change.four_eyes" },
 } as const satisfies Record<string, ActOfTwo>;
-export type ActOfTwoName = keyof typeof actsOfTwo;
+export type TwoPersonActionName = keyof typeof twoPersonActions;
 
-/** Takes usernames. `first` lists all people who prepared the action. */
-export function requireAnotherPerson(act: ActOfTwoName, first: readonly string[], second: string): void {
-  if (first.includes(second)) fail(actsOfTwo[act].samePerson);
+/** Refuses the action if the second person also prepared it. `first` has the usernames of all people who prepared the action. */
+export function requireAnotherPerson(act: TwoPersonActionName, first: readonly string[], second: string): void {
+  if (first.includes(second)) fail(twoPersonActions[act].samePerson);
 }
 
 const hoursUntilEstablished = 24;
 const msPerHour = 60 * 60 * 1_000;
 
 /**
- * A user whose account or e-mail address is less than a day old cannot be the second person of any action, so that other users have time to
- * notice. `emailSince` is the time of the creation or of the last change of the address.
+ * Refuses a user whose account or e-mail address is less than a day old as the second person, so that other users have time to notice a new
+ * account. `waitsSince` is the time when the account was created or the address was last changed. A first user of the lender does not wait
+ * until the address changes, so `waitsSince` is then null.
  */
-export function requireEstablishedUser({ emailSince }: { readonly emailSince: Date }, now: Date): void {
-  if (now.getTime() - emailSince.getTime() < hoursUntilEstablished * msPerHour) fail("user.too_new");
+export function requireEstablishedUser({ waitsSince }: { readonly waitsSince: Date | null }, now: Date): void {
+  if (waitsSince && now.getTime() - waitsSince.getTime() < hoursUntilEstablished * msPerHour) fail("user.too_new");
 }

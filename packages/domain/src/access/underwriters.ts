@@ -1,6 +1,6 @@
 import { screens } from "../wording/index.ts";
 
-/** The author's name on all notes of underwriters (S1 §3). */
+/** The name of the author on all notes by underwriters (S1 §3). */
 export const underwritersUsername = "UNDERWRITING";
 
 /** True if the name could be mistaken for the underwriters' name. */

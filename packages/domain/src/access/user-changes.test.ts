@@ -18,17 +18,17 @@ describe("changing a user", () => {
     ["group_user", { is: "lender" }, "lender_admin", false],
     ["lender_admin", { is: "lender" }, "lender_admin", true],
     ["branch_user", branch, "branch_user", false],
-  ] as const)("a change as %s in %j, of a %s, is allowed: %s, like giving the role", (actor, context, role, may) => {
+  ] as const)("%s in %j may change a user with the role %s: %s", (actor, context, role, may) => {
     expect(mayChangeUser({ id: "me", role: actor }, context, somebody(role))).toBe(may);
   });
 
-  test("users can change their own details in every role", () => {
+  test("users of every role can change their own details", () => {
     for (const role of ["branch_manager", "group_user"] as const) {
       expect(mayChangeUser({ id: "me", role }, headOffice, somebody(role, "me"))).toBe(true);
     }
   });
 
-  test("a user keeps the role in the same branch, and in another branch only if the role can be assigned there", () => {
+  test("a user who stays in the branch keeps the role, and a user who moves needs a role that can be assigned in the new branch", () => {
     const actor = { id: "me", role: "head_office_user" } as const;
     const user = somebody("head_office_user");
     expect(() => checkRoleAssignment({ actor, context: branch, user, role: "head_office_user" })).not.toThrow();
@@ -42,7 +42,7 @@ describe("changing a user", () => {
   });
 });
 
-test("a head office and a group list the users below them, and a branch, a broker and the lender list only their own users", () => {
+test("a head office and a group list the users below them, but a branch, a broker and the lender list only their own users", () => {
   const lists = (["branch", "headOffice", "broker", "group", "lender"] as const).filter((is) =>
     listsUsersBelow(is === "headOffice" ? { is, hasChildBranches: true } : { is }),
   );
@@ -61,7 +61,7 @@ describe("proposing an application for another supplier", () => {
   });
   const reach: Scope = { is: "suppliers", supplierNumbers: new Set(["100100", "100101"]) };
 
-  test("a user can propose for suppliers in scope, and for their own supplier only as a head office", () => {
+  test("a user can propose for suppliers in scope, but for their own supplier only if it is a head office", () => {
     const chosen = (role: Role) => ["100100", "100101", "200101"].filter((supplier) => isProposable(actor(role, reach), supplier));
     expect(chosen("head_office_user")).toEqual(["100100", "100101"]);
     expect(chosen("broker_user")).toEqual(["100101"]);
@@ -72,7 +72,7 @@ describe("proposing an application for another supplier", () => {
     expect(isProposable(actor("direct_apps", { is: "application", applicationId: "104829246" }), "100101")).toBe(false);
   });
 
-  test("proposing an application needs the permission, the feature and the flag", () => {
+  test("proposing an application needs the permission, the feature and the retailer's flag", () => {
     const on: ReadonlySet<FeatureName> = new Set(["GLOBAL_USER_PROFILES"]);
     const flags = { proposeApplicationsEnabled: true };
     expect(mayPropose(actor("head_office_user", reach), on, flags)).toBe(true);

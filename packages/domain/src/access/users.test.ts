@@ -74,11 +74,11 @@ describe("assignable roles", () => {
     },
   );
 
-  test("a branch manager can assign no role above the branch in any context", () => {
+  test("a branch manager can assign no role above branch level in any context", () => {
     for (const context of [headOffice, broker, group]) expect(assignableRoles("branch_manager", context)).toEqual([]);
   });
 
-  test("only a lender administrator can assign the lender's roles, and follows the context otherwise", () => {
+  test("a lender administrator can assign the lender's roles, and in other contexts the roles of that context", () => {
     expect(assignableRoles("lender_admin", branch)).toEqual(branchRoles);
     expect(assignableRoles("lender_admin", headOffice)).toEqual(["head_office_user"]);
     expect(assignableRoles("lender_admin", broker)).toEqual(["broker_user"]);
@@ -109,12 +109,12 @@ describe("assigning a role", () => {
   ) => checkRoleAssignment({ actor, context, user, role });
   const refused = expect.objectContaining({ code: "user.role_not_assignable", status: 403, facts: { role: expect.any(String) } });
 
-  test("a new or changed user can get a role of the context", () => {
+  test("a new or existing user can get a role that the context allows", () => {
     expect(() => give("branch_admin")).not.toThrow();
     expect(() => give("branch_manager", { id: "ben", role: "branch_user" })).not.toThrow();
   });
 
-  test("a role from outside the context cannot be assigned", () => {
+  test("a role that the context does not allow cannot be assigned", () => {
     expect(() => give("head_office_user")).toThrow(refused);
     expect(() => give("lender_admin", { id: "ben", role: "branch_user" })).toThrow(refused);
   });
@@ -128,7 +128,7 @@ describe("assigning a role", () => {
     expect(() => give("lender_admin", undefined, lena, branch)).toThrow(refused);
   });
 
-  test("users cannot change their own role, but can save themselves unchanged", () => {
+  test("users cannot change their own role, but can save their own details with the same role", () => {
     const hannah = { id: "hannah", role: "head_office_user" } as const;
     expect(() => give("branch_admin", { id: "mo", role: "branch_manager" })).toThrow(refused);
     expect(() => give("branch_manager", { id: "mo", role: "branch_manager" })).not.toThrow();
@@ -136,12 +136,12 @@ describe("assigning a role", () => {
   });
 });
 
-describe("the users pages", () => {
+describe("pages for managing users", () => {
   const all = new Set<FeatureName>(["USER_MANAGEMENT", "USER_SEARCH_ENHANCEMENTS"]);
   const managementOnly = new Set<FeatureName>(["USER_MANAGEMENT"]);
   const searchOnly = new Set<FeatureName>(["USER_SEARCH_ENHANCEMENTS"]);
 
-  test.each(everyRole)("%s has the users link and page only with the feature and a role that manages users", (role) => {
+  test.each(everyRole)("%s has the link to the users page, and the page, only with the feature and a role that manages users", (role) => {
     const manages = (managers as readonly string[]).includes(role);
     expect(showsUsersLink(role, managementOnly)).toBe(manages);
     expect(showsUsersLink(role, searchOnly)).toBe(false);
@@ -150,7 +150,7 @@ describe("the users pages", () => {
     expect(usersPage(role, searchOnly)).toBe("missing");
   });
 
-  test("brokers, groups and head offices choose a branch if there are any", () => {
+  test("brokers, groups and head offices choose a branch if there are branches", () => {
     expect(everyRole.filter((role) => offersBranchSelection(role, 3))).toEqual(["head_office_user", "broker_user", "group_user"]);
     expect(everyRole.filter((role) => offersBranchSelection(role, 0))).toEqual([]);
     expect(everyRole.filter(offersFindBranch)).toEqual(["head_office_user", "broker_user"]);
@@ -164,7 +164,7 @@ describe("the users pages", () => {
   const parent = { supplierNumber: "300100", isHeadOffice: true, hasChildBranches: true };
   const lonely = { supplierNumber: "400201", isHeadOffice: true, hasChildBranches: false };
   const leeds = { supplierNumber: "100101", isHeadOffice: false, hasChildBranches: false };
-  test.each(everyRole)("%s manages a head office on the classic users page only as broker, group or head office", (role) => {
+  test.each(everyRole)("%s can manage head-office users on the classic users page only as broker, group or head office", (role) => {
     const may = role === "broker_user" || role === "group_user" || role === "head_office_user";
     const actor = { role, supplierNumber: "100100" };
     expect(managesHeadOffice(actor, own)).toBe(may);
@@ -185,7 +185,7 @@ describe("the users pages", () => {
   });
 });
 
-describe("the users context of a supplier", () => {
+describe("the kind of supplier whose users are managed", () => {
   const retailer = { kind: "retailer", isHeadOffice: true, hasChildBranches: true } as const;
   test.each([
     [{ ...retailer, isHeadOffice: false, hasChildBranches: false }, branch],
@@ -220,7 +220,7 @@ describe("finding suppliers, branches and users", () => {
     address: { town: "Halifax", postCode: "HX1 9ZZ" },
   };
   test.each(["PENNINE pia", "northgate", "4002", "halifax", "hx19zz"])(
-    "a branch is found by %s, trading name, number or location",
+    "a branch is found by %s, which is part of its trading name, number or location",
     (term) => {
       expect(findBranches([pianos], term)).toEqual([pianos]);
       expect(findBranches([pianos], `${term} oak`)).toEqual([]);

@@ -3,7 +3,7 @@ import type { FeatureName } from "./features.ts";
 import type { ActorRole, Role } from "./roles.ts";
 import { branchRoles, isBranchRole, lenderRoles, managesUsers, worksForManyBranches } from "./roles.ts";
 
-/** The kind of supplier whose users are managed. It decides which roles can be assigned. */
+/** The kind of supplier whose users are managed, which determines the roles that can be assigned. */
 export type UsersContext =
   | { readonly is: "branch" }
   | { readonly is: "headOffice"; readonly hasChildBranches: boolean }
@@ -21,13 +21,13 @@ export interface ManagedSupplier {
   readonly hasChildBranches: boolean;
 }
 
-/** The top supplier of a broker is a broker, and every supplier below it is a branch. */
+/** The top supplier of a broker counts as a broker, and every supplier below it counts as a branch. */
 export function usersContextOf({ kind, isHeadOffice, hasChildBranches }: ManagedSupplier): UsersContext {
   if (!isHeadOffice) return { is: "branch" };
   return kind === "retailer" ? { is: "headOffice", hasChildBranches } : { is: kind };
 }
 
-/** A head office and a group also list the users below them. A broker uses "Find a branch" (S3 §2). */
+/** True if the page also lists the users of suppliers below. A broker uses "Find a branch" instead (S3 §2). */
 export const listsUsersBelow = (context: UsersContext): boolean => context.is === "headOffice" || context.is === "group";
 
 /** Returns the roles that can be assigned in a context (S3 §6). `editing` is the current role of an existing user. */
@@ -40,13 +40,19 @@ export function assignableRoles(actorRole: ActorRole, context: UsersContext, edi
   return [brokerContextRole(actorRole, context)];
 }
 
-/** A second administrator confirms each of these roles. The role with the fewest rights is last, as in the other contexts. */
+/**
+ * The roles that can be assigned at the lender. A second administrator confirms each assignment. The role with the fewest rights is last,
+ * as in the other contexts.
+ */
 const lenderRolesGiven: readonly Role[] = lenderRoles.toReversed();
 
 const hasBranchRolesOnly = (context: UsersContext): boolean =>
   context.is === "branch" || (context.is === "headOffice" && !context.hasChildBranches);
 
-/** In S3, the signed-in user's role tells brokers from groups. A lender administrator is neither, so the context decides. */
+/**
+ * Returns broker or group. The role of the signed-in user decides between the two (S3). A lender administrator has neither role, so the
+ * kind of the selected organisation decides.
+ */
 function brokerContextRole(actorRole: ActorRole, context: UsersContext): Role {
   const broker = actorRole === "lender_admin" ? context.is === "broker" : actorRole === "broker_user";
   return broker ? "broker_user" : "group_user";
@@ -59,17 +65,20 @@ export interface RoleAssignment {
   readonly context: UsersContext;
   readonly user?: { readonly id: string; readonly role: Role } | undefined;
   readonly role: Role;
-  /** True if the user gets another branch. The role must then be one that can be assigned there. */
+  /** True if the user moves to another branch. The actor must then be allowed to assign the role in the new branch. */
   readonly moved?: boolean | undefined;
 }
 
-/** Refuses a role outside the context, and any change of the user's own role. */
+/** Refuses a role that the context does not allow, and any change of the actor's own role. */
 export function checkRoleAssignment({ actor, context, user, role, moved = false }: RoleAssignment): void {
   if (user?.role === role && !moved) return;
   if (user?.id === actor.id || !assignableRoles(actor.role, context, user?.role).includes(role)) fail("user.role_not_assignable", { role });
 }
 
-/** An actor who cannot assign a role cannot change users with that role, because a new e-mail address gives the same access as the role. */
+/**
+ * True if the actor may change this user. An actor who cannot assign a role cannot change users with that role, because a new e-mail
+ * address gives the same access as the role.
+ */
 export const mayChangeUser = (
   actor: RoleAssignment["actor"],
   context: UsersContext,
@@ -80,14 +89,14 @@ type Features = ReadonlySet<FeatureName>;
 
 export const showsUsersLink = (role: ActorRole, features: Features): boolean => features.has("USER_MANAGEMENT") && managesUsers(role);
 
-/** Returns the users page of a role. Without the feature there is no users page. */
+/** Returns which users page a role gets. Without the feature there is no users page. */
 export function usersPage(role: ActorRole, features: Features): "enhanced" | "classic" | "denied" | "missing" {
   if (!features.has("USER_MANAGEMENT")) return "missing";
   if (!managesUsers(role)) return "denied";
   return features.has("USER_SEARCH_ENHANCEMENTS") ? "enhanced" : "classic";
 }
 
-/** On the classic page, users with these roles choose a branch if there are any (S3 §2). */
+/** True if the user chooses a branch on the classic users page, because there are branches and the role is above branch level (S3 §2). */
 export const offersBranchSelection = (role: ActorRole, branchCount: number): boolean => worksForManyBranches(role) && branchCount > 0;
 
 export const offersFindBranch = (role: ActorRole): boolean => role === "broker_user" || role === "head_office_user";
@@ -98,7 +107,7 @@ export interface SelectedBranch {
   readonly hasChildBranches: boolean;
 }
 
-/** The classic page can manage head-office users for the selected branch (S3 §6). */
+/** True if head-office users can be managed for the selected branch on the classic users page (S3 §6). */
 export const managesHeadOffice = (
   actor: { readonly role: ActorRole; readonly supplierNumber: string | null },
   selected: SelectedBranch,

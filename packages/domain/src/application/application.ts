@@ -2,7 +2,10 @@ import type { LocalDate } from "../money/index.ts";
 import type { CancellationReason, ReferType, Status } from "../vocabulary/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 
-/** The stored application as the domain rules see it. Every verb takes an application and returns its changes. */
+/**
+ * The stored application as the domain rules see it. Every verb (such as `seal` or `withdraw`) takes an application and returns its
+ * changes.
+ */
 export interface Application {
   readonly status: Status;
   readonly document: ApplicationDocument;
@@ -14,13 +17,13 @@ export interface Application {
   readonly depositTries: number;
   readonly signedAt: string | null;
   readonly coolingOffEnd: LocalDate | null;
-  /** The version that is restored when an accepted amendment is reverted. */
+  /** The version that is restored when the shop reverts an accepted amendment. */
   readonly revertibleVersion: { readonly id: string; readonly status: "signed" | "decision_accept" } | null;
   readonly satisfactionAnswered: boolean;
   readonly payoutStopped: boolean;
   readonly payoutFileSent: boolean;
   readonly cancellationReason: CancellationReason | null;
-  /** True if the referral has taken longer than the lender promised. */
+  /** True if the lender has taken longer to answer the referral than it promised. */
   readonly sla: boolean;
 }
 

@@ -1,5 +1,5 @@
 export * from "./application.ts";
-export { agreementTypeOf, softSearchOn } from "./document/agreement-type.ts";
+export { agreementTypeOf, saleOf, softSearchOn } from "./document/agreement-type.ts";
 export { applicationIdFrom, applicationIdSchema } from "./document/application-id.ts";
 export { detailsInDocument } from "./document/customer.ts";
 export { type ApplicationDocument, documentSchema, type OwnDocument, ownDocumentSchema, storedDocument } from "./document/document.ts";
@@ -23,8 +23,8 @@ export {
   combinedLoan,
   derivedProduct,
   fusionLoanTotals,
+  limitsAfterAcceptance,
   maximumLoan,
-  meansToAccept,
   withMaximumLoan,
 } from "./document/loan-terms.ts";
 export { isApplicationId } from "./document/luhn.ts";
@@ -41,22 +41,22 @@ export {
   onlineDepositJourney,
   ownDocument,
 } from "./document/reading.ts";
-export { changedParts, partsWrittenTwice, type SavedPart } from "./document/saved-parts.ts";
+export { changedParts, conflictingParts, type SavedPart } from "./document/saved-parts.ts";
 export { applicantNameIn, lastNameKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
-export { orderedDocument, type WebShopOrder } from "./document/web-shop-order.ts";
+export { orderedDocument, orderedLoan, soldInWebShops, type WebShopOrder } from "./document/web-shop-order.ts";
 export { applyingActor, requireVersion, servicingActor } from "./life/acting.ts";
 export { fetchAgreementWhenReady } from "./life/agreement-fetch.ts";
 export type { ApplicationEventType, ApplicationFacts, NextCollection, Step } from "./life/announcements.ts";
 export { authoriseEvent } from "./life/authorise-event.ts";
 export { afterDecision } from "./life/decision-flow.ts";
 export { deferralReminders, dueDeferralReminder, nextDeferralReminder } from "./life/deferral-reminders.ts";
-export { applicationExpired, decisionLive, offerExpired, requireUnexpired, softSearchExpired } from "./life/expiry.ts";
+export { applicationExpired, isDecisionValid, offerExpired, requireUnexpired, softSearchExpired } from "./life/expiry.ts";
 export { type FeedbackAnswer, type FeedbackState, feedbackState } from "./life/feedback.ts";
 export {
   agreementExists,
   agreementInForce,
-  agreementLinkLive,
   type FlagFacts,
+  isAgreementLinkValid,
   isDeclined,
   type PermissionFlag,
   type PermissionFlags,
@@ -65,7 +65,7 @@ export {
 } from "./life/flags.ts";
 export { type GuardName, guards } from "./life/guards.ts";
 export { lawOfAgreement } from "./life/law-of-agreement.ts";
-export { offerLive, productLive, projectOffered, projectProductOf } from "./life/live.ts";
+export { isOfferValid, isProductValid, projectOffered, projectProductOf } from "./life/live.ts";
 export { modificationOf, modificationStatus, type WriteAct } from "./life/modification.ts";
 export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type Moved, transition } from "./life/move.ts";
 export { missedNews, newsTiming } from "./life/news.ts";
@@ -87,7 +87,9 @@ export {
   reasonCodeGroups,
   referralDueAt,
   referralLastDay,
+  referTypeAfterCheck,
   referTypeOf,
+  referTypeWithProof,
   requiredChecks,
 } from "./life/referral.ts";
 export {
@@ -135,6 +137,7 @@ export {
   withoutPendingAmounts,
 } from "./life/verbs/amend.ts";
 export * from "./life/verbs/close.ts";
+export { contest } from "./life/verbs/contest.ts";
 export { copiedDocument, hasEndedAt } from "./life/verbs/copy.ts";
 export * from "./life/verbs/create.ts";
 export {
@@ -144,8 +147,8 @@ export {
   type DecisionRequestEvent,
   decisionEventFor,
   decisionFacts,
-  decisionOpen,
   moveExpiry,
+  possibleDecision,
   recordDecision,
   requestDecision,
   settleReferral,
@@ -169,9 +172,10 @@ export {
 } from "./search/counter-lanes.ts";
 export { criteriaOfTerm, criteriaOfValues, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
 export { csvHead, csvLines, type TableRow } from "./search/csv.ts";
-export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";
+export { type LastUpdatedFilter, type StatusFilter, statusesOfFilter, updatedSince } from "./search/filters.ts";
 export { shortOrderReference } from "./search/order-reference.ts";
 export { offsetsOfPage, type SortColumn, type SortDirection, searchLimits, sortColumns, sortDirections } from "./search/paging.ts";
+export { applicationNumberIn, criteriaOfRecordSearch, recordsShownMax } from "./search/record-search.ts";
 export { circumstancesOf, type DetailsRules, type Setting, sectionsComplete } from "./setting.ts";
 export {
   type ActionState,
@@ -191,7 +195,7 @@ export {
 } from "./summary/application-view.ts";
 export { type CalendarDay, calendarFile } from "./summary/calendar-file.ts";
 export { completeTitle, deliveryAfterSigning, type StepAfterSigning, stepsAfterSigning } from "./summary/complete.ts";
-export { type FoldedEvent, foldSaves, type HistoryEvent } from "./summary/history.ts";
+export { combineSaves, type FoldedEvent, type HistoryEvent } from "./summary/history.ts";
 export type { Milestone } from "./summary/milestones.ts";
 export {
   type NextFacts,

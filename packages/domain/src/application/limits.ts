@@ -5,14 +5,14 @@ export const limits = {
   expiryMovedOnDaysMax: 30,
   offerExtendedInLastDays: 7,
   openUntouchedDaysMax: 90,
-  /** The customer of a referral is reminded of an open check this many days before its last day. */
+  /** The customer is reminded of an open check this many days before the last date for the check. */
   checkReminderDays: 3,
   signedAgreementLinkDays: 120,
   satisfactionReminderHours: 48,
-  /** The reminders before a deferral ends, as days before the end. */
+  /** The days before the end of a deferral on which the customer is reminded. */
   deferralReminderDays: [60, 30, 7],
   depositTriesMax: 3,
-  /** If a payment page was opened and has no result, the server queries the payment service after this time, until the result is known. */
+  /** If a payment page was opened and has no result, the server starts to query the payment service after this time. */
   depositAskedAfterMinutes: 2,
   depositRefundRetryMinutes: 5,
   addressesMax: 3,

@@ -11,7 +11,10 @@ import type { OfferedProduct } from "../lending/index.ts";
 import type { LocalDate } from "../money/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 
-/** The current day and the settings of the shop. The server loads them and sends them to the browser, so that both use the same rules. */
+/**
+ * The current date and the shop's settings. The server loads this data and sends it to the browser, so that the server and the browser
+ * apply the same rules.
+ */
 export interface Setting {
   readonly today: LocalDate;
   readonly features: ReadonlySet<FeatureName>;

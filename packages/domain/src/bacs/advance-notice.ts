@@ -2,13 +2,16 @@ import { lawOn } from "../law/index.ts";
 import { addWorkingDays, type LocalDate } from "../money/index.ts";
 
 interface AnnouncedCollections {
-  /** The first collection day with enough notice, or null. */
+  /** The first due date for which the customer can be told of the collection in time. Null if no due date is late enough. */
   readonly first: LocalDate | null;
-  /** Collection days without enough notice. The customer has to pay these repayments in another way. */
+  /** Due dates for which the customer cannot be told of the collection in time. The customer has to pay these repayments in another way. */
   readonly tooSoon: readonly LocalDate[];
 }
 
-/** Splits the coming due days by the notice that a new Direct Debit instruction needs. */
+/**
+ * Splits the coming due dates into those that leave enough time for the advance notice of a new Direct Debit instruction, and those that
+ * are too soon.
+ */
 export function announceableCollections(today: LocalDate, dueDays: readonly LocalDate[]): AnnouncedCollections {
   const coming = [...new Set(dueDays)].filter((day) => day > today).sort();
   const inTime = addWorkingDays(today, lawOn(today).directDebitNoticeWorkingDays);

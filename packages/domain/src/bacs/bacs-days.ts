@@ -1,7 +1,7 @@
 import { lawOn } from "../law/index.ts";
 import { addDays, addWorkingDays, isWorkingDay, type LocalDate, londonDay, startOfDay } from "../money/index.ts";
 
-/** The days of a Bacs file. Bacs takes three working days: input, processing and entry (facts §7). */
+/** The days on which banks handle a Bacs file. Bacs takes three working days: input, processing and entry (facts §7). */
 export interface BacsDays {
   readonly input: LocalDate;
   readonly processing: LocalDate;
@@ -10,7 +10,7 @@ export interface BacsDays {
 
 const hourMs = 3_600_000;
 
-/** A file that is sent after the cut-off, or on a day when banks are closed, is processed from the next working day. */
+/** A file that is sent after the cut-off time, or on a day when banks are closed, is processed from the next working day. */
 export function bacsDays(sentAt: Date): BacsDays {
   const today = londonDay(sentAt);
   const isInTime = isWorkingDay(today) && sentAt.getTime() < startOfDay(today).getTime() + lawOn(today).bacsFileUntilHour * hourMs;
@@ -18,10 +18,10 @@ export function bacsDays(sentAt: Date): BacsDays {
   return { input, processing: addWorkingDays(input, 1), entry: addWorkingDays(input, 2) };
 }
 
-/** The cut-off of the Direct Debit file leaves time to check the file before the banks close. */
+/** The cut-off time of the Direct Debit file leaves time to check the file before the banks close. */
 const instructionsCutOff = (day: LocalDate): Date => new Date(startOfDay(day).getTime() + lawOn(day).instructionsUntilHour * hourMs);
 
-/** Returns the time of the last Direct Debit file. Instructions from before that time should be in a file. */
+/** Returns the cut-off time of the last Direct Debit file. Every instruction from before that time should be in a file. */
 export function lastInstructionFile(now: Date): Date {
   let day = londonDay(now);
   while (!isWorkingDay(day) || instructionsCutOff(day) > now) day = addDays(day, -1);

@@ -63,7 +63,7 @@ describe("payment files", () => {
     ]);
   });
 
-  test("in a payment file, the debit of our account balances the credits", () => {
+  test("in a payment file, the debit of Farthing's account equals the sum of the credits", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 99_999_999 }), { minLength: 1, maxLength: 20 }), (amounts) => {
         const [first] = submission.credits;
@@ -114,7 +114,7 @@ describe("instruction files", () => {
   const { credits: _, ...sender } = submission;
   const account = { sortCode: "089999", accountNumber: "66374958", name: "Zoë O'Brien" };
 
-  test("an instruction file sends new instructions with 0N and cancellations with 0C, with zero amounts and a count", () => {
+  test("an instruction file marks new instructions with 0N and cancellations with 0C, has zero amounts, and counts the instructions", () => {
     const lines = writeInstructionFile({
       ...sender,
       serialNumber: "D00007",

@@ -1,6 +1,24 @@
 export { announceableCollections } from "./advance-notice.ts";
 export { type BacsDays, bacsDays, lastInstructionFile, nextInstructionFile } from "./bacs-days.ts";
 export {
+  type BankReport,
+  type BankReportKind,
+  type BankReportProblem,
+  type BankReportRow,
+  bankReportKinds,
+  bankReportRowsMax,
+  readBankReport,
+} from "./bank-report.ts";
+export {
+  type BankReportResult,
+  bankReportResults,
+  type KnownInstruction,
+  outcomeOfRow,
+  type RowOutcome,
+  type RowRefusal,
+  rowRefusals,
+} from "./bank-report-row.ts";
+export {
   type ActiveState,
   activeStates,
   bankNotices,

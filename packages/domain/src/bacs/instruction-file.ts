@@ -4,7 +4,7 @@ import { type BacsAccount, type BacsSubmission, standard18 } from "./standard-18
 
 export interface BacsInstruction extends BacsAccount {
   readonly state: WaitingState;
-  /** The agreement's number, by which the bank identifies the instruction. */
+  /** The number of the agreement, by which the bank identifies the instruction. */
   readonly reference: string;
 }
 
@@ -12,7 +12,7 @@ export interface BacsInstructions extends BacsSubmission {
   readonly instructions: readonly BacsInstruction[];
 }
 
-/** Writes an AUDDIS file. Direct Debit instructions have no amount, so the totals only count them (facts §7). */
+/** Writes an AUDDIS file. Direct Debit instructions have no amount, so the totals contain only their number (facts §7). */
 export function writeInstructionFile({ instructions, ...submission }: BacsInstructions): string {
   if (instructions.length === 0) throw new RangeError("An instruction file needs at least one instruction.");
   const records = instructions.map(({ state, ...record }) => ({ ...record, amount: NOTHING, code: bankNotices[state].code }));

@@ -7,7 +7,7 @@ export const instructionStates = {
 } as const satisfies Record<string, string>;
 export type InstructionState = keyof typeof instructionStates;
 
-/** The states of an instruction that must be reported to the bank, with the AUDDIS code and the next state (facts §7). */
+/** The states in which an instruction must be reported to the bank, with the AUDDIS code and the next state (facts §7). */
 export const bankNotices = {
   to_lodge: { code: "0N", becomes: "lodged" },
   to_cancel: { code: "0C", becomes: "cancelled" },
@@ -18,14 +18,15 @@ export type WaitingState = keyof typeof bankNotices;
 export const activeStates = ["to_lodge", "lodged"] as const satisfies readonly InstructionState[];
 export type ActiveState = (typeof activeStates)[number];
 
-/** The state of an instruction after its agreement ends. Only an instruction that was sent has to be cancelled at the bank. */
+/** The state of an instruction after its agreement ends. The bank has to cancel only an instruction that was sent to the bank. */
 export const stateWhenEnded = { to_lodge: "cancelled", lodged: "to_cancel", returned: "cancelled" } as const satisfies Record<
   ActiveState | "returned",
   InstructionState
 >;
 
-/** AUDDIS reasons for a returned instruction, by code. */
+/** The reasons, by the code of the AUDDIS or ADDACS report, for which an instruction can no longer be used. */
 export const returnReasons = {
+  "0": "Instruction cancelled, refer to payer",
   "1": "Instruction cancelled by payer",
   "2": "Payer deceased",
   "3": "Account transferred to another bank",

@@ -3,7 +3,7 @@ import { type BacsAccount, type BacsSubmission, standard18 } from "./standard-18
 
 export interface BacsCredit extends BacsAccount {
   readonly amount: Pence;
-  /** The text on the payee's statement. */
+  /** The text on the payee's bank statement. */
   readonly reference: string;
 }
 
@@ -13,7 +13,7 @@ export interface BacsPayments extends BacsSubmission {
 
 const codes = { credit: "99", contra: "17" } as const;
 
-/** The last data record is the contra, which debits our account with the sum of all credits. */
+/** Writes a payment file. The last data record (the contra) debits our account with the sum of all credits. */
 export function writePaymentFile({ credits, ...submission }: BacsPayments): string {
   if (credits.length === 0) throw new RangeError("A Bacs file pays somebody.");
   for (const { amount } of credits) if (amount <= NOTHING) throw new RangeError(`A payment moves more than nothing, not ${amount} pence.`);

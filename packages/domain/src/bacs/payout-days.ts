@@ -1,16 +1,19 @@
 import { addDays, addWorkingDays, type LocalDate, startOfDay } from "../money/index.ts";
 import { bacsDays } from "./bacs-days.ts";
 
-/** The promised working days from ready to paid. */
+/** The number of working days within which a loan that is ready for payout is paid. */
 export const payoutPromiseDays = 2;
 
-/** A loan that the shop waits for: ready, in a bank's file, or held in the cooling-off period. */
+/** A loan whose payout the shop is waiting for: ready, in a bank file, or held back during the cooling-off period. */
 export interface AwaitedPayout {
   readonly state: "ready" | "sent" | "coolingOff";
   readonly since: LocalDate;
 }
 
-/** The due day by the promise or by the banks' days. A held loan is due after the cooling-off period. */
+/**
+ * Returns the due date of the payout: by the promise, or by the days that banks need for a sent file. A loan that is held back is due after
+ * the cooling-off period.
+ */
 export function payoutDueOn({ state, since }: AwaitedPayout): LocalDate {
   if (state === "sent") return bacsDays(startOfDay(since)).entry;
   return addWorkingDays(state === "ready" ? since : addDays(since, 1), payoutPromiseDays);

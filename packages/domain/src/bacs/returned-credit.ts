@@ -1,4 +1,4 @@
-/** ARUCS reasons for a payment that a bank returns, by code. */
+/** The reasons, by ARUCS code, for which a bank returns a payment. */
 export const creditReturnReasons = {
   "0": "Invalid details",
   "2": "Beneficiary deceased",

@@ -6,10 +6,8 @@ export interface BacsAccount {
   readonly name: string;
 }
 
-/** The sender of a Bacs file and the file's processing day. */
 export interface BacsSubmission {
   readonly serviceUserNumber: string;
-  /** The serial number of the file. It has six characters and is unique. */
   readonly serialNumber: string;
   readonly from: BacsAccount;
   readonly madeOn: LocalDate;
@@ -31,7 +29,7 @@ export interface BacsTotals {
 /** The number of days before a Bacs file may be overwritten. */
 const keptDays = 7;
 
-/** A Standard 18 file for one processing day, with labels of 80 characters and data of 100 (facts §7). */
+/** Writes a Standard 18 file for one processing day. Labels have 80 characters and data records have 100 (facts §7). */
 export function standard18(submission: BacsSubmission, records: readonly BacsRecord[], totals: BacsTotals): string {
   const { serialNumber, serviceUserNumber: user, from, processingDay } = submission;
   const { debits, credits, instructions } = totals;
@@ -50,7 +48,7 @@ export function standard18(submission: BacsSubmission, records: readonly BacsRec
       digits(debits.items, 7),
       digits(credits.items, 7),
       blank(8),
-      // The field is empty in a file without instructions.
+      // In a file without instructions, this field is empty.
       instructions > 0 ? digits(instructions, 7) : blank(7),
       blank(21),
     ]),
@@ -107,7 +105,7 @@ function digits(value: number, length: number): string {
   return written;
 }
 
-/** Bacs allows capitals, digits and a few signs. Any other character becomes a space. */
+/** Formats a text for Bacs, which allows capital letters, digits and a few signs. Every other character is replaced by a space. */
 const text = (words: string, length: number): string =>
   words
     .normalize("NFD")

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { localDate, type Pence, parsePounds, pence, sum } from "../money/index.ts";
-import { type AffordabilityInput, affordability, commitmentsLeaving, type Policy, shippedPolicies } from "./index.ts";
+import { type AffordabilityInput, affordability, commitmentsForMaxInstalment, type Policy, shippedPolicies } from "./index.ts";
 import { deductionsFrom, taxYearOn } from "./tax.ts";
 import { taxYears } from "./tax-years.ts";
 
@@ -61,7 +61,7 @@ describe("income after tax", () => {
 });
 
 describe("the affordability of a household", () => {
-  test("an income of 25,000 with a rent of 550, one dependant and 120 of commitments leaves 243.97 a month, of which 146.38 is affordable", () => {
+  test("an income of £25,000 with a rent of £550, one dependant and £120 of commitments leaves £243.97 a month, of which £146.38 is affordable", () => {
     expect(affordability(policy, household())).toMatchObject({
       netMonthly: 1_793_30,
       housing: 550_00,
@@ -73,7 +73,7 @@ describe("the affordability of a household", () => {
     });
   });
 
-  test("a partner costs 150 a month, each dependant costs 180, and 3% of cards and overdrafts is repaid", () => {
+  test("a partner costs £150 a month, each dependant costs £180, and 3% of the balance on cards and overdrafts is repaid each month", () => {
     const { essential, existing } = affordability(
       policy,
       household({ hasPartner: true, dependants: 2, revolvingBalance: pence(1_234_56) }),
@@ -81,7 +81,7 @@ describe("the affordability of a household", () => {
     expect({ essential, existing }).toEqual({ essential: 1_030_00, existing: 157_04 });
   });
 
-  test("spending found by open banking counts if it exceeds the policy's own assumption", () => {
+  test("spending found by open banking replaces the policy's assumption if it is higher", () => {
     expect(affordability(policy, household({ essentialSpending: pence(820_00) })).essential).toBe(820_00);
     expect(affordability(policy, household({ essentialSpending: pence(300_00) })).essential).toBe(700_00);
   });
@@ -108,12 +108,12 @@ describe("the affordability of a household", () => {
   });
 });
 
-describe("finding the commitments for a given maximum instalment", () => {
-  test("the commitments for a given maximum instalment are exact to the penny", () => {
+describe("commitments that lead to a given maximum instalment", () => {
+  test("the commitments that lead to a given maximum instalment are exact to the penny", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_500_000, max: 15_000_000 }), fc.integer({ min: 0, max: 100_000 }), (gross, wanted) => {
         const declared = household({ grossAnnual: pence(gross), revolvingBalance: pence(777_77) });
-        const commitments = commitmentsLeaving(policy, declared, pence(wanted));
+        const commitments = commitmentsForMaxInstalment(policy, declared, pence(wanted));
         const most = affordability(policy, { ...declared, instalmentCommitments: pence(0) }).maxInstalment;
         if (commitments === null) expect(wanted).toBeGreaterThan(most);
         else expect(affordability(policy, { ...declared, instalmentCommitments: commitments }).maxInstalment).toBe(wanted);
@@ -121,8 +121,8 @@ describe("finding the commitments for a given maximum instalment", () => {
     );
   });
 
-  test("there are no commitments for a maximum instalment that the income does not allow", () => {
-    expect(commitmentsLeaving(policy, household(), pence(146_38 + 72_00))).toBe(0);
-    expect(commitmentsLeaving(policy, household(), pence(146_38 + 72_01))).toBeNull();
+  test("if the income is too low for a maximum instalment, no amount of commitments gives this maximum", () => {
+    expect(commitmentsForMaxInstalment(policy, household(), pence(146_38 + 72_00))).toBe(0);
+    expect(commitmentsForMaxInstalment(policy, household(), pence(146_38 + 72_01))).toBeNull();
   });
 });

@@ -18,20 +18,19 @@ import { deductionsFrom, taxYearOn } from "./tax.ts";
 /** The income and commitments of a household, per month unless stated otherwise. */
 export interface AffordabilityInput {
   readonly today: LocalDate;
-  /** The income per year, before tax. */
   readonly grossAnnual: Pence;
   readonly housing: Pence;
   readonly hasPartner: boolean;
   readonly dependants: number;
   readonly instalmentCommitments: Pence;
   readonly revolvingBalance: Pence;
-  /** Spending found by open banking. It counts if it exceeds the policy's own assumption. */
+  /** Essential spending found by open banking. If the found amount is higher than the policy's assumption, it replaces the assumption. */
   readonly essentialSpending: Pence | null;
 }
 
 export interface WorkingLine {
   readonly label: string;
-  /** The amount of the line. Negative for a deduction. */
+  /** The amount in this line of the calculation, which is negative for a deduction. */
   readonly amount: Pence;
 }
 
@@ -60,7 +59,7 @@ function essentialSpending(constants: PolicyConstants, { hasPartner, dependants,
 }
 
 /**
- * Returns the affordable monthly repayment with its calculation. Every line is rounded half up, so that the lines add up. Only the
+ * Returns the affordable monthly repayment and how it was calculated. Every line is rounded half up, so that the lines add up. Only the
  * instalment is rounded down.
  */
 export function affordability({ constants }: { readonly constants: PolicyConstants }, input: AffordabilityInput): Affordability {
@@ -100,8 +99,11 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
   };
 }
 
-/** Returns the commitments that leave exactly this maximum instalment, for a simulated bureau. Returns null if the income is too low. */
-export function commitmentsLeaving(
+/**
+ * Returns the monthly commitments with which the customer can afford exactly this maximum instalment. The sandbox's credit bureau reports
+ * these commitments. Returns null if the income is too low.
+ */
+export function commitmentsForMaxInstalment(
   policy: { readonly constants: PolicyConstants },
   declared: Omit<AffordabilityInput, "instalmentCommitments">,
   maxInstalment: Pence,

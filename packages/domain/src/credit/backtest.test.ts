@@ -14,11 +14,11 @@ const draft = stricter();
 
 let made = 0;
 const kept = (differences: Differences = {}) => ({ applicationId: `10000${made++}`, inputs: inputsWith(differences) });
-/** The policy in force accepts this case. Under the draft policy its score is too low. */
+/** The policy in force accepts this case. Under the draft policy, its credit score is too low. */
 const middling = () => kept({ bureau: { score: 690 }, loan: { amount: "1234.56" } });
 
 describe("backtesting stored decisions", () => {
-  test("a backtest with the same policy changes no decision", () => {
+  test("a backtest of a policy against itself changes no decision", () => {
     const tally = addToTally(emptyTally, [kept(), middling(), kept({ appeal: true }), kept({ bureau: null })], policy, policy);
     expect(tally.moved).toEqual([]);
     const { moves, outcomes, accepted } = backtestResult(tally);
@@ -38,14 +38,14 @@ describe("backtesting stored decisions", () => {
     expect([result.accepted.before, result.accepted.after].map(toPounds)).toEqual(["5169.12", "2700.00"]);
   });
 
-  test("a backtest in several steps gives the same result as in one", () => {
+  test("a backtest in several steps gives the same result as a backtest in one step", () => {
     const decisions = [kept(), middling(), kept({ appeal: true }), middling(), kept({ bureau: null }), kept({ bureau: { score: 300 } })];
     const atOnce = addToTally(emptyTally, decisions, policy, draft);
     const oneByOne = decisions.reduce((tally, decision) => addToTally(tally, [decision], policy, draft), emptyTally);
     expect(oneByOne).toEqual(atOnce);
     const { outcomes, moves } = backtestResult(atOnce);
     for (const side of ["before", "after"] as const) expect(outcomes.reduce((total, each) => total + each[side], 0)).toBe(decisions.length);
-    // Each changed decision is counted in its old and in its new outcome.
+    // Each changed decision is counted once under its old outcome and once under its new outcome.
     for (const { outcome, before, after } of outcomes) {
       const count = (side: "before" | "after") =>
         moves.filter((move) => move[side] === outcome).reduce((total, move) => total + move.decisions, 0);

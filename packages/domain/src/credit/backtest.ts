@@ -15,7 +15,7 @@ interface OutcomePair {
   readonly after: Outcome;
 }
 
-/** Decisions with the same outcomes under both policies. */
+/** Counts the decisions that have the same pair of outcomes under the two policies. */
 export interface DecisionGroup extends OutcomePair {
   readonly decisions: number;
   /** The total loan amount of these decisions. */
@@ -28,7 +28,7 @@ export interface MovedApplication extends OutcomePair {
 
 export interface BacktestTally {
   readonly alike: readonly DecisionGroup[];
-  /** The first changed applications, each once, for review. */
+  /** The first applications whose outcome changed, each listed once, for review. */
   readonly moved: readonly MovedApplication[];
 }
 
@@ -36,7 +36,6 @@ export const emptyTally: BacktestTally = { alike: [], moved: [] };
 
 const movedMax = 100;
 
-/** Returns the tally with these decisions added. */
 export function addToTally(tally: BacktestTally, decisions: readonly PastDecision[], base: Policy, draft: Policy): BacktestTally {
   const cells = new Map(tally.alike.map((cell) => [keyOf(cell), cell]));
   const moved = new Map(tally.moved.map((one) => [one.applicationId, one]));
@@ -54,11 +53,11 @@ const keyOf = ({ before, after }: OutcomePair): string => `${before} ${after}`;
 const isMove = ({ before, after }: OutcomePair): boolean => before !== after;
 
 export interface BacktestResult {
-  /** The outcomes in the order of the page. "block" is listed only if it occurs. */
+  /** The outcomes in the order in which the page shows them. "block" is listed only if it occurs. */
   readonly outcomes: readonly { readonly outcome: Outcome; readonly before: number; readonly after: number }[];
   /** The total loan amount of accepted decisions. */
   readonly accepted: { readonly before: Pence; readonly after: Pence };
-  /** Changes of outcome, most frequent first. */
+  /** The changes from one outcome to another, most frequent first. */
   readonly moves: readonly (OutcomePair & { readonly decisions: number })[];
   readonly moved: readonly MovedApplication[];
 }

@@ -6,6 +6,6 @@ test.each([
   ["2026-11-15", true],
   ["2026-12-15", true],
   ["2026-12-16", false],
-])("whether a bureau file of 15 November is valid on %s: %s", (today, fresh) => {
+])("a bureau file of 15 November is valid on %s: %s", (today, fresh) => {
   expect(isBureauFileFresh(localDate("2026-11-15"), localDate(today))).toBe(fresh);
 });

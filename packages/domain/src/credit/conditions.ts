@@ -10,14 +10,16 @@ type Operator = (typeof operators)[number];
 type Value = number | string | boolean | readonly string[];
 
 const allFields: Readonly<Record<AnyFieldName, Kind>> = { ...tableFields, ...fields };
-const kindOf = (name: AnyFieldName): Kind => allFields[name];
+export const kindOf = (name: AnyFieldName): Kind => allFields[name];
 
 const ordering: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
 
 export const cannotCompare = "The field cannot be compared in this way";
 
-/** Money is compared with pounds such as "7500.00", and a choice with one of its values. */
-export function fits(name: AnyFieldName, operator: Operator, value: Value): boolean {
+/**
+ * True if the field can be compared with this value. Money is compared with pounds such as "7500.00", and a choice with one of its values.
+ */
+export function isComparableWith(name: AnyFieldName, operator: Operator, value: Value): boolean {
   const { kind, values = [] } = kindOf(name);
   switch (kind) {
     case "number":
@@ -35,28 +37,28 @@ export function fits(name: AnyFieldName, operator: Operator, value: Value): bool
 export const valueSchema = z.union([z.number(), z.string(), z.boolean(), z.array(z.string()).min(1)]);
 
 const conditionOn = <const Names extends readonly [AnyFieldName, ...AnyFieldName[]]>(names: Names) =>
-  z.tuple([z.enum(names), z.enum(operators), valueSchema]).refine(([name, operator, value]) => fits(name, operator, value), {
+  z.tuple([z.enum(names), z.enum(operators), valueSchema]).refine(([name, operator, value]) => isComparableWith(name, operator, value), {
     error: cannotCompare,
     abort: true,
   });
 
-/** One cell of a decision table, for example ["ageYears", "<", 18]. */
+/** One condition in a decision table, for example ["ageYears", "<", 18]. */
 export const conditionSchema = conditionOn([...fieldNames, ...(Object.keys(tableFields) as TableFieldName[])]);
 export type Condition = z.infer<typeof conditionSchema>;
 
-/** Conditions for tables that are evaluated before the stages. */
+/** A condition in a table that is evaluated before the stages, so it cannot use the results of other tables. */
 export const inputConditionSchema = conditionOn(fieldNames);
 
-/** The result of a condition. Null means unknown. */
+/** The result of a condition. Null means that a needed value is unknown. */
 export type Answer = boolean | null;
 
 export const allOf = (answers: readonly Answer[]): Answer => (answers.includes(false) ? false : answers.includes(null) ? null : true);
 export const anyOf = (answers: readonly Answer[]): Answer => (answers.includes(true) ? true : answers.includes(null) ? null : false);
 
-/** Caches the parsed pounds of each condition. */
+/** Caches the amount of each condition after it was parsed from pounds. */
 const pounds = new WeakMap<Condition, Pence>();
 
-/** Returns the condition's value in the form in which values of the same field are compared. */
+/** Returns the condition's value in the form in which the field's values are compared, with money in pence. */
 export function comparable(condition: Condition): Value {
   const [name, , value] = condition;
   if (kindOf(name).kind !== "money") return value;
@@ -86,6 +88,12 @@ export function evaluateCondition(condition: Condition, fact: Fact): Answer {
   }
 }
 
-/** Returns a value in readable form, with money in pounds. */
-export const written = (name: AnyFieldName, fact: Fact): Fact =>
+/** Returns a value as people read it, with money in pounds. */
+export const displayValueOf = (name: AnyFieldName, fact: Fact): Fact =>
   kindOf(name).kind === "money" && typeof fact === "number" ? toPounds(fact as Pence) : fact;
+
+/** Returns a written value in the form in which conditions compare it, with money in pence. */
+export function parseDisplayValue(name: AnyFieldName, fact: Fact): Fact {
+  if (kindOf(name).kind !== "money" || typeof fact !== "string") return fact;
+  return fact.startsWith("-") ? -parsePounds(fact.slice(1)) : parsePounds(fact);
+}

@@ -21,7 +21,7 @@ const applicantSchema = z.strictObject({
   accommodationStatus: z.enum(accommodationStatuses).nullable(),
   accommodationCost: z.nullable(poundsSchema),
   employmentStatus: z.enum(employmentStatuses).nullable(),
-  /** The declared income per year, before tax. */
+  /** The income per year before tax, as entered by the customer. */
   income: z.nullable(poundsSchema),
   bankCheck: z.enum(bankChecks),
 });
@@ -29,7 +29,7 @@ const applicantSchema = z.strictObject({
 const loanSchema = z.strictObject({
   goodsAmount: z.nullable(poundsSchema),
   deposit: z.nullable(poundsSchema),
-  /** The loan amount, including a project loan. */
+  /** The amount of the loan, including the project loan. */
   amount: z.nullable(poundsSchema),
   instalment: z.nullable(poundsSchema),
   instalments: z.int().min(1).nullable(),
@@ -37,7 +37,7 @@ const loanSchema = z.strictObject({
   productLive: z.boolean(),
 });
 
-/** Results of the customer's checks since the first decision. */
+/** Results of the checks that the customer has completed since the first decision. */
 const evidenceSchema = z.strictObject({
   identityCheck: z.strictObject({ failedAttempts: count, passed: z.boolean() }),
   openBanking: z.discriminatedUnion("is", [
@@ -45,7 +45,7 @@ const evidenceSchema = z.strictObject({
     z.strictObject({ is: z.literal("failed") }),
     z.strictObject({
       is: z.literal("verified"),
-      /** Before tax. */
+      /** The income per year before tax that open banking has verified. */
       annualIncome: poundsSchema,
       monthlyEssentialSpending: poundsSchema,
     }),
@@ -53,19 +53,19 @@ const evidenceSchema = z.strictObject({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** All inputs of a decision, stored with it. The same inputs and policy give the same decision again. */
+/** All inputs of a decision, which are stored with the decision. The same inputs and the same policy always give the same decision. */
 export const decisionInputsSchema = z.strictObject({
   today: localDateSchema,
   appeal: z.boolean(),
   applicant: applicantSchema,
   loan: loanSchema,
   retailer: z.strictObject({ tier: z.enum(retailerTiers), channel: z.enum(agreementTypes).nullable() }),
-  /** Live applications of the same person. `sameLoan` means the same goods amount at the same retailer. */
+  /** Other live applications of the same person. `sameLoan` means the same goods amount at the same retailer. */
   otherApplications: z.array(z.strictObject({ daysAgo: count, sameLoan: z.boolean() })),
   bureau: bureauFileSchema.nullable(),
   evidence: evidenceSchema,
 });
 export type DecisionInputs = z.infer<typeof decisionInputsSchema>;
 
-/** The evidence before the customer has completed any check. */
+/** The evidence as long as the customer has completed no check. */
 export const noEvidence: Evidence = { identityCheck: { failedAttempts: 0, passed: false }, openBanking: { is: "none" } };

@@ -9,7 +9,7 @@ const valueAt = (path: string): unknown =>
   path.split(".").reduce<unknown>((tables, step) => (tables as Record<string, unknown>)[step], policy);
 
 describe("describing a policy in sentences", () => {
-  test("a described policy lists its rules in their order of evaluation, followed by its numbers", () => {
+  test("the description of a policy lists its rules in the order of evaluation, followed by its numbers", () => {
     expect(
       items()
         .filter(({ hit }) => hit)
@@ -25,7 +25,7 @@ describe("describing a policy in sentences", () => {
   test.each([
     ["POL1", ["The customer is less than 18 years old"]],
     ["POL2", ["The address is not in the UK", "The addresses given cover less than 36 months"]],
-    ["POL4", ["The loan is less than £1.00", "The loan is more than £25,000.00", "It is repaid in more than 120 instalments"]],
+    ["POL4", ["The loan is less than £1.00", "The loan is more than £25,000.00", "The loan is repaid in more than 120 instalments"]],
     ["DUP1", ["The same person has a live application for the same loan"]],
     ["IDV1", ["No identity check failed"]],
     ["IDV2", ["Identity checks failed: exactly 1"]],
@@ -34,9 +34,9 @@ describe("describing a policy in sentences", () => {
       [
         "There is an unpaid court judgment",
         "There are more than 2 court judgments",
-        "There is a court judgment, and the newest one is less than 12 months old",
+        "There is a court judgment, and the newest court judgment is less than 12 months old",
         "There are more than 2 defaults",
-        "There is a default, and the newest one is less than 12 months old",
+        "There is a default, and the newest default is less than 12 months old",
       ],
     ],
     [
@@ -62,7 +62,7 @@ describe("describing a policy in sentences", () => {
     expect(sentencesOf(key)).toEqual(sentences);
   });
 
-  test("a described rule gives its outcome, its codes and where it applies", () => {
+  test("the description of a rule gives its outcome, its reason codes and where the rule applies", () => {
     expect(itemOf("POL1").hit).toEqual({ outcome: "decline", codes: ["POL1"] });
     expect(itemOf("THN1").hit).toEqual({ outcome: "refer", codes: ["THN1", "OBR3"] });
     expect(itemOf("DUP1").hit).toEqual({ outcome: "block", codes: ["DUP1"] });
@@ -70,7 +70,7 @@ describe("describing a policy in sentences", () => {
     expect(itemOf("POL1").where).toBeNull();
   });
 
-  test("every number of a policy has a unique path in the tables and is within its bounds", () => {
+  test("every number in a policy has a unique path and is within its bounds", () => {
     const figures = figuresOf(policy);
     for (const { key, value, least, most } of figures) {
       expect(String(valueAt(key)), key).toBe(value);

@@ -5,7 +5,7 @@ import type { Characteristic, Outcome, Policy, Rule } from "./policy-tables.ts";
 import { constantWords, fieldWords, housingWords, operatorWords, restWords, sectionTitles } from "./policy-words.ts";
 import { type ReasonCode, reasonCodes } from "./reason-codes.ts";
 
-/** A number of a policy that may be changed, with its path in the tables and its bounds. */
+/** A number of a policy that users may change, with its path in the policy's tables and its bounds. */
 export interface Figure {
   /** The path in the policy's tables, for example "stages.0.rules.1.rows.0.0.2". */
   readonly key: string;
@@ -16,8 +16,8 @@ export interface Figure {
   readonly most: string;
 }
 
-/** A piece of text. If it shows a number that may be changed, `figure` is that number. */
-export interface Said {
+/** A part of a sentence. If this part is a number that users may change, `figure` is the path of the number. */
+export interface PhrasePart {
   readonly text: string;
   readonly figure: string | null;
 }
@@ -26,25 +26,24 @@ export interface Said {
 export interface PolicyItem {
   readonly key: string;
   readonly title: string;
-  /** The outcome if the rule is hit. Null for a number. */
+  /** The outcome if the rule is hit. Null if this item is a number. */
   readonly hit: { readonly outcome: Outcome; readonly codes: readonly ReasonCode[] } | null;
-  /** The conditions under which the rule is evaluated. */
   readonly where: string | null;
-  /** A rule is hit when any of these lines is true. */
-  readonly lines: readonly (readonly Said[])[];
+  /** The rule is hit if at least one of these lines is true. */
+  readonly lines: readonly (readonly PhrasePart[])[];
   readonly figures: readonly Figure[];
 }
 
 export interface PolicySection {
   readonly name: keyof typeof sectionTitles;
   readonly title: string;
-  /** True if no later stage is evaluated after a hit. */
+  /** True if a hit in this stage ends the evaluation, so that later stages are skipped. */
   readonly endsWhenHit: boolean;
   readonly where: string | null;
   readonly items: readonly PolicyItem[];
 }
 
-/** Describes a policy in sentences: rules in their order of evaluation, followed by numbers. */
+/** Describes a policy in sentences. The rules come in the order of evaluation, followed by the numbers. */
 export function describePolicy(policy: Policy): readonly PolicySection[] {
   const stages = policy.stages.map((stage, place) => ({
     name: stage.name,
@@ -74,9 +73,8 @@ export function describePolicy(policy: Policy): readonly PolicySection[] {
 export const figuresOf = (policy: Policy): readonly Figure[] =>
   describePolicy(policy).flatMap(({ items }) => items.flatMap(({ figures }) => figures));
 
-/** A line under construction, with its text and numbers. */
 interface Line {
-  readonly said: readonly Said[];
+  readonly said: readonly PhrasePart[];
   readonly figures: readonly Figure[];
 }
 
@@ -87,9 +85,9 @@ const together = (lines: readonly Line[], between: string): Line => ({
   figures: lines.flatMap(({ figures }) => figures),
 });
 
-/** Joins neighbouring texts and starts the line with a capital letter. */
-function asSentence({ said }: Line): readonly Said[] {
-  const joined: Said[] = [];
+/** Joins neighbouring pieces of text and starts the line with a capital letter. */
+function asSentence({ said }: Line): readonly PhrasePart[] {
+  const joined: PhrasePart[] = [];
   for (const part of said) {
     const last = joined.at(-1);
     if (last && last.figure === null && part.figure === null) joined[joined.length - 1] = { text: last.text + part.text, figure: null };
@@ -122,7 +120,7 @@ function ruleItem(policy: Policy, { code, severity, asks, appliesWhen, rows }: R
   return item(about, rows.map(said));
 }
 
-/** The numbers in these conditions define the scope of the rule and cannot be changed. */
+/** The numbers in these conditions define where the rule applies. Users cannot change these numbers. */
 function whereOf(conditions: readonly Condition[]): string | null {
   if (conditions.length === 0) return null;
   const said = together(
@@ -150,14 +148,14 @@ const choices = (values: Readonly<Record<string, string>>, value: Condition[2]):
   (Array.isArray(value) ? value : [value]).map((each) => values[String(each)] ?? String(each)).join(" or ");
 
 interface FigureAbout {
-  /** The path of the number. Empty if the number cannot be changed. */
+  /** The path of the number. Empty if users cannot change the number. */
   readonly key: string;
   readonly label: string;
   readonly bounds: readonly [number, number] | undefined;
   readonly isPercent?: boolean;
 }
 
-/** The tables store money as "7500.00", a constant percentage as "3" and other values as numbers. */
+/** The policy's tables store money as "7500.00", a constant percentage as "3" and other values as numbers. */
 function figureLine(value: number | string, { key, label, bounds, isPercent = false }: FigureAbout): Line {
   const isPounds = typeof value === "string" && !isPercent;
   const text = isPounds ? formatPounds(value) : String(value);

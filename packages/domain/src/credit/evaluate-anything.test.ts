@@ -32,7 +32,7 @@ const anyFile = fc.record({
   deceased: fc.boolean(),
 });
 
-/** Half of the generated inputs are plain, so that acceptances occur often. */
+/** Half of the generated inputs describe the plain customer, so that acceptances occur often. */
 const orPlain = <Part extends keyof DecisionInputs>(part: Part, any: fc.Arbitrary<unknown>) =>
   fc.oneof(fc.constant(inputsWith()[part]), any);
 
@@ -86,7 +86,7 @@ const anyInputs: fc.Arbitrary<DecisionInputs> = fc
   .map((inputs) => decisionInputsSchema.parse(inputs));
 
 describe("evaluating arbitrary inputs", () => {
-  test("every evaluation has an outcome, and a reason unless it is an acceptance", () => {
+  test("every evaluation has an outcome, and also a reason unless it accepts", () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const { outcome, reasonCodes } = evaluate(policy, inputs);
@@ -97,7 +97,7 @@ describe("evaluating arbitrary inputs", () => {
     );
   });
 
-  test("the same inputs give exactly the same evaluation, even after they were stored", () => {
+  test("the same inputs give exactly the same evaluation, even after the inputs were stored and read again", () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const stored = decisionInputsSchema.parse(JSON.parse(JSON.stringify(inputs)));
@@ -109,7 +109,7 @@ describe("evaluating arbitrary inputs", () => {
     );
   });
 
-  test("an acceptance has no missing value, no hit rule and an affordable instalment", () => {
+  test("an evaluation accepts only if no value is missing, no rule is hit and the instalment is affordable", () => {
     let accepted = 0;
     fc.assert(
       fc.property(anyInputs, (inputs) => {

@@ -10,7 +10,7 @@ import { inputsWith } from "./specimen.ts";
 const policy = policyOn(shippedPolicies, localDate("2026-11-15")) as Policy;
 
 describe("the credit policy of 2026", () => {
-  test.each(policy2026v1Cases)("the policy of 2026 decides on $who: $outcome", ({ differs, outcome, codes }) => {
+  test.each(policy2026v1Cases)("the outcome of the policy of 2026 for $who is $outcome", ({ differs, outcome, codes }) => {
     const { outcome: decided, reasonCodes } = evaluate(policy, decisionInputsSchema.parse(inputsWith(differs)));
     expect({ outcome: decided, codes: reasonCodes }).toEqual({ outcome, codes });
   });
@@ -28,14 +28,14 @@ describe("the credit policy of 2026", () => {
     expect(policyOn(shippedPolicies, localDate("2025-12-31"))).toBeNull();
   });
 
-  test("a policy is replaced on the first day of the next one", () => {
+  test("a policy is replaced on the first day of the next policy", () => {
     const next = { ...policy, version: "2027.1", effectiveFrom: localDate("2027-01-01") };
     expect(policyOn([next, policy], localDate("2026-12-31"))?.version).toBe("2026.1");
     expect(policyOn([next, policy], localDate("2027-01-01"))?.version).toBe("2027.1");
     expect(policyOn([policy, next], localDate("2027-01-01"))?.version).toBe("2027.1");
   });
 
-  test("a later policy with the same first day replaces the earlier policy", () => {
+  test("if two policies have the same first day, the later policy applies", () => {
     const corrected = { ...policy, version: "2026.1a" };
     expect(policyOn([policy, corrected], localDate("2026-06-01"))?.version).toBe("2026.1a");
   });
@@ -53,19 +53,19 @@ describe("evaluating an application", () => {
     expect(trace.find(({ code }) => code === "POL1")).toEqual({ stage: "policy", code: "POL1", result: "miss", seen: { ageYears: 41 } });
   });
 
-  test("an evaluation skips rules that apply only to weak identities", () => {
+  test("the rules for weak identities are skipped if the identity is strong", () => {
     const stagesOf = (strength: "strong" | "weak") =>
       new Set(evaluate(policy, inputsWith({ bureau: { identity: { strength } } })).trace.map(({ stage }) => stage));
     expect([stagesOf("strong").has("identity"), stagesOf("weak").has("identity")]).toEqual([false, true]);
   });
 
-  test("an evaluation stops at a suspicion of fraud and hides it from the customer", () => {
+  test("a suspicion of fraud ends the evaluation, and the customer is not told of the suspicion", () => {
     const { trace, texts } = evaluate(policy, inputsWith({ bureau: { fraudMarker: true } }));
     expect(trace.at(-1)?.stage).toBe("fraud");
     expect(texts).toEqual(["underReview"]);
   });
 
-  test("a declined evaluation gives the reasons to decline and no reasons to refer", () => {
+  test("an evaluation that declines gives only the reasons to decline, not the reasons to refer", () => {
     const { outcome, reasonCodes, trace } = evaluate(policy, inputsWith({ bureau: { identity: { strength: "weak" }, score: 350 } }));
     expect(trace.filter(({ result }) => result === "hit").map(({ code }) => code)).toEqual(["IDV1", "CRA2"]);
     expect([outcome, reasonCodes]).toEqual(["decline", ["CRA2"]]);
@@ -75,13 +75,13 @@ describe("evaluating an application", () => {
     ["0.00", "0.00", 0],
     ["10.00", "0.00", null],
     ["150.00", "300.00", 50],
-  ])("card debt of %s with a limit of %s is a share of %s per cent", (revolvingBalance, revolvingLimit, share) => {
+  ])("a card debt of %s with a card limit of %s uses %s per cent of the limit", (revolvingBalance, revolvingLimit, share) => {
     const inputs = inputsWith({ bureau: { revolvingBalance, revolvingLimit } });
     const facts = factsOf({ inputs, constants: policy.constants, affordability: null });
     expect(facts.revolvingUsedPercent).toBe(share);
   });
 
-  test("the evaluation of an appeal keeps the automatic outcome", () => {
+  test("the evaluation of an appeal records which outcome the policy would have given without the appeal", () => {
     expect(evaluate(policy, inputsWith({ appeal: true, bureau: { score: 350 } }))).toMatchObject({
       automaticOutcome: "decline",
       outcome: "refer",
@@ -94,20 +94,20 @@ describe("evaluating an application", () => {
     expect(scorecard.find(({ field }) => field === "depositPercent")).toEqual({ field: "depositPercent", seen: 10, points: 5 });
   });
 
-  test("the maximum loan is highest for good scores and lowest without a bureau file", () => {
+  test("the maximum loan is highest for good credit scores and lowest without a bureau file", () => {
     const riskLoanMax = (bureau: Parameters<typeof inputsWith>[0]) => evaluate(policy, inputsWith(bureau)).riskLoanMax;
     expect(riskLoanMax({})).toBe(25_000_00);
     expect(riskLoanMax({ bureau: { score: 600 } })).toBe(15_000_00);
     expect(riskLoanMax({ bureau: null })).toBe(7_500_00);
   });
 
-  test("a birthday on 29 February counts on 1 March of a common year", () => {
+  test("a person born on 29 February has their birthday on 1 March of a common year", () => {
     const born = { applicant: { dateOfBirth: localDate("2008-02-29") } };
     expect(evaluate(policy, { ...inputsWith(born), today: localDate("2026-02-28") }).reasonCodes).toEqual(["POL1"]);
     expect(evaluate(policy, { ...inputsWith(born), today: localDate("2026-03-01") }).outcome).toBe("accept");
   });
 
-  test("a soft search has its own decision types, and a block is not a decision", () => {
+  test("a soft search has its own decision types, and a block has no decision type", () => {
     expect(decisionTypeOf("accept", false)).toBe("accept");
     expect(decisionTypeOf("refer", true)).toBe("quotation_refer");
     expect(decisionTypeOf("unavailable", true)).toBe("quotation_unavailable");
@@ -117,7 +117,7 @@ describe("evaluating an application", () => {
   });
 });
 
-describe("referring an application with an unknown value", () => {
+describe("referrals because of an unknown value", () => {
   const applicantFacts = [
     "dateOfBirth",
     "maritalStatus",

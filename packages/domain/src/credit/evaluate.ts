@@ -2,7 +2,7 @@ import { NOTHING, type Pence, parsePounds, smaller, subtract } from "../money/in
 import type { DecisionType } from "../vocabulary/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 import type { Affordability } from "./affordability.ts";
-import { type Answer, anyOf, type Condition, evaluateCondition, written } from "./conditions.ts";
+import { type Answer, anyOf, type Condition, displayValueOf, evaluateCondition } from "./conditions.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 import { type Fact, type Facts, factsOf, type TableFieldName } from "./fields.ts";
 import { householdAffordability } from "./household.ts";
@@ -12,7 +12,7 @@ import { ownReasonCodes, type ReasonCode, reasonCodes, referTypeOfCode } from ".
 type Stage = Policy["stages"][number];
 type AllFacts = Facts & Readonly<Record<TableFieldName, Fact>>;
 
-/** An evaluated rule with the values that it used. "missing" means that a needed value is unknown. */
+/** An evaluated rule with the values that it compared. "missing" means that a needed value is unknown. */
 export interface TraceEntry {
   readonly stage: Stage["name"];
   readonly code: ReasonCode;
@@ -26,16 +26,16 @@ export interface ScorecardLine {
   readonly points: number | null;
 }
 
-/** A decision with all its reasons as plain JSON. The same policy and inputs reproduce it exactly. */
+/** A decision with all its reasons, as plain JSON. The same policy and inputs reproduce the decision exactly. */
 export interface Evaluation {
   readonly policyVersion: string;
   readonly outcome: Outcome;
-  /** The outcome without an appeal. A person reviews every appeal. */
+  /** The outcome that the policy gives without the appeal. A person reviews every appeal. */
   readonly automaticOutcome: Outcome;
   readonly reasonCodes: readonly ReasonCode[];
-  /** Keys of the texts that the customer may read. */
+  /** Keys of the texts that are shown to the customer. */
   readonly texts: readonly ReasonTextKey[];
-  /** The largest affordable instalment. Zero if it is unknown. */
+  /** The largest affordable instalment. Zero if the affordable amount is unknown. */
   readonly maxInstalment: Pence;
   readonly riskLoanMax: Pence;
   /** The largest loan that an offer may have. */
@@ -46,8 +46,8 @@ export interface Evaluation {
 }
 
 /**
- * Evaluates the policy. The function is pure and total. An application with missing values, or values that no rule covers, is referred and
- * never accepted.
+ * Evaluates the policy. The function is pure and returns a result for all inputs. An application with missing values, or with values that
+ * no rule covers, is referred and never accepted.
  */
 export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   const affordability = householdAffordability(policy, inputs);
@@ -79,7 +79,7 @@ export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   };
 }
 
-/** Returns true if all conditions are true, and null if a value is unknown. */
+/** Returns true if all conditions are true, false if one is false, and null if a needed value is unknown. */
 function answerTo(conditions: readonly Condition[], facts: Partial<AllFacts>): Answer {
   let answer: Answer = true;
   for (const condition of conditions) {
@@ -101,14 +101,13 @@ function evaluateStages({ stages }: Policy, facts: AllFacts): readonly TraceEntr
   return trace;
 }
 
-/** A rule with the conditions of its stage and all its fields. */
+/** A rule together with the conditions of its stage and all the fields that it uses. */
 interface StagedRule extends Pick<Rule, "code" | "rows"> {
   readonly stage: Stage["name"];
   readonly common: readonly Condition[];
   readonly names: readonly Condition[0][];
 }
 
-/** The staged rules of each policy, cached. */
 const staged = new WeakMap<Stage, readonly StagedRule[]>();
 
 function rulesOf(stage: Stage): readonly StagedRule[] {
@@ -127,7 +126,7 @@ function evaluateRule({ stage, code, rows, common, names }: StagedRule, facts: A
   const applies = answerTo(common, facts);
   const answer = applies === false ? false : bothOf(applies, anyOf(rows.map((row) => answerTo(row, facts))));
   const seen: Record<string, Fact> = {};
-  for (const name of names) seen[name] = written(name, facts[name]);
+  for (const name of names) seen[name] = displayValueOf(name, facts[name]);
   return { stage, code, result: answer === null ? "missing" : answer ? "hit" : "miss", seen };
 }
 
@@ -138,13 +137,13 @@ function pointsOf(characteristic: Characteristic, facts: Facts): ScorecardLine {
   const answers = bandConditions(characteristic).map((condition) => evaluateCondition(condition, facts[field]));
   const band = bands[answers.indexOf(true)];
   const points = answers.includes(null) ? null : (band?.[2] ?? otherwise);
-  return { field, seen: written(field, facts[field]), points };
+  return { field, seen: displayValueOf(field, facts[field]), points };
 }
 
 const total = (lines: readonly ScorecardLine[]): number | null =>
   lines.reduce<number | null>((sum, { points }) => (sum === null || points === null ? null : sum + points), 0);
 
-/** Skips rows with unknown values, so that a customer with unknown values gets the lowest maximum loan. */
+/** Skips rows whose values are unknown. A customer with unknown values therefore gets the lowest maximum loan. */
 function riskLoanMaxOf({ riskLoanMax: { rows, otherwise } }: Policy, facts: Facts): Pence {
   const [, amount] = rows.find(([conditions]) => answerTo(conditions, facts) === true) ?? [null, otherwise];
   return parsePounds(amount);
@@ -167,7 +166,7 @@ const findingsIn = (policy: Policy, trace: readonly TraceEntry[]): ReadonlySet<F
 const decidingRow = ({ outcomes }: Policy, found: ReadonlySet<Finding>): Policy["outcomes"][number] =>
   outcomes.find(({ finding }) => found.has(finding)) ?? { finding: "missing", outcome: "refer" };
 
-/** Returns only the reasons for the decided outcome. */
+/** Returns only the reasons that led to the outcome. */
 function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEntry[]): readonly ReasonCode[] {
   const hit = hitRules(policy, trace);
   const codesOf = (rules: readonly Rule[]) => rules.flatMap(({ code, asks }): ReasonCode[] => (asks ? [code, asks] : [code]));
@@ -179,7 +178,7 @@ function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEnt
     case "refer":
       return [...codesOf(hit.filter(({ severity }) => severity === decidedBy)), ...missing];
     case "appeal":
-      // The reviewer sees all reasons, and the customer gets no task.
+      // The underwriter who reviews the appeal sees all reasons. During an appeal, the customer is not asked for a check.
       return [ownReasonCodes.appeal, ...codesOf(hit).filter((code) => referTypeOfCode(code) === null), ...missing];
     case "missing":
       return [ownReasonCodes.missingFact];
@@ -188,7 +187,6 @@ function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEnt
   }
 }
 
-/** Returns the decision type. A soft search has its own types. A block and a failed full decision have no type. */
 export function decisionTypeOf(outcome: Outcome | "unavailable", softSearch: boolean): DecisionType | null {
   if (outcome === "block") return null;
   if (softSearch) return `quotation_${outcome}`;

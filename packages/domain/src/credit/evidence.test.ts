@@ -17,7 +17,7 @@ test("an abandoned identity check counts as a failed attempt, and an open check 
   expect(evidenceIn([identity("failed"), identity("passed")]).identityCheck).toEqual({ failedAttempts: 1, passed: true });
 });
 
-test("only the latest bank check counts, and only if it has both income and spending", () => {
+test("only the latest open banking check counts, and only if it found both income and spending", () => {
   const found = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
   const verified = { is: "verified", annualIncome: "25000.00", monthlyEssentialSpending: "870.00" };
   expect(evidenceIn([]).openBanking).toEqual({ is: "none" });
@@ -32,13 +32,13 @@ test("only the latest bank check counts, and only if it has both income and spen
     expect(evidenceIn([check]).openBanking).toEqual({ is: "failed" });
 });
 
-test("a bank check is no evidence of identity, and an identity check is no evidence of income", () => {
+test("an open banking check proves no identity, and an identity check proves no income", () => {
   const found = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
   expect(evidenceIn([banking("passed", found), banking("failed")]).identityCheck).toEqual({ failedAttempts: 0, passed: false });
   expect(evidenceIn([banking("passed", found), identity("failed")]).openBanking).toMatchObject({ is: "verified" });
 });
 
-test("another application is for the same loan if retailer and amount are the same, in any spelling", () => {
+test("another application counts as the same loan if the retailer and the amount are equal, and 900 and 900.00 are equal amounts", () => {
   const now = new Date("2026-11-15T12:00:00Z");
   const decided = { retailer: "bedford", goodsAmount: "1849.00" };
   const other = { ...decided, createdAt: new Date("2026-11-12T13:00:00Z") };

@@ -1,7 +1,7 @@
 import type { CheckKind, CheckOutcome } from "../vocabulary/index.ts";
 import { type Evidence, noEvidence } from "./decision-inputs.ts";
 
-/** A check that a referred customer was invited to. */
+/** A check to which a referred customer was invited. */
 export interface CustomerCheck {
   readonly kind: CheckKind;
   /** The outcome of the check. Null while the check is open. */
@@ -9,7 +9,6 @@ export interface CustomerCheck {
   readonly findings: { readonly verifiedIncome: string | null; readonly monthlyEssentials: string | null } | null;
 }
 
-/** Returns the evidence from the checks, latest last. An abandoned check is not evidence. */
 export function evidenceIn(checks: readonly CustomerCheck[]): Evidence {
   const ended = checks.filter(({ outcome }) => outcome !== null);
   const identity = ended.filter(({ kind }) => kind === "identity");

@@ -5,7 +5,7 @@ import { bankChecks, type DecisionInputs, retailerTiers } from "./decision-input
 import { fileOf } from "./household.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
-/** A value that a condition compares, with money in pence. Null means unknown. */
+/** A value that a condition compares. Money is in pence, and null means unknown. */
 export type Fact = number | string | boolean | null;
 
 interface Seen {
@@ -30,14 +30,14 @@ const choice = <T extends string>(values: readonly T[], read: Read<T>): Field =>
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/** Returns the percentage with two decimals. If the whole is zero the percentage is unknown, except zero of zero. */
+/** Returns the percentage with two decimals. If the whole is zero, the percentage is unknown, unless the part is zero too. */
 function percentOf(part: Pence | null | undefined, whole: Pence | null | undefined): number | null {
   if (part === null || part === undefined || whole === null || whole === undefined) return null;
   if (whole <= 0) return part === 0 ? 0 : null;
   return roundHalfUp(new Precise(part).times(100).div(whole), 2).toNumber();
 }
 
-/** Returns the age on the last birthday. A birthday on 29 February counts on 1 March of a common year. */
+/** Returns the age in years. A person born on 29 February has their birthday on 1 March of a common year. */
 function ageYears({ today, applicant: { dateOfBirth: born } }: DecisionInputs): number | null {
   if (born === null) return null;
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
@@ -50,8 +50,8 @@ const instalmentOverMaximum: Read<Pence> = ({ inputs, affordability }) => {
 };
 
 /**
- * All values that a policy may use. Marital status counts only in household spending. Age is the only protected characteristic here, as far
- * as the law permits.
+ * All values that a policy may use. Marital status is used only for household spending. Age is the only protected characteristic here, as
+ * far as the law permits.
  */
 export const fields = {
   ageYears: number(({ inputs }) => ageYears(inputs)),
@@ -120,7 +120,7 @@ export function factsOf(seen: Seen): Facts {
   return facts as Facts;
 }
 
-/** Results of the policy's own tables, for use in the later stages. */
+/** Results of the policy's own tables, which the conditions of later stages can use. */
 export const tableFields = {
   scorecardPoints: { kind: "number" },
   loanOverRiskMaximum: { kind: "money" },

@@ -1,5 +1,10 @@
-/** The credit policy as versioned data, its evaluation with a trace, affordability and offers. */
-export { type Affordability, type AffordabilityInput, affordability, commitmentsLeaving, type WorkingLine } from "./affordability.ts";
+export {
+  type Affordability,
+  type AffordabilityInput,
+  affordability,
+  commitmentsForMaxInstalment,
+  type WorkingLine,
+} from "./affordability.ts";
 export {
   addToTally,
   type BacktestResult,
@@ -19,7 +24,8 @@ export {
   type RetailerTier,
   retailerTiers,
 } from "./decision-inputs.ts";
-export { describePolicy, type Figure, figuresOf, type PolicyItem, type PolicySection, type Said } from "./describe-policy.ts";
+export { describePolicy, type Figure, figuresOf, type PhrasePart, type PolicyItem, type PolicySection } from "./describe-policy.ts";
+export { describeTrace, type RuleFinding } from "./describe-trace.ts";
 export { decisionTypeOf, type Evaluation, evaluate, type ScorecardLine, type TraceEntry } from "./evaluate.ts";
 export { type CustomerCheck, evidenceIn } from "./evidence.ts";
 export { type FieldName, fieldNames } from "./fields.ts";

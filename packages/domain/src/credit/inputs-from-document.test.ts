@@ -44,7 +44,7 @@ const document: ApplicationDocument = documentSchema.parse({
 const inputsOf = (changes: ApplicationDocument = {}) => decisionInputs({ ...document, ...changes }, circumstances);
 
 describe("the inputs of a decision", () => {
-  test("decision inputs come from the document and can be stored", () => {
+  test("decision inputs are read from the document and can be stored", () => {
     const inputs = inputsOf();
     expect(decisionInputsSchema.parse(JSON.parse(JSON.stringify(inputs)))).toEqual(inputs);
     expect(inputs.applicant).toEqual({
@@ -72,13 +72,13 @@ describe("the inputs of a decision", () => {
     expect(evaluate(policy, inputs).outcome).toBe("accept");
   });
 
-  test("the decision inputs of an empty document are unknown, so the application is referred", () => {
+  test("an empty document leads to unknown decision inputs, so the application is referred", () => {
     const inputs = decisionInputs({}, circumstances);
     expect(decisionInputsSchema.parse(inputs)).toEqual(inputs);
     expect(evaluate(policy, inputs)).toMatchObject({ outcome: "refer", reasonCodes: ["UNW1"] });
   });
 
-  test("the decision inputs of an amendment use the pending amounts", () => {
+  test("the decision inputs of an amendment use the requested amounts", () => {
     const amended = inputsOf({ loanParameters: { ...document.loanParameters, pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } });
     expect(amended.loan).toMatchObject({ goodsAmount: "2000.00", deposit: "500.00", amount: "1500.00", instalment: "75.09" });
   });
@@ -99,7 +99,7 @@ describe("the inputs of a decision", () => {
     expect(inputsOf({ fusionLoan }).loan.amount).toBe(amount);
   });
 
-  test("an address without month or year is left out, and an invalid postcode does not count as UK", () => {
+  test("an address without month or year is left out, and an address with an invalid postcode does not count as UK", () => {
     const addresses = (...mainAddress: NonNullable<ApplicationDocument["mainAddressDetails"]>["mainAddress"] & object) =>
       inputsOf({ mainAddressDetails: { mainAddress } }).applicant;
     const here = { address: { postCode: "SW1A 1AA" }, fromMonth: 11, fromYear: 2025 };
@@ -115,7 +115,7 @@ describe("the inputs of a decision", () => {
     expect(inputsOf({ bankAccountDetails: null }).applicant.bankCheck).toBe("none");
   });
 
-  test("a fraction of a penny of income is dropped", () => {
+  test("a fraction of a penny in the income is dropped", () => {
     const financialDetails = { ...document.financialDetails, incomeValue: 25_000.019 };
     expect(inputsOf({ financialDetails }).applicant.income).toBe("25000.01");
   });
@@ -132,7 +132,7 @@ describe("housing costs in a decision", () => {
     expect(housingOf("OWNER_OCCUPIER", { ...plainFile, found: false })).toBeUndefined();
   });
 
-  test("if the form does not ask for the housing cost, the policy's assumption counts", () => {
+  test("if the form does not ask for the housing cost, the policy's assumption is used", () => {
     expect(housingOf("COUNCIL_OR_HOUSING_ASSOCIATION")).toBe(450_00);
   });
 });

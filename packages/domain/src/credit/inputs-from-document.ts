@@ -9,7 +9,6 @@ export interface DecisionCircumstances extends Pick<DecisionInputs, "today" | "a
   readonly retailerTier: DecisionInputs["retailer"]["tier"];
 }
 
-/** Returns the inputs of a decision. A missing value is null and causes a referral. */
 export function decisionInputs(
   document: ApplicationDocument,
   { today, appeal, otherApplications, bureau, evidence, productLive, retailerTier }: DecisionCircumstances,
@@ -61,7 +60,7 @@ function bankCheckOf({ bankAccountDetails }: ApplicationDocument): DecisionInput
   return bankAccountDetails.modulusCheckUnavailable ? "unavailable" : "passed";
 }
 
-/** Uses the pending amounts of an amendment. */
+/** Replaces the agreed amounts by the requested amounts of an amendment. */
 function withPendingAmounts(document: ApplicationDocument): ApplicationDocument {
   const { goodsAmount, deposit, pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
   return { ...document, loanParameters: { goodsAmount: pendingGoodsAmount ?? goodsAmount, deposit: pendingDeposit ?? deposit } };
@@ -81,7 +80,7 @@ function loanOf(agreed: ApplicationDocument): Omit<DecisionInputs["loan"], "prod
   };
 }
 
-/** A project loan needs a term and at least a penny per instalment. */
+/** A project loan is complete if it has a term and at least one penny per instalment. */
 function isProjectLoanComplete({ fusionLoan }: ApplicationDocument): boolean {
   const amount = parsePounds(fusionLoan?.projectLoanParameters?.loanAmount ?? "0");
   const instalments = fusionLoan?.projectLoanRepayment?.instalments;

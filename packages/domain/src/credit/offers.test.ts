@@ -4,7 +4,7 @@ import { sampleProduct } from "../../test/sample-products.ts";
 import { documentSchema, type Offers } from "../application/index.ts";
 import { acceptOfferNames, declineOfferNames, projectLoan } from "../lending/index.ts";
 import { parsePounds, pence, toPounds } from "../money/index.ts";
-import { commitmentsLeaving, evaluate, type Policy, shippedPolicies } from "./index.ts";
+import { commitmentsForMaxInstalment, evaluate, type Policy, shippedPolicies } from "./index.ts";
 import { isAnythingOffered, type OfferRequest, offersFor } from "./offers.ts";
 import { type Differences, inputsWith } from "./specimen.ts";
 
@@ -21,7 +21,7 @@ const request: OfferRequest = {
   allowed: new Set([...declineOfferNames, ...acceptOfferNames]),
 };
 
-/** Evaluates the plain customer with an income of 40,000 and the commitments that leave this maximum instalment. */
+/** Evaluates the plain customer with an income of £40,000 and the commitments that lead to this maximum instalment. */
 function evaluationLeaving(maxInstalment: string, differs: Differences = {}) {
   const { today } = inputsWith();
   const declared = {
@@ -32,7 +32,7 @@ function evaluationLeaving(maxInstalment: string, differs: Differences = {}) {
     dependants: 1,
     essentialSpending: null,
   };
-  const commitments = commitmentsLeaving(policy, { ...declared, revolvingBalance: pence(0) }, parsePounds(maxInstalment));
+  const commitments = commitmentsForMaxInstalment(policy, { ...declared, revolvingBalance: pence(0) }, parsePounds(maxInstalment));
   if (commitments === null) throw new RangeError(`An income of 40,000 does not carry ${maxInstalment}`);
   const applicant = { income: "40000.00" };
   return evaluate(
@@ -44,7 +44,7 @@ function evaluationLeaving(maxInstalment: string, differs: Differences = {}) {
 const expectedOf = (name: string): unknown => vectors.find((vector) => vector.name.startsWith(name))?.expected;
 
 describe("the offers of a decision", () => {
-  test("a decline for affordability offers a longer term, a higher deposit and cheaper goods, to the penny (TA-01)", () => {
+  test("a decline for affordability offers a longer term, a higher deposit and cheaper goods, exact to the penny (TA-01)", () => {
     const evaluation = evaluationLeaving("110.00");
     expect(evaluation).toMatchObject({ outcome: "decline", reasonCodes: ["AFF1"], maxInstalment: 110_00 });
     const offers = offersFor(evaluation, request);
@@ -91,13 +91,13 @@ describe("the offers of a decision", () => {
     }
   });
 
-  test("a decline for other reasons and a referral have no offers", () => {
+  test("a decline for a reason other than affordability has no offers, and a referral has none", () => {
     expect(offersFor(evaluationLeaving("110.00", { bureau: { score: 350 } }), request)).toBeNull();
     expect(offersFor(evaluationLeaving("110.00", { appeal: true }), request)).toBeNull();
     expect(offersFor(evaluationLeaving("180.00", { bureau: { identity: { strength: "weak" } } }), request)).toBeNull();
   });
 
-  test("a loan at the limit of its offer is accepted without further checks", () => {
+  test("a loan with the maximum amount of its offer is accepted without further checks", () => {
     const rich = { applicant: { income: "90000.00" } };
     const evaluation = evaluate(policy, inputsWith({ ...rich, loan: { amount: "2700.00", instalment: "135.17" } }));
     const offer = offersFor(evaluation, request)?.forDocument.increaseLoan;
@@ -106,14 +106,14 @@ describe("the offers of a decision", () => {
     expect(evaluate(policy, inputsWith({ ...rich, loan: taken })).outcome).toBe("accept");
   });
 
-  test("offers stay within the policy's maximum for the score", () => {
+  test("offers do not exceed the policy's maximum for the credit score", () => {
     const modest = { applicant: { income: "90000.00" }, bureau: { score: 500 }, loan: { amount: "2700.00", instalment: "135.17" } };
     const evaluation = evaluate(policy, inputsWith(modest));
     expect(evaluation).toMatchObject({ outcome: "accept", riskLoanMax: 7_500_00 });
     expect(offersFor(evaluation, request)?.forDocument.increaseLoan).toMatchObject({ maximumLoanAmount: "7500.00" });
   });
 
-  test("offers keep an existing project loan with its instalment, and a second project loan is not offered", () => {
+  test("offers keep an existing project loan and its instalment, and do not offer a second project loan", () => {
     const withProject = { loan: { amount: "3180.00", instalment: "155.17" } };
     const offers = offersFor(evaluationLeaving("150.00", withProject), { ...request, project: projectLoan(pence(480_00), 24) });
     expect(offers?.forDocument).toMatchObject({
@@ -130,7 +130,7 @@ test("a referral has no offers, even if affordability is its only reason", () =>
   expect(offersFor({ ...evaluation, outcome: "refer" }, request)).toBeNull();
 });
 
-test("a decision has offers if at least one offer is made", () => {
+test("a decision has offers if at least one kind of offer is available", () => {
   const offers = offersFor(evaluationLeaving("110.00"), request);
   if (!offers) throw new Error("there are offers");
   const made = (offered: readonly boolean[]) =>

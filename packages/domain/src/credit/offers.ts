@@ -2,7 +2,7 @@ import { type ApplicationDocument, loanInDocument, offerTerms, type Setting } fr
 import {
   acceptOfferNames,
   declineOfferNames,
-  leftAfterProject,
+  instalmentLeftAfterProject,
   offersForDocument,
   offerViews,
   type ProjectLoan,
@@ -13,21 +13,21 @@ import { toPounds } from "../money/index.ts";
 import type { Evaluation } from "./evaluate.ts";
 
 export interface OfferRequest extends Omit<TailoringRequest, "instalmentMax" | "riskLoanMax"> {
-  /** The project loan in the application. A second project loan is not offered. */
+  /** The project loan in the application. If the application has a project loan, no second project loan is offered. */
   readonly project: ProjectLoan | null;
 }
 
 const declinedForAffordabilityAlone = ({ outcome, reasonCodes }: Evaluation): boolean =>
   outcome === "decline" && reasonCodes.every((code) => code === "AFF1");
 
-/** Returns the offers for the document and for the decision response, or null if there are none. */
+/** Returns the offers in the form for the document and in the form for the decision response. Null if there are no offers. */
 export function offersFor(evaluation: Evaluation, { project, ...request }: OfferRequest) {
   const accepted = evaluation.outcome === "accept";
   if (!accepted && !declinedForAffordabilityAlone(evaluation)) return null;
   const answering: readonly string[] = accepted ? acceptOfferNames : declineOfferNames;
   const offers = tailoringOffers({
     ...request,
-    instalmentMax: leftAfterProject(evaluation.maxInstalment, project),
+    instalmentMax: instalmentLeftAfterProject(evaluation.maxInstalment, project),
     riskLoanMax: evaluation.offeredLoanMax,
     projectProduct: project === null ? (request.projectProduct ?? null) : null,
     allowed: new Set([...request.allowed].filter((name) => answering.includes(name))),
@@ -41,11 +41,10 @@ export function offersFor(evaluation: Evaluation, { project, ...request }: Offer
 
 export type FoundOffers = NonNullable<ReturnType<typeof offersFor>>;
 
-/** Returns the offers for a document. */
 export function offersOn(evaluation: Evaluation, document: ApplicationDocument, setting: Omit<Setting, "today">): FoundOffers | null {
   const loan = loanInDocument(document);
   return loan && offersFor(evaluation, offerTerms(loan, document, setting));
 }
 
-/** True if the decision has an offer. A declined application without an offer does not stay open. */
+/** True if the decision offers at least one option. A declined application without an offer is closed. */
 export const isAnythingOffered = ({ forDocument }: FoundOffers): boolean => Object.values(forDocument).some(({ offered }) => offered);

@@ -2,10 +2,9 @@ import { parsePounds } from "../money/index.ts";
 import { type Status, statusesIn } from "../vocabulary/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 
-/** The number of days in which other applications of the same person count. */
+/** Other applications of the same person count if they are at most this many days old. */
 export const lookBackDays = 90;
 
-/** The statuses at which another application of the same person counts as live. */
 export const liveStatuses: readonly Status[] = statusesIn("live");
 
 /** The values that show whether two applications are for the same loan. */
@@ -23,7 +22,7 @@ const isSameLoan = (one: WantedLoan, other: WantedLoan): boolean =>
 
 const msPerDay = 86_400_000;
 
-/** Returns another live application of the same person in the terms of the policy. */
+/** Describes another live application of the same person with the values that the policy uses. */
 export const otherApplication = (
   other: WantedLoan & { readonly createdAt: Date },
   decided: WantedLoan,

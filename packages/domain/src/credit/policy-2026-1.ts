@@ -3,7 +3,7 @@ import type { policySchema } from "./policy.ts";
 import { taxYears } from "./tax-years.ts";
 
 /**
- * The credit policy in force from January 2026. A rule is hit if all conditions of any row are true. An unknown value refers the
+ * The credit policy in force from January 2026. A rule is hit if all conditions of at least one row are true. An unknown value refers the
  * application to the underwriters.
  */
 export const policy2026v1: z.input<typeof policySchema> = {

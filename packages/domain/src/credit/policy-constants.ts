@@ -7,7 +7,7 @@ const sharePercentSchema = percentSchema.check(
   z.refine((percent) => parsePercent(percent).gt(0) && parsePercent(percent).lte(100), { error: "A share is above 0% and at most 100%" }),
 );
 
-/** The constants of a policy, reviewed yearly. Amounts are per month. */
+/** The constants of a policy, which are reviewed every year. Amounts are per month. */
 export const policyConstantsSchema = z.strictObject({
   taxYears: z
     .tuple([taxYearSchema], taxYearSchema)
@@ -17,18 +17,18 @@ export const policyConstantsSchema = z.strictObject({
   essentialSpending: poundsSchema,
   essentialSpendingWithPartner: poundsSchema,
   essentialSpendingPerDependant: poundsSchema,
-  /** The assumed housing costs of customers whom the form does not ask. */
+  /** The assumed housing costs of customers whom the form does not ask for them. */
   housingNotAsked: z.partialRecord(z.enum(accommodationStatuses), poundsSchema),
   /** The monthly repayment of cards and overdrafts, as a percentage of the balance. */
   revolvingRepaymentPercent: percentSchema,
   /** The percentage of net income that is reserved for unforeseen costs. */
   bufferPercent: percentSchema,
   surplusSharePercent: sharePercentSchema,
-  /** The largest loan in an offer. A larger loan needs more checks, and an offer should not end in a referral. */
+  /** The largest loan in an offer. A larger loan needs more checks, and a customer who chooses an offer should not be referred. */
   offeredLoanMax: poundsSchema,
   /** A second application for the same loan within this number of days is a duplicate. */
   duplicateWithinDays: z.int().min(1),
-  /** A referred loan above this amount needs a second underwriter. Policies that were stored without this constant have the default. */
+  /** A referred loan above this amount needs a second underwriter. Policies that were stored without this constant get the default. */
   secondApprovalAbove: z.prefault(poundsSchema, "3000.00"),
 });
 export type PolicyConstants = z.infer<typeof policyConstantsSchema>;

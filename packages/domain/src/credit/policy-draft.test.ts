@@ -19,8 +19,8 @@ const drafted = (typed: Record<string, string>): Policy => {
   return made.policy;
 };
 
-describe("drafting a credit policy", () => {
-  test("a draft policy changes only the named numbers, in any accepted spelling", () => {
+describe("draft credit policies", () => {
+  test("a draft policy changes only the named numbers, which may be typed in any accepted format", () => {
     const made = withFigures(policy, { [score]: " 420 ", [loan]: "£20,000", [buffer]: "12.5%", [age]: "18" });
     expect(made).toMatchObject({ ok: true, figures: { [score]: "420", [loan]: "20000.00", [buffer]: "12.5" } });
     if (!made.ok) return;
@@ -53,14 +53,14 @@ describe("drafting a credit policy", () => {
     expect(problemsOf({ [key]: typed })).toEqual([{ path: key, message }]);
   });
 
-  test("a draft policy with an unreachable row is refused as a whole", () => {
+  test("a draft policy with a row that can never be reached is refused as a whole", () => {
     const second = keyOf("Band 2, at least");
     expect(problemsOf({ [second]: "800" })).toEqual([{ path: "", message: "Points for bureauScore: row 2 is never reached" }]);
   });
 });
 
 describe("the changes between two policies", () => {
-  test("policy changes are listed rule by rule with the changed sentences and numbers", () => {
+  test("changes between policies are listed rule by rule, with the changed sentences and numbers", () => {
     expect(changesBetween(policy, drafted({ [score]: "420", [buffer]: "12" }))).toEqual([
       {
         key: "CRA2",
@@ -88,12 +88,12 @@ describe("the changes between two policies", () => {
     expect(change?.after[0]?.filter(({ figure }) => figure !== null)).toEqual([{ text: "90", figure: cards }]);
   });
 
-  test("a policy has no changes from itself", () => {
+  test("a policy compared with itself has no changes", () => {
     expect(changesBetween(policy, policy)).toEqual([]);
   });
 });
 
-describe("the start of a credit policy", () => {
+describe("first day of a credit policy", () => {
   test.each([
     ["in winter", "2026-11-17T23:59:59Z", "2026-11-18"],
     ["in winter, at midnight itself", "2026-11-18T00:00:00Z", "2026-11-19"],
@@ -106,13 +106,13 @@ describe("the start of a credit policy", () => {
   });
 });
 
-test("versions of a policy are counted per year", () => {
+test("policy versions are numbered within each year", () => {
   expect(nextVersion(["2026.1"], localDate("2026-11-17"))).toBe("2026.2");
   expect(nextVersion(["2026.1", "2026.9", "2026.10"], localDate("2026-11-17"))).toBe("2026.11");
   expect(nextVersion(["2026.1"], localDate("2027-01-02"))).toBe("2027.1");
 });
 
-test("a draft is based on the newest policy, even if that policy is not in force yet", () => {
+test("a draft is based on the newest policy, even if the newest policy is not in force yet", () => {
   const tomorrow = { ...policy, version: "2026.2", effectiveFrom: localDate("2026-11-18") };
   const corrected = { ...tomorrow, version: "2026.3" };
   expect(newestPolicy([policy, tomorrow, corrected])).toBe(corrected);

@@ -1,17 +1,17 @@
 import { readAmount } from "../details/index.ts";
 import { addDays, type LocalDate, londonDay } from "../money/index.ts";
 import { formatPounds } from "../wording/index.ts";
-import { describePolicy, type Figure, figuresOf, type PolicyItem, type Said } from "./describe-policy.ts";
+import { describePolicy, type Figure, figuresOf, type PhrasePart, type PolicyItem } from "./describe-policy.ts";
 import { policySchema } from "./policy.ts";
 import type { Policy } from "./policy-tables.ts";
 
-/** A draft policy is another policy with some numbers changed. */
+/** A draft policy is a copy of another policy with some numbers changed. */
 
-/** Numbers as typed, by their path in the tables. */
+/** Numbers as the user typed them, by their path in the policy's tables. */
 export type TypedFigures = Readonly<Record<string, string>>;
 
 export interface FigureProblem {
-  /** The path of the wrong number, or empty for an error of the whole policy. */
+  /** The path of the wrong number. Empty if the error concerns the whole policy. */
   readonly path: string;
   readonly message: string;
 }
@@ -29,7 +29,7 @@ const texts = {
 
 const patterns = { number: /^-?\d{1,6}$/, percent: /^\d{1,4}(\.\d{1,2})?$/ } as const;
 
-/** Returns the number as stored in the tables, or null if the text is invalid. */
+/** Returns the number as the policy's tables store it, or null if the text is invalid. */
 function read(kind: Figure["kind"], typed: string): string | null {
   const text = typed.trim();
   if (kind === "pounds") return readAmount(text);
@@ -37,7 +37,7 @@ function read(kind: Figure["kind"], typed: string): string | null {
   return patterns[kind].test(plain) ? String(Number(plain)) : null;
 }
 
-/** Returns the policy with these numbers, or the errors if a number is out of bounds or the policy is invalid. */
+/** Returns the policy with the typed numbers, or the errors if a number is out of bounds or the policy becomes invalid. */
 export function withFigures(base: Policy, typed: TypedFigures): Drafted {
   const known = new Map(figuresOf(base).map((figure) => [figure.key, figure]));
   const problems: FigureProblem[] = [];
@@ -59,7 +59,7 @@ export function withFigures(base: Policy, typed: TypedFigures): Drafted {
     : { ok: false, problems: policy.error.issues.map(({ message }) => ({ path: "", message })) };
 }
 
-/** The old value shows whether the table stores a number or a text. */
+/** The type of the old value shows whether the table stores a number or a text. */
 function put(tables: unknown, [step, ...rest]: readonly string[], value: string): void {
   const place = tables as Record<string, unknown>;
   if (step === undefined) return;
@@ -70,22 +70,22 @@ function put(tables: unknown, [step, ...rest]: readonly string[], value: string)
 export interface PolicyChange {
   readonly key: string;
   readonly title: string;
-  /** The changed sentences, before and after the change. */
-  readonly before: readonly (readonly Said[])[];
-  readonly after: readonly (readonly Said[])[];
+  /** The sentences that the change affects, before and after the change. */
+  readonly before: readonly (readonly PhrasePart[])[];
+  readonly after: readonly (readonly PhrasePart[])[];
 }
 
 const itemsOf = (policy: Policy): readonly PolicyItem[] => describePolicy(policy).flatMap(({ items }) => items);
-const sentence = (line: readonly Said[] = []): string => line.map(({ text }) => text).join("");
+const sentence = (line: readonly PhrasePart[] = []): string => line.map(({ text }) => text).join("");
 
-/** Returns the differences between two policies with the same rules. Only changed numbers are marked. */
+/** Returns the differences between two policies that have the same rules. Only changed numbers are marked. */
 export function changesBetween(before: Policy, after: Policy): readonly PolicyChange[] {
   const earlier = new Map(itemsOf(before).map((item) => [item.key, item]));
   return itemsOf(after).flatMap(({ key, title, lines }) => {
     const former = earlier.get(key)?.lines ?? [];
     const differing = lines.map((_, index) => index).filter((index) => sentence(lines[index]) !== sentence(former[index]));
     if (differing.length === 0) return [];
-    const marked = (line: readonly Said[], other: readonly Said[] = []) =>
+    const marked = (line: readonly PhrasePart[], other: readonly PhrasePart[] = []) =>
       line.map((said, place) => (said.text === other[place]?.text ? { ...said, figure: null } : said));
     return [
       {
@@ -98,7 +98,7 @@ export function changesBetween(before: Policy, after: Policy): readonly PolicyCh
   });
 }
 
-/** A policy is in force from the midnight in London after its approval. */
+/** A policy is in force from the first midnight in London after its approval. */
 export const inForceFrom = (approvedAt: Date): LocalDate => addDays(londonDay(approvedAt), 1);
 
 /** Returns the next version: the year and the number within the year, for example "2026.2". */
@@ -108,6 +108,6 @@ export function nextVersion(versions: readonly string[], today: LocalDate): stri
   return `${year}.${Math.max(0, ...numbers.filter(Number.isFinite)) + 1}`;
 }
 
-/** Returns the newest policy, which may not be in force until the next midnight. */
+/** Returns the newest policy, which may come into force only at the next midnight. */
 export const newestPolicy = (policies: readonly Policy[]): Policy | null =>
   policies.reduce<Policy | null>((newest, policy) => (newest && newest.effectiveFrom > policy.effectiveFrom ? newest : policy), null);

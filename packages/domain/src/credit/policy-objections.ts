@@ -1,8 +1,44 @@
+import { allOf, type Condition, comparable, evaluateCondition } from "./conditions.ts";
+import { type Fact, fields } from "./fields.ts";
 import { bandConditions, type Finding, findings, type Outcome, type Policy, stageNames } from "./policy-tables.ts";
-import { isReachable } from "./reachability.ts";
 import { ownReasonCodes, type ReasonCode, reasonCodeNames, reasonCodes } from "./reason-codes.ts";
 
-/** Returns the errors that concern several parts of a policy together. */
+type Row = readonly Condition[];
+type FieldName = Condition[0];
+
+// The smallest possible difference between two values. Percentages have two decimals, and pence and counts are whole numbers.
+const closest = 0.01;
+
+/**
+ * Returns test values for a field that make each of its conditions true and false: each compared value with its neighbours, or every
+ * choice.
+ */
+function distinguishingFacts(name: FieldName, conditions: readonly Condition[]): readonly Fact[] {
+  const field = name in fields ? fields[name as keyof typeof fields] : null;
+  if (field?.kind === "flag") return [true, false];
+  if (field?.kind === "choice") return field.values;
+  const values = conditions.filter((condition) => condition[0] === name).map((condition) => Number(comparable(condition)));
+  return [...new Set(values.flatMap((value) => [value - closest, value, value + closest]))];
+}
+
+/** True if there are values that match this row and no earlier row. */
+function isReachable(rows: readonly Row[], index: number): boolean {
+  const upToHere = rows.slice(0, index + 1);
+  const conditions = upToHere.flat();
+  const names = [...new Set(conditions.map(([name]) => name))];
+  const holdsFor = (row: Row, facts: ReadonlyMap<FieldName, Fact>) =>
+    allOf(row.map((condition) => evaluateCondition(condition, facts.get(condition[0]) ?? null)));
+
+  // Tries the values of one field after the other, and stops when the row can no longer match.
+  const found = (facts: ReadonlyMap<FieldName, Fact>, [name, ...rest]: readonly FieldName[]): boolean => {
+    if (holdsFor(rows[index] ?? [], facts) === false) return false;
+    if (name === undefined) return upToHere.every((row, place) => (holdsFor(row, facts) === true) === (place === index));
+    return distinguishingFacts(name, conditions).some((fact) => found(new Map(facts).set(name, fact), rest));
+  };
+  return found(new Map(), names);
+}
+
+/** Returns the errors of a policy that only show when several of its parts are compared. */
 export const policyObjections = (policy: Policy): readonly string[] => [
   ...stageObjections(policy),
   ...codeObjections(policy),
@@ -47,8 +83,8 @@ function rowObjections({ stages, scorecard, riskLoanMax }: Policy): readonly str
 }
 
 /**
- * The outcomes that each finding may lead to. Only an evaluation without findings is accepted. A suspicion or an unknown value never leads
- * to a decline.
+ * The outcomes that each finding may lead to. Only an evaluation without findings may accept. A suspicion of fraud or an unknown value
+ * never leads to a decline.
  */
 const admissible: Readonly<Record<Finding, readonly Outcome[]>> = {
   block: ["block"],

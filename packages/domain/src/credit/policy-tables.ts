@@ -1,20 +1,28 @@
 import { z } from "zod";
 import { localDateSchema, poundsSchema } from "../money/index.ts";
-import { type Condition, cannotCompare, conditionSchema, fits, inputConditionSchema, operators, valueSchema } from "./conditions.ts";
+import {
+  type Condition,
+  cannotCompare,
+  conditionSchema,
+  inputConditionSchema,
+  isComparableWith,
+  operators,
+  valueSchema,
+} from "./conditions.ts";
 import { fieldNames } from "./fields.ts";
 import { policyConstantsSchema } from "./policy-constants.ts";
 import { reasonCodeNames, severities } from "./reason-codes.ts";
 
-/** The order in which a policy is evaluated. */
+/** The stages of a policy in the order of evaluation. */
 export const stageNames = ["policy", "fraud", "identity", "bureau", "score", "affordability"] as const;
 
-/** A rule of the policy. It is hit if its common conditions and all conditions of any row are true. */
+/** A rule of the policy. The rule is hit if the conditions that all rows share, and all conditions of at least one row, are true. */
 const ruleSchema = z.strictObject({
   code: z.enum(reasonCodeNames),
   severity: z.enum(severities),
-  /** The code of the check that a hit requires from the customer, which is a separate reason. */
+  /** The reason code of the check that the customer must complete if the rule is hit. */
   asks: z.enum(reasonCodeNames).optional(),
-  /** Common conditions of all rows. */
+  /** Conditions that apply to all rows of the rule. */
   appliesWhen: z.array(conditionSchema).default([]),
   rows: z.array(z.array(conditionSchema).min(1)).min(1),
 });
@@ -22,40 +30,40 @@ export type Rule = z.infer<typeof ruleSchema>;
 
 const stageSchema = z.strictObject({
   name: z.enum(stageNames),
-  /** Common conditions of all rules. */
+  /** Conditions that apply to all rules of the stage. */
   appliesWhen: z.array(conditionSchema).default([]),
-  /** True if no later stage is evaluated after a hit. */
+  /** True if a hit in this stage ends the evaluation, so that later stages are skipped. */
   endsWhenHit: z.boolean(),
   rules: z.array(ruleSchema).min(1),
 });
 
-/** The points of the first matching band, for example [">=", 760, 100]. */
+/** A characteristic of the scorecard. The first matching band gives the points, for example [">=", 760, 100]. */
 const characteristicSchema = z
   .strictObject({
     field: z.enum(fieldNames),
     bands: z.array(z.tuple([z.enum(operators), valueSchema, z.int()])).min(1),
     otherwise: z.int(),
   })
-  .refine(({ field, bands }) => bands.every(([operator, value]) => fits(field, operator, value)), {
+  .refine(({ field, bands }) => bands.every(([operator, value]) => isComparableWith(field, operator, value)), {
     error: cannotCompare,
     abort: true,
   });
 export type Characteristic = z.infer<typeof characteristicSchema>;
 
-/** The maximum loan of the first row whose conditions are true. */
+/** The maximum loan by risk. The first row whose conditions are true gives the amount. */
 const riskLoanMaxSchema = z.strictObject({
   rows: z.array(z.tuple([z.array(inputConditionSchema).min(1), poundsSchema])),
   otherwise: poundsSchema,
 });
 
-/** Findings after the evaluation of all rules. `nothing` is always found. */
+/** The possible findings of an evaluation, the most important first. The last one, `nothing`, applies to every evaluation. */
 export const findings = ["block", "appeal", "decline", "refer", "missing", "nothing"] as const;
 export type Finding = (typeof findings)[number];
 
 export const outcomes = ["accept", "decline", "refer", "block"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The structure of a policy. `policySchema` also checks that the policy works. */
+/** The structure of a policy. `policySchema` also checks that every row can be reached and every case has an outcome. */
 export const policyTablesSchema = z.strictObject({
   version: z.string().min(1),
   effectiveFrom: localDateSchema,
@@ -63,14 +71,14 @@ export const policyTablesSchema = z.strictObject({
   stages: z.array(stageSchema),
   scorecard: z.array(characteristicSchema).min(1),
   riskLoanMax: riskLoanMaxSchema,
-  /** The outcome of each finding. The first finding that applies decides. */
+  /** The outcome of each finding. The first finding that applies determines the outcome. */
   outcomes: z.array(z.strictObject({ finding: z.enum(findings), outcome: z.enum(outcomes) })),
 });
 export type Policy = z.infer<typeof policyTablesSchema>;
 
 const conditions = new WeakMap<Characteristic, readonly Condition[]>();
 
-/** Returns the bands of a characteristic as conditions, cached. */
+/** Returns the bands of a characteristic as conditions. The conditions are cached. */
 export function bandConditions(characteristic: Characteristic): readonly Condition[] {
   const { field, bands } = characteristic;
   const rows = conditions.get(characteristic) ?? bands.map(([operator, value]): Condition => [field, operator, value]);

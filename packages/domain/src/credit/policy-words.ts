@@ -1,18 +1,21 @@
 import type { Condition } from "./conditions.ts";
 import type { FieldName, TableFieldName } from "./fields.ts";
 import type { stageNames } from "./policy-tables.ts";
+import type { ReasonCode } from "./reason-codes.ts";
 
-/** Texts for the fields of a policy, and bounds of its numbers. */
+/** The texts that describe the fields of a policy, and the bounds of its numbers. */
 
 interface FigureWords {
   readonly name: string;
-  /** Texts before and after the number: "the customer is" less than 18 "years old". */
+  /** The texts before and after the number, as in "the customer is" less than 18 "years old". */
   readonly before: string;
   readonly after?: string;
-  /** The text for "more than none", which shows no number. */
+  /** The text for "more than zero", in which no number is shown. */
   readonly some?: string;
-  /** The text for "exactly none". */
+  /** The text for "exactly zero". */
   readonly none?: string;
+  /** The text before an amount below zero, which is shown as a positive amount. */
+  readonly under?: string;
   /** The allowed range. Absent for a number that cannot be changed. */
   readonly bounds?: readonly [least: number, most: number];
 }
@@ -77,7 +80,7 @@ export const fieldWords: Readonly<Record<FieldName | TableFieldName, FieldWords>
   productLive: { name: "Product", yes: "the product is on sale", no: "the product is not on sale" },
   serviceType: { name: "Kind of loan", before: "the loan is", values: { IF: "interest free", IB: "interest bearing" } },
   loanAmount: { name: "Loan", before: "the loan is", bounds: [1, 25_000] },
-  instalments: { name: "Instalments", before: "it is repaid in", after: "instalments", bounds: [1, 120] },
+  instalments: { name: "Instalments", before: "the loan is repaid in", after: "instalments", bounds: [1, 120] },
   depositPercent: { name: "Deposit", before: "the deposit is", after: "% of the price", bounds: [0, 100] },
   loanToIncomePercent: { name: "Loan to income", before: "the loan is", after: "% of a year's income", bounds: percents },
   retailerTier: {
@@ -109,9 +112,9 @@ export const fieldWords: Readonly<Record<FieldName | TableFieldName, FieldWords>
     some: "there is an unpaid court judgment",
     bounds: counts,
   },
-  ccjNewestMonthsAgo: { name: "Newest judgment", before: "the newest one is", after: "months old", bounds: [1, 120] },
+  ccjNewestMonthsAgo: { name: "Newest judgment", before: "the newest court judgment is", after: "months old", bounds: [1, 120] },
   defaults: { name: "Defaults", before: "there are", after: "defaults", some: "there is a default", bounds: counts },
-  defaultNewestMonthsAgo: { name: "Newest default", before: "the newest one is", after: "months old", bounds: [1, 120] },
+  defaultNewestMonthsAgo: { name: "Newest default", before: "the newest default is", after: "months old", bounds: [1, 120] },
   accounts: { name: "Accounts", before: "there are", after: "open accounts", some: "there is an open account", bounds: counts },
   searchesLast3Months: {
     name: "Searches",
@@ -156,6 +159,7 @@ export const fieldWords: Readonly<Record<FieldName | TableFieldName, FieldWords>
     name: "Instalment",
     before: "the instalment exceeds the affordable amount by",
     some: "the instalment is more than is affordable",
+    under: "the instalment is below the affordable amount by",
   },
 
   scorecardPoints: { name: "Scorecard", before: "the scorecard gives", after: "points", bounds: [0, 300] },
@@ -163,6 +167,7 @@ export const fieldWords: Readonly<Record<FieldName | TableFieldName, FieldWords>
     name: "Loan",
     before: "the loan is over the most that is lent by",
     some: "the loan is more than the most that is lent to this customer",
+    under: "the loan is below the most that is lent to this customer by",
   },
 };
 
@@ -176,7 +181,47 @@ export const operatorWords = {
   oneOf: "",
 } as const satisfies Record<Condition[1], string>;
 
-/** Texts for the policy's constants. */
+/** The names of the rules. Each name reads well both if the rule was passed and if it was hit. */
+export const ruleNames: Readonly<Record<ReasonCode, string>> = {
+  POL1: "Age",
+  POL2: "Home in the United Kingdom",
+  POL3: "Product on sale",
+  POL4: "Loan amount and term",
+  DUP1: "Same loan twice",
+  FRD1: "Fraud marker",
+  FRD2: "Identity in doubt",
+  IDV1: "Identity",
+  IDV2: "Identity, second attempt",
+  CRA1: "Court judgments and defaults",
+  CRA2: "Credit score",
+  CRA3: "Existing debt",
+  THN1: "Credit file",
+  OBR1: "Proof of income",
+  OBR2: "Proof of spending",
+  OBR3: "Open banking",
+  AFF1: "Affordable instalment",
+  UNW1: "Missing facts",
+  UNW2: "Open banking",
+  UNW3: "Appeal",
+  UNW4: "Large loan without a credit file",
+  SYS1: "Check that could not be made",
+};
+
+export const foundWords = {
+  unknown: (name: string) => `${name} unknown`,
+  no: "no",
+  doesNotApply: (fact: string) => `Does not apply, because ${fact}`,
+  accepted: (limits: readonly string[]) => `accepted ${limits.join(" and ")}`,
+  none: "if there is none",
+  /** The text for the range that passes the rule. The key is the operator of the condition that hits the rule. */
+  limits: {
+    "<": (limit: string) => `from ${limit}`,
+    "<=": (limit: string) => `above ${limit}`,
+    ">": (limit: string) => `up to ${limit}`,
+    ">=": (limit: string) => `below ${limit}`,
+  },
+} as const;
+
 export const constantWords = {
   essentialSpending: { title: "Essential spending", before: "A month of one adult costs", after: "", bounds: [100, 5_000] },
   essentialSpendingWithPartner: { title: "With a partner", before: "A partner adds", after: "a month", bounds: [0, 5_000] },
@@ -209,7 +254,6 @@ export const constantWords = {
   },
 } as const;
 
-/** Texts for assumed housing costs. */
 export const housingWords = {
   title: "Housing that is not asked",
   lines: {

@@ -18,12 +18,12 @@ test("the credit policy that comes with Farthing is valid", () => {
   expect(messagesOf(policy2026v1)).toEqual([]);
 });
 
-test("a decision is explained by the policy that it was made under", () => {
+test("a decision is explained by the policy under which it was made", () => {
   for (const policy of shippedPolicies) expect(policyOfVersion(policy.version)).toBe(policy);
   expect(() => policyOfVersion("1999-1")).toThrow("nobody knows credit policy 1999-1");
 });
 
-describe("refusing an invalid policy", () => {
+describe("refusal of invalid policies", () => {
   test("a policy with a condition on an unknown field, such as marital status, is refused", () => {
     expect(messagesOf(withRows("POL1", [[["shoeSize", "<", 18]]]))).not.toEqual([]);
     expect(messagesOf(withRows("POL1", [[["maritalStatus", "is", "SINGLE"]]]))).not.toEqual([]);
@@ -41,13 +41,13 @@ describe("refusing an invalid policy", () => {
     expect(messagesOf(withRows("POL1", [[condition]]))).toEqual(["The field cannot be compared in this way"]);
   });
 
-  test("a policy with a repeated code, a code without a rule or a code that belongs to Farthing is refused", () => {
+  test("a policy is refused if a reason code is used twice, has no rule or is reserved for Farthing", () => {
     const renamed = (from: string, to: string) => withRules((rule) => (rule.code === from ? { ...rule, code: to } : rule));
     expect(messagesOf(renamed("POL1", "POL2"))).toEqual(["POL2 is used twice", "POL1 has no rule"]);
     expect(messagesOf(renamed("UNW2", "UNW3"))).toEqual(["UNW2 has no rule", "UNW3 is not for a rule to give"]);
   });
 
-  test("a policy with a code of another severity is refused, so that a suspicion of fraud never declines", () => {
+  test("a policy is refused if it changes the severity of a reason code, so that a suspicion of fraud never leads to a decline", () => {
     expect(messagesOf(withRules((rule) => (rule.code === "FRD1" ? { ...rule, severity: "decline" } : rule)))).toEqual([
       "FRD1 is a reason to refer",
     ]);
@@ -63,7 +63,7 @@ describe("refusing an invalid policy", () => {
     expect(messagesOf(withRows("IDV1", [[["identityStrength", "is", "strong"]]]))).toEqual(["IDV1: row 1 is never reached"]);
   });
 
-  test("a policy with a row that earlier rows cover is refused", () => {
+  test("a policy with a row that earlier rows already cover is refused", () => {
     const rows = [[["ageYears", "<", 18]], [["ageYears", "<", 16]]];
     expect(messagesOf(withRows("POL1", rows))).toEqual(["POL1: row 2 is never reached"]);
     const bands = [
@@ -84,7 +84,7 @@ describe("refusing an invalid policy", () => {
     expect(messagesOf({ ...policy2026v1, riskLoanMax })).toEqual(["The maximum loan: row 2 is never reached"]);
   });
 
-  test("a policy without all stages in their order is refused", () => {
+  test("a policy is refused unless it has all stages in the right order", () => {
     const message = "The stages are policy, fraud, identity, bureau, score, affordability, in this order";
     expect(messagesOf({ ...policy2026v1, stages: policy2026v1.stages.toReversed() })).toEqual([message]);
     expect(messagesOf({ ...policy2026v1, stages: policy2026v1.stages.slice(1) })).toContain(message);

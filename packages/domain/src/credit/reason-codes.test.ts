@@ -6,13 +6,13 @@ import { disclosedReasons, type ReasonCode, reasonCodes, referTypeOfCode } from 
 const codes = Object.keys(reasonCodes) as ReasonCode[];
 
 describe("reason codes", () => {
-  test("a customer can resolve exactly the two groups of reason codes in the specification", () => {
+  test("the customer can resolve exactly the two groups of reason codes that the specification lists", () => {
     const asking = (type: "IDVT" | "OBR") => codes.filter((code) => referTypeOfCode(code) === type);
     expect(asking("IDVT")).toEqual([...reasonCodeGroups.identityVerification]);
     expect(asking("OBR")).toEqual([...reasonCodeGroups.openBanking]);
   });
 
-  test("every reason that requires a check from the customer is a referral", () => {
+  test("every reason that asks the customer for a check leads to a referral", () => {
     for (const code of codes.filter((each) => referTypeOfCode(each) !== null)) expect(reasonCodes[code].result).toBe("refer");
   });
 
@@ -22,7 +22,7 @@ describe("reason codes", () => {
     expect(reasonCodes.CRA2.publicText).toBe(reasonCodes.CRA1.publicText);
   });
 
-  test("the reasons for a review are shown only within the lender, and an unknown code is shown", () => {
+  test("the reasons for a review are shown only to the lender, and a shop sees all other reason codes, even unknown ones", () => {
     const told = disclosedReasons(["FRD1", "AFF1", "UNW1", "OLD9"].map((code) => ({ code })));
     expect(told).toEqual([{ code: "AFF1" }, { code: "OLD9" }]);
   });

@@ -2,7 +2,7 @@ import { referTypeOf } from "../application/index.ts";
 import type { ReferType } from "../vocabulary/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 
-/** The effects of a rule that is hit. A block is not a decision: the request is refused. */
+/** The effects of a rule that is hit. A block refuses the request, and no decision is made. */
 export const severities = ["block", "decline", "refer"] as const;
 export type Severity = (typeof severities)[number];
 
@@ -10,7 +10,6 @@ interface Reason {
   readonly result: Severity;
   /** The text for the customer, which never mentions fraud or a score. */
   readonly publicText: ReasonTextKey;
-  /** The text for the underwriters. */
   readonly internalText: string;
 }
 
@@ -46,12 +45,14 @@ export type ReasonCode = keyof typeof reasonCodes;
 
 export const reasonCodeNames = Object.keys(reasonCodes) as [ReasonCode, ...ReasonCode[]];
 
-/** Reason codes that Farthing itself gives, without a rule of the policy. */
+/** Reason codes that Farthing gives without a rule of the policy. */
 export const ownReasonCodes = { missingFact: "UNW1", appeal: "UNW3", checkNotMade: "SYS1" } as const satisfies Record<string, ReasonCode>;
 
-/** The reasons for a review stay within the lender. A shop that knew of a fraud marker could warn the applicant. */
+/**
+ * Removes the reasons for a review, which only the lender sees. For example, a shop that knew of a fraud marker could warn the applicant.
+ */
 export const disclosedReasons = <Reason extends { readonly code: string }>(reasons: readonly Reason[]): Reason[] =>
   reasons.filter(({ code }) => reasonCodes[code as ReasonCode]?.publicText !== "underReview");
 
-/** Returns the check that resolves this reason, or null if the customer cannot resolve it. */
+/** Returns the check with which the customer can resolve this reason. Null if the customer cannot resolve the reason. */
 export const referTypeOfCode = (code: ReasonCode): ReferType | null => referTypeOf([code]);

@@ -17,21 +17,21 @@ function isNeeded(loanAmount: number | null, differs: Differences = {}): boolean
   });
 }
 
-test("a loan above the policy's limit needs a second underwriter", () => {
+test("a loan above the policy's limit for one underwriter needs a second underwriter", () => {
   expect(isNeeded(3_000_00)).toBe(false);
   expect(isNeeded(3_000_01)).toBe(true);
   expect(isNeeded(null)).toBe(true);
 });
 
-test("a fraud marker needs a second underwriter for any amount, and so do two failed identity checks", () => {
+test("a loan of any amount needs a second underwriter after a fraud marker or two failed identity checks", () => {
   expect(isNeeded(500_00, { bureau: { fraudMarker: true } })).toBe(true);
   const failed = { identityCheck: { failedAttempts: 2, passed: false } };
   expect(isNeeded(500_00, { bureau: { identity: { strength: "weak" } }, evidence: failed })).toBe(true);
-  // The policy stage ends the evaluation before the fraud stage.
+  // This case is decided in the policy stage, so the fraud stage is not evaluated.
   expect(isNeeded(500_00, { bureau: { fraudMarker: true }, loan: { productLive: false } })).toBe(true);
 });
 
-test("a stored policy without the limit has the default of 3,000 pounds", () => {
+test("a policy that was stored without the limit for one underwriter has the default of £3,000", () => {
   const { secondApprovalAbove, ...constants } = policy.constants;
   expect(secondApprovalAbove).toBe("3000.00");
   expect(policySchema.parse({ ...policy, constants }).constants.secondApprovalAbove).toBe("3000.00");

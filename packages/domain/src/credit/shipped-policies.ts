@@ -2,12 +2,12 @@ import { policySchema } from "./policy.ts";
 import { policy2026v1 } from "./policy-2026-1.ts";
 import type { Policy } from "./policy-tables.ts";
 
-/** Every policy that comes with Farthing. A policy that has made decisions is never changed, only replaced. */
+/** Every policy that is part of the product's code. A policy that has made decisions is never changed, only replaced. */
 export const shippedPolicies: readonly Policy[] = [policySchema.parse(policy2026v1)];
 
 export const shippedPolicy = (version: string): Policy | undefined => shippedPolicies.find((shipped) => shipped.version === version);
 
-/** Returns the policy of a decision. Throws for an unknown version, because the decision could not be explained. */
+/** Returns the policy under which a decision was made. Throws for an unknown version, because the decision could not be explained. */
 export function policyOfVersion(version: string, written?: Policy): Policy {
   const policy = shippedPolicy(version) ?? written;
   if (policy?.version !== version) throw new Error(`nobody knows credit policy ${version}`);

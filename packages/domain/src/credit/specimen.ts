@@ -23,7 +23,7 @@ export const plainFile: BureauFile = {
   deceased: false,
 };
 
-/** A customer with an income of 25,000, a rent of 550 and one child, who borrows 2,700 over 24 months at 19.9%. */
+/** A customer with an income of £25,000, a rent of £550 and one child, who borrows £2,700 over 24 months at 19.9%. */
 const plainInputs: DecisionInputs = {
   today: localDate("2026-11-15"),
   appeal: false,
@@ -55,7 +55,7 @@ const plainInputs: DecisionInputs = {
   evidence: noEvidence,
 };
 
-/** The values in which a test case differs from the plain case. */
+/** The values of a test case that differ from the plain customer. */
 export interface Differences {
   readonly appeal?: boolean;
   readonly applicant?: Partial<DecisionInputs["applicant"]>;
@@ -66,7 +66,6 @@ export interface Differences {
   readonly evidence?: Partial<Evidence>;
 }
 
-/** Returns decision inputs for tests. */
 export const inputsWith = ({
   appeal,
   applicant,

@@ -26,30 +26,28 @@ export const taxYearSchema = z.strictObject({
   name: z.string().min(1),
   from: localDateSchema,
   personalAllowance: poundsSchema,
-  /** The personal allowance falls by one pound for every two pounds of income above this amount. */
+  /** The personal allowance is reduced by one pound for every two pounds of income above this amount. */
   allowanceTaperAbove: poundsSchema,
-  /** Income tax bands of the income above the allowance. */
+  /** The bands of the income tax, which is charged on the income above the allowance. */
   incomeTax: bandsSchema,
-  /** National Insurance bands of the gross income. */
+  /** The bands of National Insurance, which is charged on the gross income. */
   nationalInsurance: bandsSchema,
 });
 export type TaxYear = z.infer<typeof taxYearSchema>;
 
-/** Returns the tax year of a day, or the nearest known tax year. */
+/** Returns the tax year of a date, or the first known tax year if the date is earlier. */
 export function taxYearOn(years: readonly [TaxYear, ...TaxYear[]], day: LocalDate): TaxYear {
   return years.findLast(({ from }) => from <= day) ?? years[0];
 }
 
 const atLeastNothing = (amount: Decimal): Decimal => (amount.isNegative() ? new Precise(0) : amount);
 
-/** A tax band with parsed amounts. */
 interface Band {
   readonly above: Pence;
   readonly upTo: Pence | undefined;
   readonly percent: Decimal;
 }
 
-/** The parsed tax bands of each policy, cached. */
 const parsedBands = new WeakMap<Bands, readonly Band[]>();
 
 function read(bands: Bands): readonly Band[] {
@@ -87,8 +85,8 @@ export interface Deductions {
 }
 
 /**
- * Returns an employee's deductions per year. Customers who pay less tax have a little more than calculated. Tax and National Insurance are
- * rounded together, so that more income never leaves less.
+ * Returns the yearly deductions of an employee. Other customers, such as pensioners, may pay less and have slightly more money than
+ * calculated. Tax and National Insurance are rounded together, so that a higher income never leaves less money.
  */
 export function deductionsFrom(gross: Pence, year: TaxYear): Deductions {
   const tax = chargeOn(taxableIncome(gross, year), year.incomeTax);

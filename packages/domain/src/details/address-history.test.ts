@@ -28,7 +28,7 @@ const address = {
 const since = (fromMonth: number, fromYear: number) => ({ address, fromMonth, fromYear });
 
 describe("months covered by an address history", () => {
-  test("the months of an address history count from the earliest move to this month", () => {
+  test("an address history covers the months from the earliest move-in date to this month", () => {
     expect(monthsCovered([since(9, 2025)], today)).toBe(14);
     expect(monthsCovered([since(8, 2024), since(6, 2021)], today)).toBe(65);
     expect(monthsCovered([since(11, 2026)], today)).toBe(0);
@@ -36,7 +36,7 @@ describe("months covered by an address history", () => {
   });
 });
 
-describe("the number of addresses in the form", () => {
+describe("the number of addresses that the form asks for", () => {
   test.each([
     { entries: [], wanted: 1, because: "there is always a current one" },
     { entries: [{}], wanted: 1, because: "an address without a date says nothing yet" },
@@ -47,21 +47,21 @@ describe("the number of addresses in the form", () => {
     { entries: [since(12, 2025), since(12, 2023)], wanted: 3, because: "the second is under three years old" },
     { entries: [since(1, 2026), since(12, 2025), since(11, 2025)], wanted: 3, because: "three are the most" },
     { entries: [since(1, 2020), since(12, 2025)], wanted: 1, because: "the first covers it all" },
-  ])("the form wants $wanted, as $because", ({ entries, wanted }) => {
+  ])("the form asks for $wanted addresses, because $because", ({ entries, wanted }) => {
     expect(addressesWanted(entries, circumstances)).toBe(wanted);
   });
 
-  test("a month and year typed as digits count like numbers", () => {
+  test("a month and year that are typed as digits are read as numbers", () => {
     expect(addressesWanted([{ fromMonth: "12", fromYear: "2025" }], circumstances)).toBe(2);
   });
 
-  test("the form asks for no earlier address until a date in the future or out of order is corrected", () => {
+  test("if a move-in date is in the future or out of order, the form asks for no earlier address until it is corrected", () => {
     expect(addressesWanted([since(12, 2026)], circumstances)).toBe(1);
     expect(addressesWanted([since(1, 2025), since(2, 2025)], circumstances)).toBe(2);
     expect(addressesWanted([since(1, 2025), since(12, 2024)], circumstances)).toBe(3);
   });
 
-  test("address entries beyond the required number are removed", () => {
+  test("address entries that the required history does not need are removed", () => {
     expect(entriesNeeded([since(1, 2020), since(1, 2018)], circumstances)).toEqual([since(1, 2020)]);
     expect(entriesNeeded(null, circumstances)).toEqual([{}]);
   });
@@ -91,7 +91,7 @@ describe("address history", () => {
     expect(historyObjections([since(12, 2025), since(12, 2024), since(11, 2023)], circumstances)).toEqual([]);
   });
 
-  test("a complete move-in date in the future is refused at once, and no earlier address is asked for", () => {
+  test("a complete move-in date in the future is refused at once, and the form asks for no earlier address", () => {
     const typed = { fromMonth: "12", fromYear: "2026" };
     expect(futureMoveIn(typed, today)).toBe("Enter a date that is not in the future");
     expect(addressesWanted([typed], circumstances)).toBe(1);
@@ -105,7 +105,7 @@ describe("address history", () => {
     ]);
   });
 
-  test("each earlier address has an earlier move-in date", () => {
+  test("each earlier address must have an earlier move-in date", () => {
     expect(historyObjections([since(1, 2025), since(2, 2025)], circumstances)).toEqual([
       { path: "1.fromYear", message: "Enter a date before the move to the next address" },
     ]);
@@ -116,7 +116,7 @@ describe("saving an address history", () => {
   const raw = { address: { ...address, county: " ", postCode: "ls69zz" }, fromMonth: 6, fromYear: 2021 };
   const blank = { address: { street: "", postCode: null }, fromMonth: null, fromYear: null };
 
-  test("saving an address history before the last step pads the list to 3 entries", () => {
+  test("if the details are saved before the last step, the address history is padded with empty entries to 3", () => {
     expect(addressesToSave([raw], { final: false, addressesMax: 3 })).toHaveLength(3);
     expect(addressesToSave([raw], { final: true, addressesMax: 3 })).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe("saving an address history", () => {
   });
 });
 
-test("missing address history settings throw a configuration error [S1-492]", () => {
+test("if the settings of the address history are missing, a configuration error is thrown [S1-492]", () => {
   expect(addressHistorySettings({ months: 24, addressesMax: 2 })).toEqual({ months: 24, addressesMax: 2 });
   for (const missing of [undefined, null, {}, { months: 36 }, { months: 0, addressesMax: 3 }])
     expect(() => addressHistorySettings(missing)).toThrow(ConfigurationError);

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { LocalDate } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
-import { addressSchema, isBegun } from "./address.ts";
+import { addressSchema, hasAnyText } from "./address.ts";
 import { wholeNumber } from "./answers.ts";
 import { type MonthAndYear, monthOf, monthsBetween } from "./calendar.ts";
 import { limits } from "./limits.ts";
 import { readPostcode } from "./postcode.ts";
 import type { Problem } from "./section.ts";
 
-/** Thrown if a required setting is missing at the start. */
+/** Thrown at the start of the server if a required setting is missing. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
@@ -20,14 +20,13 @@ export interface AddressHistorySettings {
 
 const settingsSchema = z.object({ months: z.int().check(z.positive()), addressesMax: z.int().check(z.positive()) });
 
-/** Throws if the address history settings are missing, because they have no default (S1 §8). */
+/** Throws if the settings of the address history are missing, because there are no defaults (S1 §8). */
 export function addressHistorySettings(configured: unknown): AddressHistorySettings {
   const settings = settingsSchema.safeParse(configured);
   if (!settings.success) throw new ConfigurationError("The address history settings are missing: months and addressesMax.");
   return settings.data;
 }
 
-/** The address history settings that come with Farthing (S1 §9). */
 export const shippedAddressHistory = addressHistorySettings({ months: limits.addressHistoryMonths, addressesMax: limits.addressesMax });
 
 export interface HistoryCircumstances {
@@ -44,7 +43,7 @@ const year = () => wholeNumber(texts.yearInvalid, { from: firstYear, to: lastYea
 const addressEntrySchema = z.object({ address: addressSchema, fromMonth: month(), fromYear: year() });
 export type AddressEntry = z.output<typeof addressEntrySchema>;
 
-/** The address history. The current address comes first, then the earlier addresses. */
+/** The current address comes first, then the earlier addresses. */
 export const addressHistorySchema = z.array(addressEntrySchema, { error: texts.addressMissing });
 
 const moved = ({ fromMonth, fromYear }: Pick<AddressEntry, "fromMonth" | "fromYear">): MonthAndYear => ({
@@ -62,15 +61,15 @@ const since = z.object({ fromMonth: month(), fromYear: year() });
 const isLaterThan = (entry: Pick<AddressEntry, "fromMonth" | "fromYear">, today: LocalDate): boolean =>
   monthsBetween(moved(entry), monthOf(today)) < 0;
 
-/** The message for a complete date in the future. Forms show it before they are submitted. */
+/** Returns the message for a complete move-in date in the future. Forms show this message before they are submitted. */
 export function futureMoveIn(entry: unknown, today: LocalDate): string | null {
   const read = since.safeParse(entry);
   return read.success && isLaterThan(read.data, today) ? texts.addressSinceInFuture : null;
 }
 
 /**
- * Returns the number of addresses to ask for. An earlier address is needed while the dated addresses cover too few months (S1 §5, S2 §2). A
- * date that is in the future or out of order has to be corrected first.
+ * Returns the number of addresses that the form asks for. An earlier address is needed while the addresses with a date cover too few months
+ * (S1 §5, S2 §2). A date that is in the future or out of order has to be corrected first.
  */
 export function addressesWanted(entries: readonly unknown[], { today, addressHistory }: HistoryCircumstances): number {
   let wanted = 1;
@@ -85,13 +84,13 @@ export function addressesWanted(entries: readonly unknown[], { today, addressHis
   return wanted;
 }
 
-/** Returns the required address entries. A missing entry is an empty object. */
+/** Returns the address entries that the form needs. A missing entry is an empty object. */
 export function entriesNeeded(entries: unknown, circumstances: HistoryCircumstances): readonly unknown[] {
   const given: readonly unknown[] = Array.isArray(entries) ? entries : [];
   return Array.from({ length: addressesWanted(given, circumstances) }, (_, index) => given[index] ?? {});
 }
 
-/** Checks the dates of a history whose entries are valid. Paths are relative to the list. */
+/** Checks the dates of an address history whose entries are valid. The paths of the problems are relative to the list. */
 export function historyObjections(entries: readonly AddressEntry[], circumstances: HistoryCircumstances): readonly Problem[] {
   const { today, addressHistory } = circumstances;
   const dates = entries.flatMap((entry, index): Problem[] => {
@@ -102,7 +101,7 @@ export function historyObjections(entries: readonly AddressEntry[], circumstance
   });
   if (dates.length > 0) return dates;
   if (monthsCovered(entries, today) >= addressHistory.months) return [];
-  // The message is shown at the earliest entry.
+  // The message that the history is too short is shown at the earliest address.
   return [{ path: `${entries.length - 1}.fromYear`, message: texts.addressHistoryShort(addressHistory.months) }];
 }
 
@@ -129,12 +128,12 @@ function tidied({ address, ...since }: DraftEntry): DraftEntry {
   return { ...since, address: { ...filled(lines), postCode: readPostcode(postCode ?? "") ?? postCode ?? null } };
 }
 
-/** Removes blank entries and normalises postcodes. A save before the last step adds empty entries (S2 §2). */
+/** Removes blank entries and normalises postcodes. If the details are saved before the last step, empty entries are added (S2 §2). */
 export function addressesToSave(
   entries: readonly DraftEntry[],
   { final, addressesMax }: { readonly final: boolean; readonly addressesMax: number },
 ): readonly DraftEntry[] {
-  const kept = entries.filter(({ address, fromMonth, fromYear }) => isBegun(address) || fromMonth || fromYear).map(tidied);
+  const kept = entries.filter(({ address, fromMonth, fromYear }) => hasAnyText(address) || fromMonth || fromYear).map(tidied);
   const places = final ? 0 : Math.max(0, addressesMax - kept.length);
   return [...kept, ...Array.from({ length: places }, () => blankEntry)];
 }

@@ -1,12 +1,10 @@
 import type { Address } from "./address.ts";
 
-/** This file sorts and formats addresses. */
-
 const byName = /* @__PURE__ */ new Intl.Collator("en-GB", { numeric: true, sensitivity: "base" });
 
 type Found = Partial<Pick<Address, "flatName" | "houseName" | "houseNumber">>;
 
-/** "12A" sorts as 12, then by its letter. A text without a leading digit is a house name. */
+/** The house number "12A" sorts as 12 and then by its letter. A text without a leading digit counts as a house name. */
 const numberOf = ({ houseNumber }: Found): number => Number.parseInt(houseNumber ?? "", 10);
 const nameOf = ({ houseNumber, houseName, flatName }: Found): string => houseName ?? houseNumber ?? flatName ?? "";
 
@@ -22,7 +20,9 @@ function inOrder(one: Found, other: Found): number {
 /** Sorts lookup results: house numbers first, then names (S1 §5, S2 §7). */
 export const sortAddresses = <A extends Found>(addresses: readonly A[]): readonly A[] => addresses.toSorted(inOrder);
 
-/** Formats an address on one line without the county: "Flat 2, 18 Bootham Garth, York YO30 6ZZ". A draft may lack any part. */
+/**
+ * Formats an address on one line without the county, such as "Flat 2, 18 Bootham Garth, York YO30 6ZZ". A draft address may lack any line.
+ */
 export function formatAddress(address: { readonly [Line in keyof Address]?: string | null | undefined }): string {
   const { flatName, houseName, houseNumber, street, town, postCode } = address;
   const house = [houseNumber, street].filter(Boolean).join(" ");

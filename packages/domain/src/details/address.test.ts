@@ -7,14 +7,14 @@ const home = { flatName: "", houseName: "", houseNumber: "18", street: "Bootham 
 const problems = (address: unknown) =>
   addressSchema.safeParse(address).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 
-describe("an address", () => {
+describe("addresses", () => {
   test("an address is complete if it passes the schema [S1-326]", () => {
     expect(isCaptured(home)).toBe(true);
     expect(isCaptured({ ...home, postCode: "nowhere" })).toBe(false);
     expect(isCaptured(null)).toBe(false);
   });
 
-  test("an address is written on one line, without its missing parts", () => {
+  test("an address is formatted on one line, and missing lines are left out", () => {
     expect(formatAddress({ ...home, flatName: "Flat 2", postCode: "YO30 6ZZ" })).toBe("Flat 2, 18 Bootham Garth, York YO30 6ZZ");
     expect(formatAddress({ houseName: "The Old Dairy", street: "Larkhill", town: null })).toBe("The Old Dairy, Larkhill");
     expect(formatAddress({})).toBe("");
@@ -57,7 +57,7 @@ describe("an address", () => {
     expect(problems(without)).toEqual([]);
   });
 
-  test("all missing lines of an address are reported at once", () => {
+  test("all missing lines of an address are reported together", () => {
     expect(new Set(problems({ county: "Yorkshire" }).map(([path]) => path))).toEqual(new Set(["street", "town", "postCode", "flatName"]));
   });
 
@@ -70,12 +70,12 @@ describe("sorting the results of an address lookup", () => {
   const numbered = (houseNumber: string) => ({ houseNumber });
   const called = (houseName: string) => ({ houseName });
 
-  test("addresses with house numbers sort first, as numbers, then house names by the alphabet", () => {
+  test("addresses with house numbers are sorted first, by number, then addresses with house names, alphabetically", () => {
     const found = [called("Wren Cottage"), numbered("100"), numbered("9"), called("apple barn"), numbered("10")];
     expect(sortAddresses(found)).toEqual([numbered("9"), numbered("10"), numbered("100"), called("apple barn"), called("Wren Cottage")]);
   });
 
-  test("house number 12 sorts before 12A and 12B, and the flats of a house sort in order", () => {
+  test("house number 12 is sorted before 12A and 12B, and the flats of a house are sorted in order", () => {
     expect(sortAddresses([numbered("12B"), numbered("13"), numbered("12"), numbered("12A")])).toEqual(
       ["12", "12A", "12B", "13"].map(numbered),
     );
@@ -85,7 +85,7 @@ describe("sorting the results of an address lookup", () => {
     expect(sortAddresses([milled("Flat 10"), milled("Flat 2")])).toEqual([milled("Flat 2"), milled("Flat 10")]);
   });
 
-  test("sorting does not change the given list", () => {
+  test("sorting addresses does not change the given list", () => {
     const found = Object.freeze([numbered("2"), numbered("1")]);
     sortAddresses(found);
     expect(found).toEqual([numbered("2"), numbered("1")]);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
-import { line, madeReady, optional } from "./answers.ts";
+import { line, optional, preprocessed } from "./answers.ts";
 import { limits } from "./limits.ts";
 import { postcode } from "./postcode.ts";
 
@@ -20,17 +20,17 @@ const addressKeys = Object.keys(addressLines);
 const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 /** True if the address contains any text. An address without text is reported as one missing answer, not line by line. */
-export const isBegun = (address: unknown): address is object =>
+export const hasAnyText = (address: unknown): address is object =>
   typeof address === "object" && address !== null && addressKeys.some((key) => !isBlank((address as Record<string, unknown>)[key]));
 
-/** The specification lists flat name, house name and house number as required (S1 §5, S2 §5). We require only one of them. */
-export const addressSchema = madeReady(
-  (raw) => (isBegun(raw) ? raw : undefined),
+/** The specification requires flat name, house name and house number (S1 §5, S2 §5). Farthing requires only one of these three lines. */
+export const addressSchema = preprocessed(
+  (raw) => (hasAnyText(raw) ? raw : undefined),
   z.object(addressLines, { error: texts.addressMissing }).check(
     z.refine((address) => !!(address.flatName ?? address.houseName ?? address.houseNumber), {
       error: texts.addressUnnamed,
       path: ["flatName"],
-      // This message appears together with messages about other lines of the address.
+      // This message is shown together with the messages about other lines of the address.
       when: ({ value }) => typeof value === "object",
     }),
   ),

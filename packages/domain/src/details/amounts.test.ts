@@ -25,7 +25,7 @@ describe("amounts", () => {
     },
   );
 
-  test("an amount that Farthing formats can be read again to the penny", () => {
+  test("an amount that Farthing has formatted is read back exact to the penny", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (p) => {
         const written = readAmount(formatMoney(pence(p)));
@@ -35,7 +35,7 @@ describe("amounts", () => {
     );
   });
 
-  test("999,999.99 is the largest amount", () => {
+  test("the largest amount is 999,999.99", () => {
     const rule = amount({ missing: "Enter it" });
     expect(rule.parse("999,999.99")).toBe("999999.99");
     expect(rule.safeParse("1,000,000").error?.issues[0]?.message).toBe("Must be £999,999.99 or lower");
@@ -45,13 +45,13 @@ describe("amounts", () => {
     expect(rule.safeParse(null).error?.issues[0]?.message).toBe("Enter it");
   });
 
-  test("a typed amount that cannot be read says whether it is wrong or too large", () => {
+  test("the message for a typed amount that cannot be read says whether it is malformed or too large", () => {
     expect(["", "1,849", "1000000"].map(amountObjection)).toEqual([null, null, null]);
     expect(amountObjection("9".repeat(13))).toBe("Must be £999,999.99 or lower");
     expect(amountObjection("1,50")).toBe("Enter an amount in pounds and pence, for example 1,234.56");
   });
 
-  test("amounts compare as money, not as text", () => {
+  test("amounts are compared as money and not as text", () => {
     expect(isLess("9.00", "10.00")).toBe(true);
     expect(isLess("10.00", "10.00")).toBe(false);
   });

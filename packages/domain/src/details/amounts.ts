@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatPounds, validationTexts as texts } from "../wording/index.ts";
-import { madeReady, readAs } from "./answers.ts";
+import { preprocessed, readAs } from "./answers.ts";
 import { limits } from "./limits.ts";
 import { isLess, readAmount } from "./typed-amount.ts";
 
@@ -9,7 +9,7 @@ interface AmountTexts {
   readonly invalid?: string;
 }
 
-/** Accepts pound signs, commas and missing pence. The API transmits "1234.56". */
+/** Accepts pound signs, commas and missing pence. The API uses the format "1234.56". */
 export const amount = ({ missing, invalid = texts.amountInvalid }: AmountTexts) =>
   z.string({ error: missing }).check(
     z.trim(),
@@ -18,9 +18,9 @@ export const amount = ({ missing, invalid = texts.amountInvalid }: AmountTexts) 
     z.refine((value) => !isLess(limits.amountPoundsMax, value), { error: texts.mustBeOrLower(formatPounds(limits.amountPoundsMax)) }),
   );
 
-/** The annual income is the only amount that the API transmits as a number of pounds (S1 §3). */
+/** The annual income is the only amount that the API sends as a number of pounds (S1 §3). */
 export const income = () =>
-  madeReady(
+  preprocessed(
     (value) => (typeof value === "string" ? Number(readAmount(value) ?? Number.NaN) : value),
     z
       .number({ error: texts.incomeInvalid })

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 
 /**
- * Schemas for the common kinds of answers. Each schema accepts typed text or a stored value and returns the stored value, so that form and
- * server share it.
+ * Schemas for the common kinds of answers. Each schema accepts typed text or a stored value, and returns the value to store. The form and
+ * the server use the same schemas.
  */
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
@@ -17,25 +17,25 @@ export const verbatim = (what: string, lengthMax: number) =>
     .string({ error: texts.enter(what) })
     .check(z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
 
-/** One line of text without stray spaces. */
+/** One line of text. Superfluous spaces are removed. */
 export const line = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
     .check(z.overwrite(tidy), z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
 
-/** Several lines of text, trimmed at both ends. */
+/** Several lines of text. Spaces at both ends are removed. */
 export const paragraph = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
     .check(z.trim(), z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
 
-/** A search text, with its own message if it is too short. */
+/** A search text. If the text is too short, the given message is shown. */
 export const searchText = (lengthMin: number, lengthMax: number, message: string) =>
   z
     .string({ error: message })
     .check(z.overwrite(tidy), z.minLength(lengthMin, { error: message }), z.maxLength(lengthMax, { error: tooLong("search", lengthMax) }));
 
-/** Converts typed text to its stored form, or adds an issue. */
+/** Converts typed text to the form in which it is stored. If the text cannot be converted, adds the message as an issue. */
 export const readAs =
   (read: (typed: string) => string | null, message: string) =>
   (payload: z.core.ParsePayload<string>): void => {
@@ -45,12 +45,13 @@ export const readAs =
   };
 
 /** Transforms the input before the schema checks it. */
-export const madeReady = <Rule extends z.core.$ZodType>(ready: (given: unknown) => unknown, rule: Rule) => z.pipe(z.transform(ready), rule);
+export const preprocessed = <Rule extends z.core.$ZodType>(ready: (given: unknown) => unknown, rule: Rule) =>
+  z.pipe(z.transform(ready), rule);
 
 const blankToNull = (value: unknown): unknown => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value);
 
 /** Makes an answer optional. A blank answer becomes null. */
-export const optional = <Rule extends z.core.$ZodType>(rule: Rule) => madeReady(blankToNull, z.nullable(rule));
+export const optional = <Rule extends z.core.$ZodType>(rule: Rule) => preprocessed(blankToNull, z.nullable(rule));
 
 /** `what` completes the sentence "Choose …". */
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values, what: string) =>
@@ -61,13 +62,13 @@ const booleanWords = new Map<unknown, boolean>([
   ["false", false],
 ]);
 
-/** Radio buttons return text. The API transmits a boolean. */
-export const yesOrNo = () => madeReady((value) => booleanWords.get(value) ?? value, z.boolean({ error: texts.answerYesOrNo }));
+/** Radio buttons return a text, but the API uses a boolean. */
+export const yesOrNo = () => preprocessed((value) => booleanWords.get(value) ?? value, z.boolean({ error: texts.answerYesOrNo }));
 
-/** A missing tick box counts as not ticked. */
-export const tick = () => madeReady((value) => value ?? false, z.boolean());
+/** A tick box that is missing from the answers counts as not ticked. */
+export const tick = () => preprocessed((value) => value ?? false, z.boolean());
 
 const digitsToNumber = (value: unknown): unknown => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value);
 
 export const wholeNumber = (message: string, { from, to }: { readonly from: number; readonly to: number }) =>
-  madeReady(digitsToNumber, z.int({ error: message }).check(z.minimum(from, { error: message }), z.maximum(to, { error: message })));
+  preprocessed(digitsToNumber, z.int({ error: message }).check(z.minimum(from, { error: message }), z.maximum(to, { error: message })));

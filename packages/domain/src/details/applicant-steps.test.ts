@@ -22,23 +22,23 @@ const lived = (...since: [month: number, year: number][]): StepsDocument => ({
 const keys = (document: StepsDocument) => applicantSteps(document, here).map(({ key }) => key);
 
 describe("steps of the details form", () => {
-  test("the steps of the details form are personal, contact, address, financial and bank, with contact only if there is a return URL", () => {
+  test("the steps of the details form are personal, contact, address, financial and bank, but contact is shown only if there is a return URL", () => {
     expect(keys({ returnUrl: "https://shop.test" })).toEqual(["personal", "contact", "address1", "financial", "bank"]);
     expect(keys({})).toEqual(["personal", "address1", "financial", "bank"]);
   });
 
-  test("a second address step appears only if the first address is under three years old", () => {
+  test("a second address step appears only if the customer has lived at the first address for less than three years", () => {
     expect(keys(lived([11, 2023]))).not.toContain("address2");
     expect(keys(lived([12, 2023]))).toContain("address2");
   });
 
-  test("a third address step appears only if the second address is also under three years old", () => {
+  test("a third address step appears only if the first two addresses cover less than three years", () => {
     expect(keys(lived([12, 2025]))).not.toContain("address3");
     expect(keys(lived([12, 2025], [11, 2023]))).not.toContain("address3");
     expect(keys(lived([12, 2025], [12, 2024]))).toContain("address3");
   });
 
-  test("the steps have the titles of the specification", () => {
+  test("the steps of the details form have the titles of the specification", () => {
     expect(applicantSteps({ returnUrl: "https://shop.test" }, here).map(({ title }) => title)).toEqual([
       "Personal details",
       "Contact details",
@@ -68,13 +68,13 @@ describe("problems of an address step", () => {
     return step === undefined || checked.ok ? [] : problemsOfStep(step, checked.problems).map(({ path }) => path);
   };
 
-  test("too short a stay at the first address does not block the first address step", () => {
+  test("the first address step can be left although the first address alone covers too short a time", () => {
     expect(paths([recent], "address1")).toEqual([]);
     expect(paths([recent, {}], "address1")).toEqual([]);
     expect(paths([recent, {}], "address2")).toEqual(["mainAddress.1.address", "mainAddress.1.fromMonth", "mainAddress.1.fromYear"]);
   });
 
-  test("three addresses that cover too few months block the third address step", () => {
+  test("the third address step cannot be left if the three addresses cover too few months", () => {
     expect(paths([recent, recent, recent], "address2")).toEqual([]);
     expect(paths([recent, recent, recent], "address3")).toEqual(["mainAddress.2.fromYear"]);
   });
@@ -95,17 +95,17 @@ describe("the step at which a returning applicant continues", () => {
     expect(firstUnanswered(without(key), here)?.key).toBe(step);
   });
 
-  test("an applicant with a short stay continues with the earlier address, and one with an unchecked account with the bank step", () => {
+  test("an applicant whose address history is too short continues at the next address step, and with an unchecked account at the bank step", () => {
     expect(firstUnanswered({ ...whole, mainAddressDetails: { ...home, mainAddress: [recent] } }, here)?.key).toBe("address2");
     expect(firstUnanswered(eleanor, here)?.key).toBe("bank");
   });
 
-  test("no step is left when every step is answered", () => {
+  test("if every step of the details form is answered, no step is left", () => {
     expect(firstUnanswered(whole, here)).toBeNull();
     expect(stepToOpen(whole, here, null)).toBeNull();
   });
 
-  test("a link opens the named step, unless an earlier step is unanswered", () => {
+  test("a link opens the step that it names, unless an earlier step is unanswered", () => {
     expect(stepToOpen(whole, here, "financial")?.key).toBe("financial");
     expect(stepToOpen(without("mainAddressDetails"), here, "personal")?.key).toBe("personal");
     expect(stepToOpen(without("mainAddressDetails"), here, "bank")?.key).toBe("address1");
@@ -113,13 +113,13 @@ describe("the step at which a returning applicant continues", () => {
     expect(stepToOpen(whole, here, "address3")).toBeNull();
   });
 
-  test("a link can open the contact step although Continue skips it", () => {
+  test("a link can open the contact step, although Continue skips that step", () => {
     expect(stepToOpen(whole, here, "contact")?.key).toBe("contact");
   });
 });
 
-describe("the review of the details", () => {
-  test("every block of the review has an Edit link, except contact details that the shop gave", () => {
+describe("the review of the applicant's details", () => {
+  test("every block of the review has an Edit link, except contact details that the shop entered", () => {
     expect(reviewBlocks(eleanor, here).map(({ step, editable }) => [step, editable])).toEqual([
       ["personal", true],
       ["contact", true],
@@ -143,7 +143,7 @@ describe("the review of the details", () => {
   });
 });
 
-test("a verified e-mail address is locked, and so is the address that the shop gave", () => {
+test("a verified e-mail address is locked, and so is an address that the shop entered and locked", () => {
   expect(applicantLocks({ emailProved: true, addressEditable: false })).toEqual([
     "contactDetails.emailAddress",
     "mainAddressDetails.mainAddress.0.address",

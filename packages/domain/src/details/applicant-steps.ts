@@ -22,7 +22,7 @@ export const applicantSections = [
 
 type ApplicantSection = Section<DetailsCircumstances> & { readonly key: DetailsSectionKey };
 
-/** The parts of the document that decide which steps exist and which are answered. */
+/** The parts of the document that determine which steps exist and which steps are answered. */
 export interface StepsDocument extends DetailsValues {
   readonly returnUrl?: string | null | undefined;
   readonly mainAddressDetails?: { readonly mainAddress?: readonly unknown[] | null | undefined } | null | undefined;
@@ -33,9 +33,11 @@ export interface ApplicantStep {
   readonly key: string;
   readonly title: string;
   readonly section: ApplicantSection;
-  /** Returns true if this step asks for the field at the path. Other steps show the other problems of the section. */
+  /**
+   * Returns true if this step asks for the field at the path. Problems of fields that this step does not ask for are shown by another step.
+   */
   asksFor(path: string): boolean;
-  /** `named` is true if the link names this step. */
+  /** `named` is true if the link that the applicant opened names this step. */
   isShown(document: StepsDocument, circumstances: DetailsCircumstances, named: boolean): boolean;
 }
 
@@ -48,7 +50,7 @@ const wholeSection = (key: string, section: ApplicantSection): ApplicantStep => 
   isShown: always,
 });
 
-/** Returns the address step that asks for the path. The first address step also asks for the accommodation. */
+/** Returns the index of the address step that asks for the field at a path. The first address step also asks for the accommodation. */
 const addressAskedFor = (path: string): number => Number(/^mainAddress\.(\d+)/.exec(path)?.[1] ?? 0);
 
 const addressStep = (index: number): ApplicantStep => ({
@@ -61,14 +63,14 @@ const addressStep = (index: number): ApplicantStep => ({
 
 const steps: readonly ApplicantStep[] = [
   wholeSection("personal", applicantPersonalDetails),
-  // Without a return URL the contact step is skipped, but the Edit link of the review opens it.
+  // Without a return URL the contact step is skipped, but the Edit link of the review can open it.
   { ...wholeSection("contact", applicantContactDetails), isShown: ({ returnUrl }, _, named) => !!returnUrl || named },
   ...Array.from({ length: limits.addressesMax }, (_, index) => addressStep(index)),
   wholeSection("financial", financialDetails),
   wholeSection("bank", applicantBankAccountDetails),
 ];
 
-/** Returns the visible steps in order. A short stay adds an address step. */
+/** Returns the visible steps in order. If the address history is too short, another address step is added. */
 export const applicantSteps = (
   document: StepsDocument,
   circumstances: DetailsCircumstances,
@@ -79,18 +81,18 @@ export const applicantSteps = (
 export const problemsOfStep = (step: ApplicantStep, problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ path }) => step.asksFor(path));
 
-/** A bank account counts as answered after it was checked, because a decision needs a checked account. */
+/** A bank account counts as answered only after it was checked, because a decision needs a checked account. */
 function isAnswered(step: ApplicantStep, document: StepsDocument, circumstances: DetailsCircumstances): boolean {
   const checked = checkSection(step.section, document[step.section.key], circumstances);
   const isRight = checked.ok || problemsOfStep(step, checked.problems).length === 0;
   return isRight && (step.section.key !== "bankAccountDetails" || isBankChecked(document.bankAccountDetails));
 }
 
-/** Returns the step at which a returning applicant continues, or null if every step is answered. */
+/** Returns the first step that is not answered, where a returning applicant continues. Null if every step is answered. */
 export const firstUnanswered = (document: StepsDocument, circumstances: DetailsCircumstances): ApplicantStep | null =>
   applicantSteps(document, circumstances).find((step) => !isAnswered(step, document, circumstances)) ?? null;
 
-/** Returns the named step, unless an earlier step is unanswered. Null if no step is left. */
+/** Returns the step that the link names, or the first unanswered step if that comes earlier. Null if no step is left. */
 export function stepToOpen(document: StepsDocument, circumstances: DetailsCircumstances, named: string | null): ApplicantStep | null {
   const unanswered = firstUnanswered(document, circumstances);
   const shown = applicantSteps(document, circumstances, named);
@@ -104,10 +106,8 @@ const neighbour = (shown: readonly ApplicantStep[], key: string, offset: 1 | -1)
   return at < 0 ? null : (shown[at + offset] ?? null);
 };
 
-/** Returns the step after the named one. Null after the last step. */
 export const stepAfter = (shown: readonly ApplicantStep[], key: string) => neighbour(shown, key, 1);
 
-/** Returns the step before the named one. Null before the first step. */
 export const stepBefore = (shown: readonly ApplicantStep[], key: string) => neighbour(shown, key, -1);
 
 export interface ReviewBlock {
@@ -118,7 +118,7 @@ export interface ReviewBlock {
   readonly isComplete: boolean;
 }
 
-/** With a return URL the shop gave the contact details, so they have no Edit link (S2 §2). */
+/** Returns the blocks of the review. If there is a return URL, the shop entered the contact details, so they have no Edit link (S2 §2). */
 export const reviewBlocks = (document: StepsDocument, circumstances: DetailsCircumstances): readonly ReviewBlock[] =>
   applicantSections.map((section) => {
     const asking = applicantSteps(document, circumstances, "contact").filter((step) => step.section === section);
@@ -133,7 +133,10 @@ export const reviewBlocks = (document: StepsDocument, circumstances: DetailsCirc
 export const reviewButton = (softSearchApplies: boolean): string =>
   softSearchApplies ? screens.applicant.review.checkEligibility : screens.applicant.review.confirmAndApply;
 
-/** Returns the paths that the applicant can only read: a verified e-mail address, and the shop's address if the shop locks it (decided). */
+/**
+ * Returns the paths of fields that the applicant can read but not change: a verified e-mail address, and the address that the shop entered
+ * if the shop locks it (decided).
+ */
 export const applicantLocks = ({
   emailProved,
   addressEditable,

@@ -23,7 +23,7 @@ test.each(["20-00-00", "200000", "4929 1234 5678 9012", "4929123456789012", "200
   },
 );
 
-test("a stored sort code is shown in pairs", () => {
+test("a stored sort code is shown as pairs of digits", () => {
   expect(formatSortCode("123456")).toBe("12-34-56");
 });
 

@@ -5,13 +5,15 @@ import { textOfNameLetters } from "./people.ts";
 
 const withoutSeparators = (typed: string): string => typed.replace(/[\s.–-]/g, "");
 
-/** Stores the sort codes "12-34-56" and "12 34 56" as "123456". */
+/** Accepts sort codes such as "12-34-56" and "12 34 56", and stores them as "123456". */
 export const sortCode = () =>
   z.string({ error: texts.sortCodeInvalid }).check(z.overwrite(withoutSeparators), z.regex(/^\d{6}$/, { error: texts.sortCodeInvalid }));
 
 const withItsAccount = /^\D*(\d\d)[\s.–-]?(\d\d)[\s.–-]?(\d\d)(?:\D+(\d{6,10})|(\d{8}))\D*$/;
 
-/** Reads "20-00-00 55779911" as a sort code with its account number. Returns null for other text, such as a card number. */
+/**
+ * Reads a text such as "20-00-00 55779911" as a sort code with its account number. Returns null for any other text, such as a card number.
+ */
 export function sortCodeWithAccount(typed: string): { readonly sortCode: string; readonly accountNumber: string } | null {
   const [, first, second, third, apart, joined] = withItsAccount.exec(typed) ?? [];
   const account = apart ?? joined;
@@ -36,6 +38,6 @@ export const accountNumber = () =>
     .string({ error: texts.accountNumberInvalid })
     .check(z.overwrite(withoutSeparators), z.regex(/^\d{6,10}$/, { error: texts.accountNumberInvalid }));
 
-/** A joint account can have two names: "Mr J & Mrs A Smith" (S2 §5). */
+/** Accepts the name of a joint account, such as "Mr J & Mrs A Smith" (S2 §5). */
 export const accountName = () =>
   textOfNameLetters("the name on the account", limits.accountNameLengthMax, "0-9 '’ʻ.,·&+/()-", texts.accountNameCharacters);

@@ -3,23 +3,23 @@ import type { HistoryCircumstances } from "./address-history.ts";
 import type { PhoneSettings } from "./phone.ts";
 import { sectionUnder } from "./section.ts";
 
-/** Values of the document on which fields of several sections depend. */
+/** Values of the document that decide which fields of several sections are shown. */
 export interface DetailsFacts {
   readonly customerPresent: boolean;
   readonly maritalStatus: MaritalStatus | null;
   readonly goodsDelivered: Delivery | null;
 }
 
-/** All values that the details sections depend on, in addition to their own answers. */
+/** All values on which the questions of the details sections depend, apart from their own answers. */
 export interface DetailsCircumstances extends DetailsFacts, HistoryCircumstances, PhoneSettings {
   /** The retailer's flag nonMandatoryEmailEnabled. */
   readonly emailOptional: boolean;
 }
 
-/** The circumstances that come from the day, the configuration and the retailer. */
+/** The part of the circumstances that comes from the date, the configuration and the retailer. */
 export type DetailsSettings = Pick<DetailsCircumstances, "today" | "addressHistory" | "dramaNumbersAdmitted" | "emailOptional">;
 
-/** The parts of a document from which the circumstances are read. A draft may lack any of them. */
+/** The parts of a document from which the circumstances are read. In a draft, any of these parts may be missing. */
 export interface CircumstancesDocument {
   readonly customerPresent?: boolean | null | undefined;
   readonly personalDetails?: { readonly maritalStatus?: unknown } | null | undefined;
@@ -41,7 +41,7 @@ export const detailsCircumstances = (document: CircumstancesDocument, settings: 
 });
 
 /**
- * Only values of the document decide which fields are shown. The answers of hidden fields can therefore be cleared without the day and the
- * retailer.
+ * Defines a details section. Only values of the document decide which fields are shown, so the answers of hidden fields can be cleared
+ * without knowing the date or the retailer.
  */
 export const detailsSection = sectionUnder<DetailsCircumstances, DetailsFacts>();

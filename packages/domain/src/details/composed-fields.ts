@@ -2,11 +2,14 @@ import type { Address } from "./address.ts";
 import { type Field, number, text } from "./field.ts";
 import { limits } from "./limits.ts";
 
-/** The boxes of controls that ask for one answer in several boxes. */
+/** This file has the input boxes of questions that need several boxes for one answer, such as an address. */
 
 const addressLine = { maxLength: limits.addressLineLengthMax };
 
-/** The boxes of an address. One of the first three is required. Browsers cannot autofill house names, so they fill the other boxes. */
+/**
+ * The input boxes of an address. One of the first three boxes is required. Browsers cannot autofill a house name, so only the other boxes
+ * have an autofill name.
+ */
 export const addressFields = {
   flatName: text("Flat name", addressLine),
   houseName: text("House name", addressLine),

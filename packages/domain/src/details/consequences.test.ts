@@ -11,27 +11,30 @@ const delivered = (
   identityDetails: { proofOfIdentity },
 });
 
-describe("delivery", () => {
+describe("delivery and its consequences", () => {
   test("delivery to the current address proves identity and hides the identity section", () => {
     expect(settleDetails(delivered("CURRENT_ADDRESS", null)).identityDetails).toEqual({ proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" });
     expect(identityDetails.hiddenWhen?.(circumstances({ goodsDelivered: "CURRENT_ADDRESS" }))).toBe(true);
     expect(identityDetails.hiddenWhen?.(circumstances({ goodsDelivered: "NO" }))).toBe(false);
   });
 
-  test.each(["NO", "OTHER_ADDRESS"] as const)("a change of delivery to %s clears the proof of identity [S1-229]", (goodsDelivered) => {
-    expect(settleDetails(delivered(goodsDelivered, "CURRENT_ADDRESS_DELIVERY")).identityDetails.proofOfIdentity).toBeNull();
-  });
+  test.each(["NO", "OTHER_ADDRESS"] as const)(
+    "if the delivery changes to %s, the proof of identity is cleared [S1-229]",
+    (goodsDelivered) => {
+      expect(settleDetails(delivered(goodsDelivered, "CURRENT_ADDRESS_DELIVERY")).identityDetails.proofOfIdentity).toBeNull();
+    },
+  );
 
-  test("a change of delivery keeps a document as proof of identity", () => {
+  test("if the delivery changes, an identity document is kept as proof of identity", () => {
     expect(settleDetails(delivered("OTHER_ADDRESS", "PASSPORT")).identityDetails.proofOfIdentity).toBe("PASSPORT");
   });
 
-  test("for a customer who is not present, the goods are delivered to the current address", () => {
+  test("if the customer is not in the shop, the goods are delivered to the current address", () => {
     const settled = settleDetails({ customerPresent: false, ...delivered("OTHER_ADDRESS", null) });
     expect(settled).toMatchObject(delivered("CURRENT_ADDRESS", "CURRENT_ADDRESS_DELIVERY"));
   });
 
-  test("the delivery address is cleared if the goods are delivered to another place", () => {
+  test("the delivery address is cleared unless the goods are delivered to another address", () => {
     const settled = settleDetails({
       deliveryDetails: { goodsDelivered: "NO", deliveryAddress: { street: "High Street" }, movingToAddress: true },
     });
@@ -39,7 +42,7 @@ describe("delivery", () => {
   });
 });
 
-test("a change of marital status clears the spouse's employment status", () => {
+test("the spouse's employment status is cleared when a change of marital status makes it unnecessary", () => {
   const financialDetails = { employmentStatus: "STUDENT", spouseEmploymentStatus: "FULL_TIME" } as const;
   const of = (maritalStatus: "MARRIED" | "DIVORCED") =>
     settleDetails({ personalDetails: { maritalStatus }, financialDetails }).financialDetails;
@@ -52,7 +55,7 @@ test("the accommodation cost is cleared for a customer who owns the home", () =>
   expect(settleDetails({ mainAddressDetails }).mainAddressDetails).toEqual({ ...mainAddressDetails, monthlyAccommodationCost: null });
 });
 
-test("dependent answers of a consistent document do not change, and missing sections are not added", () => {
+test("a consistent document is not changed, and missing sections are not added", () => {
   expect(settleDetails(eleanor)).toEqual(eleanor);
   expect(settleDetails({})).toEqual({});
 });

@@ -6,15 +6,15 @@ import { resolveDelivery } from "./settled-delivery.ts";
 
 type Draft<Part> = { readonly [Key in keyof Part]?: Part[Key] | null | undefined } | null | undefined;
 
-/** A document whose dependent answers can be updated. A draft may lack any section. */
+/** A document in which some answers follow from others. In a draft, any section may be missing. */
 interface DetailsDraft extends CircumstancesDocument, Omit<DetailsValues, keyof CircumstancesDocument> {
   readonly deliveryDetails?: Draft<{ goodsDelivered: Delivery }>;
   readonly identityDetails?: Draft<{ proofOfIdentity: ProofOfIdentity }>;
 }
 
 /**
- * For a customer who is not present, the goods are delivered to the current address. Delivery to the current address proves the customer's
- * identity.
+ * If the customer is not in the shop, the goods are delivered to the current address. Delivery to the current address also proves the
+ * customer's identity.
  */
 function withDeliverySettled<Document extends DetailsDraft>(document: Document): Document {
   const { customerPresent, deliveryDetails, identityDetails } = document;
@@ -30,7 +30,7 @@ function withDeliverySettled<Document extends DetailsDraft>(document: Document):
   };
 }
 
-/** Clears the answers of the fields that their section does not show. */
+/** Clears the answers to questions that their section does not show. */
 export function withHiddenCleared<Document extends DetailsDraft>(
   document: Document,
   sections: readonly Section<DetailsCircumstances>[] = staffSections,
@@ -46,8 +46,8 @@ export function withHiddenCleared<Document extends DetailsDraft>(
 }
 
 /**
- * Updates dependent answers after any section was saved, because the answer of one section can force or clear an answer of another (S1 §4,
- * S2 §2).
+ * Updates the answers that depend on other answers. Called after any section was saved, because an answer in one section can determine or
+ * clear an answer in another (S1 §4, S2 §2).
  */
 export const settleDetails = <Document extends DetailsDraft>(document: Document): Document =>
   withHiddenCleared(withDeliverySettled(document));

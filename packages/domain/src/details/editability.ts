@@ -1,11 +1,13 @@
 import type { ModificationStatus } from "../vocabulary/index.ts";
 
-/** The fields that users may still change. They depend on the application's modification status, never on the user's role (S1 §4, §6). */
+/**
+ * The fields that users may still change. The fields depend on the application's modification status, never on the user's role (S1 §4, §6).
+ */
 export interface Modification {
   readonly status: ModificationStatus;
-  /** For CONDITIONAL: the editable paths of the document. Each path includes the paths below it. */
+  /** At CONDITIONAL, the editable paths of the document. Each path includes the paths below it. */
   readonly editableFields: readonly string[];
-  /** Paths that are locked in every status, such as a verified e-mail address. */
+  /** Paths that are never editable, such as a verified e-mail address. */
   readonly locked?: readonly string[];
   /** Paths that are saved only together with their section, after the section's check. */
   readonly checkedFirst?: readonly string[];
@@ -13,14 +15,13 @@ export interface Modification {
 
 const liesWithin = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`);
 
-/** A path is editable if it or a path above it is listed. */
+/** True if the path, or a path above it, is listed as editable. */
 export function isEditable(path: string, { status, editableFields, locked = [] }: Modification): boolean {
   if (locked.some((part) => liesWithin(path, part))) return false;
   if (status === "CONDITIONAL") return editableFields.some((part) => liesWithin(path, part));
   return status === "YES";
 }
 
-/** True if the field is saved while the user types. */
 export const isSavedAsTyped = (path: string, modification: Modification): boolean =>
   isEditable(path, modification) && !(modification.checkedFirst ?? []).some((part) => liesWithin(path, part));
 

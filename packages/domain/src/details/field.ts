@@ -1,6 +1,6 @@
 /**
- * A field is one question of a form, as data: its label, its control, the condition for showing it, and the storage and format of its
- * answer.
+ * A field is one question of a form, written as data. A field has a label, a control, the condition for showing it, and rules to store and
+ * format the answer.
  */
 
 export interface Option<Value extends string = string> {
@@ -31,7 +31,7 @@ interface Asking {
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search";
   /**
-   * The length of the longest answer that the schema accepts. Only boxes for digits stop the typing there. Other boxes show the schema's
+   * The length of the longest answer that the schema accepts. Only boxes for digits prevent further typing. Other boxes show the schema's
    * message.
    */
   readonly maxLength?: number;
@@ -40,24 +40,30 @@ interface Asking {
   readonly isOptional?: true;
   readonly trimmedOnBlur?: true;
   readonly pasteBlocked?: true;
-  /** Splits text that answers several fields at once. Returns the answers by field key, or null if the text answers one field only. */
+  /**
+   * Splits a typed text that contains the answers of several fields, such as a sort code with its account number. Returns the answers by
+   * field key, or null if the text answers only this field.
+   */
   readonly spread?: (typed: string) => Readonly<Record<string, string>> | null;
-  /** The stored type, if it differs from the type of the control: an income is a number, a yes-or-no choice is a boolean. */
+  /**
+   * The stored type, if it differs from the type of the control. For example, an income is stored as a number and a yes-or-no choice as a
+   * boolean.
+   */
   readonly storedAs?: "number" | "boolean";
   /** Formats the stored text for people, for example "12-34-56" for a sort code. */
   readonly format?: (stored: string) => string;
 }
 
 /**
- * These are methods, so that a list can contain sections with different answers. `Answers` are the valid answers of the same section.
- * `Facts` are the values that decide whether a field is shown.
+ * The functions are written as methods, so that one list can contain sections with different answers. `Answers` are the valid
+ * answers of the section. `Facts` are the values that decide whether a field is shown.
  */
 interface Deciding<Answers, Circumstances, Facts> {
-  /** Returns true if the field is shown. A shown field needs an answer. The answer of a hidden field is cleared. */
+  /** Returns true if the field is shown. A field that is shown needs an answer. The answer of a hidden field is cleared. */
   showWhen?(answers: Answers, facts: Facts): boolean;
-  /** Returns true if the answer may be left blank. The section's rules have to agree. */
+  /** Returns true if the answer may be left blank. The rules of the section must allow a blank answer too. */
   optionalWhen?(circumstances: Circumstances): boolean;
-  /** Drops the entries of a list that are no longer needed. */
+  /** Removes the entries of a list that are no longer needed. */
   prune?(raw: unknown, circumstances: Circumstances): unknown;
 }
 
@@ -73,7 +79,6 @@ type OptionsOf<Circumstances> = readonly Option[] | OptionChooser<Circumstances>
 interface OptionChooser<Circumstances> {
   /** Every option that can be stored, if the list of options is fixed. */
   readonly all?: readonly Option[];
-  /** Returns the options that are offered in these circumstances. */
   among(circumstances: Circumstances): readonly Option[];
 }
 
@@ -105,7 +110,6 @@ export const select = chosen("select");
 export const radios = chosen("radios");
 export const checkboxes = chosen("checkboxes");
 
-/** Returns the options that a field offers in these circumstances. */
 export function optionsOf<C>({ options = [] }: { readonly options?: OptionsOf<C> }, circumstances: C): readonly Option[] {
   return "among" in options ? options.among(circumstances) : options;
 }
@@ -115,7 +119,7 @@ export function storedOptions({ options = [] }: { readonly options?: OptionsOf<n
   return "among" in options ? (options.all ?? []) : options;
 }
 
-/** Pairs every value with its display name. A value without a display name does not compile. */
+/** Pairs every value with the name that is shown to users. A value without a name does not compile. */
 export const named = <const Values extends readonly string[]>(values: Values, names: Readonly<Record<Values[number], string>>) =>
   values.map((value: Values[number]) => ({ value, name: names[value] })) as readonly Option<Values[number]>[];
 

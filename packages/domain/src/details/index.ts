@@ -1,5 +1,4 @@
-/** Forms as data, the schemas of their answers, and the order of the details sections. */
-export { type Address, addressSchema, blankAddressProblems, isBegun, isCaptured } from "./address.ts";
+export { type Address, addressSchema, blankAddressProblems, hasAnyText, isCaptured } from "./address.ts";
 export {
   type AddressEntry,
   type AddressHistorySettings,
@@ -54,7 +53,7 @@ export {
   passwordStrength,
   subdomainOf,
 } from "./passwords.ts";
-export { boxesFromDate, type DateBoxes, dateFault, dateFromBoxes, personName } from "./people.ts";
+export { boxesFromDate, type DateBoxes, dateFault, dateFromBoxes, personName, sameEmail } from "./people.ts";
 export { formatPhoneNumber, isDramaNumber, type PhoneSettings, readPhoneNumber } from "./phone.ts";
 export { checkLookupPostcode, type PostcodeCheck, postcodeForLookup, readPostcode } from "./postcode.ts";
 export {
@@ -70,18 +69,18 @@ export {
   shownFields,
 } from "./section.ts";
 export {
-  afterBankCheck,
   type BankCheckAnswer,
+  type BankCheckFields,
   type BankCheckResult,
-  type BankCheckSaid,
   bankAccountDetails,
   bankAccountRefused,
-  bankAsChecked,
+  checkedAnswers,
+  fieldsFromBankCheck,
   isBankChecked,
-  type KeptBankCheck,
   refusesDirectDebit,
-  saidByBankCheck,
+  type StoredBankCheck,
   suggestedBankAccount,
+  withBankCheckResult,
 } from "./sections/bank-account-details.ts";
 export { contactDetails, type MarketingConsent, marketingConsent, marketingConsentToSave } from "./sections/contact-details.ts";
 export { deliveryDetails, identityDetails } from "./sections/delivery-details.ts";

@@ -28,11 +28,11 @@ test("notes and settlements have the lengths of the specification", () => {
   expect(limits).toMatchObject({ noteUsernameLengthMax: 100, noteMessageLengthMax: 300, settlementLengthMax: 8 });
 });
 
-test("a month box accepts 2 characters and a year box 4", () => {
+test("the input box for a month accepts 2 characters, and the box for a year accepts 4", () => {
   const lengths = (fields: Readonly<Record<string, Field>>) => Object.values(fields).map(({ maxLength }) => maxLength);
   expect(lengths(addressSinceFields)).toEqual([2, 4]);
 });
 
-test("a search needs 2 characters [S3-343]", () => {
+test("a search needs at least 2 characters [S3-343]", () => {
   expect(limits.searchLengthMin).toBe(2);
 });

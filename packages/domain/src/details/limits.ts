@@ -1,4 +1,4 @@
-/** The limits of all forms (S1 §9, S2 §9, S3 §9). Limits that the specification does not give are our choice. */
+/** The limits of all forms (S1 §9, S2 §9, S3 §9). Farthing chose the limits that the specification does not give. */
 export const limits = {
   nameLengthMax: 50,
   emailLengthMax: 60,
@@ -13,7 +13,7 @@ export const limits = {
   addressesMax: 3,
 
   incomeConfirmBelowPounds: 7_500,
-  /** A higher monthly rent is often a yearly rent, or pence without the decimal point. */
+  /** A monthly rent from this amount must be confirmed, because it is often a yearly rent, or pence without the decimal point. */
   rentConfirmFromPounds: 10_000,
   incomePoundsMax: 9_999_999,
   amountPoundsMax: "999999.99",
@@ -27,6 +27,11 @@ export const limits = {
   feedbackLengthMin: 10,
   feedbackLengthMax: 1_000,
 
+  complaintLengthMax: 4_000,
+  contestLengthMax: 2_000,
+  complaintNameLengthMax: 120,
+  complaintPhoneLengthMax: 30,
+
   searchLengthMin: 2,
   searchLengthMax: 100,
   searchApplicationIdLengthMax: 9,
@@ -39,8 +44,8 @@ export const limits = {
   passwordLengthMin: 8,
   passwordLengthMax: 256,
   /**
-   * Only the first characters of a password are estimated, because estimating a longer text takes longer, and a longer text is strong
-   * anyway.
+   * The strength of a password is estimated from this many characters at most. Estimating a longer text takes longer, and a longer text is
+   * strong anyway.
    */
   passwordEstimatedLengthMax: 40,
   passwordMessagesMax: 2,

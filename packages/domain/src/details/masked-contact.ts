@@ -1,4 +1,4 @@
-/** Shows enough of an address or number for its owner to recognise it. */
+/** Masks an e-mail address or phone number, but shows enough for its owner to recognise it. */
 
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf("@");

@@ -9,7 +9,7 @@ import {
 } from "../vocabulary/index.ts";
 import { named } from "./field.ts";
 
-/** Display names of stored values (S2 §3 gives none). */
+/** The names that are shown for stored values (S2 §3 gives none). */
 
 export const titleOptions = named(titles, {
   MR: "Mr",

@@ -1,7 +1,7 @@
 import { productName, validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
 
-/** The fixed rules of the password policy (S3 §5). The caller supplies the strength estimate. */
+/** This file has the fixed rules of the password policy (S3 §5). The caller supplies the strength estimate. */
 
 export interface PasswordCircumstances {
   readonly retailerName: string;
@@ -26,13 +26,13 @@ export const commonPasswordWords = [
 
 export const subdomainOf = (hostname: string): string => hostname.split(".")[0] ?? "";
 
-/** Digits and signs that people write for a letter. "1" can be "i" or "l", so "l" is read as "i" too. */
+/** Digits and signs that people write in place of a letter. "1" can mean "i" or "l", so "l" is read as "i" too. */
 const lookalikes: Readonly<Record<string, string>> = {
   ...{ "0": "o", "1": "i", "2": "z", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "9": "g" },
   ...{ "@": "a", $: "s", "!": "i", "|": "i", l: "i" },
 };
 
-/** Ignores spaces, punctuation, case and swapped digits, so that "h4rb0ur-beds26" contains "Harbour Beds". */
+/** Ignores spaces, punctuation, case and digits in place of letters. For example, "h4rb0ur-beds26" contains "Harbour Beds". */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -59,7 +59,6 @@ export function passwordObjections(
   ].filter((message) => message !== false);
 }
 
-/** Shows two messages at most (S3 §5). */
 export const passwordMessages = (messages: readonly string[]): readonly string[] => messages.slice(0, limits.passwordMessagesMax);
 
 export type PasswordStrength = 1 | 2 | 3 | 4;

@@ -25,17 +25,17 @@ describe("names of people", () => {
     expect(name.parse(typed)).toBe(typed.normalize("NFC"));
   });
 
-  test.each(["王", "محمد", "ﬁnch", "Ａnn", "𝒜da", "ʼ", "g̯"])("the name %s is refused because of its alphabet", (typed) => {
+  test.each(["王", "محمد", "ﬁnch", "Ａnn", "𝒜da", "ʼ", "g̯"])("the name %s is refused because its alphabet is not accepted", (typed) => {
     expect(name.safeParse(typed).success).toBe(false);
   });
 
-  test("a customer with a name in another script is asked for the letters of the passport", () => {
+  test("a customer whose name is typed in another script is asked for the Latin letters that the passport shows", () => {
     expect(name.safeParse("李 Wei").error?.issues.map(({ message }) => message)).toEqual([
       "Enter the last name in Latin letters, as on a passport or bank card",
     ]);
   });
 
-  test("a letter with a combining mark is stored as one letter", () => {
+  test("a letter with a separate accent mark is stored as one letter", () => {
     expect(name.parse("Mu\u0308ller")).toBe("Müller");
   });
 
@@ -43,7 +43,7 @@ describe("names of people", () => {
     expect(name.safeParse(typed).success).toBe(false);
   });
 
-  test("stray spaces in a name are removed", () => {
+  test("superfluous spaces in a name are removed", () => {
     expect(name.parse("  van   der Berg ")).toBe("van der Berg");
   });
 
@@ -87,7 +87,7 @@ describe("dates of birth", () => {
 
   const messageOf = (boxes: DateBoxes) => dateOfBirth().safeParse(dateFromBoxes(boxes)).error?.issues[0]?.message;
 
-  test("three empty date boxes are not an answer", () => {
+  test("three empty date boxes count as no answer", () => {
     expect(messageOf({ day: "", month: "", year: "" })).toBe("Please enter a valid date");
     expect(dateFault({ day: "", month: "", year: "" })).toBeNull();
   });
@@ -108,17 +108,17 @@ describe("dates of birth", () => {
     expect(dateFault(boxes)).toEqual({ part, why });
   });
 
-  test("an applicant is at least 18 today", () => {
+  test("an applicant must be at least 18 years old today", () => {
     expect(ageObjection("2008-11-15", today)).toBeNull();
     expect(ageObjection("2008-11-16", today)).toBe("Customer is under 18");
   });
 
-  test("an applicant born on 29 February comes of age on 1 March", () => {
+  test("an applicant born on 29 February turns 18 on 1 March", () => {
     expect(ageObjection("2008-02-29", localDate("2026-02-28"))).toBe("Customer is under 18");
     expect(ageObjection("2008-02-29", localDate("2026-03-01"))).toBeNull();
   });
 
-  test("an applicant is at most 100 years old", () => {
+  test("an applicant must be at most 100 years old", () => {
     expect(ageObjection("1925-11-16", today)).toBeNull();
     expect(ageObjection("1925-11-15", today)).toBe("Please enter a valid date. This is more than 100 years ago.");
   });
@@ -127,7 +127,7 @@ describe("dates of birth", () => {
     expect(ageObjection("2026-11-16", today)).toBe("Please enter a valid date. This day is in the future.");
   });
 
-  test("every real day stays the same when the date boxes show it and read it back", () => {
+  test("every real date stays the same when it is shown in the date boxes and read back", () => {
     fc.assert(
       fc.property(fc.date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }), (date) => {
         const day = date.toISOString().slice(0, 10);

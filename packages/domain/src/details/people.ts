@@ -6,15 +6,18 @@ import { birthday } from "./calendar.ts";
 import { limits } from "./limits.ts";
 
 /**
- * Names use Latin, Greek or Cyrillic letters, because agreements, credit agencies and banks accept no others. Passports and bank cards show
- * every name in Latin letters.
+ * Matches letters that a name cannot contain. Agreements, credit agencies and banks accept only Latin, Greek and Cyrillic letters.
+ * Passports and bank cards show every name in Latin letters, so every customer can enter these.
  */
 const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}ʻ])\p{L}|[\u1c80-\u1dff\u2020-\u{10ffff}]/u;
 
-/** Combining marks that have no precomposed letter. */
+/**
+ * Accent marks that are typed after their letter. Unicode normalisation cannot merge every letter and mark into one character, so names may
+ * contain these marks.
+ */
 const marks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
 
-/** Accepts a text in the letters of names, with only the characters `others` between them. */
+/** Accepts a text that consists of letters of names and the characters in `others`. */
 export const textOfNameLetters = (what: string, lengthMax: number, others: string, error: string) =>
   line(what, lengthMax).check(
     z.overwrite((text) => text.normalize("NFC")),
@@ -35,7 +38,7 @@ export const emailAddress = (missing: string = texts.enter("an e-mail address"))
       z.regex(z.regexes.email, { error: texts.emailInvalid }),
     );
 
-/** Mail providers ignore upper and lower case, so the retyped address may differ in it. */
+/** Mail providers ignore upper and lower case, so the address that is typed the second time may differ in case. */
 export const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export interface DateBoxes {
@@ -46,7 +49,7 @@ export interface DateBoxes {
 
 const padded = (digits: string): string => (digits.trim() === "" ? "" : digits.trim().padStart(2, "0"));
 
-/** Joins the three date boxes. Three empty boxes give "". Any other text becomes a date for the schema to check. */
+/** Joins the three date boxes to one text, which the schema checks. Three empty boxes give "". */
 export function dateFromBoxes({ day, month, year }: DateBoxes): string {
   if (`${day}${month}${year}`.trim() === "") return "";
   return `${year.trim()}-${padded(month)}-${padded(day)}`;
@@ -70,7 +73,7 @@ export interface DateFault {
 const dateParts = ["day", "month", "year"] as const;
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Returns the first wrong date box. Returns null for a valid date and for three empty boxes. */
+/** Returns the first date box that is wrong. Returns null for a valid date and for three empty boxes. */
 export function dateFault(boxes: DateBoxes): DateFault | null {
   const faults = texts.dateFaults;
   const blank = dateParts.filter((part) => boxes[part].trim() === "");
@@ -101,8 +104,8 @@ function mustBeADay(payload: z.core.ParsePayload<string>): void {
 export const dateOfBirth = () => z.string({ error: texts.dateInvalid }).check(z.overwrite(padDate), mustBeADay);
 
 /**
- * Returns the message for an applicant who is not 18 to 100 years old. A person born on 29 February comes of age on 1 March of a common
- * year.
+ * Returns the message for an applicant who is under 18 or over 100 years old. A person born on 29 February has their birthday on 1 March of
+ * a common year.
  */
 export function ageObjection(born: string | undefined, today: LocalDate): string | null {
   if (born === undefined) return null;

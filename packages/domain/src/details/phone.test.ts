@@ -23,7 +23,7 @@ describe("reading phone numbers", () => {
     expect(phoneNumber().parse(phoneNumber().parse("020 7183 8750"))).toBe("+442071838750");
   });
 
-  test("a country code in the middle of a phone number is part of the number", () => {
+  test("the digits 44 in the middle of a phone number do not count as a country code", () => {
     expect(readPhoneNumber("0113 200 4412")).toBe("+441132004412");
   });
 
@@ -55,7 +55,7 @@ describe("Ofcom's drama numbers", () => {
     },
   );
 
-  test("drama numbers are refused for real customers and accepted as test data", () => {
+  test("drama numbers are refused for real customers, but accepted in test data", () => {
     expect(phoneObjection("+447700900341", { dramaNumbersAdmitted: false })).toBe(
       "Enter a UK phone number, like 07700 900123 or +44 7700 900123",
     );
@@ -64,16 +64,16 @@ describe("Ofcom's drama numbers", () => {
   });
 });
 
-describe("choosing between text message and e-mail", () => {
-  test("a customer with a phone number that starts 07 gets a text", () => {
+describe("the choice between text message and e-mail", () => {
+  test("a customer whose phone number starts with 07 is contacted by text message", () => {
     expect(contactChannel("07911 123456")).toBe("text");
   });
 
-  test("a customer with a phone number that starts +447 gets a text", () => {
+  test("a customer whose phone number starts with +447 gets a text message", () => {
     expect(contactChannel("+447911123456")).toBe("text");
   });
 
-  test("phone numbers that start 07 or +447 receive texts, in any spelling [S2-492]", () => {
+  test("phone numbers that start with 07 or +447 receive text messages, even if they are written with spaces or brackets [S2-492]", () => {
     expect(["07700900123", "+447700900123", "+44 (0)7700 900123", "0044 7700 900123"].map(contactChannel)).toEqual([
       "text",
       "text",
@@ -93,7 +93,7 @@ describe("choosing between text message and e-mail", () => {
     ]);
   });
 
-  test("personal numbers and pagers start 07 but get no text, while Isle of Man mobiles do", () => {
+  test("personal numbers and pagers get no text message although they start with 07, and Isle of Man mobiles do", () => {
     expect(contactChannel("+447012345678")).toBe("email");
     expect(contactChannel("+447640123456")).toBe("email");
     expect(contactChannel("+447624123456")).toBe("text");
@@ -107,7 +107,7 @@ describe("comparison with libphonenumber", () => {
   const plans = metadata.countries as unknown as Readonly<Record<string, Plan>>;
   const countries = metadata.country_calling_codes["44"] ?? [];
 
-  test("the numbering plans in the code match the installed package", () => {
+  test("the numbering plans in the code match the installed libphonenumber package", () => {
     const kinds = countries.flatMap((country) => plans[country]?.[11] ?? []);
     expect(ukNumberPatterns).toEqual([...new Set(kinds.flatMap((kind) => (kind ? [kind[0]] : [])))]);
     expect(ukNumberFormats).toEqual(plans.GB?.[4].map(([groups, spaced, beginnings]) => [groups, spaced, beginnings.at(-1)]));
@@ -159,7 +159,7 @@ describe("comparison with libphonenumber", () => {
     )
     .map(([before, digits, place, gap]) => `${before}${digits.slice(0, place)}${gap}${digits.slice(place)}`);
 
-  test("phone numbers are read like libphonenumber reads them, in any spelling", () => {
+  test("phone numbers in any notation are read as libphonenumber reads them", () => {
     fc.assert(
       fc.property(written, (typed) => {
         expect(readPhoneNumber(typed), typed).toBe(byLibrary(typed));
@@ -168,7 +168,7 @@ describe("comparison with libphonenumber", () => {
     );
   });
 
-  test("phone numbers are formatted like libphonenumber formats them", () => {
+  test("phone numbers are formatted as libphonenumber formats them", () => {
     fc.assert(
       fc.property(number, (digits) => {
         const stored = readPhoneNumber(digits);

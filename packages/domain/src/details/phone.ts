@@ -3,7 +3,7 @@ import { validationTexts as texts } from "../wording/index.ts";
 import { readAs } from "./answers.ts";
 import { ukNumberFormats, ukNumberPatterns } from "./uk-phone-numbers.generated.ts";
 
-// Ofcom reserves these numbers for drama. The numbering plans leave most of them out, but test data needs them.
+// Ofcom reserves these numbers for films and television. The numbering plans leave out most of these numbers, but test data needs them.
 const dramaRanges = [
   /^\+447700900\d{3}$/,
   /^\+441632960\d{3}$/,
@@ -15,20 +15,22 @@ const dramaRanges = [
   /^\+448081570\d{3}$/,
 ];
 
-/** True for a drama number, which is accepted as test data and refused for real customers. */
+/** True for a drama number, which is accepted in test data and refused for real customers. */
 export const isDramaNumber = (e164: string): boolean => dramaRanges.some((range) => range.test(e164));
 
 const validNumber = new RegExp(`^(?:${ukNumberPatterns.join("|")})$`);
 const isUkNumber = (national: string): boolean => validNumber.test(national) || isDramaNumber(`+44${national}`);
 
-/** Separators between digits, including invisible characters. */
 const separators = /[\s\p{Pd}\p{Cf}()[\]./~]/gu;
 
-/** Reads "07700 900123", "+44 (0)7700 900123" and "0044…" as one E.164 number. Returns null for other numbers and for extensions. */
+/**
+ * Reads a number such as "07700 900123", "+44 (0)7700 900123" or "0044…" as an E.164 number. Returns null for numbers outside the UK and
+ * for numbers with an extension.
+ */
 export function readPhoneNumber(typed: string): string | null {
   const dialled = typed.normalize("NFKC").replace(separators, "");
   const abroad = dialled.replace(/^(?:\+|00)44/, "");
-  // People write the leading zero or leave it out. 18002 requests a text relay.
+  // People write the leading zero or leave it out. The prefix 18002 requests a text relay.
   const written = [abroad, abroad.replace(/^44/, "")].flatMap((number) => [number, number.replace(/^(?:0|180020)/, "")]);
   const national = written.find(isUkNumber);
   return national === undefined ? null : `+44${national}`;

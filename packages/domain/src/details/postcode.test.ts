@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { checkLookupPostcode, postcode, postcodeForLookup, readPostcode } from "./postcode.ts";
 
-test("the address lookup gets the postcode without spaces and in upper case [S1-323] [S2-313] [S2-314]", () => {
+test("the postcode is sent to the address lookup without spaces and in upper case [S1-323] [S2-313] [S2-314]", () => {
   expect(postcodeForLookup(" sw1a  1aa ")).toBe("SW1A1AA");
   expect(checkLookupPostcode("ls6 9zz")).toEqual({ ok: true, postcode: "LS69ZZ" });
 });
@@ -54,7 +54,7 @@ describe("refused postcodes", () => {
   });
 });
 
-test("if the check of a lookup postcode throws an error, the form still shows a message", () => {
+test("if checking the postcode throws an error, the form still shows a message", () => {
   const broken = z.string().check(
     z.refine(() => {
       throw new Error("out of order");

@@ -6,13 +6,16 @@ const postcodePattern =
   /^(?:GIR0AA|BFPO(?:C\/O)?\d{1,4}|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d|[A-HK-Y]\d[\dABEHMNPRV-Y]|\d[A-HJKPS-UW])\d[ABD-HJLNP-UW-Z]{2})$/;
 const bfpoPattern = /^BFPO(C\/O)?(\d{1,4})$/;
 
-// Jersey, Guernsey and the Isle of Man are outside the UK and its consumer credit law.
+// Jersey, Guernsey and the Isle of Man are not part of the UK, and UK consumer credit law does not apply there.
 const islandPattern = /^(?:JE|GY|IM)\d/;
 
-/** Converts "sw1a 1aa" to "SW1A1AA" (S1 §5, S2 §5). */
+/** Formats a postcode for the address lookup. For example, "sw1a 1aa" becomes "SW1A1AA" (S1 §5, S2 §5). */
 export const postcodeForLookup = (typed: string): string => typed.replace(/[\s.-]/g, "").toUpperCase();
 
-/** Converts "sw1a1aa" to "SW1A 1AA" and "bfpo12" to "BFPO 12". Returns null for any other text. */
+/**
+ * Formats a postcode for storage. For example, "sw1a1aa" becomes "SW1A 1AA" and "bfpo12" becomes "BFPO 12". Returns null for any other
+ * text.
+ */
 export function readPostcode(typed: string): string | null {
   const code = postcodeForLookup(typed);
   if (!postcodePattern.test(code) || islandPattern.test(code)) return null;
@@ -36,7 +39,7 @@ export const postcode = () =>
 
 export type PostcodeCheck = { readonly ok: true; readonly postcode: string } | { readonly ok: false; readonly message: string };
 
-/** Returns the schema's message, or a fixed text for any other failure (S2 §5). */
+/** Checks a postcode. A refused postcode has the schema's message, and any other failure has a fixed text (S2 §5). */
 export function checkLookupPostcode(typed: unknown, rule: z.ZodMiniType<string> = postcode()): PostcodeCheck {
   try {
     const result = rule.safeParse(typed);

@@ -40,14 +40,14 @@ test("the answer of a hidden field is cleared", () => {
   expect(checkSection(order, { drink: "TEA", milk: "OAT", name: "Bob" }, { milkLeft: false })).toMatchObject({ answers: { milk: null } });
 });
 
-test("a shown field needs an answer", () => {
+test("a field that is shown needs an answer", () => {
   expect(checkSection(order, { drink: "TEA", milk: null, name: "Bob" }, open)).toEqual({
     ok: false,
     problems: [{ path: "milk", message: "Choose a milk" }],
   });
 });
 
-test("the message of a rule is listed at its field, and a message about the whole form comes last", () => {
+test("the message of a rule is listed in the place of its field, and a message about the whole form comes last", () => {
   const lunch = section({
     key: "lunch",
     title: "Lunch",
@@ -63,7 +63,7 @@ test("the message of a rule is listed at its field, and a message about the whol
   });
 });
 
-test("every problem of a form is reported at once, one for each field, in field order", () => {
+test("all problems of a form are reported together, one for each field, in the order of the fields", () => {
   expect(checkSection(order, { name: "Bartholomew" }, open)).toEqual({
     ok: false,
     problems: [
@@ -74,7 +74,7 @@ test("every problem of a form is reported at once, one for each field, in field 
   expect(checkSection(order, null, open)).toMatchObject({ problems: [{ path: "drink" }, { path: "name", message: "Enter your name" }] });
 });
 
-test("a rule between two answers applies only if both are given", () => {
+test("a rule that compares two answers applies only if both answers are given", () => {
   expect(checkSection(order, { drink: "COFFEE", name: "Ann" }, open)).toMatchObject({
     problems: [{ path: "drink", message: "Ann drinks tea" }],
   });
@@ -85,7 +85,7 @@ test("the typed answers decide which fields are shown", () => {
   expect(shownFields(order, { drink: "TEA" }, open)).toEqual(["drink", "milk", "name"]);
 });
 
-test("a value is confirmed once, and again if it changes", () => {
+test("the user must confirm a value once, and again if the value changes", () => {
   const answers: AnswersOf<typeof order> = { drink: "COFFEE", milk: null, name: "Bob" };
   expect(confirmationNeeded(order, answers, {}, open)).toBe("incomeCheck");
   expect(confirmationNeeded(order, answers, { incomeCheck: "Bob" }, open)).toBeNull();
@@ -93,11 +93,11 @@ test("a value is confirmed once, and again if it changes", () => {
   expect(confirmationNeeded(order, { ...answers, drink: "TEA" }, {}, open)).toBeNull();
 });
 
-test("a schema key without a field does not compile, nor a field without a key", () => {
+test("a schema key without a field does not compile, and neither does a field without a schema key", () => {
   const schema = z.object({ name: z.string() });
-  // @ts-expect-error: name has no field
+  // @ts-expect-error: the schema key "name" has no field
   section({ key: "missing", title: "", schema, fields: {} });
-  // @ts-expect-error: there is no answer called age
+  // @ts-expect-error: the field "age" has no schema key
   section({ key: "surplus", title: "", schema, fields: { name: text("Name"), age: text("Age") } });
   expect(section({ key: "right", title: "", schema, fields: { name: text("Name") } }).key).toBe("right");
 });

@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import type { Field } from "./field.ts";
 
-/** A problem with an answer. Paths are dotted ("mainAddress.0.address.street"). The empty path means the whole form. */
+/** A problem with an answer. The path is dotted, such as "mainAddress.0.address.street". An empty path means the whole form. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
 
-/** A rule between answers, or between an answer and the circumstances. The paths of the problems are relative to the rule's path. */
+/**
+ * A rule that compares answers with each other or with the circumstances. The paths of its problems are relative to the path of the rule.
+ */
 interface Rule<Answers, Circumstances> {
   readonly path: string;
   objection(answers: Partial<Answers>, circumstances: Circumstances): string | readonly Problem[] | null;
@@ -22,14 +24,13 @@ interface Confirmation<Answers, Circumstances> {
   value(answers: Answers): string | number | null;
 }
 
-/** A part of a form. A key of the schema without a field does not compile, nor does a field without a key. */
+/** A part of a form. A schema key without a field does not compile, and neither does a field without a schema key. */
 export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMiniObject, Facts = Circumstances> {
   readonly key: string;
   readonly title: string;
   readonly schema: Schema;
   readonly fields: { readonly [Key in keyof z.output<Schema>]-?: Field<Partial<z.output<Schema>>, Circumstances, Facts> };
   readonly defaults?: Partial<z.output<Schema>>;
-  /** Text above the fields. */
   readonly guidance?: string;
   readonly rules?: readonly Rule<z.output<Schema>, Circumstances>[];
   readonly confirmBefore?: readonly Confirmation<z.output<Schema>, Circumstances>[];
@@ -38,7 +39,7 @@ export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMi
 
 export type AnswersOf<S extends Section<never>> = z.output<S["schema"]>;
 
-/** `sectionUnder<Circumstances>()({ … })` names the type of the circumstances once. All other types are inferred. */
+/** Defines a section. `sectionUnder<Circumstances>()({ … })` names the type of the circumstances once, and all other types are inferred. */
 export const sectionUnder =
   <Circumstances, Facts = Circumstances>() =>
   <Key extends string, Schema extends z.ZodMiniObject>(
@@ -49,7 +50,7 @@ export const sectionUnder =
 /** A form that depends only on its own answers. */
 export const section = sectionUnder<unknown>();
 
-/** Parses one answer separately. */
+/** Checks one answer without the rest of the section. */
 export function readAnswer({ schema }: Pick<Section<never>, "schema">, key: string, given: unknown) {
   const rule = schema.shape[key];
   return rule && z.safeParse(rule, given);
@@ -63,7 +64,7 @@ interface Reading {
 
 const join = (...parts: readonly PropertyKey[]): string => parts.map(String).filter(Boolean).join(".");
 
-/** Reads the fields in order, so that an answer can show or hide later fields. */
+/** Checks the answers in the order of the fields, because an answer can show or hide later fields. */
 function readFields(section: Section<unknown>, raw: unknown, circumstances: unknown): Reading {
   const given = typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>) : {};
   const answers: Record<string, unknown> = {};
@@ -94,7 +95,7 @@ function objections(section: Section<unknown>, answers: Record<string, unknown>,
   });
 }
 
-/** Keeps one problem for each path, in field order. A problem with the whole form comes last. */
+/** Keeps one problem for each path, in the order of the fields. A problem with the whole form comes last. */
 function inFieldOrder(problems: readonly Problem[], section: Section<unknown>): readonly Problem[] {
   const keys = Object.keys(section.fields);
   const place = ({ path }: Problem): number => (path === "" ? keys.length : keys.indexOf(path.split(".")[0] ?? ""));
@@ -109,7 +110,7 @@ export type Checked<Answers> =
 
 type Given<Circumstances> = unknown extends Circumstances ? [] : [circumstances: Circumstances];
 
-/** Returns the answers to store, with the answers of hidden fields cleared, or all problems. */
+/** Returns the answers to store, or all problems. The answers of hidden fields are cleared. */
 export function checkSection<Circumstances, Schema extends z.ZodMiniObject>(
   section: Section<Circumstances, Schema>,
   raw: unknown,
@@ -129,10 +130,10 @@ export function shownFields<Circumstances, Schema extends z.ZodMiniObject>(
   return readFields(section as unknown as Section<unknown>, raw, circumstances).shown;
 }
 
-/** The confirmed value for each dialog. A changed value must be confirmed again. */
+/** The value that the user confirmed in each dialog. If the value changes, the user must confirm it again. */
 export type Confirmed = Partial<Record<Modal, string | number>>;
 
-/** The dialog to open before these answers are saved, if any (S1 §4). */
+/** Returns the dialog that must be opened before these answers are saved. Null if no dialog is needed (S1 §4). */
 export function confirmationNeeded<Circumstances, Schema extends z.ZodMiniObject>(
   { confirmBefore = [] }: Section<Circumstances, Schema>,
   answers: z.output<Schema>,

@@ -8,7 +8,7 @@ const states = (placed: ReturnType<typeof placeSections>) => Object.fromEntries(
 const keys = (...of: DetailsSectionKey[]): ReadonlySet<DetailsSectionKey> => new Set(of);
 
 describe("order of the details sections", () => {
-  test("the first section that is neither complete nor hidden is active, and the next section is previewed [S1-218]", () => {
+  test("the first section that is neither complete nor hidden is active, and the section after it is previewed [S1-218]", () => {
     const { personalDetails, contactDetails, mainAddressDetails } = eleanor;
     const delivered = circumstances({ goodsDelivered: "CURRENT_ADDRESS" });
     expect(states(placeSections({ personalDetails, contactDetails, mainAddressDetails }, delivered))).toEqual({
@@ -27,7 +27,7 @@ describe("order of the details sections", () => {
     });
   });
 
-  test("a section is complete when it is valid and the server has not refused it [S1-219]", () => {
+  test("a section is complete if it is valid and the server has not refused it [S1-219]", () => {
     expect(states(placeSections(eleanor, here))).toMatchObject({ bankAccountDetails: "complete" });
     expect(states(placeSections({ ...eleanor, bankAccountDetails: { sortCode: "1" } }, here))).toMatchObject({
       bankAccountDetails: "active",
@@ -35,7 +35,7 @@ describe("order of the details sections", () => {
     expect(states(placeSections(eleanor, here, { refused: keys("bankAccountDetails") }))).toMatchObject({ bankAccountDetails: "active" });
   });
 
-  test("the default delivery does not count as an answer until staff confirm it", () => {
+  test("the default of the delivery section does not count as an answer until staff confirm it", () => {
     const { identityDetails: _, ...begun } = eleanor;
     const undelivered = circumstances({ goodsDelivered: "NO" });
     expect(states(placeSections(begun, undelivered))).toMatchObject({ deliveryDetails: "active", identityDetails: "next" });
@@ -66,12 +66,12 @@ describe("order of the details sections", () => {
 });
 
 describe("the bank check", () => {
-  test("the bank check saves only the bank section", () => {
+  test("only the bank section is saved by the bank check", () => {
     expect(submitsBy("bankAccountDetails")).toBe("bankCheck");
     expect(submitsBy("financialDetails")).toBe("save");
   });
 
-  test("the bank check runs when an open application with bank details is loaded", () => {
+  test("the bank check is made when an open application with bank details is loaded", () => {
     expect(bankCheckOnLoad("open", eleanor, here)).toBe(true);
     expect(bankCheckOnLoad("decision_accept", eleanor, here)).toBe(false);
     expect(bankCheckOnLoad("open", {}, here)).toBe(false);

@@ -22,7 +22,7 @@ export const staffSections = [
 export type DetailsSectionKey = (typeof staffSections)[number]["key"];
 export const detailsSectionKeys = staffSections.map(({ key }) => key) as [DetailsSectionKey, ...DetailsSectionKey[]];
 
-/** Each section with every field that the document stores. The staff form does not show all fields. */
+/** Each section with all fields that the document stores. The staff form does not show all of these fields. */
 export const documentSections = {
   personalDetails: applicantPersonalDetails,
   contactDetails,
@@ -33,7 +33,7 @@ export const documentSections = {
   bankAccountDetails,
 } as const satisfies Record<DetailsSectionKey, Section<DetailsCircumstances>>;
 
-/** The type of an answer that can be submitted. An answer that may be null may also be absent. */
+/** The type of a complete answer. Null may be left out. */
 type CompleteAnswer<Answer> = Answer extends readonly (infer Entry)[]
   ? readonly CompleteAnswer<Entry>[]
   : Answer extends object
@@ -42,17 +42,17 @@ type CompleteAnswer<Answer> = Answer extends readonly (infer Entry)[]
       }
     : Answer;
 
-/** The complete details of a customer. Example customers have this type, so that a new field without an example does not compile. */
+/** The complete details of a customer. Example customers have this type, so that a new field without an example value does not compile. */
 export type CompleteDetails = { readonly [Key in DetailsSectionKey]: CompleteAnswer<AnswersOf<(typeof documentSections)[Key]>> };
 
-/** The values of a document by section. Drafts may contain anything. */
+/** The values of a document by section. A draft may contain any values. */
 export type DetailsValues = { readonly [Key in DetailsSectionKey]?: unknown };
 
 export interface SectionMarks {
-  /** Sections that the server has refused since their last save. */
+  /** Sections that the server has refused and that have not been saved successfully since. */
   readonly refused?: ReadonlySet<DetailsSectionKey>;
   readonly reopened?: ReadonlySet<DetailsSectionKey>;
-  /** Sections that the user has submitted, even without a change. */
+  /** Sections that the user has submitted, even if nothing was changed. */
   readonly answered?: ReadonlySet<DetailsSectionKey>;
 }
 
@@ -66,8 +66,8 @@ export interface PlacedSection {
 const nobody: ReadonlySet<DetailsSectionKey> = new Set();
 
 /**
- * Every application starts with goods that are not delivered (S1 §9). This default counts as an answer only after the section, or the proof
- * of identity after it, was answered.
+ * Every application starts with goods that are not delivered (S1 §9). The default delivery counts as an answer only after the user has
+ * submitted the section or answered the proof of identity.
  */
 const isUnansweredDefault = (
   { key }: (typeof staffSections)[number],
@@ -80,7 +80,7 @@ const isUnansweredDefault = (
   !answered.has(key) &&
   !checkSection(identityDetails, values.identityDetails, circumstances).ok;
 
-/** True if the section is valid, not refused, not being edited, and not an unanswered default. */
+/** True if the section is valid, not refused, not being edited, and not just a default that the user has not answered. */
 function isComplete(
   section: (typeof staffSections)[number],
   values: DetailsValues,
@@ -92,7 +92,10 @@ function isComplete(
   return valid && hadItsTurn && !refused.has(section.key) && !reopened.has(section.key);
 }
 
-/** The first section that is neither complete nor hidden is active. The next section is previewed. */
+/**
+ * Determines the state of each section. The first section that is neither complete nor hidden is active, and the section after it is
+ * previewed.
+ */
 export function placeSections(
   values: DetailsValues,
   circumstances: DetailsCircumstances,
@@ -109,14 +112,15 @@ export function placeSections(
 export const readyToSubmit = (placed: readonly PlacedSection[]): boolean =>
   placed.every(({ state }) => state === "complete" || state === "hidden");
 
-/** The text and the search type of the final button (S1 §2). */
+/** Returns the text of the final button and the kind of search that it starts (S1 §2). */
 export const finalSubmission = (softSearchActive: boolean) =>
   softSearchActive
     ? ({ text: screens.staff.details.checkForApproval, softSearch: true } as const)
     : ({ text: screens.staff.details.submitApplication, softSearch: false } as const);
 
 /**
- * When an open application is loaded, its bank details are checked again. If the bank check refuses them, the section is reopened (S1 §4).
+ * True if the bank details must be checked again when the application is loaded. If the bank check refuses them, the section is reopened
+ * (S1 §4).
  */
 export const bankCheckOnLoad = (status: Status, values: DetailsValues, circumstances: DetailsCircumstances): boolean =>
   status === "open" && checkSection(bankAccountDetails, values.bankAccountDetails, circumstances).ok;

@@ -6,7 +6,7 @@ import { limits } from "./limits.ts";
 const typedAmount = /^£?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 const poundsDigitsMax = 12;
 
-/** Converts "£1,849" to "1849.00", the format of the API. Returns null if the text is not clearly an amount. */
+/** Converts a typed amount such as "£1,849" to the format of the API, "1849.00". Returns null if the text is not clearly an amount. */
 export function readAmount(typed: string): string | null {
   const [, pounds, pennies = ""] = typedAmount.exec(typed.replace(/\s/g, "")) ?? [];
   if (pounds === undefined) return null;
@@ -14,18 +14,21 @@ export function readAmount(typed: string): string | null {
   return digits.length > poundsDigitsMax ? null : `${digits}.${pennies.padEnd(2, "0")}`;
 }
 
-/** The message for text that is not an amount, or that has more digits than any amount. Null for an amount and for no text. */
+/**
+ * Returns the message for a text that is not an amount, or that has more digits than any amount. Returns null for a valid amount and for an
+ * empty text.
+ */
 export function amountObjection(typed: string): string | null {
   const text = typed.replace(/\s/g, "");
   if (text === "" || readAmount(typed) !== null) return null;
   return typedAmount.test(text) ? texts.mustBeOrLower(formatPounds(limits.amountPoundsMax)) : texts.amountInvalid;
 }
 
-/** Reads an amount like readAmount, but returns pence. */
+/** Reads an amount in the same way as `readAmount`, but returns pence. */
 export function readPence(typed: string): Pence | null {
   const pounds = readAmount(typed);
   return pounds === null ? null : parsePounds(pounds);
 }
 
-/** Compares two amounts in the format of the API. */
+/** True if the first amount is less than the second. The amounts are in the format of the API. */
 export const isLess = (one: string, other: string): boolean => parsePounds(one) < parsePounds(other);

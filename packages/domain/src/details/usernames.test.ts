@@ -12,7 +12,7 @@ test.each([
   expect(nameKey(kept)).toBe(kept);
 });
 
-test.each(["admin", "nina.new-2", "josé", "zoë_o", "Ångström"])("%s has no look-alike letters", (username) => {
+test.each(["admin", "nina.new-2", "josé", "zoë_o", "Ångström"])("the username %s has no look-alike letters", (username) => {
   expect(hasLookAlikes(username)).toBe(false);
 });
 

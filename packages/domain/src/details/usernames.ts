@@ -1,8 +1,8 @@
-/** Replaces full-width letters and ligatures by plain letters (Unicode NFKC). */
-export const compatible = (typed: string): string => typed.normalize("NFKC");
+/** Replaces full-width letters and ligatures with plain letters (Unicode NFKC). */
+export const toPlainLetters = (typed: string): string => typed.normalize("NFKC");
 
-/** Retailer names and usernames are compared and stored trimmed, in lower case and in NFKC. */
-export const nameKey = (typed: string): string => compatible(compatible(typed).trim().toLowerCase());
+/** Returns the form in which retailer names and usernames are compared and stored: trimmed, in lower case and in NFKC. */
+export const nameKey = (typed: string): string => toPlainLetters(toPlainLetters(typed).trim().toLowerCase());
 
-/** Letters other than A to Z can look like them: the Cyrillic "а" in "аdmin" looks like "admin". */
+/** True if a username has letters that only look like A to Z. For example, "аdmin" with a Cyrillic "а" looks like "admin". */
 export const hasLookAlikes = (username: string): boolean => !/^[a-z0-9._-]*$/i.test(username.normalize("NFD").replace(/\p{Mn}/gu, ""));

@@ -16,7 +16,7 @@ import { writtenAnswers } from "./written-answers.ts";
 
 const written = (...given: Parameters<typeof writtenAnswers>) => writtenAnswers(...given).map(({ label, value }) => [label, value]);
 
-test("an unfinished section is shown answer by answer, under the labels of its fields", () => {
+test("the answers of an unfinished section are shown one by one, under the labels of their fields", () => {
   expect(written(financialDetails, { incomeValue: 30_000, employmentStatus: "FULL_TIME" })).toEqual([
     ["Employment status", "Employed full time"],
     ["Annual income before tax", "£30,000"],
@@ -24,7 +24,7 @@ test("an unfinished section is shown answer by answer, under the labels of its f
   expect(written(financialDetails, undefined)).toEqual([]);
 });
 
-test("each control formats its answer for people", () => {
+test("each kind of control formats its answer for display", () => {
   expect(written(contactDetails, eleanor.contactDetails).at(-1)).toEqual(["Phone number", "07700 900341"]);
   expect(written(bankAccountDetails, eleanor.bankAccountDetails)).toEqual([
     ["Name on the account", "E Whitcombe"],
@@ -39,7 +39,7 @@ test("each control formats its answer for people", () => {
   ]);
 });
 
-test("an empty entry for an address that is not entered yet is not shown", () => {
+test("the empty entry for an address that the customer has not entered yet is not shown", () => {
   const mainAddress = [
     { address: { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" }, fromMonth: null },
     { address: { street: null }, fromMonth: null },
@@ -50,7 +50,7 @@ test("an empty entry for an address that is not entered yet is not shown", () =>
   ]);
 });
 
-test("a phrase replaces the fields that it covers, in the position of the first field", () => {
+test("a phrase replaces the fields that it covers, in the place of the first of these fields", () => {
   const stored = { employmentStatus: "RETIRED", incomeValue: 18_000, financialDependants: "0" };
   const earns = { covers: ["employmentStatus", "incomeValue"], write: ({ incomeValue }: typeof stored) => `Earns ${incomeValue}` } as const;
   expect(written(financialDetails, stored, [earns, { covers: ["financialDependants"], label: "Children" }])).toEqual([
@@ -71,7 +71,7 @@ test("an underwriter reads every section with an answer, except the bank account
   expect(details[0]?.answers).toContainEqual({ label: "Date of birth", value: "9 March 1988" });
 });
 
-test("a field that is added to a section is stored, cleared when hidden, and shown to the underwriter without another code change", () => {
+test("a new field of a section is stored, cleared when hidden, and shown to the underwriter without another code change", () => {
   const section = {
     ...financialDetails,
     schema: z.extend(financialDetails.schema, { ownsCar: z.nullable(yesOrNo()) }),

@@ -1,19 +1,21 @@
 import { formatDay, formatShortPounds } from "../wording/index.ts";
-import { type Address, isBegun } from "./address.ts";
+import { type Address, hasAnyText } from "./address.ts";
 import { formatAddress } from "./address-text.ts";
 import { type Field, nameOf, storedOptions } from "./field.ts";
 import { formatPhoneNumber } from "./phone.ts";
 import type { Section } from "./section.ts";
 
-/** Stored answers in the form in which people read them. Every summary of a section is derived from the section's fields. */
+/** An answer that is formatted for display. Every summary of a section is generated from the section's fields. */
 
 export interface WrittenAnswer {
-  /** The label of the answer. Empty for a sentence that needs no label. */
+  /** The label of the answer. Empty if the value is a sentence that needs no label. */
   readonly label: string;
   readonly value: string;
 }
 
-/** Shows one answer under another label, or several answers together. The phrase is in the position of the first field that it covers. */
+/**
+ * Replaces the answers of one or more fields by one text with its own label. The phrase is shown in the place of the first of these fields.
+ */
 export interface Phrase<Answers> {
   readonly covers: readonly [keyof Answers & string, ...(keyof Answers & string)[]];
   readonly label?: string;
@@ -26,11 +28,11 @@ interface StoredEntry {
 
 const formatHistory = (entries: readonly StoredEntry[]): string =>
   entries
-    .filter(({ address }) => isBegun(address))
+    .filter(({ address }) => hasAnyText(address))
     .map(({ address }) => formatAddress(address ?? {}))
     .join("; ");
 
-/** Returns the text of an answer. Empty if there is no answer, or if the answer is not shown to people. */
+/** Returns the text of an answer. Empty if there is no answer, or if the answer is not shown to users. */
 function writeAnswer(field: Field, stored: unknown): string {
   if (stored === undefined || stored === null) return "";
   switch (field.control) {
@@ -55,9 +57,7 @@ function writeAnswer(field: Field, stored: unknown): string {
   }
 }
 
-/**
- * Returns the answers that a section's part of the document contains, in the order of the fields. A field without an answer is left out.
- */
+/** Returns the stored answers of a section, in the order of its fields. Fields without an answer are left out. */
 export function writtenAnswers(
   { fields }: Pick<Section<never>, "fields">,
   stored: unknown,

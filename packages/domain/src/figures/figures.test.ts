@@ -21,7 +21,7 @@ import {
   workingDaysSince,
 } from "./index.ts";
 
-/** A Sunday. */
+/** 15 November 2026 is a Sunday. */
 const today = localDate("2026-11-15");
 
 const alike = (status: Status, count: number, more: Partial<ApplicationGroup> = {}): ApplicationGroup => ({
@@ -35,7 +35,7 @@ const alike = (status: Status, count: number, more: Partial<ApplicationGroup> = 
   ...more,
 });
 
-describe("periods", () => {
+describe("periods of the figures", () => {
   test("a period of thirty days ends today and starts twenty-nine days before", () => {
     expect(lastDays(30, today)).toEqual({ from: "2026-10-17", to: "2026-11-15" });
   });
@@ -49,7 +49,6 @@ describe("periods", () => {
   });
 
   test.each([
-    ["that ends before it begins", "2026-11-15", "2026-11-14"],
     ["of 367 days", "2025-11-14", "2026-11-15"],
     ["that ends tomorrow", "2026-11-10", "2026-11-16"],
     ["that began more than two years ago", "2024-11-13", "2024-12-01"],
@@ -59,7 +58,13 @@ describe("periods", () => {
     );
   });
 
-  test("a period includes every week of its days, and each week is named by its Monday", () => {
+  test("a period whose first day is after its last day has its own error", () => {
+    expect(() => requirePeriod({ from: localDate("2026-11-15"), to: localDate("2026-11-14") }, today)).toThrow(
+      expect.objectContaining({ code: "figures.period_reversed" }),
+    );
+  });
+
+  test("a period is divided into weeks, and each week is named after its Monday", () => {
     expect(weeksOf({ from: localDate("2026-11-08"), to: localDate("2026-11-16") })).toEqual(["2026-11-02", "2026-11-09", "2026-11-16"]);
   });
 });
@@ -99,7 +104,7 @@ describe("rates", () => {
     expect(ratesOf(parts)).toEqual(rates);
   });
 
-  test("zero applications have no rate and no average", () => {
+  test("if there are no applications, there is no rate and no average", () => {
     expect(rateOf(0, 0)).toBeNull();
     expect(averageOf(pence(0), 0)).toBeNull();
     expect(averageOf(pence(1_001), 2)).toBe(501);
@@ -120,7 +125,7 @@ test.each([
 });
 
 describe("stages of an application", () => {
-  test("every status has a stage, and an earlier signature or payment counts at any status", () => {
+  test("every status has a stage, and an earlier signature or payout determines the stage at any status", () => {
     for (const status of statuses) {
       expect(stageReached(alike(status, 1, { signedOnce: true, paidOnce: true }))).toBe("paidOut");
       expect(["signed", "paidOut"]).toContain(stageReached(alike(status, 1, { searched: true, signedOnce: true })));
@@ -144,7 +149,7 @@ describe("stages of an application", () => {
     alike("paid", 6, { searched: true, signedOnce: true }),
   ];
 
-  test("each stage includes the later stages, and the other applications have ended or are in progress", () => {
+  test("the count of a stage includes the later stages, and all other applications have ended or are in progress", () => {
     const funnel = funnelOf(begun);
     expect(funnel.map(({ reached }) => reached)).toEqual([26, 19, 13, 9, 6]);
     expect(funnel.map(({ ended, underWay }) => [ended, underWay])).toEqual([
@@ -158,13 +163,13 @@ describe("stages of an application", () => {
       expect(ended + underWay + (funnel[index + 1]?.reached ?? 0)).toBe(reached);
   });
 
-  test("only accepted or declined applications count as decided, and agreements in force count as lent", () => {
+  test("only accepted or declined applications count as decided, and only agreements in force count as lent", () => {
     expect(approvalOf(begun)).toEqual({ accepted: 13, declined: 4 });
     expect(lentOf(begun)).toEqual({ loans: 8, amount: 800_000 });
   });
 });
 
-test("referrals are grouped by age, and referrals past the lender's promise are late at any age", () => {
+test("referrals are grouped by age, and a referral whose promised answer is overdue is late at any age", () => {
   const waiting = [
     { hours: 0, isLate: false, count: 2 },
     { hours: 3, isLate: false, count: 1 },
@@ -176,16 +181,16 @@ test("referrals are grouped by age, and referrals past the lender's promise are 
   expect(referralsByAge(waiting).map(({ waiting: count }) => count)).toEqual([3, 1, 5, 3, 1]);
 });
 
-describe("payouts", () => {
+describe("payouts in the figures", () => {
   const friday = localDate("2026-11-13");
 
-  test("weekends do not count as working days", () => {
+  test("weekends are not counted as working days", () => {
     expect(workingDaysSince(friday, today)).toBe(0);
     expect(workingDaysSince(friday, addDays(friday, 3))).toBe(1);
     expect(workingDaysSince(localDate("2026-11-06"), friday)).toBe(5);
   });
 
-  test("payouts are grouped by the working days that they have waited", () => {
+  test("payouts are grouped by the number of working days that they have waited", () => {
     const ready = ["2026-11-13", "2026-11-12", "2026-11-11", "2026-11-10", "2026-11-06", "2026-11-05", "2019-01-01"].map((since) => ({
       since: localDate(since),
       loans: 1,
@@ -200,7 +205,7 @@ describe("payouts", () => {
     ]);
   });
 
-  test("a payout is due by the promise, by the banks' days or after the cooling-off period, and an overdue payout on the first day", () => {
+  test("a payout is due by the lender's promise, by the banks' processing days or after the cooling-off period, and an overdue payout is counted on the first day", () => {
     const coming = (state: UpcomingPayout["state"], since: string): UpcomingPayout => ({
       state,
       since: localDate(since),
@@ -212,7 +217,7 @@ describe("payouts", () => {
         coming("ready", "2019-01-01"),
         coming("ready", "2026-11-12"),
         coming("ready", "2026-11-13"),
-        // A file that is sent on a Saturday counts as sent on Monday for the banks.
+        // For banks, a file that is sent on a Saturday counts as sent on Monday.
         coming("sent", "2026-11-14"),
         coming("coolingOff", "2026-11-18"),
         coming("coolingOff", "2026-11-20"),

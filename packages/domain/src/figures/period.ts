@@ -6,19 +6,23 @@ export interface Period {
   readonly to: LocalDate;
 }
 
-/** The periods that have a separate button. */
+/** The periods that have their own button on the page. */
 export const periodDays = [7, 30, 90] as const;
 export type PeriodDays = (typeof periodDays)[number];
 export const usualPeriodDays: PeriodDays = 30;
 
-/** The number of days in a leap year. The limit keeps the query fast. */
+/** The longest period is a leap year. The limit keeps the query fast. */
 const daysMax = 366;
-/** The query uses the index on the last change, so it reads every change since the first day of the period. */
+/**
+ * The maximum number of days between the first day of a period and today. The query reads every application that was changed since the
+ * first day, so an earlier first day would make it slow.
+ */
 const firstDayAgoMax = 731;
 
 export const lastDays = (days: number, today: LocalDate): Period => ({ from: addDays(today, 1 - days), to: today });
 
 export function requirePeriod({ from, to }: Period, today: LocalDate): Period {
+  if (from > to) fail("figures.period_reversed");
   const days = daysBetween(from, to) + 1;
   const isOne = days >= 1 && days <= daysMax && to <= today && daysBetween(from, today) <= firstDayAgoMax;
   return isOne ? { from, to } : fail("figures.period_invalid");

@@ -1,24 +1,24 @@
 import { type Pence, sum } from "../money/index.ts";
 import { isIn, type Status } from "../vocabulary/index.ts";
 
-/** The stages from quote to payout. An application at one stage has passed all stages before. */
+/** The stages from quote to payout. An application at one stage has passed all earlier stages. */
 export const stages = ["quoted", "submitted", "accepted", "signed", "paidOut"] as const;
 export type Stage = (typeof stages)[number];
 
-/** Applications of a period with the same status and history, counted together. */
+/** Applications of a period that have the same status and history, counted together. */
 export interface ApplicationGroup {
   readonly status: Status;
   readonly searched: boolean;
-  /** True if the application was accepted before and the status does not show it. */
+  /** True if the application was accepted earlier, which its status no longer shows. */
   readonly acceptedOnce: boolean;
-  /** True if an agreement exists, or existed before an amendment. */
+  /** True if there is a signed agreement, or was one before an amendment. */
   readonly signedOnce: boolean;
   readonly paidOnce: boolean;
   readonly count: number;
   readonly amount: Pence;
 }
 
-/** The stage of each status. An open or closed application may have been further before. */
+/** The stage of each status. An open or closed application may have reached a later stage before. */
 const stageOfStatus = {
   open: "quoted",
   decision_quotation_accept: "submitted",
@@ -53,7 +53,7 @@ export function stageReached({ status, searched, acceptedOnce, signedOnce, paidO
 export interface FunnelStage {
   readonly stage: Stage;
   readonly reached: number;
-  /** The applications that did not reach the next stage and have ended. */
+  /** The applications that have ended without reaching the next stage. */
   readonly ended: number;
   readonly underWay: number;
 }
@@ -79,7 +79,7 @@ export interface Approval {
   readonly declined: number;
 }
 
-/** Counts accepted and declined applications as decided. A pending referral or an accepted soft search is not decided. */
+/** Counts the accepted and the declined applications. A pending referral or an accepted soft search counts as neither. */
 export function approvalOf(begun: readonly ApplicationGroup[]): Approval {
   const isAccepted = (alike: ApplicationGroup) => stages.indexOf(stageReached(alike)) >= stages.indexOf("accepted");
   return {

@@ -2,7 +2,7 @@ import { type AwaitedPayout, payoutDueOn, payoutPromiseDays } from "../bacs/inde
 import { addDays, addWorkingDays, isWorkingDay, type LocalDate } from "../money/index.ts";
 import { addLoans, type CountedLoans } from "./stages.ts";
 
-/** The age groups of open referrals. A referral is late if it exceeds the working days that the lender promises. */
+/** The age groups of open referrals. A referral is late if the lender has not answered within the promised working days. */
 export const referralAges = ["underFour", "underEight", "underDay", "overDay", "late"] as const;
 export type ReferralAge = (typeof referralAges)[number];
 
@@ -35,7 +35,10 @@ export const payoutAges = ["today", "oneDay", "twoDays", "threeToFive", "overFiv
 export type PayoutAge = (typeof payoutAges)[number];
 export const isLatePayout = (age: PayoutAge): boolean => age === "threeToFive" || age === "overFive";
 
-/** All older payouts are in the same age group, so older bank holidays are not needed. */
+/**
+ * All payouts older than this many days are in one age group. Working days are thus counted only for recent payouts, whose bank holidays
+ * are known.
+ */
 const longAgoDays = 31;
 
 function ageOfPayout(since: LocalDate, today: LocalDate): PayoutAge {
@@ -51,7 +54,6 @@ export type ReadyLoans = CountedLoans & { readonly since: LocalDate };
 export const payoutsByAge = (ready: readonly ReadyLoans[], today: LocalDate): readonly (CountedLoans & { readonly age: PayoutAge })[] =>
   payoutAges.map((age) => ({ age, ...addLoans(ready.filter(({ since }) => ageOfPayout(since, today) === age)) }));
 
-/** A shop's loans before the payout. */
 export type UpcomingPayout = CountedLoans & AwaitedPayout;
 
 const daysShown = 5;
@@ -61,7 +63,7 @@ export interface PayoutsDue {
   readonly later: CountedLoans;
 }
 
-/** Returns the amounts that are due on the next five working days. An overdue payout counts on the first day. */
+/** Returns the amounts that are due on each of the next five working days. An overdue payout is counted on the first day. */
 export function payoutsDue(coming: readonly UpcomingPayout[], today: LocalDate): PayoutsDue {
   const first = isWorkingDay(today) ? today : addWorkingDays(today, 1);
   const days = Array.from({ length: daysShown }, (_, index) => addWorkingDays(first, index));

@@ -1,38 +1,48 @@
 import { type LocalDate, localDate, type Pence, pence } from "../money/index.ts";
 
-/** The numbers that the law fixes for an agreement, and the cut-offs of Bacs. */
+/** The numbers that the law sets for an agreement, and the cut-off times for Bacs files. */
 export interface Law {
-  /** The number of days to withdraw, counted from the day after the agreement is made or its copy arrives. */
+  /** The number of days in which a customer can withdraw, counted from the day after the agreement is made or its copy arrives. */
   readonly withdrawalDays: number;
-  /** The number of days to repay after a withdrawal, counted from the day after the notice. A contract may give more. */
+  /** The number of days to repay after a withdrawal, counted from the day after the notice. A contract may give more days. */
   readonly withdrawalRepaymentDays: number;
   readonly shortCreditPaymentsMax: number;
-  /** The last payment of short interest-free credit must be within this many months of the agreement. */
+  /** Credit counts as short if its last payment is within this many months of the agreement. */
   readonly shortCreditMonths: number;
-  /** True if short interest-free credit is exempt for a lender who does not sell the goods. */
+  /** True if short interest-free credit is exempt even if the lender does not sell the goods. */
   readonly isLenderCreditExempt: boolean;
   readonly settlementNoticeDays: number;
   /** The number of months that the lender may add to the settlement date of a long agreement. */
   readonly settlementDefermentMonths: number;
-  /** An agreement with more months than this counts as long. */
+  /** An agreement with more than this number of months counts as long. */
   readonly settlementDefermentAboveMonths: number;
   /** The number of working days within which the lender must send a settlement statement. */
   readonly settlementStatementWorkingDays: number;
-  /** The lender is liable together with the shop for goods that cost more than this. */
+  /** The lender is liable together with the shop for goods that cost more than this amount. */
   readonly jointLiabilityAbove: Pence;
-  /** The lender is not liable together with the shop for goods that cost more than this. */
+  /** The lender is not liable together with the shop for goods that cost more than this amount. */
   readonly jointLiabilityMax: Pence;
-  /** Weeks after which a customer may take a complaint to the ombudsman without a final answer. */
+  /** The percentage of agreements that must be made at or below an advertised APR, so that the APR may be called representative. */
+  readonly representativeAgreementsPercentMin: number;
+  /** The number of weeks after which a customer without a final answer may take a complaint to the ombudsman. */
   readonly complaintAnswerWeeks: number;
-  /** Working days within which a resolved complaint needs only a summary instead of a final answer. */
+  /** If a complaint is resolved within this many working days, a summary is enough and no final answer is needed. */
   readonly complaintSummaryWorkingDays: number;
-  /** Months after the final answer in which a customer may take a complaint to the ombudsman. */
+  /** The number of months after the final answer within which a customer may take a complaint to the ombudsman. */
   readonly ombudsmanReferralMonths: number;
-  /** Working days of notice before a Direct Debit is collected. */
+  /** The number of months in which the lender must answer a request for a copy of personal data. */
+  readonly dataRequestMonths: number;
+  /** The number of years for which the data of a signed agreement are kept after its end. */
+  readonly keepEndedAgreementYears: number;
+  /** The number of years for which the data of a declined application are kept. */
+  readonly keepDeclinedYears: number;
+  /** The number of years for which the data of an application are kept that was neither signed nor declined. */
+  readonly keepLapsedYears: number;
+  /** The number of working days of notice that a customer gets before a Direct Debit is collected. */
   readonly directDebitNoticeWorkingDays: number;
-  /** The hour in London until which a Bacs file is processed as of the same working day. */
+  /** The hour in London until which a Bacs file is still processed from the same working day. */
   readonly bacsFileUntilHour: number;
-  /** The hour in London until which instructions are collected for the day's file. */
+  /** The hour in London until which Direct Debit instructions are collected for the file of the day. */
   readonly instructionsUntilHour: number;
 }
 
@@ -42,16 +52,19 @@ export interface Rule<Value> {
   readonly source: string;
 }
 
-/** The values of each number, oldest first. To change a number, add a rule. Never edit a rule that was in force. */
+/** All values of each number, oldest first. To change a number, add a rule. Never edit a rule that has been in force. */
 export type LawTable = { readonly [Name in keyof Law]: readonly [Rule<Law[Name]>, ...Rule<Law[Name]>[]] };
 
 const rule = <Value>(from: string, value: Value, source: string): Rule<Value> => ({ from: localDate(from), value, source });
 
-/** The project's facts state no first day for these numbers. This day is before the earliest agreement that Farthing stores. */
+/**
+ * The first day for numbers whose first day is not stated in the project's facts. This first day is before the earliest agreement
+ * that Farthing stores.
+ */
 const firstDayNotStated = "2011-02-01";
 
-// The project's facts state only one of the first days, 15 July 2026. The others are the commencement dates of the law that is named as the
-// source.
+// The project's facts state only one of these first days, 15 July 2026. The other first days are the commencement dates of the law that is
+// named as the source.
 const earlySettlementFrom = "2005-05-31";
 const withdrawalFrom = "2011-02-01";
 const exemptionFrom = "2015-03-18";
@@ -73,10 +86,16 @@ export const lawTable: LawTable = {
   jointLiabilityAbove: [rule(firstDayNotStated, pence(100_00), "Consumer Credit Act 1974, section 75(3)")],
   jointLiabilityMax: [rule(firstDayNotStated, pence(30_000_00), "Consumer Credit Act 1974, section 75(3)")],
   // The project's facts state this number without a source.
+  representativeAgreementsPercentMin: [rule(firstDayNotStated, 51, "FCA Handbook, Glossary: representative APR (CONC 3.5)")],
+  // The project's facts state this number without a source.
   complaintAnswerWeeks: [rule(firstDayNotStated, 8, "FCA Handbook, DISP 1.6.2R")],
   // The project's facts do not state these two numbers, so the FCA Handbook is their only source.
   complaintSummaryWorkingDays: [rule(firstDayNotStated, 3, "FCA Handbook, DISP 1.5.1R")],
   ombudsmanReferralMonths: [rule(firstDayNotStated, 6, "FCA Handbook, DISP 2.8.2R")],
+  dataRequestMonths: [rule(firstDayNotStated, 1, "UK GDPR, article 12(3)")],
+  keepEndedAgreementYears: [rule(firstDayNotStated, 6, "Limitation Act 1980, section 5")],
+  keepDeclinedYears: [rule(firstDayNotStated, 3, "Our own period: FCA Handbook, DISP 2.8.2R gives three years to complain")],
+  keepLapsedYears: [rule(firstDayNotStated, 1, "Our own period: UK GDPR, article 5(1)(e), storage limitation")],
   // The project's facts state this number without a source. The customer may have agreed to a shorter notice.
   directDebitNoticeWorkingDays: [rule(firstDayNotStated, 10, "Direct Debit scheme rules: advance notice")],
   bacsFileUntilHour: [rule(firstDayNotStated, 17, "Our own cut-off for a payment file")],

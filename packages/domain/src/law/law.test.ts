@@ -11,24 +11,24 @@ const changed: LawTable = {
   withdrawalDays: [...lawTable.withdrawalDays, { from: changesOn, value: 21, source: "an invented Act" }],
 };
 
-describe("the law by date", () => {
-  test("a legal limit keeps its old value until the day before a change", () => {
+describe("the law on a date", () => {
+  test("a legal limit keeps its old value until the day before the law changes", () => {
     expect(lawOn(addDays(changesOn, -1), changed).withdrawalDays).toBe(14);
     expect(lawOn(changesOn, changed).withdrawalDays).toBe(21);
     expect(lawOn(day("2030-01-01"), changed).withdrawalDays).toBe(21);
   });
 
-  test("short credit of a lender is regulated from 15 July 2026 [S3-132]", () => {
+  test("short credit from a lender is regulated from 15 July 2026 [S3-132]", () => {
     expect(lawOn(day("2026-07-14")).isLenderCreditExempt).toBe(true);
     expect(lawOn(day("2026-07-15")).isLenderCreditExempt).toBe(false);
     expect(deferredPaymentCreditFrom()).toBe("2026-07-15");
   });
 
-  test("the law before the first day of the table is unknown", () => {
+  test("the law of a date before the first rule of the table is refused as unknown", () => {
     expect(() => lawOn(day("1999-12-31"))).toThrow("The law of 1999-12-31 is not recorded");
   });
 
-  test.each(Object.entries(lawTable))("each value of %s names its source, and the values are in the order of their dates", (_, rules) => {
+  test.each(Object.entries(lawTable))("each value of %s names its source, and the values are sorted by date", (_, rules) => {
     for (const { source } of rules) expect(source).not.toBe("");
     const days = rules.map(({ from }) => from);
     expect(days).toEqual([...new Set(days)].sort());

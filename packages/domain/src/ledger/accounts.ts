@@ -1,4 +1,4 @@
-/** The accounts of the ledger. A positive balance is owed to the lender, and a negative balance is owed by the lender. */
+/** The accounts of the ledger. A positive balance is owed to the lender. A negative balance is owed by the lender. */
 export const accounts = {
   customer: "what customers owe at once, less what they have paid in and would be given back",
   paymentService: "what the payment service has taken for the lender",
@@ -7,3 +7,4 @@ export const accounts = {
   bank: "the lender's own money at its bank",
 } as const satisfies Record<string, string>;
 export type AccountName = keyof typeof accounts;
+export const accountNames = Object.keys(accounts) as [AccountName, ...AccountName[]];

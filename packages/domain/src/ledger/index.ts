@@ -1,2 +1,2 @@
-export { type AccountName, accounts } from "./accounts.ts";
-export { type LedgerEntry, type MovementKind, movementOf, requireBalanced } from "./movement.ts";
+export { type AccountName, accountNames, accounts } from "./accounts.ts";
+export { type LedgerEntry, type MovementKind, movementKinds, movementOf, requireBalanced } from "./movement.ts";

@@ -15,6 +15,7 @@ const movementKinds: readonly MovementKind[] = [
   "retailerRecovery",
   "partialSettlement",
   "withdrawal",
+  "withdrawalUndone",
 ];
 const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]): Pence =>
   sum(entries.filter((entry) => entry.account === account).map((entry) => entry.pence));
@@ -29,7 +30,7 @@ describe("money movements in the ledger", () => {
     expect(balanceOf("customer", [...movementOf("deposit", pence(9_900)), ...movementOf("refund", pence(9_900))])).toBe(NOTHING);
   });
 
-  test("a payout lends the amount, and returned goods move the debt to the retailer", () => {
+  test("a payout lends the amount, and after goods are returned the retailer owes the amount", () => {
     const paidOut = [...movementOf("advance", pence(50_000)), ...movementOf("payout", pence(50_000))];
     const balances = (entries: Parameters<typeof balanceOf>[1]) =>
       ["loan", "retailer", "bank"].map((account) => balanceOf(account as AccountName, entries));
@@ -62,11 +63,11 @@ describe("money movements in the ledger", () => {
     );
   });
 
-  test.each([0, -1])("a money movement of %d pence is refused", (amount) => {
+  test.each([0, -1])("a ledger movement of %d pence is refused", (amount) => {
     expect(() => movementOf("refund", pence(amount))).toThrow("moves more than nothing");
   });
 
-  test("a money movement has two ledger entries in whole pence", () => {
+  test("a ledger movement has at least two entries, in whole pence", () => {
     expect(() => requireBalanced([])).toThrow("at each of its ends");
     expect(() => requireBalanced([{ account: "customer", pence: NOTHING }])).toThrow("at each of its ends");
     const half = 0.5 as Pence;

@@ -4,7 +4,7 @@ import { type AmountRange, type Problems, rangeProblem, type TypedAmount, withou
 import { limits } from "./limits.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 
-/** The limits of an amendment: the product, and the maximum loan of the decision. */
+/** The limits of an amendment: the product's limits and the maximum loan of the decision. */
 export interface AmendmentLimits {
   readonly product: Product;
   readonly maximumLoanAmount: Pence;
@@ -28,8 +28,8 @@ const within = (amount: Pence, { min, max }: AmountRange): Pence => {
 };
 
 /**
- * Returns the nearest valid amounts. Keeps the requested goods amount and changes the deposit if possible, and otherwise changes the goods
- * amount. Null if no amounts are valid.
+ * Returns the valid amounts that are nearest to the requested amounts. Changes only the deposit if that is enough, and also the goods
+ * amount if it is not. Null if no amounts are valid.
  */
 export function nearestAmendment(asked: Amended, limit: AmendmentLimits): Amended | null {
   const { goodsMin, loanMin } = limit.product;
@@ -50,8 +50,8 @@ export interface AmendmentInputs {
 }
 
 /**
- * Returns the messages "Must be X or higher" and "Must be X or lower". The user can correct a loan out of range in either field, so both
- * fields have the message (S1 §5).
+ * Returns messages such as "Must be X or higher" and "Must be X or lower". If the loan is out of range, both fields have a message, because
+ * the user can correct either field (S1 §5).
  */
 export function amendmentProblems({ goodsAmount, deposit }: AmendmentInputs, limit: AmendmentLimits): Problems<keyof AmendmentInputs> {
   return withoutEmpty<keyof AmendmentInputs>({

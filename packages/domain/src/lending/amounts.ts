@@ -1,13 +1,12 @@
 import type { Pence } from "../money/index.ts";
 import { formatMoney, validationTexts as texts } from "../wording/index.ts";
 
-/** The messages for invalid input by field. Empty if the input is valid. */
 export type Problems<Field extends string> = { readonly [F in Field]?: string };
 
 /** A typed amount. Null if the field is blank or not a number. */
 export type TypedAmount = Pence | null;
 
-/** A range of amounts. If an end is missing, there is no limit on that side. */
+/** A range of amounts. A missing end means that there is no limit on that side. */
 export interface AmountRange {
   readonly min?: Pence;
   readonly max?: Pence;

@@ -3,19 +3,22 @@ import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 import type { Quote } from "./quote.ts";
 
-/** Returns the amount that pays off a loan during its deferral. Without the fee, it is the loan alone. */
+/** Returns the amount that pays off a loan during its deferral. If the product has no settlement fee, this is the loan alone. */
 export const deferralSettlement = (product: Product, loan: Pence, daysSinceStart: number): DeferralSettlement =>
   settleInDeferral(loan, product.rate, daysSinceStart, product.hasSettlementFee ? limits.deferralSettlementFeeMax : NOTHING);
 
 export interface InterestFreePayment {
-  /** The last day of the deferral, on which the payment must be made. */
+  /** The last day of the deferral. The payment must be made by this date. */
   readonly by: LocalDate;
-  /** The amount that pays off the loan on that day. The fee is part of it. */
+  /** The amount that pays off the loan on that date, including the fee. */
   readonly amount: Pence;
   readonly fee: Pence;
 }
 
-/** Returns the payment that saves all interest of a deferred loan. Null for a loan without a deferral or without interest. */
+/**
+ * Returns the payment with which the customer saves all interest of a deferred loan. Null for a loan without a deferral or without
+ * interest.
+ */
 export function interestFreePayment(
   product: Product,
   { loanAmount, deferralMonths, interest }: Pick<Quote, "loanAmount" | "deferralMonths" | "interest">,

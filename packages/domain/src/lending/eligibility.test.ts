@@ -28,14 +28,14 @@ describe("selectable products", () => {
     expect(reasons(product, "2600.01", "100.00")).toEqual(["Needs a loan of £2,500.00 or less"]);
   });
 
-  test("a product is selectable only if the deposit is at least its minimum, from percentage and amount [S1-343]", () => {
+  test("a product is selectable only if the deposit is at least its minimum, which is set by percentage and amount [S1-343]", () => {
     const product = sampleProduct({ minDepositPercentage: "10", minDepositAmount: "150.00" });
     expect(reasons(product, "1200.00", "149.99")).toEqual(["Needs a deposit of £150.00 or more"]);
     expect(reasons(product, "1200.00", "150.00")).toEqual([]);
     expect(reasons(product, "2000.01", "200.00")).toEqual(["Needs a deposit of £200.01 or more"]);
   });
 
-  test("a product is selectable only from its first day to its last", () => {
+  test("a product is selectable only from its first day to its last day", () => {
     const product = sampleProduct({ startDate: "2026-09-01", endDate: "2026-11-15" });
     expect(reasons(product, "1000.00", "0.00", localDate("2026-08-31"))).toEqual(["Available from 1 Sep 2026"]);
     expect(reasons(product, "1000.00", "0.00", localDate("2026-09-01"))).toEqual([]);
@@ -44,7 +44,7 @@ describe("selectable products", () => {
   });
 });
 
-test("a product that is not selectable stays in the list with every reason", () => {
+test("a product that is not selectable stays in the list, with all reasons why", () => {
   const options = productOptions(
     [sampleProduct(), sampleProduct({ minLoanAmount: "2000.00", minDepositAmount: "10.00" })],
     purchase("1000.00"),
@@ -56,7 +56,7 @@ test("a product that is not selectable stays in the list with every reason", () 
   ]);
 });
 
-test("a sufficient deposit removes the reason against a product", () => {
+test("with a sufficient deposit, a product is not refused because of its minimum deposit", () => {
   fc.assert(
     fc.property(fc.integer({ min: 50_000, max: 2_000_000 }), fc.integer({ min: 0, max: 5_000 }), (goods, hundredths) => {
       const product = sampleProduct({ minDepositPercentage: (hundredths / 100).toFixed(2) });
@@ -69,7 +69,7 @@ test("a sufficient deposit removes the reason against a product", () => {
   );
 });
 
-describe("deposits that make a product selectable", () => {
+describe("deposits with which a product is selectable", () => {
   const product = sampleProduct({
     minDepositPercentage: "10",
     minDepositAmount: "0.00",
@@ -79,20 +79,20 @@ describe("deposits that make a product selectable", () => {
   });
 
   test.each([
-    { goods: "1849.00", deposit: "99.00", fitting: "184.90", because: "less is too little" },
-    { goods: "1849.00", deposit: "200.00", fitting: "200.00", because: "it fits already" },
-    { goods: "2500.00", deposit: "300.00", fitting: "500.00", because: "more can not be lent" },
-    { goods: "1500.00", deposit: "700.00", fitting: "500.00", because: "less is not lent" },
-  ])("the nearest valid deposit for goods of £$goods is £$fitting, as $because", ({ goods, deposit, fitting }) => {
+    { goods: "1849.00", deposit: "99.00", fitting: "184.90", because: "the minimum is 10%" },
+    { goods: "1849.00", deposit: "200.00", fitting: "200.00", because: "this deposit is valid" },
+    { goods: "2500.00", deposit: "300.00", fitting: "500.00", because: "the largest loan is £2,000" },
+    { goods: "1500.00", deposit: "700.00", fitting: "500.00", because: "the smallest loan is £1,000" },
+  ])("the nearest valid deposit to £$deposit for goods of £$goods is £$fitting, because $because", ({ goods, deposit, fitting }) => {
     expect(fittingDeposit(product, purchase(goods, deposit))).toBe(parsePounds(fitting));
   });
 
-  test("goods below the product's minimum have no valid deposit", () => {
+  test("there is no valid deposit for goods below the product's minimum", () => {
     expect(fittingDeposit(product, purchase("499.99"))).toBeNull();
     expect(fittingDeposit(product, purchase("1050.00"))).toBeNull();
   });
 
-  test("the nearest valid deposit removes every reason", () => {
+  test("with the nearest valid deposit, no reason against the product is left", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_00 }), fc.integer({ min: 0, max: 5_000_00 }), (goods, paid) => {
         const wanted = { goodsAmount: pence(goods), deposit: pence(paid), today };

@@ -2,7 +2,10 @@ import { add, instalmentOf, type LoanTerms, largestLoan, NOTHING, type Pence, pe
 import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 
-/** A fusion loan is a loan for the goods and one for the project. Both loans share one maximum instalment. */
+/**
+ * The terms of a fusion loan, which consists of a loan for the goods and a loan for the project. The two loans share one maximum
+ * instalment.
+ */
 export interface FusionTerms {
   readonly product: Product;
   readonly instalments: number;
@@ -46,7 +49,10 @@ export const largestProjectLoan = (terms: FusionTerms, goodsLoan: Pence): Pence 
 export const largestGoodsLoan = (terms: FusionTerms): Pence =>
   carriedBy(spareBeside(terms.instalmentMax, terms.projectProduct.loanMin, projectTerms(terms)), goodsTerms(terms), terms.goodsLoanMax);
 
-/** On a quote the customer's maximum instalment is unknown, so only the two loan products limit the two loans. */
+/**
+ * Returns the terms of a fusion loan on a quote. The customer's maximum instalment is unknown there, so only the products limit the two
+ * loans.
+ */
 export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "goodsLoanMax">): FusionTerms {
   const { product, projectProduct } = terms;
   const unlimited = { ...terms, instalmentMax: NOTHING, goodsLoanMax: product.loanMax };
@@ -55,7 +61,7 @@ export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "g
   return { ...unlimited, instalmentMax: add(goods, project) };
 }
 
-/** A project loan needs a goods loan, so an offer exists only if both are possible. */
+/** Returns the offer of a project loan beside a goods loan. Null unless both loans are possible. */
 export function fusionOffer(terms: FusionTerms, goodsLoan: Pence, deposit: Pence): FusionOffer | null {
   const maximumLoanAmount = largestGoodsLoan(terms);
   const maximumProjectLoanAmount = largestProjectLoan(terms, goodsLoan);

@@ -1,12 +1,12 @@
 import { add, NOTHING, type Pence, smaller, splitEvenly, subtract } from "../money/index.ts";
 import type { Quote } from "./quote.ts";
 
-/** A project loan. Its APR is 0, so the repayment is the loan divided by the instalments (S1 §1). */
+/** A project loan. The APR of a project loan is 0%, so the repayment is the loan divided by the number of instalments (S1 §1). */
 export interface ProjectLoan {
   readonly loanAmount: Pence;
   readonly instalments: number;
   readonly instalment: Pence;
-  /** The last instalment, which includes the odd pence. */
+  /** The last instalment, which includes the rounding difference. */
   readonly finalInstalment: Pence;
 }
 
@@ -18,10 +18,10 @@ export function projectLoan(loanAmount: Pence, instalments: number): ProjectLoan
   return { loanAmount, instalments, instalment: each, finalInstalment: last };
 }
 
-export const leftAfterProject = (instalmentMax: Pence, project: Pick<ProjectLoan, "instalment"> | null): Pence =>
+export const instalmentLeftAfterProject = (instalmentMax: Pence, project: Pick<ProjectLoan, "instalment"> | null): Pence =>
   subtract(instalmentMax, smaller(instalmentMax, project?.instalment ?? NOTHING));
 
-/** The totals of both loans. Two agreements have two APRs, so only the amounts are added. */
+/** The totals of both loans. The loans are two agreements with two APRs, so only the amounts are added. */
 export interface FusionTotals {
   readonly monthlyWhileBothRun: Pence;
   readonly monthlyAfterProjectEnds: Pence;

@@ -23,7 +23,7 @@ export {
 export {
   type FusionTotals,
   fusionTotals,
-  leftAfterProject,
+  instalmentLeftAfterProject,
   type ProjectLoan,
   projectLoan,
   projectLoanApr,
@@ -46,6 +46,8 @@ export {
   type LoanPosition,
   loanAccountOn,
   type PartialPayment,
+  type RemainingPayment,
+  remainingPayments,
   type SettlementEffect,
   settlementEffect,
 } from "./partial-settlement.ts";
@@ -54,7 +56,15 @@ export {
   type Product,
   productOf,
 } from "./product.ts";
-export { type OfferedProduct, offeredProductSchema, type ProductConfig, productConfigSchema } from "./product-schema.ts";
+export {
+  currentVersions,
+  type OfferedProduct,
+  offeredProductSchema,
+  type ProductConfig,
+  type ProductTerms,
+  productConfigSchema,
+  productTermsSchema,
+} from "./product-schema.ts";
 export { isQuotable, type LoanRequest, type Quote, quote } from "./quote.ts";
 export {
   chooseDeferral,
@@ -62,7 +72,7 @@ export {
   chooseTerm,
   chosenLoan,
   clearProduct,
-  nothingChosen,
+  emptyQuoteChoice,
   type QuoteChoice,
   type QuoteSituation,
   reviewChoice,
@@ -70,6 +80,7 @@ export {
 export { type CreditCardDepositBox, creditCardDepositBox, type QuoteField, type QuoteInputs, quoteProblems } from "./quote-inputs.ts";
 export { type CreditAgreement, isRegulated, type RegimeFacts, regimeFactsOn, regimeOf, regimeOfLoan } from "./regime.ts";
 export { type RepaymentBar, repaymentPicture } from "./repayment-picture.ts";
+export { cheapestPerMonth, type RepresentativeExample, representativeExample, usualLoan } from "./representative-example.ts";
 export {
   acceptOfferNames,
   declineOfferNames,
@@ -79,7 +90,7 @@ export {
   type TailoringRequest,
   tailoringOffers,
 } from "./tailoring.ts";
-export { allowedOffers, isPriceFixed, type TailoringGates } from "./tailoring-allowed.ts";
+export { allowedOffers, isPriceFixed, type Sale, type TailoringGates } from "./tailoring-allowed.ts";
 export { type ChosenLoan, chooseOffer, type TailoringChoice } from "./tailoring-choice.ts";
 export {
   acceptOptions,

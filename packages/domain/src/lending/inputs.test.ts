@@ -5,6 +5,7 @@ import { statuses } from "../vocabulary/index.ts";
 import {
   amendmentProblems,
   creditCardDepositBox,
+  emptyQuoteChoice,
   type FusionInputs,
   fusionProblems,
   fusionTermsOfQuote,
@@ -12,7 +13,6 @@ import {
   largestProjectLoan,
   lendingLimits,
   nearestAmendment,
-  nothingChosen,
   type QuoteInputs,
   quoteProblems,
 } from "./index.ts";
@@ -25,13 +25,13 @@ describe("inputs of a quote", () => {
     goodsDescription: "A bed",
     goodsAmount: pence(1_000_00),
     deposit: pence(0),
-    choice: { ...nothingChosen, productId: product.id, instalments: 10 },
+    choice: { ...emptyQuoteChoice, productId: product.id, instalments: 10 },
     product,
   };
 
-  test("a quote needs a description, two amounts, a product and a term", () => {
+  test("a quote needs a description of the goods, two amounts, a product and a term", () => {
     expect(quoteProblems(complete)).toEqual({});
-    const empty = { goodsDescription: " ", goodsAmount: null, deposit: null, choice: nothingChosen, product: null };
+    const empty = { goodsDescription: " ", goodsAmount: null, deposit: null, choice: emptyQuoteChoice, product: null };
     expect(quoteProblems(empty)).toEqual({
       goodsDescription: "Enter the goods description",
       goodsAmount: "Enter the goods amount",
@@ -43,7 +43,7 @@ describe("inputs of a quote", () => {
     });
   });
 
-  test("a quote needs a chosen deferral if the product has several", () => {
+  test("if the product has several deferrals, one must be chosen for the quote", () => {
     const deferred = sampleProduct({ deferralPeriod: [3, 6] });
     expect(quoteProblems({ ...complete, product: deferred })).toEqual({ deferralPeriod: "Choose a deferral period" });
   });
@@ -57,12 +57,12 @@ describe("inputs of a quote", () => {
     });
   });
 
-  test("the deposit is less than the price of the goods", () => {
+  test("the deposit must be less than the price of the goods", () => {
     expect(quoteProblems({ ...complete, deposit: pence(999_99) })).toEqual({});
     expect(quoteProblems({ ...complete, deposit: pence(1_000_00) })).toEqual({ deposit: "Deposit must be less than the goods amount" });
   });
 
-  test("the price of the goods is above zero", () => {
+  test("the price of the goods must be above zero", () => {
     expect(quoteProblems({ ...complete, goodsAmount: pence(0) })).toEqual({ goodsAmount: "Enter the goods amount" });
   });
 });
@@ -74,7 +74,7 @@ test("the credit card deposit box is shown only with a deposit, and enabled only
   expect(statuses.filter((status) => creditCardDepositBox(pence(1), status).enabled)).toEqual(["open"]);
 });
 
-describe("amendments", () => {
+describe("amounts of an amendment", () => {
   const within = {
     product: sampleProduct({ minDepositPercentage: "5", minGoodsAmount: "400.00" }),
     maximumLoanAmount: parsePounds("1900.05"),
@@ -86,11 +86,11 @@ describe("amendments", () => {
     expect(problems("2000.05", "100.01")).toEqual({});
   });
 
-  test("an amendment above the maximum loan amount shows the limit in both fields", () => {
+  test("if an amendment exceeds the maximum loan, the goods amount and the deposit each show their limit", () => {
     expect(problems("2000.06", "100.00")).toEqual({ goodsAmount: "Must be £2,000.05 or lower", deposit: "Must be £100.01 or higher" });
   });
 
-  test("an amendment cannot go below the product's minimum goods, loan or deposit", () => {
+  test("an amendment cannot go below the product's minimum for goods, loan or deposit", () => {
     expect(problems("399.99", "20.00")).toEqual({ goodsAmount: "Must be £400.00 or higher" });
     expect(problems("420.00", "171.00")).toEqual({ goodsAmount: "Must be £421.00 or higher", deposit: "Must be £170.00 or lower" });
     expect(problems("1000.01", "50.00")).toEqual({ deposit: "Must be £50.01 or higher" });
@@ -103,7 +103,7 @@ describe("amendments", () => {
     expect(amendmentProblems(inputs, generous)).toEqual({ goodsAmount: "Must be £999,999.99 or lower" });
   });
 
-  test("for an invalid amendment, the nearest valid amounts keep the goods and change the deposit if possible", () => {
+  test("the nearest valid amounts of an amendment keep the price of the goods and change the deposit if possible", () => {
     const nearest = (goods: string, deposit: string) => {
       const found = nearestAmendment({ goodsAmount: parsePounds(goods), deposit: parsePounds(deposit) }, within);
       return found && [toPounds(found.goodsAmount), toPounds(found.deposit)];
@@ -116,13 +116,13 @@ describe("amendments", () => {
     expect(nearestAmendment({ goodsAmount: parsePounds("1000.00"), deposit: pence(0) }, nothingLeft)).toBeNull();
   });
 
-  test("an amendment needs both amounts", () => {
+  test("an amendment needs both the goods amount and the deposit", () => {
     expect(problems(null, null)).toEqual({ goodsAmount: "Value is required", deposit: "Value is required" });
     expect(problems(null, "10.00")).toEqual({ goodsAmount: "Value is required" });
   });
 });
 
-describe("goods loan and project loan together", () => {
+describe("a goods loan together with a project loan", () => {
   const terms = {
     product: sampleProduct({ apr: "19.9", instalments: [24], minDepositPercentage: "10", minGoodsAmount: "500.00" }),
     instalments: 24,
@@ -136,12 +136,12 @@ describe("goods loan and project loan together", () => {
     fusionProblems({ goodsAmount: typed(goodsAmount), deposit: typed(deposit), projectLoanAmount: typed(projectLoanAmount) }, terms);
   const all = (text: string): Record<keyof FusionInputs, string> => ({ goodsAmount: text, deposit: text, projectLoanAmount: text });
 
-  test("a goods loan and a project loan can share one maximum instalment to the penny", () => {
+  test("a goods loan and a project loan together can use one maximum instalment to the penny", () => {
     expect(problems("3000.00", "300.00", "1076.03")).toEqual({});
     expect(problems("3000.00", "300.00", "1076.04")).toEqual({ projectLoanAmount: "Maximum value is £1,076.03" });
   });
 
-  test("the form of a fusion loan needs every value", () => {
+  test("the form of a fusion loan requires every amount", () => {
     expect(problems(null, null, null)).toEqual(all("Value is required"));
   });
 
@@ -158,7 +158,7 @@ describe("goods loan and project loan together", () => {
     expect(problems("1000.00", "1000.00", "250.00")).toMatchObject({ goodsAmount: "Loan amount must be £250.00 or higher" });
   });
 
-  test("the form of a fusion loan shows the lowest deposit, the percentage of the goods rounded up to two places [S1-356]", () => {
+  test("the form of a fusion loan shows the lowest deposit, which is a percentage of the price rounded up to two decimals [S1-356]", () => {
     expect(problems("1234.56", "123.45", "250.00")).toEqual({ deposit: "Must be £123.46 or higher" });
     expect(problems("1234.56", "123.46", "250.00")).toEqual({});
   });
@@ -168,7 +168,7 @@ describe("goods loan and project loan together", () => {
   });
 });
 
-test("in a quote, only their own loan products limit the goods loan and the project loan", () => {
+test("on a quote, the goods loan and the project loan are each limited only by their own product", () => {
   const [product, projectProduct] = [sampleProduct(), sampleProduct()];
   const terms = fusionTermsOfQuote({ product, instalments: 10, deferralMonths: 0, projectProduct, projectInstalments: 10 });
   expect(largestGoodsLoan(terms)).toBe(product.loanMax);

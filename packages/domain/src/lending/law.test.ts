@@ -31,7 +31,7 @@ describe("the regime of an agreement", () => {
     thirdPartyLender: true,
   };
 
-  test("short interest-free credit is exempt only before the end date of the exemption, 15 July 2026 as configured [S3-132]", () => {
+  test("short interest-free credit is exempt only until the exemption ends, which is configured as 15 July 2026 [S3-132]", () => {
     const made = (on: string, law = lawOn(day(on))) =>
       regimeOf({ ...short, agreementDate: day(on), lastPaymentDue: addMonths(day(on), 10) }, law);
     expect(deferredPaymentCreditFrom()).toBe("2026-07-15");
@@ -40,18 +40,18 @@ describe("the regime of an agreement", () => {
     expect(made("2026-11-15", { ...lawOn(day("2026-11-15")), isLenderCreditExempt: true })).toBe("EXEMPT_60F");
   });
 
-  test("a retailer's own short credit stays exempt", () => {
+  test("short credit from the retailer itself stays exempt", () => {
     expect(regimeOf({ ...short, thirdPartyLender: false })).toBe("EXEMPT_60F");
   });
 
-  test("an agreement is under the CCA if it has interest, a thirteenth payment, or a payment on the anniversary", () => {
+  test("an agreement is under the CCA if it has interest, more than twelve payments, or a payment on the anniversary", () => {
     expect(regimeOf({ ...short, isFree: false })).toBe("CCA");
     expect(regimeOf({ ...short, payments: 13 })).toBe("CCA");
     expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-15") })).toBe("CCA");
     expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-14") })).toBe("DPC");
   });
 
-  test("outside the CCA every loan is interest free, and only CCA loans are regulated in the API [S1-512] [S2-003]", () => {
+  test("every loan outside the CCA is interest free, and only CCA loans have the flag `regulated` in the API [S1-512] [S2-003]", () => {
     const products = ["0", "0.1", "9.9", "29.9"].map((apr) => sampleProduct({ apr, instalments: [6, 10, 12, 24], deferralPeriod: [0, 3] }));
     fc.assert(
       fc.property(
@@ -83,12 +83,12 @@ describe("withdrawal", () => {
     },
   );
 
-  test("the withdrawal period counts from the executed copy of the agreement if that comes later", () => {
+  test("the withdrawal period is counted from the arrival of the executed copy, if that is later than the agreement", () => {
     expect(relevantDay(day("2026-11-01"), day("2026-11-03"))).toBe("2026-11-03");
     expect(relevantDay(day("2026-11-01"), day("2026-11-01"))).toBe("2026-11-01");
   });
 
-  test("a withdrawn loan is repaid within 30 days of notice or a longer contractual period, and a shorter one is refused [S1-510] [S2-496]", () => {
+  test("a withdrawn loan is repaid within 30 days of the notice or within a longer period of the contract, and a shorter period is refused [S1-510] [S2-496]", () => {
     const law = lawOn(day("2026-11-01"));
     expect(law.withdrawalRepaymentDays).toBe(30);
     expect(withdrawalRepaymentLastDay(day("2026-11-10"), law)).toBe("2026-12-10");
@@ -114,7 +114,7 @@ describe("settlement during a deferral", () => {
     },
   );
 
-  test("a deferred loan without the fee is settled at 0% interest, for the loan alone [S2-499] [S3-360]", () => {
+  test("a deferred loan without the fee is settled during the deferral without interest, for the loan alone [S2-499] [S3-360]", () => {
     expect(deferralSettlement(later(false), parsePounds("1500.00"), 364)).toMatchObject({ fee: 0, settlement: 1_500_00 });
   });
 });
@@ -129,7 +129,7 @@ describe("costs in the pre-contract texts", () => {
     });
   });
 
-  test("the other costs beside the interest are £0 [S3-358]", () => {
+  test("the costs other than interest and late payment are £0 [S3-358]", () => {
     expect(lendingLimits.otherCosts).toBe(0);
   });
 });
@@ -138,7 +138,7 @@ describe("early settlement", () => {
   const { rate } = sampleProduct({ apr: "16" });
   const plan = repaymentPlan(parsePounds("10000.00"), { rate, instalments: 180, deferralMonths: 0 });
 
-  test("the customer gets the larger of the two rebates", () => {
+  test("a customer who settles early gets the larger of the two calculated rebates", () => {
     const { rebate, rebateAtRoundedRate, rebateGiven, instalmentsOutstanding, settlement } = settlementFigure(
       plan,
       day("2020-01-15"),
@@ -149,7 +149,7 @@ describe("early settlement", () => {
     expect(settlement).toBe(instalmentsOutstanding - rebateGiven);
   });
 
-  test("the settlement date is 28 days after the request, and a month later for an agreement of more than a year", () => {
+  test("the settlement date is 28 days after the request, and one month later for an agreement of more than a year", () => {
     const year = repaymentPlan(parsePounds("1000.00"), { rate, instalments: 12, deferralMonths: 0 });
     const longer = repaymentPlan(parsePounds("1000.00"), { rate, instalments: 12, deferralMonths: 1 });
     const dates = (one: typeof plan) => settlementFigure(one, day("2026-01-15"), day("2026-06-01")).dates;
@@ -162,7 +162,7 @@ describe("early settlement", () => {
     expect(late).toMatchObject({ instalmentsOutstanding: 0, rebateGiven: 0, settlement: 0, interimInstalments: 0 });
   });
 
-  test("a settlement cannot be requested before the agreement", () => {
+  test("a settlement cannot be requested before the agreement was made", () => {
     expect(() => settlementFigure(plan, day("2026-01-15"), day("2026-01-14"))).toThrow("before the agreement is made");
   });
 });
@@ -170,7 +170,7 @@ describe("early settlement", () => {
 describe("fusion loans", () => {
   const goods = { instalment: parsePounds("177.15"), totalRepayable: parsePounds("8503.22"), agreementMonths: 48 };
 
-  test("the project part has a rate of 0% and is the loan divided by its instalments [S1-020] [S2-500] [S2-501]", () => {
+  test("the project loan has a rate of 0%, and its instalment is the loan divided by the number of instalments [S1-020] [S2-500] [S2-501]", () => {
     expect(Number(projectLoanApr)).toBe(0);
     expect(projectLoan(parsePounds("2000.00"), 24)).toEqual({
       loanAmount: 2_000_00,
@@ -180,7 +180,7 @@ describe("fusion loans", () => {
     });
   });
 
-  test("the totals of a fusion loan add both agreements, and the monthly amount counts while both loans run", () => {
+  test("the totals of a fusion loan add up both agreements, and the monthly amount applies while both loans are being repaid", () => {
     expect(fusionTotals(goods, projectLoan(parsePounds("2000.00"), 24))).toEqual({
       monthlyWhileBothRun: 260_48,
       monthlyAfterProjectEnds: 177_15,
@@ -190,7 +190,7 @@ describe("fusion loans", () => {
     });
   });
 
-  test("a goods loan has no payment left after a project loan that runs longer", () => {
+  test("if the goods loan does not outlast the project loan, the monthly amount after the project loan is zero", () => {
     expect(fusionTotals({ ...goods, agreementMonths: 24 }, projectLoan(parsePounds("2000.00"), 24)).monthlyAfterProjectEnds).toBe(0);
   });
 });

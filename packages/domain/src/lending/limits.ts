@@ -1,6 +1,6 @@
 import { pence } from "../money/index.ts";
 
-/** Every limit of the lending rules, with the unit last (S1 §9, S2 §9). */
+/** All limits of the lending rules. The name of each limit ends with the unit (S1 §9, S2 §9). */
 export const limits = {
   goodsOrDepositMax: pence(999_999_99),
   instalmentsMax: 360,
@@ -8,16 +8,16 @@ export const limits = {
 
   tailoringValidDays: 30,
 
-  /** The maximum fee for a settlement during a deferral. The fee is the accrued interest up to this amount. */
+  /** The maximum fee for a settlement during a deferral. The fee is the accrued interest, but at most this amount. */
   deferralSettlementFeeMax: pence(29_00),
 
-  /** The costs of a late payment in the pre-contract texts. These costs are not part of the charge for credit (S3 §9). */
+  /** The costs of a late payment that the pre-contract texts state. Late payment costs are not part of the charge for credit (S3 §9). */
   latePaymentCharges: {
     recalledDirectDebit: pence(22_00),
     returnedCheque: pence(25_00),
     nonPaymentOrDefaultNotice: pence(25_00),
     breachLetter: pence(25_00),
   },
-  /** There are no other costs besides the interest. */
+  /** The other costs of a loan. A customer who pays on time pays only interest. */
   otherCosts: pence(0),
 } as const;

@@ -6,7 +6,7 @@ import { offerProblems, offerRange } from "./offer-inputs.ts";
 const product = sampleProduct({ instalments: [24] });
 const original = { product, goodsAmount: pence(3000_00), deposit: pence(300_00), instalments: 24, deferralMonths: 0 };
 
-test("the customer may pay a larger deposit than offered, as long as a loan remains", () => {
+test("the customer may pay a larger deposit than offered, as long as a loan is still needed", () => {
   const loans = { original, offered: { ...original, deposit: pence(802_66) } };
   expect(offerRange("deposit", loans)).toEqual({ min: 802_66, max: 2750_00 });
   expect(offerProblems("deposit", pence(802_65), loans)).toEqual({ deposit: "Must be £802.66 or higher" });

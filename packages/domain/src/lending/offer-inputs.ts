@@ -4,7 +4,7 @@ import { type AmountRange, type Problems, rangeProblem, type TypedAmount, withou
 import type { LoanRequest } from "./quote.ts";
 import type { TailoringOption } from "./tailoring-options.ts";
 
-/** The adjustable offers. The customer may pay a higher deposit or borrow less than offered. */
+/** The offers whose amounts the customer may change. The customer may pay a higher deposit or borrow less than offered. */
 export type AdjustableOffer = Extract<TailoringOption, "deposit" | "reduceLoan" | "increaseLoan">;
 
 interface OfferedLoan {
@@ -12,7 +12,7 @@ interface OfferedLoan {
   readonly offered: LoanRequest;
 }
 
-/** Returns the valid amounts for an offer, between the product's minimum and the offered amount. */
+/** Returns the range of amounts that the customer may choose for an offer. */
 export function offerRange(option: AdjustableOffer, { original, offered }: OfferedLoan): Required<AmountRange> {
   const { goodsMin, loanMin } = offered.product;
   switch (option) {

@@ -24,7 +24,7 @@ const fusion: AgreedLoan = { ...agreed({ amount: 2_000_00, instalments: 24 }), p
 const afterYear = localDate("2027-01-15");
 
 describe("partial settlements", () => {
-  test("a partial settlement keeps the term and lowers the instalment, to the penny of the worked example PS-01", () => {
+  test("a partial settlement keeps the term and lowers the instalment, exactly as in the worked example PS-01", () => {
     const account = loanAccountOn(agreed(), [], afterYear);
     expect(account).toMatchObject({ nextDue: "2027-02-15", lastDue: "2029-01-15" });
     const { before, after, interestSaved } = settlementEffect(account, pence(1_000_00));
@@ -34,7 +34,7 @@ describe("partial settlements", () => {
     expect(interestSaved).toBeGreaterThan(0);
   });
 
-  test("the loan after a partial settlement matches its statement", () => {
+  test("the loan account after a partial settlement has the new instalment and the remaining term", () => {
     const settled = [{ amount: pence(1_000_00), on: localDate("2027-01-20") }];
     const { position } = loanAccountOn(agreed(), settled, localDate("2027-02-14"));
     expect(position).toMatchObject({ leftToPay: 2_487_99, instalment: 114_21, instalments: 24 });
@@ -43,13 +43,13 @@ describe("partial settlements", () => {
     expect(month.leftToPay).toBeLessThan(2_487_99);
   });
 
-  test("a partial settlement counts from the repayment before it, whatever the number of days since", () => {
+  test("a partial settlement is calculated from the latest repayment, however many days have passed since", () => {
     const on = (day: string) => settlementEffect(loanAccountOn(agreed(), [], localDate(day)), pence(500_00)).after;
     expect(on("2027-02-14")).toEqual(on("2027-01-15"));
     expect(on("2027-02-15").instalments).toBe(23);
   });
 
-  test("a partial settlement during the deferral bears no interest on the settled part", () => {
+  test("for a partial settlement during the deferral, no interest is charged on the settled part", () => {
     const deferred = agreed({ amount: 1_500_00, apr: "29.9", deferralMonths: 12 });
     const inDeferral = loanAccountOn(deferred, [], localDate("2026-07-01"));
     expect(inDeferral).toMatchObject({ position: { leftToPay: 1_500_00, instalments: 36 }, nextDue: "2027-02-15" });

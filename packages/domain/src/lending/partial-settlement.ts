@@ -23,7 +23,7 @@ import { paymentsDueBy } from "./early-settlement.ts";
 import { type ProjectLoan, projectLoanApr } from "./fusion.ts";
 import type { LoanRequest } from "./quote.ts";
 
-/** A loan in repayment, with its project loan if it has one. */
+/** A loan that the customer is repaying, with its project loan if it has one. */
 export interface AgreedLoan {
   readonly loan: LoanRequest;
   readonly project: ProjectLoan | null;
@@ -41,17 +41,17 @@ export interface LoanPosition extends RemainingInstalments {
 }
 
 export interface LoanAccount {
-  /** The goods loan, then the project loan. A settlement reduces the loans in this order. */
+  /** The goods loan, then the project loan. A partial settlement reduces the loans in this order. */
   readonly parts: readonly Remaining[];
   readonly position: LoanPosition;
-  /** The next and the last due day. `nextDue` is null if nothing is left to repay. */
+  /** The next and the last due date. `nextDue` is null if nothing is left to repay. */
   readonly nextDue: LocalDate | null;
   readonly lastDue: LocalDate;
 }
 
 /**
- * Returns the balance on a day, after all partial settlements before it. Repayments count as made on their due day. A settlement counts
- * from the repayment before it, so that the days between bear no interest.
+ * Returns the balance on a date, after all earlier partial settlements. Repayments are assumed to be paid on their due dates. A partial
+ * settlement takes effect from the repayment before it, so no interest is charged for the days in between.
  */
 export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: readonly PartialPayment[], today: LocalDate): LoanAccount {
   const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];
@@ -90,7 +90,7 @@ function advanced(part: Remaining, plan: RepaymentPlan | undefined, madeBy: (pla
   return remainingAfter(part, madeBy(plan) - counted);
 }
 
-/** The goods loan comes first, because the project loan has no interest to save. */
+/** Reduces the goods loan first, because a reduction of the interest-free project loan would save no interest. */
 function spread(parts: readonly Remaining[], amount: Pence): readonly Remaining[] {
   let left = amount;
   return parts.map((part) => {
@@ -110,6 +110,30 @@ function positionOf(parts: readonly Remaining[]): LoanPosition {
     total: sum(parts.map(({ total }) => total)),
     instalments,
   };
+}
+
+export interface RemainingPayment {
+  /** The number is 0 for the goods loan and 1 for the project loan. */
+  readonly part: number;
+  readonly due: LocalDate;
+  readonly amount: Pence;
+}
+
+/** Returns the repayments that are not yet due, sorted by date. The two parameters describe the same loan. */
+export function remainingPayments({ loan, project, agreedOn }: AgreedLoan, { parts }: LoanAccount): readonly RemainingPayment[] {
+  const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];
+  return plans
+    .flatMap((plan, part) => {
+      const { terms } = plan;
+      const { instalment, finalInstalment, terms: left } = parts[part] ?? remainingAtStart(plan);
+      const monthsDone = terms.deferralMonths + terms.instalments - left.instalments;
+      return Array.from({ length: left.instalments }, (_, index) => ({
+        part,
+        due: addMonths(agreedOn, monthsDone + index + 1),
+        amount: index + 1 === left.instalments ? finalInstalment : instalment,
+      }));
+    })
+    .toSorted((one, other) => (one.due < other.due ? -1 : one.due > other.due ? 1 : one.part - other.part));
 }
 
 export interface SettlementEffect {

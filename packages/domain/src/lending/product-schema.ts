@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   aprPercentOf,
+  type LocalDate,
   localDateSchema,
   monthlyRateFromRpm,
   parsePercent,
@@ -15,56 +16,77 @@ import { limits } from "./limits.ts";
 const months = z.int().check(z.maximum(limits.deferralMonthsMax));
 const distinct = (error: string) => z.refine<readonly number[]>((numbers) => new Set(numbers).size === numbers.length, { error });
 
-/** A loan product in the configuration and in documents (S1 §3, S2 §3). Amounts and rates are strings. */
-export const productConfigSchema = z
-  .object({
-    id: z.string().check(z.minLength(1)),
-    name: z.string().check(z.minLength(1)),
-    serviceType: z.enum(serviceTypes),
-    apr: percentSchema,
-    rpm: percentSchema,
-    instalments: z
-      .array(z.int().check(z.minimum(1), z.maximum(limits.instalmentsMax)))
-      .check(z.minLength(1), distinct("Each term stands in the list once")),
-    deferralPeriod: z.array(months.check(z.minimum(0))).check(distinct("Each deferral stands in the list once")),
-    minGoodsAmount: poundsSchema,
-    minLoanAmount: poundsSchema,
-    maxLoanAmount: poundsSchema,
-    minDepositPercentage: percentSchema.check(
-      z.refine((percent) => parsePercent(percent).lt(100), { error: "A deposit is less than the whole price" }),
-    ),
-    minDepositAmount: poundsSchema,
-    earlySettlementFee: z.boolean(),
-    startDate: localDateSchema,
-    endDate: z.nullable(localDateSchema),
-  })
-  .check(
-    z.refine(rateGivesApr, { path: ["rpm"], error: "The monthly rate does not give the stated APR" }),
-    z.refine(interestMatchesService, { path: ["serviceType"], error: "IF has no interest, IB has some" }),
-    z.refine((product) => parsePounds(product.minLoanAmount) <= parsePounds(product.maxLoanAmount), {
-      path: ["maxLoanAmount"],
-      error: "The maximum loan is below the minimum",
-    }),
-    z.refine((product) => product.endDate === null || product.startDate <= product.endDate, {
-      path: ["endDate"],
-      error: "The product ends before it starts",
-    }),
-  );
+const fieldsOfProduct = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: z.string().check(z.minLength(1)),
+  serviceType: z.enum(serviceTypes),
+  apr: percentSchema,
+  rpm: percentSchema,
+  instalments: z
+    .array(z.int().check(z.minimum(1), z.maximum(limits.instalmentsMax)))
+    .check(z.minLength(1), distinct("Each term stands in the list once")),
+  deferralPeriod: z.array(months.check(z.minimum(0))).check(distinct("Each deferral stands in the list once")),
+  minGoodsAmount: poundsSchema,
+  minLoanAmount: poundsSchema,
+  maxLoanAmount: poundsSchema,
+  minDepositPercentage: percentSchema.check(
+    z.refine((percent) => parsePercent(percent).lt(100), { error: "A deposit is less than the whole price" }),
+  ),
+  minDepositAmount: poundsSchema,
+  earlySettlementFee: z.boolean(),
+  startDate: localDateSchema,
+  endDate: z.nullable(localDateSchema),
+});
+
+/** A loan product, as the configuration and documents store it (S1 §3, S2 §3). Amounts and rates are strings. */
+export const productConfigSchema = fieldsOfProduct.check(
+  z.refine(rateGivesApr, { path: ["rpm"], error: "The monthly rate does not give the stated APR" }),
+  z.refine(interestMatchesService, { path: ["serviceType"], error: "IF has no interest, IB has some" }),
+  z.refine((product) => parsePounds(product.minLoanAmount) <= parsePounds(product.maxLoanAmount), {
+    path: ["maxLoanAmount"],
+    error: "The maximum loan is below the minimum",
+  }),
+  z.refine((product) => product.endDate === null || product.startDate <= product.endDate, {
+    path: ["endDate"],
+    error: "The product ends before it starts",
+  }),
+);
 export type ProductConfig = z.infer<typeof productConfigSchema>;
+
+const fieldsOfSale = {
+  agreementType: z.nullable(z.enum(agreementTypes)),
+  /** True for a project loan product, which is sold only together with a goods loan. */
+  isProjectLoan: z.boolean(),
+};
 
 /** A loan product that a branch sells or has sold. */
 export const offeredProductSchema = z.safeExtend(productConfigSchema, {
-  agreementType: z.nullable(z.enum(agreementTypes)),
-  /** True for a project loan, which is sold only together with a goods loan. */
-  isProjectLoan: z.boolean(),
+  ...fieldsOfSale,
+  /** The id of the product's first version, which all its versions share. A web shop can use this id for every version. */
+  line: z.string().check(z.minLength(1)),
 });
 export type OfferedProduct = z.infer<typeof offeredProductSchema>;
 
-/** The monthly rate determines the loan. The disclosed APR must match the monthly rate at one decimal. */
+export const productTermsSchema = z.extend(z.omit(fieldsOfProduct, { id: true }), fieldsOfSale);
+export type ProductTerms = z.infer<typeof productTermsSchema>;
+
+/** True if the monthly rate gives the stated APR, rounded to one decimal. Loans are calculated with the monthly rate. */
 function rateGivesApr({ apr, rpm }: { readonly apr: string; readonly rpm: string }): boolean {
   return roundHalfUp(aprPercentOf(monthlyRateFromRpm(parsePercent(rpm))), 1).eq(roundHalfUp(parsePercent(apr), 1));
 }
 
 function interestMatchesService({ serviceType, rpm }: { readonly serviceType: ServiceType; readonly rpm: string }): boolean {
   return parsePercent(rpm).isZero() === (serviceType === "IF");
+}
+
+/**
+ * Leaves one version of each product in the list: the newest version that is on sale already. The old version stays until the first day of
+ * the new one.
+ */
+export function currentVersions(products: readonly OfferedProduct[], today: LocalDate): readonly OfferedProduct[] {
+  const current = new Map<string, OfferedProduct>();
+  for (const product of products.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))) {
+    if (!current.has(product.line) || product.startDate <= today) current.set(product.line, product);
+  }
+  return products.filter((product) => current.get(product.line) === product);
 }

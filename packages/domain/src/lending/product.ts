@@ -19,7 +19,7 @@ export interface Product {
   readonly serviceType: ServiceType;
   readonly aprPercent: string;
   readonly rate: MonthlyRate;
-  /** The fixed nominal rate, which is twelve times the monthly rate to two decimals. */
+  /** The fixed nominal rate per year, which is twelve times the monthly rate with two decimals. */
   readonly interestRatePercent: string;
   readonly terms: readonly number[];
   /** The deferrals in months, shortest first. Empty if repayment starts at once. */
@@ -44,8 +44,8 @@ export function productOf(config: ProductConfig): Product {
   return product;
 }
 
-// Interest factors are cached by rate object, so the same text must give the same rate object. The texts come from outside, so the cache is
-// limited.
+// Interest factors are cached by rate object, so the same text must give the same rate object. The size of this cache is limited, because
+// the texts come from outside.
 const rates = new Map<string, Pick<Product, "rate" | "interestRatePercent">>();
 const ratesMax = 1_000;
 
@@ -78,6 +78,6 @@ function readConfig(config: ProductConfig): Product {
   };
 }
 
-/** Returns the percentage of the goods rounded up to a penny, or the fixed amount if that is more. */
+/** Returns the minimum deposit: a percentage of the price rounded up to a penny, or the fixed amount if that is higher. */
 export const minimumDeposit = (product: Pick<Product, "depositMinPercent" | "depositMin">, goodsAmount: Pence): Pence =>
   larger(percentageRoundedUp(goodsAmount, product.depositMinPercent), product.depositMin);

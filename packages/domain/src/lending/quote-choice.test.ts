@@ -7,7 +7,7 @@ import {
   chooseTerm,
   chosenLoan,
   clearProduct,
-  nothingChosen,
+  emptyQuoteChoice,
   type Product,
   productOptions,
   type QuoteChoice,
@@ -29,76 +29,76 @@ const review = (choice: QuoteChoice, products: readonly Product[], status: "open
   });
 
 const chosen = (productId: string, instalments: number | null = null, deferralPeriod: number | null = null): QuoteChoice => ({
-  ...nothingChosen,
+  ...emptyQuoteChoice,
   productId,
   instalments,
   deferralPeriod,
 });
 
 describe("choices on the quote screen", () => {
-  test("choosing another product clears deferral and instalments if everything can be modified [S1-207]", () => {
+  test("choosing another product clears deferral and term if the application can be modified freely [S1-207]", () => {
     expect(chooseProduct(chosen("other", 36, 12), short, "YES")).toEqual(chosen("short"));
   });
 
-  test("choosing another product keeps deferral and instalments at any other modification status [S1-207]", () => {
+  test("choosing another product keeps deferral and term if the application cannot be modified freely [S1-207]", () => {
     for (const modification of ["NO", "READ_ONLY", "CONDITIONAL"] as const) {
       expect(chooseProduct(chosen("other", 10), short, modification)).toEqual(chosen("short", 10));
     }
   });
 
-  test("clearing the product requires the user to choose again until an option is chosen [S1-208]", () => {
+  test("after the product is cleared, the user must choose again [S1-208]", () => {
     const cleared = clearProduct();
-    expect(cleared).toEqual({ ...nothingChosen, mustReselect: true });
+    expect(cleared).toEqual({ ...emptyQuoteChoice, mustReselect: true });
     expect(review(cleared, [short, large, single]).mustReselect).toBe(true);
     expect(chooseProduct(cleared, short, "YES").mustReselect).toBe(false);
   });
 
-  test("if a product has a single term and a single deferral, choosing the product selects them", () => {
-    expect(chooseProduct(nothingChosen, single, "YES")).toEqual(chosen("single", 24, 6));
+  test("if a product has only one term and one deferral, choosing the product selects both", () => {
+    expect(chooseProduct(emptyQuoteChoice, single, "YES")).toEqual(chosen("single", 24, 6));
   });
 
-  test("term and deferral are chosen separately", () => {
+  test("the term and the deferral can be chosen separately", () => {
     expect(chooseDeferral(chooseTerm(chosen("short"), 10), 3)).toEqual(chosen("short", 10, 3));
   });
 });
 
 describe("automatic choices of the quote screen", () => {
-  test("the quote screen selects the only selectable product", () => {
-    expect(review(nothingChosen, [short, large])).toEqual(chosen("short"));
+  test("the quote screen selects a product automatically if it is the only selectable product", () => {
+    expect(review(emptyQuoteChoice, [short, large])).toEqual(chosen("short"));
     expect(review(chosen("large"), [single, large])).toEqual(chosen("single", 24, 6));
   });
 
-  test("the quote screen selects no product if two or none are selectable, or if one is selected already", () => {
-    expect(review(nothingChosen, [short, single])).toEqual(nothingChosen);
-    expect(review(nothingChosen, [large])).toEqual(nothingChosen);
+  test("the quote screen selects no product if none or several are selectable, or if a product is already selected", () => {
+    expect(review(emptyQuoteChoice, [short, single])).toEqual(emptyQuoteChoice);
+    expect(review(emptyQuoteChoice, [large])).toEqual(emptyQuoteChoice);
     expect(review(chosen("short", 6), [short, large])).toEqual(chosen("short", 6));
   });
 
-  test("the quote screen selects no product if the product cannot be modified", () => {
+  test("the quote screen selects no product if the status does not allow changing the product", () => {
     expect(review(chosen("large", 12), [short, large], "decision_accept")).toEqual(chosen("large", 12));
   });
 
-  test("an open application loses a product that has ended or is missing, and the user must choose another", () => {
+  test("if the product of an open application has ended or is missing, it is removed and the user must choose another", () => {
     expect(review(chosen("ended", 12), [ended, short, single])).toEqual(clearProduct());
     expect(review(chosen("gone", 12), [short, single])).toEqual(clearProduct());
   });
 
-  test("a decided application keeps a product that has ended", () => {
+  test("a decided application keeps its product even if the product has ended", () => {
     expect(review(chosen("ended", 12), [ended, short], "decision_accept")).toEqual(chosen("ended", 12));
   });
 
-  test("an open application loses a term that the product no longer has, until the user chooses another", () => {
+  test("if the product of an open application no longer has the term, the term is removed and the user must choose another", () => {
     const asked = review(chosen("short", 36), [short, single]);
     expect(asked).toEqual({ ...chosen("short"), mustReselect: true });
     expect(review(asked, [short, single]).mustReselect).toBe(true);
     expect(chooseTerm(asked, 10)).toEqual(chosen("short", 10));
   });
 
-  test("an open application loses a deferral that the product no longer has", () => {
+  test("if the product of an open application no longer has the deferral, the deferral is removed", () => {
     expect(review(chosen("short", 10, 6), [short, single]).mustReselect).toBe(true);
   });
 
-  test("a single remaining term of a product is selected automatically", () => {
+  test("if a product has only one term left, that term is selected automatically", () => {
     expect(review(chosen("single", 36, 6), [short, single])).toEqual(chosen("single", 24, 6));
   });
 });
@@ -111,7 +111,7 @@ describe("the chosen loan", () => {
     expect(chosenLoan(amounts, single, chosen("single", 24, 6))).toEqual(loan);
   });
 
-  test("the chosen loan has no deferral if the product has none", () => {
+  test("the chosen loan has no deferral if the product has no deferrals", () => {
     expect(chosenLoan(amounts, short, chosen("short", 10, 6))).toEqual({ ...amounts, product: short, instalments: 10, deferralMonths: 0 });
   });
 

@@ -9,11 +9,11 @@ export interface QuoteChoice {
   readonly productId: string | null;
   readonly deferralPeriod: number | null;
   readonly instalments: number | null;
-  /** True if a product or term was removed. The screen then requires another choice (S1 §4). */
+  /** True if a product or term was removed, so that the user must choose again (S1 §4). */
   readonly mustReselect: boolean;
 }
 
-export const nothingChosen: QuoteChoice = { productId: null, deferralPeriod: null, instalments: null, mustReselect: false };
+export const emptyQuoteChoice: QuoteChoice = { productId: null, deferralPeriod: null, instalments: null, mustReselect: false };
 
 const onlyOne = (values: readonly number[]): number | null => (values.length === 1 ? (values[0] ?? null) : null);
 
@@ -23,9 +23,9 @@ function withSingleOptions(choice: QuoteChoice, { deferrals, terms }: Product): 
   return { ...choice, instalments, deferralPeriod, mustReselect: choice.mustReselect && instalments === null };
 }
 
-/** Choosing another product clears deferral and term only if everything can be modified. */
+/** Choosing another product clears deferral and term only if the application can be modified freely. */
 export function chooseProduct(choice: QuoteChoice, product: Product, modification: ModificationStatus): QuoteChoice {
-  const kept = modification === "YES" ? nothingChosen : choice;
+  const kept = modification === "YES" ? emptyQuoteChoice : choice;
   return withSingleOptions({ ...kept, productId: product.id, mustReselect: false }, product);
 }
 
@@ -33,16 +33,16 @@ export const chooseTerm = (choice: QuoteChoice, instalments: number): QuoteChoic
 
 export const chooseDeferral = (choice: QuoteChoice, deferralPeriod: number): QuoteChoice => ({ ...choice, deferralPeriod });
 
-export const clearProduct = (): QuoteChoice => ({ ...nothingChosen, mustReselect: true });
+export const clearProduct = (): QuoteChoice => ({ ...emptyQuoteChoice, mustReselect: true });
 
-/** Returns the chosen loan. Null while the choice is incomplete or invalid. */
+/** Returns the loan that the user has chosen. Null while the choice is incomplete or invalid. */
 export function chosenLoan(
   { goodsAmount, deposit }: { readonly goodsAmount: TypedAmount; readonly deposit: TypedAmount },
   product: Product | null,
   { instalments, deferralPeriod }: Pick<QuoteChoice, "instalments" | "deferralPeriod">,
 ): LoanRequest | null {
   if (!product || goodsAmount === null || deposit === null || instalments === null) return null;
-  // A product without deferrals ignores the deferral of an earlier choice.
+  // If the product has no deferrals, the deferral of an earlier choice is ignored.
   const deferralMonths = product.deferrals.length === 0 ? 0 : (deferralPeriod ?? 0);
   const loan = { product, goodsAmount, deposit, instalments, deferralMonths };
   return isQuotable(loan) ? loan : null;
@@ -55,7 +55,10 @@ export interface QuoteSituation {
   readonly today: LocalDate;
 }
 
-/** Makes the automatic choices when amounts, products or a resumed application arrive (S1 §4, Quote). */
+/**
+ * Makes the automatic choices of the quote screen. Called when the amounts or products change, or when an application is resumed (S1 §4,
+ * Quote).
+ */
 export function reviewChoice(choice: QuoteChoice, { status, modification, options, today }: QuoteSituation): QuoteChoice {
   const products = options.map(({ product }) => product);
   const kept = status === "open" ? withoutEndedOptions(choice, products, today) : choice;
@@ -70,7 +73,10 @@ function onlySelectable(choice: QuoteChoice, options: readonly ProductOption[]):
   return only !== undefined && others.length === 0 && only.product.id !== choice.productId ? only.product : null;
 }
 
-/** An open application loses a product that has ended, and a term or deferral that the product no longer has. */
+/**
+ * Removes a product that has ended from the choice, and a term or deferral that the product no longer has. The function is used only for
+ * open applications.
+ */
 function withoutEndedOptions(choice: QuoteChoice, products: readonly Product[], today: LocalDate): QuoteChoice {
   if (choice.productId === null) return choice;
   const product = products.find(({ id }) => id === choice.productId);

@@ -36,11 +36,11 @@ describe("quotes", () => {
     });
   });
 
-  test("repayment of a deferred loan starts a month after the deferral, and the duration includes both", () => {
+  test("the repayment of a deferred loan starts one month after the deferral, and the duration includes deferral and repayment", () => {
     expect(sofa).toMatchObject({ firstPaymentMonth: 13, agreementMonths: 48, instalment: 78_97, finalInstalment: 79_01 });
   });
 
-  test("the amounts of a quote add up for any purchase", () => {
+  test("the amounts of a quote add up, for any purchase", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 75_000, max: 99_999_999 }),
@@ -56,7 +56,7 @@ describe("quotes", () => {
     );
   });
 
-  test("a quote is refused for terms that the product does not have, and without a loan amount", () => {
+  test("a quote is refused if the product does not have the term, or if nothing is borrowed", () => {
     const request = { product: classic, goodsAmount: pence(1_000_00), deposit: pence(0), instalments: 36, deferralMonths: 0 };
     expect(() => quote({ ...request, instalments: 12 })).toThrow('"Sample 9.9%" lends nothing on 100000 less 0 over 0 + 12 months');
     expect(() => quote({ ...request, deferralMonths: 6 })).toThrow(RangeError);
@@ -66,7 +66,7 @@ describe("quotes", () => {
 });
 
 describe("the amounts that a quote shows", () => {
-  test("the API view of an offer has all its fields, with money as decimal strings [S2-240]", () => {
+  test("the API returns all fields of an offer, with money as decimal strings [S2-240]", () => {
     expect(offerView(sofa)).toEqual({
       amountBorrowed: "1500.00",
       monthlyRepayment: "78.97",
@@ -83,7 +83,7 @@ describe("the amounts that a quote shows", () => {
     expect(offerView(bed).deferralPeriod).toBeNull();
   });
 
-  test("the repayment chart shows deposit, instalments and the last instalment on their days", () => {
+  test("the repayment chart shows the deposit, the instalments and the last instalment on their dates", () => {
     const bars = repaymentPicture(bed, classic, localDate("2026-11-15"));
     expect(bars).toHaveLength(37);
     expect(bars[0]).toEqual({ is: "deposit", on: "2026-11-15", amount: 99_00 });

@@ -9,7 +9,7 @@ export interface LoanRequest {
   readonly deferralMonths: number;
 }
 
-/** All amounts and rates of a loan. Money is in pence, and rates are decimal strings in per cent. */
+/** All amounts and rates of a loan. Money is in pence, and rates are strings in per cent. */
 export interface Quote {
   readonly goodsAmount: Pence;
   readonly deposit: Pence;
@@ -23,7 +23,7 @@ export interface Quote {
   readonly interest: Pence;
   readonly totalRepayable: Pence;
   readonly totalAmountPayable: Pence;
-  /** The APR of the actual payments, at one decimal. */
+  /** The APR of the actual payments, with one decimal. */
   readonly aprPercent: string;
   readonly interestRatePercent: string;
 }
@@ -35,7 +35,7 @@ export const isQuotable = ({ product, goodsAmount, deposit, instalments, deferra
   product.terms.includes(instalments) &&
   (product.deferrals.length === 0 ? deferralMonths === 0 : product.deferrals.includes(deferralMonths));
 
-/** Returns the cost of the loan. `isQuotable` says whether the loan is possible, and `obstacles` whether it is offered. */
+/** Returns the cost of the loan. `isQuotable` says whether the loan is possible, and `obstacles` says why it is not offered. */
 export function quote(request: LoanRequest): Quote {
   const { product, goodsAmount, deposit, instalments, deferralMonths } = request;
   if (!isQuotable(request)) {

@@ -12,17 +12,20 @@ export interface CreditAgreement {
   readonly thirdPartyLender: boolean;
 }
 
-/** The exemption of article 60F(2). The period begins on the agreement date, so the last payment must be due before the anniversary. */
+/**
+ * True for credit that article 60F(2) exempts. The period begins on the date of the agreement, so the last payment must be due before the
+ * anniversary of that date.
+ */
 const isShortAndFree = ({ agreementDate, lastPaymentDue, payments, isFree }: CreditAgreement, law: Law): boolean =>
   isFree && payments <= law.shortCreditPaymentsMax && lastPaymentDue < addMonths(agreementDate, law.shortCreditMonths);
 
-/** Returns the regime of an agreement. Every change to the loan derives the regime again. */
+/** Returns the regime of an agreement. The regime is determined again after every change to the loan. */
 export function regimeOf(agreement: CreditAgreement, law: Law = lawOn(agreement.agreementDate)): Regime {
   if (!isShortAndFree(agreement, law)) return "CCA";
   return agreement.thirdPartyLender && !law.isLenderCreditExempt ? "DPC" : "EXEMPT_60F";
 }
 
-/** The `regulated` flag of the API. Regulated loans have pre-contract credit information, and other loans have loan advance information. */
+/** The `regulated` flag of the API. Regulated loans need pre-contract credit information, and other loans need loan advance information. */
 export const isRegulated = (regime: Regime): boolean => regime === "CCA";
 
 export interface RegimeFacts {
@@ -30,7 +33,7 @@ export interface RegimeFacts {
   readonly thirdPartyLender: boolean;
 }
 
-/** The lender never sells the goods itself, so it is always a third-party lender. */
+/** The lender never sells the goods itself, so the lender is always a third party. */
 export const regimeFactsOn = (agreementDate: LocalDate): RegimeFacts => ({
   agreementDate,
   thirdPartyLender: true,

@@ -5,15 +5,15 @@ import type { Quote } from "./quote.ts";
 interface PaymentBar {
   readonly on: LocalDate;
   readonly amount: Pence;
-  /** The interest part of the amount. The rest repays the loan. */
+  /** The part of the payment that is interest. The remaining part repays the loan. */
   readonly interest: Pence;
   readonly leftToPay: Pence;
 }
 
-/** The data of the repayment chart and its table, in the order of time. */
+/** The bars of the repayment chart and the rows of its table, in chronological order. */
 export type RepaymentBar =
   | { readonly is: "deposit"; readonly on: LocalDate; readonly amount: Pence }
-  /** No payment is due before this day. The interest is added to the loan unless the whole loan is repaid by then. */
+  /** No payment is due before this date. The interest is added to the loan unless the whole loan is repaid by then. */
   | { readonly is: "deferral"; readonly until: LocalDate; readonly months: number; readonly interest: Pence; readonly leftToPay: Pence }
   | ({ readonly is: "instalment" } & PaymentBar)
   | ({ readonly is: "final" } & PaymentBar);

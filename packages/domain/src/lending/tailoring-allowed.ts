@@ -3,20 +3,25 @@ import type { AgreementType, ServiceType } from "../vocabulary/index.ts";
 import { acceptOfferNames, declineOfferNames, type OfferName } from "./tailoring.ts";
 import { changesPrice } from "./tailoring-options.ts";
 
-export interface TailoringGates {
+export interface Sale {
   readonly agreementType: AgreementType;
+  /** True if the customer follows the link of a partner, who has signed the price of the goods. */
+  readonly isNonBrokered: boolean;
+}
+
+export interface TailoringGates extends Sale {
   readonly serviceType: ServiceType;
   readonly features: ReadonlySet<FeatureName>;
   readonly flags: Partial<RetailerFlags>;
 }
 
-/** True if the basket of a web shop fixes the price of the goods. The shop's own page shows that price. */
-export const isPriceFixed = (agreementType: AgreementType): boolean => agreementType === "PBF";
+/** True if the customer cannot change the price of the goods: a web shop's basket or a partner's signed link fixes it. */
+export const isPriceFixed = ({ agreementType, isNonBrokered }: Sale): boolean => agreementType === "PBF" || isNonBrokered;
 
-export function allowedOffers({ agreementType, serviceType, features, flags }: TailoringGates): ReadonlySet<OfferName> {
+export function allowedOffers({ agreementType, isNonBrokered, serviceType, features, flags }: TailoringGates): ReadonlySet<OfferName> {
   const flagged = (name: OfferName) =>
     name === "fusionLoan" ? gateOpen("fusionLoan", features, flags) : tailoringOptionEnabled(name, serviceType, flags);
-  const mayChangePrice = !isPriceFixed(agreementType);
+  const mayChangePrice = !isPriceFixed({ agreementType, isNonBrokered });
   const open = (outcome: "accept" | "decline", names: readonly OfferName[]) =>
     tailoringApplies(outcome, agreementType, features)
       ? names.filter((name) => flagged(name) && (mayChangePrice || !changesPrice(name)))

@@ -48,7 +48,7 @@ describe("choosing an offer", () => {
     expect(choose(short, { option: "reduceLoan" })).toMatchObject({ quote: { instalments: 10 }, regime: "DPC", regulated: false });
   });
 
-  test("the customer may choose less than the offered maximum, but never more", () => {
+  test("the customer may choose a smaller amount than the offered maximum, but never a larger one", () => {
     expect(choose(declined, { option: "deposit", deposit: parsePounds("900.00") }).quote.loanAmount).toBe(2_100_00);
     expect(() => choose(declined, { option: "deposit", deposit: parsePounds("802.65") })).toThrow("This offer is no longer available.");
     expect(choose(declined, { option: "reduceLoan", goodsAmount: parsePounds("2400.00") }).quote.loanAmount).toBe(2_100_00);
@@ -61,7 +61,7 @@ describe("choosing an offer", () => {
     );
   });
 
-  test("the chosen amounts must be valid for the product", () => {
+  test("the amounts that the customer chooses must be valid for the product", () => {
     expect(() => choose(accepted, { option: "increaseLoan", goodsAmount: parsePounds("3500.00") })).not.toThrow();
     expect(() =>
       choose(accepted, { option: "increaseLoan", goodsAmount: parsePounds("3500.00"), deposit: parsePounds("300.00") }),
@@ -74,7 +74,7 @@ describe("choosing an offer", () => {
     expect(() => choose(accepted, { option: "term" })).toThrow("no longer available");
   });
 
-  test("keeping the original loan is recorded as rejected and changes nothing", () => {
+  test("if the customer keeps the original loan, the offers are recorded as rejected and nothing changes", () => {
     expect(choose(accepted, { option: "originalLoan" })).toMatchObject({
       optionSelected: "rejected",
       quote: { goodsAmount: 3_000_00, deposit: 300_00, instalments: 24 },
@@ -83,7 +83,7 @@ describe("choosing an offer", () => {
     expect(() => choose(accepted, { option: "originalLoan", deposit: parsePounds("299.99") })).toThrow("no longer available");
   });
 
-  test("a project loan with a goods loan stays within the maximum instalment", () => {
+  test("a chosen project loan and its goods loan together stay within the maximum instalment", () => {
     expect(choose(accepted, { option: "projectLoan", projectLoanAmount: parsePounds("2000.00") })).toMatchObject({
       optionSelected: "fusionLoan",
       quote: { loanAmount: 2_700_00 },

@@ -9,7 +9,7 @@ import { isRegulated, type RegimeFacts, regimeOfLoan } from "./regime.ts";
 import { fusionTermsOf, type TailoringOffers, type TailoringRequest } from "./tailoring.ts";
 import { selectionByOption, type TailoringOption } from "./tailoring-options.ts";
 
-/** The chosen option, and the amounts if they differ from the offered maximum. */
+/** The option that the customer chose, and the amounts if they differ from the offered maximum. */
 export interface TailoringChoice {
   readonly option: TailoringOption;
   readonly goodsAmount?: Pence;
@@ -17,7 +17,7 @@ export interface TailoringChoice {
   readonly projectLoanAmount?: Pence;
 }
 
-/** The loan after the choice of an offer. The loan is then decided again. */
+/** The loan after the customer has chosen an offer. The changed loan needs a new decision. */
 export interface ChosenLoan {
   readonly optionSelected: TailoringSelection;
   readonly quote: Quote;
@@ -26,7 +26,7 @@ export interface ChosenLoan {
   readonly regulated: boolean;
 }
 
-/** The loan gets the amounts of the offer. A longer term may change the regime, so the regime is derived again (S1 §4). */
+/** Gives the loan the amounts of the offer. A longer term may change the regime, so the regime is determined again (S1 §4). */
 export function chooseOffer(request: TailoringRequest, offers: TailoringOffers, choice: TailoringChoice, facts: RegimeFacts): ChosenLoan {
   const offer = offerFor(choice.option, offers) ?? refuse(choice);
   const { goodsAmount = offer.goodsAmount, deposit = offer.deposit } = choice;

@@ -39,12 +39,12 @@ const accepted = (changes: Partial<StoredTailoring> = {}, around: Partial<Tailor
 const declined = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringInput> = {}) =>
   optionsAfterDecline({ ...stored, ...changes }, { ...situation, ...around });
 
-describe("options after an acceptance", () => {
+describe("tailoring options after an acceptance", () => {
   test("an accepted customer can choose between the original loan and the offers", () => {
     expect(accepted()).toEqual(["originalLoan", "reduceTerm", "projectLoan", "increaseLoan"]);
   });
 
-  test("an accepted customer has options only with a maximum instalment and offers", () => {
+  test("an accepted customer has options only if there is a maximum instalment and at least one offer", () => {
     expect(accepted({ maxInstalmentAmount: null })).toEqual([]);
     expect(accepted({ offers: null })).toEqual([]);
     expect(accepted({ offers: { increaseLoan: { offered: false }, increaseTerm: stored.offers?.increaseTerm ?? null } })).toEqual([]);
@@ -54,7 +54,7 @@ describe("options after an acceptance", () => {
     for (const optionSelected of tailoringSelections) expect(accepted({ optionSelected })).toEqual([]);
   });
 
-  test("an accepted customer has options until the expiry date has passed", () => {
+  test("an accepted customer has options until the expiry date of the offers has passed", () => {
     expect(accepted({ tailoringExpiryDate: localDate("2026-11-14") })).toEqual([]);
     expect(accepted({ tailoringExpiryDate: null })).toEqual([]);
     expect(accepted({ tailoringExpiryDate: localDate("2026-11-16") })).toHaveLength(4);
@@ -64,40 +64,40 @@ describe("options after an acceptance", () => {
     expect(accepted({}, { amending: true })).toEqual([]);
   });
 
-  test("an accepted customer is offered no larger loan if the price is fixed", () => {
+  test("an accepted customer is not offered a larger loan if the price of the goods is fixed", () => {
     expect(accepted({}, { priceFixed: true })).toEqual(["originalLoan", "reduceTerm", "projectLoan"]);
   });
 
-  test("an accepted customer has no options if tailoring is off", () => {
+  test("an accepted customer has no options if the tailoring feature is off", () => {
     expect(accepted({}, { tailoringOn: false })).toEqual([]);
   });
 });
 
-describe("options after a decline", () => {
+describe("tailoring options after a decline", () => {
   test("a declined customer has the options term, deposit and reduceLoan, if they are offered", () => {
     expect(declined()).toEqual(["term", "deposit", "reduceLoan"]);
     expect(declined({}, { priceFixed: true })).toEqual(["term", "deposit"]);
     expect(declined({ offers: { ...stored.offers, increaseDeposit: { offered: false } } })).toEqual(["term", "reduceLoan"]);
   });
 
-  test("a declined customer has options only with a valid maximum instalment [S1-365]", () => {
+  test("a declined customer has options only if the stored maximum instalment is a valid amount [S1-365]", () => {
     for (const maxInstalmentAmount of [null, "", "110.005", "about 110"]) expect(declined({ maxInstalmentAmount })).toEqual([]);
   });
 
-  test("a declined customer has no options after choosing one, after the expiry or if tailoring is off", () => {
+  test("a declined customer has no options after choosing one, after the offers have expired, or if the tailoring feature is off", () => {
     expect(declined({ optionSelected: "increaseTerm" })).toEqual([]);
     expect(declined({ tailoringExpiryDate: null })).toEqual([]);
     expect(declined({}, { tailoringOn: false })).toEqual([]);
   });
 });
 
-test("a maximum instalment is valid only as digits with up to two decimals [S1-364] [S2-352]", () => {
+test("a maximum instalment is valid only if it consists of digits with up to two decimals [S1-364] [S2-352]", () => {
   for (const valid of ["0", "110", "110.5", "110.00"]) expect(isMaxInstalmentAmount(valid)).toBe(true);
   for (const invalid of ["", " ", "110.", ".5", "110.005", "-1", "1,100", "1e2", 110, null, undefined])
     expect(isMaxInstalmentAmount(invalid)).toBe(false);
 });
 
-test("a deposit offer is valid only if it is complete and flagged as offered [S1-368] [S2-355]", () => {
+test("a deposit offer is valid only if it is complete and marked as offered [S1-368] [S2-355]", () => {
   const offer = { ...repayment, minimumDeposit: "802.66" };
   expect(isDepositOfferValid(offer)).toBe(true);
   for (const missing of ["minimumDeposit", "monthlyRepayment", "totalRepaymentAmount"])
@@ -106,7 +106,7 @@ test("a deposit offer is valid only if it is complete and flagged as offered [S1
   expect(isDepositOfferValid(null)).toBe(false);
 });
 
-test("a term offer is valid only with minimum term, monthly repayment and total repayment [S1-369] [S2-356]", () => {
+test("a term offer is valid only if it has a minimum term, a monthly repayment and a total repayment [S1-369] [S2-356]", () => {
   const offer = { ...repayment, minimumTerm: 36 };
   expect(isTermOfferValid(offer)).toBe(true);
   for (const missing of ["minimumTerm", "monthlyRepayment", "totalRepaymentAmount"])
@@ -114,7 +114,7 @@ test("a term offer is valid only with minimum term, monthly repayment and total 
   expect(isTermOfferValid(undefined)).toBe(false);
 });
 
-test("the fusion loan option is shown only if it is on and both maximum amounts exist", () => {
+test("the fusion loan option is shown only if the feature is on and both maximum amounts are known", () => {
   const offer = { maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" };
   expect(isFusionOfferShown(offer, true)).toBe(true);
   expect(isFusionOfferShown(offer, false)).toBe(false);
@@ -123,7 +123,7 @@ test("the fusion loan option is shown only if it is on and both maximum amounts 
   expect(isFusionOfferShown(null, true)).toBe(false);
 });
 
-test("the fusion loan option is shown only if it is on globally and for the retailer", () => {
+test("the fusion loan option is shown only if the feature is on globally and for the retailer", () => {
   const offer = { maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" };
   const shown = (features: readonly FeatureName[], fusionLoanEnabled: boolean) =>
     isFusionOfferShown(offer, gateOpen("fusionLoan", new Set(features), { fusionLoanEnabled }));
@@ -132,7 +132,7 @@ test("the fusion loan option is shown only if it is on globally and for the reta
   expect(shown([], true)).toBe(false);
 });
 
-test("each option is stored under its own value, such as rejected for originalLoan and fusionLoan for projectLoan", () => {
+test("each option has its own stored value, such as rejected for originalLoan and fusionLoan for projectLoan", () => {
   expect(selectionByOption).toMatchObject({
     term: "increaseTerm",
     deposit: "increaseDeposit",
@@ -143,18 +143,18 @@ test("each option is stored under its own value, such as rejected for originalLo
 });
 
 describe("expiry of offers", () => {
-  test("an offer expires on the day after its last day [S1-370] [S2-277]", () => {
+  test("an offer is valid until the end of its expiry date [S1-370] [S2-277]", () => {
     expect(tailoringExpired(localDate("2026-11-14"), today)).toBe(true);
     expect(tailoringExpired(today, today)).toBe(false);
     expect(tailoringExpired(localDate("2026-11-16"), today)).toBe(false);
   });
 
-  test("an offer without a last day has expired [S1-371] [S2-278]", () => {
+  test("an offer without an expiry date counts as expired [S1-371] [S2-278]", () => {
     expect(tailoringExpired(null, today)).toBe(true);
     expect(tailoringExpired(undefined, today)).toBe(true);
   });
 
-  test("an offer expires after thirty days, unless it has its own last day [S1-261] [S2-494]", () => {
+  test("an offer expires after thirty days, unless it has an expiry date of its own [S1-261] [S2-494]", () => {
     expect(lendingLimits.tailoringValidDays).toBe(30);
     expect(tailoringExpiryDate(today)).toBe("2026-12-15");
     expect(tailoringExpiryDate(today, localDate("2026-11-20"))).toBe("2026-11-20");

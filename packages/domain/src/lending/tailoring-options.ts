@@ -2,7 +2,7 @@ import { addDays, isPounds, type LocalDate } from "../money/index.ts";
 import type { TailoringSelection } from "../vocabulary/index.ts";
 import { limits } from "./limits.ts";
 
-/** The tailoring options by their names on screens, with the values in documents (S1 §4, S2 §4). */
+/** The tailoring options by their names on screens, and the value that documents store for each option (S1 §4, S2 §4). */
 export const selectionByOption = {
   term: "increaseTerm",
   deposit: "increaseDeposit",
@@ -14,26 +14,26 @@ export const selectionByOption = {
 } as const satisfies Record<string, TailoringSelection>;
 export type TailoringOption = keyof typeof selectionByOption;
 
-/** The offers that are for goods at another price. */
+/** The offers that require goods at another price. */
 const priceChanging: ReadonlySet<string> = new Set(["reduceLoan", "increaseLoan"] satisfies readonly (TailoringOption &
   TailoringSelection)[]);
 
-/** Options and documents use the same two names for these offers. */
+/** True for an offer that requires goods at another price. The two offers have the same name as an option and as a stored value. */
 export const changesPrice = (offer: TailoringOption | TailoringSelection): boolean => priceChanging.has(offer);
 
-/** An offer is valid for thirty days, unless it has its own date (S1 §9). */
+/** Returns the expiry date of an offer. An offer is valid for thirty days, unless it has an expiry date of its own (S1 §9). */
 export const tailoringExpiryDate = (decidedOn: LocalDate, given: LocalDate | null = null): LocalDate =>
   given ?? addDays(decidedOn, limits.tailoringValidDays);
 
-/** An offer is valid on its last day. An offer without a last day counts as expired. */
+/** True after the expiry date of the offer. An offer without an expiry date counts as expired. */
 export const tailoringExpired = (expiry: LocalDate | null | undefined, today: LocalDate): boolean => !expiry || expiry < today;
 
-/** A maximum instalment is digits with up to two decimals (S1 §5). */
+/** True if the text consists of digits with up to two decimals (S1 §5). */
 export const isMaxInstalmentAmount = (value: unknown): value is string => isPounds(value);
 
 type Maybe<T> = T | null | undefined;
 
-/** An offer in a document. Every field may be missing. */
+/** An offer as a document stores it. Every field may be missing. */
 export interface StoredOffer {
   readonly offered?: Maybe<boolean>;
   readonly monthlyRepayment?: Maybe<string>;
@@ -54,7 +54,7 @@ export const isDepositOfferValid = (offer: Maybe<StoredOffer>): boolean =>
 
 const isLoanOfferValid = (offer: Maybe<StoredOffer>): boolean => offer?.offered === true && isThere(offer.maximumLoanAmount);
 
-/** `fusionLoanOn` combines the global feature and the retailer's flag. */
+/** `fusionLoanOn` is true if both the global feature and the retailer's flag are on. */
 export const isFusionOfferShown = (offer: Maybe<StoredOffer>, fusionLoanOn: boolean): boolean =>
   fusionLoanOn && [offer?.maximumLoanAmount, offer?.maximumProjectLoanAmount].every(isThere);
 
@@ -67,11 +67,11 @@ export interface StoredTailoring {
 
 export interface TailoringInput {
   readonly today: LocalDate;
-  /** True if the feature for this outcome is on, and also the feature of the web-shop journey if that applies. */
+  /** True if tailoring is on for this outcome of the decision. In a web-shop journey, the feature of that journey must be on too. */
   readonly tailoringOn: boolean;
   readonly fusionLoanOn: boolean;
   readonly amending: boolean;
-  /** True if offers for goods at another price are not open. */
+  /** True if offers that require goods at another price cannot be chosen. */
   readonly priceFixed: boolean;
 }
 
@@ -87,7 +87,7 @@ const optionsWhere = (
 ): readonly TailoringOption[] =>
   (Object.keys(valid) as TailoringOption[]).filter((option) => valid[option] && !(priceFixed && changesPrice(option)));
 
-/** Returns the options of a customer who was declined for affordability. Empty if the decline is final. */
+/** Returns the options of a customer who was declined for affordability. Empty if the customer has no option. */
 export function optionsAfterDecline(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (!offersStand(stored, situation)) return [];
   const { increaseTerm, increaseDeposit, reduceLoan } = stored.offers ?? {};
@@ -98,8 +98,8 @@ export function optionsAfterDecline(stored: StoredTailoring, situation: Tailorin
 }
 
 /**
- * Returns the options of an accepted customer, including the original loan. Empty if there is no other option. The larger loan comes last,
- * because it can be many times the requested loan.
+ * Returns the options of an accepted customer, including the original loan. Empty if the original loan is the only option. The larger loan
+ * comes last, because it can be many times the requested loan.
  */
 export function acceptOptions(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (situation.amending || !offersStand(stored, situation)) return [];

@@ -5,7 +5,6 @@ import type { Product } from "./product.ts";
 import type { Quote } from "./quote.ts";
 import type { TailoringOffers } from "./tailoring.ts";
 
-/** An offer on screens (S1 §3, S2 §3). Money is in decimal strings. `totalCost` is the price of the goods. */
 export const offerView = (quote: Quote) => ({
   amountBorrowed: toPounds(quote.loanAmount),
   monthlyRepayment: toPounds(quote.instalment),
@@ -37,7 +36,7 @@ const loanOffer = (quote: Quote) => ({
   maximumGoodsAmount: toPounds(quote.goodsAmount),
 });
 
-/** The term and rate are those of the project loan, which has a rate of 0%. */
+/** The term and the rate in this offer are those of the project loan, which has a rate of 0%. */
 const fusionLoanOffer = (offer: FusionOffer, product: Product) => ({
   offered: true as const,
   minDepositPercentage: product.depositMinPercent.toFixed(),
@@ -49,7 +48,10 @@ const fusionLoanOffer = (offer: FusionOffer, product: Product) => ({
   interestRate: projectLoanInterestRate,
 });
 
-/** The field `loanTailoring.offers` of the document. Every offer is listed, with a flag that says whether it is made. */
+/**
+ * Returns the field `loanTailoring.offers` of the document, which lists every kind of offer, with a flag that says whether the offer is
+ * made.
+ */
 export const offersForDocument = (offers: TailoringOffers, product: Product) => ({
   increaseTerm: offers.increaseTerm ? termOffer(offers.increaseTerm) : notOffered,
   increaseDeposit: offers.increaseDeposit ? depositOffer(offers.increaseDeposit) : notOffered,

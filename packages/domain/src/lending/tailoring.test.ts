@@ -59,18 +59,18 @@ describe("offers to a customer who could afford more", () => {
     expect(offers).toMatchObject({ increaseTerm: null, increaseDeposit: null, reduceLoan: null });
   });
 
-  test("an offer never exceeds the limits of product and credit policy", () => {
+  test("an offer never exceeds the limits of the product and of the credit policy", () => {
     expect(tailoringOffers(request("180.00")).increaseLoan?.loanAmount).toBe(3_595_58);
     expect(tailoringOffers(request("180.00", { riskLoanMax: parsePounds("3000.00") })).increaseLoan?.loanAmount).toBe(3_000_00);
     expect(tailoringOffers(request("180.00", { riskLoanMax: parsePounds("2700.00") })).increaseLoan).toBeNull();
   });
 
-  test("a larger loan includes the deposit that its goods need", () => {
+  test("the offer of a larger loan includes the deposit that the more expensive goods need", () => {
     const offer = tailoringOffers(request("180.00")).increaseLoan;
     expect(offer).toMatchObject({ loanAmount: 3_595_58, deposit: 399_51, goodsAmount: 3_995_09 });
   });
 
-  test("a project loan is offered for the rest of the instalment, to the penny", () => {
+  test("the project loan that is offered uses the rest of the maximum instalment to the penny", () => {
     expect(tailoringOffers(request("180.00")).fusionLoan).toEqual({
       maximumLoanAmount: 3_387_44,
       maximumGoodsAmount: 3_687_44,
@@ -80,7 +80,7 @@ describe("offers to a customer who could afford more", () => {
     });
   });
 
-  test("no project loan is offered if the smallest is too large, or if the retailer sells none", () => {
+  test("no project loan is offered if even the smallest is not affordable, or if the retailer sells none", () => {
     expect(tailoringOffers(request("145.00")).fusionLoan).toBeNull();
     expect(tailoringOffers(request("180.00", { projectProduct: null })).fusionLoan).toBeNull();
   });
@@ -134,18 +134,19 @@ describe("offers allowed by flags and features", () => {
   };
   const gates = (changes: Partial<TailoringGates> = {}): TailoringGates => ({
     agreementType: "IN_STORE",
+    isNonBrokered: false,
     serviceType: "IB",
     features: new Set(featureNames),
     flags,
     ...changes,
   });
 
-  test("interest-bearing products have their own flags, except for the shorter term", () => {
+  test("interest-bearing products have their own retailer flags for offers, except for a shorter term", () => {
     expect(allowedOffers(gates())).toEqual(new Set(["reduceLoan", "increaseLoan", "reduceTerm", "fusionLoan"]));
     expect(allowedOffers(gates({ serviceType: "IF" }))).toEqual(new Set(["increaseTerm", "reduceTerm", "fusionLoan"]));
   });
 
-  test("each outcome of a decision has its own tailoring feature, and the web shop has another", () => {
+  test("each outcome of a decision has its own tailoring feature, and web shops need a further feature", () => {
     const without = (...off: readonly string[]) => new Set(featureNames.filter((name) => !off.includes(name)));
     expect(allowedOffers(gates({ features: without("TAILORING_ACCEPT") }))).toEqual(new Set(["reduceLoan"]));
     expect(allowedOffers(gates({ features: without("TAILORING_DECLINE") }))).toEqual(new Set(["increaseLoan", "reduceTerm", "fusionLoan"]));
@@ -161,7 +162,7 @@ describe("offers allowed by flags and features", () => {
 });
 
 describe("offers in the API", () => {
-  test("the document has every offer with a flag that says whether it is made", () => {
+  test("a document lists every kind of offer, with a flag that says whether the offer is made", () => {
     expect(offersForDocument(tailoringOffers(request("110.00")), product)).toEqual({
       increaseTerm: { offered: true, minimumTerm: 36, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" },
       increaseDeposit: { offered: true, minimumDeposit: "802.66", monthlyRepayment: "110.00", totalRepaymentAmount: "2640.14" },
@@ -178,7 +179,7 @@ describe("offers in the API", () => {
     });
   });
 
-  test("the offer of a goods loan with a project loan has the specified fields, and rate and term of the project loan", () => {
+  test("the offer of a goods loan with a project loan has the specified fields, with the rate and term of the project loan", () => {
     expect(offersForDocument(tailoringOffers(request("180.00")), product).fusionLoan).toEqual({
       offered: true,
       minDepositPercentage: "10",
@@ -191,7 +192,7 @@ describe("offers in the API", () => {
     });
   });
 
-  test("a decision has each offer with all its amounts beside the original loan", () => {
+  test("a decision lists each offer with all its amounts, beside the original loan", () => {
     const views = offerViews(tailoringOffers(request("110.00")), product);
     expect(views.originalOffer).toMatchObject({ monthlyRepayment: "135.17", amountBorrowed: "2700.00", repaidOver: 24 });
     expect(views.increaseTermOffer).toMatchObject({ monthlyRepayment: "98.00", repaidOver: 36, representativeAPR: "19.9" });

@@ -5,8 +5,8 @@ import { minimumDeposit, type Product } from "./product.ts";
 import { type LoanRequest, type Quote, quote } from "./quote.ts";
 
 /**
- * A customer who was declined for affordability may borrow less or longer. An accepted customer may borrow more, shorter, or also for a
- * project.
+ * The names of the offers. A customer who was declined for affordability can borrow less or for longer. An accepted customer can borrow
+ * more, for a shorter time, or also for a project.
  */
 export const declineOfferNames = ["increaseTerm", "increaseDeposit", "reduceLoan"] as const;
 export const acceptOfferNames = ["increaseLoan", "reduceTerm", "fusionLoan"] as const;
@@ -14,13 +14,13 @@ export type OfferName = (typeof declineOfferNames)[number] | (typeof acceptOffer
 
 export interface TailoringRequest extends LoanRequest {
   readonly instalmentMax: Pence;
-  /** The maximum loan of the credit policy. If absent, only the product limits the loan. */
+  /** The maximum loan that the credit policy allows. If this maximum is absent, the loan is limited only by the product. */
   readonly riskLoanMax?: Pence;
   readonly projectProduct?: Product | null;
   readonly allowed: ReadonlySet<OfferName>;
 }
 
-/** The offers. Each offer is the largest or shortest loan that the maximum instalment allows. */
+/** Each offer is the largest loan or the shortest term that the maximum instalment allows. */
 export interface TailoringOffers {
   readonly original: Quote;
   readonly increaseTerm: Quote | null;
@@ -51,7 +51,7 @@ export function tailoringOffers(request: TailoringRequest): TailoringOffers {
 
 const termsOf = ({ product, instalments, deferralMonths }: LoanRequest): LoanTerms => ({ rate: product.rate, instalments, deferralMonths });
 
-/** Returns the shortest suitable term with an affordable instalment. */
+/** Returns the shortest term that qualifies and has an affordable instalment. */
 function shortestAffordable(request: TailoringRequest, loan: Pence, qualifies: (instalments: number) => boolean): Quote | null {
   const affords = (instalments: number) => instalmentOf(loan, { ...termsOf(request), instalments }) <= request.instalmentMax;
   const instalments = request.product.terms.find((term) => qualifies(term) && affords(term));
@@ -89,7 +89,7 @@ function largerLoan(request: TailoringRequest, original: Quote): Quote | null {
   return loan > original.loanAmount && goodsAmount <= limits.goodsOrDepositMax ? quote({ ...request, goodsAmount, deposit }) : null;
 }
 
-/** More expensive goods may need a higher deposit, which raises the price again. The loop ends when the deposit is sufficient. */
+/** More expensive goods may need a higher deposit, which increases the price again. The recursion ends when the deposit is sufficient. */
 function depositBeside(loan: Pence, product: Product, deposit: Pence): Pence {
   const enough = larger(deposit, minimumDeposit(product, add(loan, deposit)));
   return enough === deposit ? deposit : depositBeside(loan, product, enough);

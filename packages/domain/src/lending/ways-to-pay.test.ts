@@ -19,7 +19,7 @@ describe("ways to pay", () => {
     }
   });
 
-  test("a way to pay is possible if its instalment is not above the customer's maximum", () => {
+  test("a way to pay is possible if its monthly payment does not exceed the customer's maximum", () => {
     const [, over36] = waysToPay([classic], upTo("56.04"));
     expect(over36).toMatchObject({ overBy: null, fitting: null });
     const [, pennyLess] = waysToPay([classic], upTo("56.03"));
@@ -27,7 +27,7 @@ describe("ways to pay", () => {
     expect(pennyLess && isPossible(pennyLess)).toBe(false);
   });
 
-  test("for an impossible way to pay, the deposit in whole pounds that makes it possible is shown", () => {
+  test("for a way to pay above the customer's maximum, the deposit in whole pounds that makes it possible is shown", () => {
     const [over24] = waysToPay([classic], upTo("60.00"));
     const { deposit = bed.deposit } = over24?.fitting ?? {};
     expect(Number(deposit) % 100).toBe(0);
@@ -36,14 +36,14 @@ describe("ways to pay", () => {
     expect(taken?.cost).toEqual(over24?.fitting?.cost);
   });
 
-  test("for a way to pay, the larger deposit that the product needs is shown, or none if no deposit helps", () => {
+  test("if a product needs a larger deposit, that deposit is shown, but no deposit is shown if every deposit is too small", () => {
     const tenPercent = sampleProduct({ minDepositPercentage: "10" });
     expect(waysToPay([tenPercent], bed)[0]?.fitting?.deposit).toBe(parsePounds("184.90"));
     const large = sampleProduct({ minLoanAmount: "5000.00" });
     expect(waysToPay([large], bed)[0]).toMatchObject({ fitting: null, obstacles: [{ is: "loan_too_low" }] });
   });
 
-  test("a way to pay says whether the product or the customer's maximum decides its deposit", () => {
+  test("a way to pay says whether its deposit is determined by the product or by the customer's monthly maximum", () => {
     const tenPercent = sampleProduct({ apr: "9.9", minDepositPercentage: "10", instalments: [36] });
     const [byProduct] = waysToPay([tenPercent], bed);
     const [byMaximum] = waysToPay([tenPercent], upTo("30.00"));
@@ -52,7 +52,7 @@ describe("ways to pay", () => {
     expect(byMaximum?.fitting?.deposit).toBeGreaterThan(parsePounds("184.90"));
   });
 
-  test("the lowest total is shared by every way with the same total, and needs a choice", () => {
+  test("several ways to pay can share the lowest total, and the lowest total is marked only if there is a choice", () => {
     const free = sampleProduct({ id: "free", apr: "0", instalments: [6, 12] });
     expect(lowestTotal(waysToPay([classic, free], bed))).toBe(bed.goodsAmount);
     expect(lowestTotal(waysToPay([sampleProduct({ instalments: [36] })], bed))).toBeNull();
@@ -95,12 +95,12 @@ describe("ways to pay", () => {
     [["Interest free 6", "Interest free 12", "Interest nought 10"], "Interest"],
     [["Nothing to pay 6", "Zero 12"], "Nothing to pay 6"],
     [["Interest free 6"], "Interest free 6"],
-  ])("the group of %j has the words that all names start with as its title", (names, title) => {
+  ])("the title of the group of %j is the words with which all names begin", (names, title) => {
     const products = names.map((name) => sampleProduct({ id: name, name, apr: "0" }));
     expect(productGroups(waysToPay(products, bed)).map((family) => family.title)).toEqual([title]);
   });
 
-  test("the monthly payment, the total and the customer's maximum of every way to pay include the project loan", () => {
+  test("the monthly payment, the total and the maximum of every way to pay include the project loan", () => {
     const project = projectLoan(parsePounds("1000.00"), 24);
     const [over24, over36] = waysToPay([classic], { ...bed, project });
     expect(over24?.cost).toMatchObject({ monthly: 80_33 + 41_67, later: null, total: 2026_97 + 1000_00 });
@@ -117,11 +117,11 @@ describe("ways to pay", () => {
     expect(waysToPay([classic], { ...bed, deposit: pence(0) })[0]?.cost).not.toBeNull();
   });
 
-  test("every term is listed once, shortest first", () => {
+  test("every term of the ways to pay is listed once, shortest first", () => {
     expect(termsOf(waysToPay([classic, sampleProduct({ instalments: [6, 24] })], bed))).toEqual([6, 24, 36]);
   });
 
-  test("the columns are whole years, at most five, and other terms are listed too", () => {
+  test("the table of ways to pay has at most five columns for whole years, and other terms are listed too", () => {
     const all = waysToPay([sampleProduct({ instalments: [6, 10, 12, 24, 36, 48, 60, 72] })], bed);
     expect(termColumns(all)).toEqual([12, 24, 36, 48, 60]);
     expect(termsOf(all)).toEqual([6, 10, 12, 24, 36, 48, 60, 72]);

@@ -1,6 +1,6 @@
 import { add, larger, largestLoan, NOTHING, type Pence, pence, repaymentPlan, smaller, subtract } from "../money/index.ts";
 import { fittingDeposit, type Obstacle, obstacles, type Purchase } from "./eligibility.ts";
-import { leftAfterProject, type ProjectLoan } from "./fusion.ts";
+import { instalmentLeftAfterProject, type ProjectLoan } from "./fusion.ts";
 import type { Product } from "./product.ts";
 
 export interface WayToPay {
@@ -10,23 +10,29 @@ export interface WayToPay {
   /** The cost of this way to pay. Null if the deposit covers the whole price. */
   readonly cost: WayCost | null;
   readonly obstacles: readonly Obstacle[];
-  /** The amount above the customer's monthly maximum. Null if it is not above the maximum, or if the maximum is unknown. */
+  /**
+   * The amount by which the monthly payment exceeds the customer's maximum. Null if the payment does not exceed the maximum, or if the
+   * maximum is unknown.
+   */
   readonly overBy: Pence | null;
-  /** The deposit that makes it possible, with its cost. `forMonthlyMax` is true if the customer's maximum decides the deposit. */
+  /**
+   * The deposit that makes this way to pay possible, with its cost. `forMonthlyMax` is true if the deposit is determined by the customer's
+   * monthly maximum.
+   */
   readonly fitting: { readonly deposit: Pence; readonly cost: WayCost; readonly forMonthlyMax: boolean } | null;
 }
 
 interface WayCost {
-  /** The highest usual payment of a month. With a project loan, the payment while both loans run. */
+  /** The highest usual monthly payment. With a project loan, this is the payment while both loans are being repaid. */
   readonly monthly: Pence;
-  /** The payment of the months after that. Null without a project loan, or if both loans end together. */
+  /** The monthly payment after one of the two loans has ended. Null without a project loan, or if both loans end together. */
   readonly later: { readonly afterMonths: number; readonly monthly: Pence } | null;
   readonly interest: Pence;
   readonly total: Pence;
 }
 
 interface Budget extends Purchase {
-  /** The project loan that is taken together with every way to pay. */
+  /** The project loan that the customer takes together with every way to pay. */
   readonly project?: ProjectLoan | null;
   readonly monthlyMax: Pence | null;
 }
@@ -70,7 +76,7 @@ interface GoodsPayments {
   readonly lastMonth: number;
 }
 
-/** The project loan is repaid from the first month on. */
+/** The repayment of the project loan starts in the first month. */
 function monthlyWith(project: ProjectLoan | null, { monthly, firstMonth, lastMonth }: GoodsPayments): Pick<WayCost, "monthly" | "later"> {
   if (!project) return { monthly, later: null };
   if (project.instalments < firstMonth) return { monthly: larger(monthly, project.instalment), later: null };
@@ -84,8 +90,8 @@ function monthlyWith(project: ProjectLoan | null, { monthly, firstMonth, lastMon
 }
 
 /**
- * Returns the smallest larger deposit that is valid for the product and the customer. If the monthly maximum decides, the deposit is in
- * whole pounds.
+ * Returns the smallest deposit above the present one that the product and the customer's monthly maximum allow. If the monthly maximum
+ * determines this deposit, it is in whole pounds.
  */
 function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   const { product, instalments, deferralMonths } = terms;
@@ -95,7 +101,10 @@ function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   const affordable =
     monthlyMax === null
       ? allowed
-      : subtract(goodsAmount, largestLoan(leftAfterProject(monthlyMax, project), { rate: product.rate, instalments, deferralMonths }));
+      : subtract(
+          goodsAmount,
+          largestLoan(instalmentLeftAfterProject(monthlyMax, project), { rate: product.rate, instalments, deferralMonths }),
+        );
   const forMonthlyMax = affordable > allowed;
   const deposit = forMonthlyMax ? wholePoundsUp(affordable) : allowed;
   const purchase = { ...budget, deposit };
@@ -103,7 +112,9 @@ function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   return cost && { deposit, cost, forMonthlyMax };
 }
 
-/** The lowest total of the possible ways. Several ways may share it. Null unless there is a choice. */
+/**
+ * Returns the lowest total of all possible ways to pay. Several ways to pay may have the same lowest total. Null unless there is a choice.
+ */
 export function lowestTotal(ways: readonly WayToPay[]): Pence | null {
   const totals = ways.filter(isPossible).flatMap(({ cost }) => cost?.total ?? []);
   const [first, ...others] = totals;
@@ -117,7 +128,10 @@ interface ProductGroup {
   readonly ways: readonly WayToPay[];
 }
 
-/** Interest-free products are one group, deferred products are another, and each other product is a separate group. */
+/**
+ * Groups the ways to pay. Interest-free products are one group, deferred products are another, and each other product is a group of its
+ * own.
+ */
 export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[] {
   const families = new Map<string, WayToPay[]>();
   for (const way of ways) {
@@ -131,7 +145,7 @@ export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[
   }));
 }
 
-/** Returns the common beginning of names: "Interest free" for "Interest free 6" and "Interest free 12". Only whole words count. */
+/** Returns the words with which all names begin. For example, "Interest free" for "Interest free 6" and "Interest free 12". */
 function sharedName(names: readonly string[]): string {
   const [first = "", ...others] = [...new Set(names)];
   if (others.length === 0) return first;
@@ -143,7 +157,7 @@ function sharedName(names: readonly string[]): string {
 const monthsOfAYear = 12;
 const columnsMax = 5;
 
-/** Returns the columns of the table, which are whole years. Other terms are listed below the table. */
+/** Returns the columns of the table of ways to pay, which are whole years. Other terms are listed below the table. */
 export const termColumns = (ways: readonly WayToPay[]): readonly number[] =>
   termsOf(ways)
     .filter((months) => months % monthsOfAYear === 0)

@@ -1,13 +1,16 @@
 import type { Law } from "../law/index.ts";
 import { addDays, type LocalDate } from "../money/index.ts";
 
-/** The withdrawal period starts at the later of two days: when the agreement is made, or when its executed copy arrives (s.66A). */
+/**
+ * Returns the day from which the withdrawal period is counted: the day on which the agreement is made or its executed copy arrives,
+ * whichever is later (s.66A).
+ */
 export const relevantDay = (agreementMade: LocalDate, copyArrived: LocalDate): LocalDate =>
   copyArrived > agreementMade ? copyArrived : agreementMade;
 
 export interface CoolingOff {
   readonly firstDay: LocalDate;
-  /** The withdrawal period ends with this day in London. Weekends and holidays do not move it. */
+  /** The withdrawal period ends at the end of this date in London. Weekends and holidays do not postpone the end. */
   readonly lastDay: LocalDate;
 }
 
@@ -17,8 +20,8 @@ export const coolingOff = (relevant: LocalDate, { withdrawalDays }: Pick<Law, "w
 });
 
 /**
- * Returns the last day to repay credit and daily interest, counted from the day after the notice. A contract may give more days than the
- * law.
+ * Returns the last date on which the customer can repay the credit and the daily interest, counted from the day after the notice. A
+ * contract may give more days than the law.
  */
 export function withdrawalRepaymentLastDay(
   noticeGiven: LocalDate,

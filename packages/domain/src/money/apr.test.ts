@@ -36,7 +36,7 @@ const somePlan = fc
   );
 
 describe("the APR equation", () => {
-  test("the APR equation balances to a billionth of a penny", () => {
+  test("both sides of the APR equation are equal to a billionth of a penny", () => {
     fc.assert(
       fc.property(somePlan, (plan) => {
         const { payments, growth } = monthlyGrowthOf(plan);
@@ -56,7 +56,7 @@ describe("the APR equation", () => {
     expect(roundHalfUp(apr(years("1", 600), years("2", 600)), 1).toFixed(1)).toBe("13.1");
   });
 
-  test("the APR equation accepts several advances", () => {
+  test("the APR equation works for a loan that is lent in several amounts", () => {
     const apr = aprPercentOfFlows([years("0", 1_000), years("1", 1_000)], [years("2", 2_310)]);
     expect(roundHalfUp(apr, 6).toFixed(6)).toBe("10.000000");
   });
@@ -68,7 +68,7 @@ describe("the APR equation", () => {
 });
 
 describe("the APR of a plan", () => {
-  test("the APR of a plan equals the result of the equation to six decimals and as disclosed", () => {
+  test("the APR of a repayment plan equals the result of the APR equation, both to six decimals and to the disclosed decimal", () => {
     fc.assert(
       fc.property(somePlan, (plan) => {
         const percent = monthlyGrowthOf(plan).growth.pow(12).minus(1).times(100);
@@ -86,7 +86,7 @@ describe("the APR of a plan", () => {
     });
   });
 
-  test("the APR solves the equation even if the payments do not match the product's rate: 600 and 550 for 1,000 are 10% a month", () => {
+  test("the APR is correct even if the payments do not match the product's rate: repaying 600 and 550 for a loan of 1,000 is 10% a month", () => {
     const plan = repaymentPlan(pence(1_000_00), { rate: monthlyRateFromRpm(parsePercent("0")), instalments: 2, deferralMonths: 0 });
     expect(aprOfPlan({ ...plan, instalment: pence(600_00), finalInstalment: pence(550_00) })).toEqual({
       percent: "213.8",
@@ -101,7 +101,7 @@ describe("the APR of a plan", () => {
     expect(aprOfPlan(plan).percent).toBe("34.9");
   });
 
-  test("a plan without a loan has no APR", () => {
+  test("a repayment plan without a loan has no APR", () => {
     const plan = repaymentPlan(pence(0), { rate: monthlyRateFromRpm(parsePercent("1")), instalments: 12, deferralMonths: 0 });
     expect(() => aprOfPlan(plan)).toThrow("no APR without a loan");
   });

@@ -1,6 +1,6 @@
 /**
- * The bank holidays of England and Wales from gov.uk/bank-holidays. Substitute days cannot be calculated, so we add each year by hand after
- * it is published.
+ * The bank holidays of England and Wales from gov.uk/bank-holidays. Substitute days cannot be calculated, so each year is added by hand
+ * after it is published.
  */
 export const bankHolidays = {
   2023: ["01-02", "04-07", "04-10", "05-01", "05-08", "05-29", "08-28", "12-25", "12-26"],

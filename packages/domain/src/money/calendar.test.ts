@@ -7,12 +7,15 @@ const anyDay = fc
   .map((date) => localDate(date.toISOString().slice(0, 10)));
 
 describe("calendar days", () => {
-  test.each(["2027-02-29", "2026-13-01", "2026-00-10", "26-01-01", "2026-1-1", "2026-01-01T00:00:00Z", ""])("%j is not a day", (text) => {
-    expect(localDateSchema.safeParse(text).success).toBe(false);
-    expect(() => localDate(text)).toThrow(`Not a day of the calendar: "${text}"`);
-  });
+  test.each(["2027-02-29", "2026-13-01", "2026-00-10", "26-01-01", "2026-1-1", "2026-01-01T00:00:00Z", ""])(
+    "%j is not a calendar day",
+    (text) => {
+      expect(localDateSchema.safeParse(text).success).toBe(false);
+      expect(() => localDate(text)).toThrow(`Not a day of the calendar: "${text}"`);
+    },
+  );
 
-  test("calendar days compare like their texts", () => {
+  test("calendar days can be compared as texts", () => {
     fc.assert(fc.property(anyDay, fc.integer({ min: 1, max: 20_000 }), (day, days) => addDays(day, days) > day));
   });
 });
@@ -37,7 +40,7 @@ describe("adding to a day", () => {
     expect(addMonths(localDate(day), months)).toBe(expected);
   });
 
-  test("adding and subtracting the same number of days gives the same day, even across a clock change", () => {
+  test("adding and then subtracting the same number of days returns the first day, even across a clock change", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -5_000, max: 5_000 }), (day, days) => {
         expect(addDays(addDays(day, days), -days)).toBe(day);
@@ -59,7 +62,7 @@ describe("the time between two calendar days", () => {
     expect(monthsAndDaysBetween(localDate(from), localDate(to))).toEqual({ months, days });
   });
 
-  test("adding the time between two days to the first gives the second", () => {
+  test("adding the months and days between two dates to the first date gives the second date", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 5_000 }), (from, length) => {
         const to = addDays(from, length);

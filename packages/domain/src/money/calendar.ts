@@ -2,7 +2,7 @@ import type { LocalDate } from "./wire-schemas.ts";
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `Date` turns 30 February into a day in March. A day that changes when it is parsed is therefore invalid. */
+/** `Date` turns 30 February into a day in March. A date that changes when it is parsed is therefore invalid. */
 export const isDay = (text: string): text is LocalDate => {
   if (!dayPattern.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
@@ -17,10 +17,10 @@ export function localDate(text: string): LocalDate {
 const msPerDay = 86_400_000;
 const msPerHour = 3_600_000;
 
-// A day has no time zone. UTC midnight is used because every UTC day has 24 hours.
+// Converts a day to UTC midnight. A day has no time zone, and every UTC day has exactly 24 hours.
 const toMs = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Formatted days are cached, because the rows of a list share few days and formatting a day is slow. */
+/** Caches formatted dates, because the rows of a list share few dates and formatting a date is slow. */
 const dayByMs = new Map<number, LocalDate>();
 const daysKeptMax = 1_000;
 
@@ -33,7 +33,7 @@ function fromMs(ms: number): LocalDate {
   return found;
 }
 
-/** A year with more than four digits has no `LocalDate`. */
+/** Converts milliseconds to a date. Throws for a year of more than four digits, which is not a valid `LocalDate`. */
 function writtenOut(ms: number): LocalDate {
   const text = new Date(ms).toISOString();
   return text.length === instantLength ? (text.slice(0, 10) as LocalDate) : localDate(text);
@@ -44,7 +44,7 @@ export const addDays = (day: LocalDate, days: number): LocalDate => fromMs(toMs(
 
 export const daysBetween = (from: LocalDate, to: LocalDate): number => (toMs(to) - toMs(from)) / msPerDay;
 
-/** Adds months to a day. A month after 31 January is the last day of February. */
+/** Adds months to a date. One month after 31 January is the last day of February. */
 export function addMonths(day: LocalDate, months: number): LocalDate {
   const start = new Date(toMs(day));
   const firstOfMonth = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1);
@@ -58,7 +58,7 @@ export interface MonthsAndDays {
   readonly days: number;
 }
 
-/** Returns whole months first, then the remaining days: 15 Jan 2026 to 17 Mar 2027 is 14 months and 2 days. */
+/** Returns the number of whole months and the remaining days. For example, 15 Jan 2026 to 17 Mar 2027 is 14 months and 2 days. */
 export function monthsAndDaysBetween(from: LocalDate, to: LocalDate): MonthsAndDays {
   const [start, end] = [new Date(toMs(from)), new Date(toMs(to))];
   const calendarMonths = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
@@ -68,11 +68,11 @@ export function monthsAndDaysBetween(from: LocalDate, to: LocalDate): MonthsAndD
 
 const londonCalendar = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" });
 
-/** London differs from UTC by whole hours, so every moment of a UTC hour has the same day in London. */
+/** Caches the date of each hour. London differs from UTC by whole hours, so every moment of a UTC hour has the same date in London. */
 const dayByHour = new Map<number, LocalDate>();
 const hoursKeptMax = 1_000;
 
-/** Returns the day in London at an instant: 23:30 UTC on 28 March 2027 is already 29 March. */
+/** Returns the date in London at an instant. For example, 23:30 UTC on 28 March 2027 is already 29 March. */
 export function londonDay(instant: Date): LocalDate {
   const hour = Math.floor(instant.getTime() / msPerHour);
   const known = dayByHour.get(hour);
@@ -84,11 +84,11 @@ export function londonDay(instant: Date): LocalDate {
   return found;
 }
 
-/** Returns the first moment of a day in London. In summer it is an hour before midnight UTC. */
+/** Returns the first moment of a day in London. In summer, a day in London starts one hour before midnight UTC. */
 export function startOfDay(day: LocalDate): Date {
   const inSummerTime = new Date(toMs(day) - msPerHour);
   return londonDay(inSummerTime) === day ? inSummerTime : new Date(toMs(day));
 }
 
-/** Returns the moment at which a day ends. A deadline "by the end of the day" is due at that moment. */
+/** Returns the moment at which a day ends in London. A deadline "by the end of the day" is due at that moment. */
 export const endOfDay = (day: LocalDate): Date => startOfDay(addDays(day, 1));

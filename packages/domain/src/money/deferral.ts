@@ -10,13 +10,16 @@ export interface DeferralSettlement {
   readonly settlement: Pence;
 }
 
-/** A settlement during the deferral has no interest, only a fee: the lesser of the accrued interest and the product's cap (S1 §9). */
+/**
+ * A customer who settles during the deferral pays no interest, only a fee: the lesser of the accrued interest and the product's maximum fee
+ * (S1 §9).
+ */
 export function settleInDeferral(loan: Pence, rate: MonthlyRate, daysSinceStart: number, feeCap: Pence): DeferralSettlement {
   const accrued = accruedInterest(loan, rate, daysSinceStart);
   const fee = smaller(accrued, feeCap);
   return { accruedInterest: accrued, fee, settlement: add(loan, fee) };
 }
 
-/** A repayment during the deferral bears no backdated interest, so the plan covers only the rest of the loan (PS19/17). */
+/** No interest is charged on an amount that is repaid during the deferral, so the plan covers only the rest of the loan (PS19/17). */
 export const planAfterPartPayments = (loan: Pence, partPaid: Pence, terms: LoanTerms): RepaymentPlan =>
   repaymentPlan(subtract(loan, partPaid), terms);

@@ -17,16 +17,20 @@ export interface AgreedPayments {
 export interface SettlementRebate {
   readonly instalmentsOutstanding: Pence;
   readonly rebate: Pence;
-  /** The rebate at the monthly rate rounded to six decimals, like the published examples. On long terms it differs by pence. */
+  /**
+   * The rebate calculated with the monthly rate rounded to six decimals, as in the published examples. On long terms it differs from the
+   * exact rebate by a few pence.
+   */
   readonly rebateAtRoundedRate: Pence;
 }
 
-/** Returns the sum of the payments after number `from`, up to and including number `to`. */
+/** Returns the sum of the payments after payment number `from`, up to and including payment number `to`. */
 export const paymentsBetween = ({ instalments, instalment, finalInstalment }: AgreedPayments, from: number, to: number): Pence =>
   pence(to <= from ? 0 : instalment * (to - from) + (to === instalments ? finalInstalment - instalment : 0));
 
 /**
- * Returns the rebate of SI 2004/1483: the outstanding instalments less the balance at the settlement date at the monthly rate of the APR.
+ * Returns the rebate for an early settlement (SI 2004/1483): the outstanding instalments less the balance on the settlement date, at the
+ * monthly rate of the APR.
  */
 export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decimal): SettlementRebate {
   const instalmentsOutstanding = paymentsBetween(agreed, agreed.instalmentsPaid, agreed.instalments);
@@ -41,7 +45,7 @@ export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decima
   };
 }
 
-/** Returns the loan less the payments, all valued at the start and then carried forward to the settlement date. */
+/** Returns the loan less the payments. All amounts are valued at the start and then carried forward to the settlement date. */
 function balanceAt(agreed: AgreedPayments, growth: Decimal, monthsFromStart: Decimal): Decimal {
   const discount = ONE.div(growth);
   let discounted = discount.pow(agreed.deferralMonths);

@@ -34,15 +34,18 @@ export { type Apr, aprOfPlan } from "./plan-apr.ts";
 export { Precise } from "./precise.ts";
 export {
   aprPercentOf,
+  type MonthlyGrowth,
   type MonthlyRate,
+  monthlyGrowthOf,
   monthlyPercentOf,
+  monthlyRate,
   monthlyRateFromApr,
   monthlyRateFromRpm,
   nominalAnnualPercentOf,
   parsePercent,
 } from "./rates.ts";
 export { balanceLeft, type Remaining, remainingAfter, remainingAfterPartPayment, remainingAtStart } from "./remaining.ts";
-export { type Instalments, instalmentOf, type RepaymentPlan, repaymentPlan } from "./repayment-plan.ts";
+export { type Instalments, instalmentOf, isLargeEnoughForTerm, type RepaymentPlan, repaymentPlan } from "./repayment-plan.ts";
 export { type EvenSplit, percentageRoundedUp, roundHalfUp, roundToPence, splitEvenly } from "./rounding.ts";
 export { type Schedule, type ScheduledPayment, scheduleOf } from "./schedule.ts";
 export { type LocalDate, localDateSchema, percentSchema, poundsSchema } from "./wire-schemas.ts";

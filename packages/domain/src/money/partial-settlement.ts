@@ -1,5 +1,5 @@
 import { annuityFor, type LoanTerms } from "./annuity.ts";
-import { type Fixed, fixedFrom, fixedTimes, fixedToPence } from "./fixed-point.ts";
+import { type Fixed, fixedFrom, fixedMultiply, fixedToPence } from "./fixed-point.ts";
 import { add, type Pence, times } from "./pence.ts";
 import { balanceLeft, type Remaining, remainingAfter, remainingAfterPartPayment, remainingAtStart } from "./remaining.ts";
 import type { Instalments, RepaymentPlan } from "./repayment-plan.ts";
@@ -11,14 +11,14 @@ export interface RemainingInstalments extends Instalments {
 export interface PartialSettlement {
   readonly balanceBefore: Pence;
   readonly balanceAfter: Pence;
-  /** The instalments if the term stays and the instalment falls, as after a retailer's partial refund. */
+  /** The instalments if the term stays the same and the instalment is reduced, as after a retailer's partial refund. */
   readonly keepTerm: RemainingInstalments;
-  /** The instalments if the loan ends sooner, which a customer may choose for their own part payment. */
+  /** The instalments if the loan ends sooner. A customer who makes a part payment may choose that the loan ends sooner. */
   readonly keepInstalment: RemainingInstalments;
   readonly originalRemaining: Pence;
 }
 
-/** Calculates a part payment on the due day of an instalment, after that instalment. */
+/** Calculates the effect of a part payment on the due date of an instalment, after that instalment was paid. */
 export function partialSettlement(plan: RepaymentPlan, instalmentsPaid: number, partPayment: Pence): PartialSettlement {
   const before = remainingAfter(remainingAtStart(plan), instalmentsPaid);
   const after = remainingAfterPartPayment(before, partPayment);
@@ -39,13 +39,13 @@ const instalmentsLeft = ({ terms, instalment, finalInstalment, total }: Remainin
   total,
 });
 
-/** Keeps the instalment and never extends the term. The last instalment includes the odd pence. */
+/** Keeps the instalment and never extends the term. The last instalment includes the rounding difference. */
 function repayAt(instalment: Pence, balance: Fixed, terms: LoanTerms): RemainingInstalments {
   const { growth } = annuityFor(terms);
-  let due = fixedTimes(balance, growth);
+  let due = fixedMultiply(balance, growth);
   let paid = 0;
   while (paid + 1 < terms.instalments && fixedToPence(due) > instalment) {
-    due = fixedTimes(due - fixedFrom(instalment), growth);
+    due = fixedMultiply(due - fixedFrom(instalment), growth);
     paid += 1;
   }
   const finalInstalment = fixedToPence(due);

@@ -10,19 +10,19 @@ export function pence(amount: number): Pence {
 
 export const NOTHING = pence(0);
 
-// Twelve digits of pounds are far below the largest exact integer.
+// Amounts with up to twelve digits of pounds are far below the largest exact integer.
 export const poundsPattern = /^\d{1,12}(\.\d{1,2})?$/;
 
 export const isPounds = (text: unknown): text is string => typeof text === "string" && poundsPattern.test(text);
 
-/** Parses "1234.56", "1234.5" or "1234" without floating-point numbers. */
+/** Parses amounts such as "1234.56", "1234.5" or "1234" without floating-point numbers. */
 export function parsePounds(text: string): Pence {
   if (!isPounds(text)) throw new RangeError(`Not an amount in pounds with at most two decimals: "${text}"`);
   const [pounds = "", fraction = ""] = text.split(".");
   return pence(Number(pounds + fraction.padEnd(2, "0")));
 }
 
-/** Always formats two decimals: 123450 is "1234.50". */
+/** Formats an amount in pounds, always with two decimals. For example, 123450 pence are "1234.50". */
 export const toPounds = (amount: Pence): string => decimalText(amount, 2);
 
 export const sum = (amounts: Iterable<Pence>): Pence => {

@@ -6,7 +6,7 @@ const planOf = (loan: number, percentPerMonth: string, instalments: number, defe
   repaymentPlan(pence(loan), { rate: monthlyRateFromRpm(parsePercent(percentPerMonth)), instalments, deferralMonths });
 
 describe("the APR of a plan near the product's rate", () => {
-  // The last instalment of these small loans differs greatly from the others, in both directions.
+  // The last instalment of each of these small loans is much higher or much lower than the others.
   test.each([
     [100_00, "0.79741404", 12, 0],
     [150_00, "1.2", 10, 0],
@@ -36,7 +36,10 @@ describe("the APR of a plan near the product's rate", () => {
     },
   );
 
-  test.each([600_00, 400_00])("for a loan of £500 with a last instalment of %d pence, the fast method finds no APR", (finalInstalment) => {
-    expect(aprNearby({ ...planOf(1_000_00, "0", 2), finalInstalment: pence(finalInstalment) })).toBeNull();
-  });
+  test.each([600_00, 400_00])(
+    "for a loan of £500 with a last instalment of %d pence, the fast calculation returns no APR",
+    (finalInstalment) => {
+      expect(aprNearby({ ...planOf(1_000_00, "0", 2), finalInstalment: pence(finalInstalment) })).toBeNull();
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { type Annuity, agreementMonths, annuityFor, type LoanTerms } from "./annuity.ts";
 import { growthPerPeriod } from "./apr.ts";
 import { decimalText } from "./decimal-text.ts";
-import { type Fixed, fixedFrom, fixedOne, fixedOver, fixedTimes, fixedToWhole } from "./fixed-point.ts";
+import { type Fixed, fixedDivide, fixedFrom, fixedMultiply, fixedOne, fixedToWhole } from "./fixed-point.ts";
 import { ONE, Precise } from "./precise.ts";
 import { exactFinalInstalment, type RepaymentPlan } from "./repayment-plan.ts";
 import { roundHalfUp } from "./rounding.ts";
@@ -9,7 +9,7 @@ import { roundHalfUp } from "./rounding.ts";
 export interface Apr {
   /** The disclosed APR, with one decimal, rounded half up. */
   readonly percent: string;
-  /** The APR with six decimals, to compare it with the equation. */
+  /** The APR with six decimals, for comparison with the APR equation. */
   readonly exactPercent: string;
 }
 
@@ -41,14 +41,12 @@ export function aprByEquation({ loan, terms, instalment, finalInstalment }: Repa
 }
 
 /**
- * The product's rate solves the equation except for the rounding of the last instalment, so the true rate is close to it. With growth
- * g(1 + w) a month, and all payments valued on the day of the last instalment, the equation is
- *
- *     lastRounded − lastExact = first·w − second·w² + …
- *
- * `first` sums payment × month, and `second` sums payment × month(month + 1)/2, each payment grown to that day. The third and later
- * coefficients of the series for w are at most 3, 11, 45, … times powers of (months + 1)/2. After the second term the error is less than
- * (months + 1)²·|w|³. The result is null if that error could change a digit.
+ * The product's rate solves the equation except for the rounding of the last instalment, so the true rate is close to it. Let g be
+ * the monthly growth at the product's rate, and g(1 + w) the true growth. If all payments are valued on the day of the last
+ * instalment, the equation is lastRounded − lastExact = first·w − second·w² + … `first` is the sum of payment × month, and `second`
+ * is the sum of payment × month(month + 1)/2. Each payment in these sums is grown to that day. The third and later coefficients of
+ * the series for w are at most 3, 11, 45, … times powers of (months + 1)/2. After the second term the error is less than (months +
+ * 1)²·|w|³. The result is null if that error could change a digit.
  */
 export function aprNearby(plan: RepaymentPlan): Apr | null {
   const { terms, loan, instalment, finalInstalment } = plan;
@@ -59,13 +57,13 @@ export function aprNearby(plan: RepaymentPlan): Apr | null {
   const second = level * instalmentsSecond + fixedFrom(finalInstalment * triangle(months));
   const residue = fixedFrom(finalInstalment) - exactFinalInstalment(fixedFrom(loan), instalment, terms);
 
-  const start = fixedOver(residue, first);
+  const start = fixedDivide(residue, first);
   const size = start < 0n ? -start : start;
   if (size * BigInt(months + 1) > fixedOne >> 5n) return null;
-  const squared = fixedTimes(start, start);
-  const w = start + fixedTimes(fixedOver(second, first), squared);
-  const apr = fixedTimes(annualGrowth, twelfthPower(fixedOne + w)) - fixedOne;
-  const error = fixedTimes(annualGrowth, fixedTimes(squared, size)) * BigInt(16 * (months + 1) ** 2) + arithmeticError;
+  const squared = fixedMultiply(start, start);
+  const w = start + fixedMultiply(fixedDivide(second, first), squared);
+  const apr = fixedMultiply(annualGrowth, twelfthPower(fixedOne + w)) - fixedOne;
+  const error = fixedMultiply(annualGrowth, fixedMultiply(squared, size)) * BigInt(16 * (months + 1) ** 2) + arithmeticError;
 
   const percent = roundedPercent(apr, error, disclosed);
   const exactPercent = roundedPercent(apr, error, exact);
@@ -83,12 +81,12 @@ function roundedPercent(fraction: Fixed, error: Fixed, { places, units }: Places
 const triangle = (n: number): number => (n * (n + 1)) / 2;
 
 function twelfthPower(growth: Fixed): Fixed {
-  const third = fixedTimes(fixedTimes(growth, growth), growth);
-  const sixth = fixedTimes(third, third);
-  return fixedTimes(sixth, sixth);
+  const third = fixedMultiply(fixedMultiply(growth, growth), growth);
+  const sixth = fixedMultiply(third, third);
+  return fixedMultiply(sixth, sixth);
 }
 
-/** The part of the sums that is the same for every loan on these terms: the level instalments, for one penny each. */
+/** The part of the two sums that is equal for all loans with these terms: the regular instalments, if each of them is one penny. */
 interface Moments {
   readonly instalmentsFirst: Fixed;
   readonly instalmentsSecond: Fixed;
@@ -109,8 +107,8 @@ function workOut({ growth }: Annuity, { instalments, deferralMonths }: LoanTerms
   let instalmentsSecond: Fixed = 0n;
   for (let paid = 1; paid < instalments; paid++) {
     const month = deferralMonths + paid;
-    instalmentsFirst = fixedTimes(instalmentsFirst + fixedFrom(month), growth);
-    instalmentsSecond = fixedTimes(instalmentsSecond + fixedFrom(triangle(month)), growth);
+    instalmentsFirst = fixedMultiply(instalmentsFirst + fixedFrom(month), growth);
+    instalmentsSecond = fixedMultiply(instalmentsSecond + fixedFrom(triangle(month)), growth);
   }
   return { instalmentsFirst, instalmentsSecond, annualGrowth: twelfthPower(growth) };
 }

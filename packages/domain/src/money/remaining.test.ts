@@ -16,7 +16,7 @@ const remaining = (pounds: number, apr: string, instalments: number, deferralMon
 const nothingLeft = { balance: 0n, terms: { instalments: 0, deferralMonths: 0 }, instalment: 0, finalInstalment: 0, total: 0 };
 
 describe("the remaining part of a loan", () => {
-  test("before the first payment, the whole loan with its deferral remains", () => {
+  test("before the first payment, the whole loan and its deferral remain", () => {
     const start = remaining(1_500, "29.9", 36, 12);
     expect(remainingAfter(start, 0)).toEqual(start);
     expect(start).toMatchObject({
@@ -28,7 +28,7 @@ describe("the remaining part of a loan", () => {
     expect(balanceLeft(start)).toBe(1_500_00);
   });
 
-  test("after the first payment the deferral is over and its interest is in the balance", () => {
+  test("after the first payment the deferral is over and its interest is part of the balance", () => {
     const after = remainingAfter(remaining(1_500, "29.9", 36, 12), 1);
     expect(after).toMatchObject({
       terms: { instalments: 35, deferralMonths: 0 },
@@ -36,11 +36,11 @@ describe("the remaining part of a loan", () => {
       finalInstalment: 79_01,
       total: 2_763_99,
     });
-    // £1,500 grow by 29.9% during the deferral and by 2.2038908% in the next month, less £78.97.
+    // The loan of £1,500 grows by 29.9% during the deferral and by 2.2038908% in the next month. After that the customer pays £78.97.
     expect(balanceLeft(after)).toBe(1_912_47);
   });
 
-  test("before the last payment only the last instalment remains, and after it nothing", () => {
+  test("before the last payment only the last instalment remains, and after it nothing remains", () => {
     const loan = remaining(1_000, "19.9", 12);
     expect(remainingAfter(loan, 11)).toMatchObject({ terms: { instalments: 1 }, finalInstalment: 91_77, total: 91_77 });
     expect(remainingAfter(loan, 12)).toMatchObject(nothingLeft);
@@ -50,7 +50,7 @@ describe("the remaining part of a loan", () => {
 });
 
 describe("the remaining part of a loan after a part payment", () => {
-  test("a part payment during the deferral has the effect of a smaller loan", () => {
+  test("a part payment during the deferral has the same effect as a smaller loan", () => {
     const after = remainingAfterPartPayment(remaining(1_500, "29.9", 36, 12), pence(500_00));
     expect(after).toMatchObject({
       terms: { instalments: 36, deferralMonths: 12 },
@@ -77,7 +77,7 @@ describe("the remaining part of a loan after a part payment", () => {
     [11, 1, 0],
     [17, 1, 6],
   ])(
-    "a part payment of all but %d pence at 0%% over twelve months leaves %d a month and %d at the end, never a payment to the customer",
+    "if a part payment leaves %d pence at 0%% over twelve months, the instalment is %d and the last one %d, never a payment to the customer",
     (left, each, last) => {
       const after = remainingAfterPartPayment(remaining(1_000, "0", 12), pence(1_000_00 - left));
       expect(after).toMatchObject({ instalment: each, finalInstalment: last, total: left });

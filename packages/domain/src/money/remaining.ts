@@ -1,12 +1,12 @@
 import { annuityFor, type LoanTerms } from "./annuity.ts";
-import { type Fixed, fixedFrom, fixedTimes, fixedToPence } from "./fixed-point.ts";
+import { type Fixed, fixedFrom, fixedMultiply, fixedToPence } from "./fixed-point.ts";
 import { add, NOTHING, type Pence, pence, times } from "./pence.ts";
 import { exactFinalInstalment, type Instalments, levelInstalment, type RepaymentPlan } from "./repayment-plan.ts";
 
-/** The remaining part of a loan just after a payment. The balance is exact, because only actual payments are rounded. */
+/** The part of a loan that remains directly after a payment. The balance is exact, because only actual payments are rounded. */
 export interface Remaining extends Instalments {
   readonly balance: Fixed;
-  /** The terms with the number of remaining instalments, which is zero after the settlement. */
+  /** The terms of the loan with the number of remaining instalments, which is zero after the settlement. */
   readonly terms: LoanTerms;
 }
 
@@ -28,7 +28,7 @@ const settled = ({ rate }: LoanTerms): Remaining => ({
   total: NOTHING,
 });
 
-/** Returns the remaining part of the loan after more payments. The first payment ends the deferral. */
+/** Returns the part of the loan that remains after more payments. The first payment of a loan ends its deferral. */
 export function remainingAfter(remaining: Remaining, paymentsMade: number): Remaining {
   const { terms, instalment, finalInstalment } = remaining;
   if (paymentsMade === 0) return remaining;
@@ -36,19 +36,19 @@ export function remainingAfter(remaining: Remaining, paymentsMade: number): Rema
   if (instalments <= 0) return settled(terms);
   const { growth } = annuityFor(terms);
   let balance = remaining.balance;
-  for (let month = 0; month < terms.deferralMonths; month++) balance = fixedTimes(balance, growth);
-  for (let paid = 0; paid < paymentsMade; paid++) balance = fixedTimes(balance, growth) - fixedFrom(instalment);
+  for (let month = 0; month < terms.deferralMonths; month++) balance = fixedMultiply(balance, growth);
+  for (let paid = 0; paid < paymentsMade; paid++) balance = fixedMultiply(balance, growth) - fixedFrom(instalment);
   const total = add(times(instalment, instalments - 1), finalInstalment);
   return { balance, terms: { ...terms, instalments, deferralMonths: 0 }, instalment, finalInstalment, total };
 }
 
-/** Keeps the term and lowers the instalment. A part payment during a deferral bears no backdated interest (PS19/17). */
+/** Keeps the term and lowers the instalment. No interest is charged on a part payment during the deferral (PS19/17). */
 export function remainingAfterPartPayment({ balance, terms }: Remaining, partPayment: Pence): Remaining {
   const left = balance - fixedFrom(partPayment);
   if (fixedToPence(left) <= 0) return settled(terms);
   const level = levelInstalment(left, terms);
   const last = fixedToPence(exactFinalInstalment(left, level, terms));
-  // If each of many instalments is rounded up, their sum could exceed the balance.
+  // If every instalment is rounded up, the sum of many instalments can exceed the balance. The instalment is then one penny lower.
   const instalment = last < 0 ? pence(level - 1) : level;
   const finalInstalment = last < 0 ? fixedToPence(exactFinalInstalment(left, instalment, terms)) : last;
   return { balance: left, terms, instalment, finalInstalment, total: add(times(instalment, terms.instalments - 1), finalInstalment) };

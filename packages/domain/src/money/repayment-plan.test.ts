@@ -14,7 +14,7 @@ import {
   sum,
 } from "./index.ts";
 
-/** The tests use monthly rates with eight decimals. The rates are fractions, so that integers alone can check the result. */
+/** The tests use monthly rates with eight decimals, written as fractions, so that the result can be checked with integers alone. */
 const rateUnits = 10n ** 10n;
 const someRate = fc.integer({ min: 0, max: 300_000_000 });
 const someTerms = fc.record({ instalments: fc.integer({ min: 1, max: 84 }), deferralMonths: fc.integer({ min: 0, max: 12 }) });
@@ -22,7 +22,7 @@ const someLoan = fc.integer({ min: 25_000, max: 99_999_999 }).map(pence);
 
 const halfUp = (over: bigint, under: bigint) => (2n * over + under) / (2n * under);
 
-/** Computes the same plan in integer fractions, rounded only for the two kinds of payment. */
+/** Computes the same plan with fractions of integers. Only the regular and the last instalment are rounded. */
 function planInFractions(loan: bigint, rate: bigint, { instalments, deferralMonths }: Omit<LoanTerms, "rate">) {
   const n = BigInt(instalments);
   const months = n + BigInt(deferralMonths);
@@ -48,12 +48,12 @@ describe("repayment plans", () => {
     );
   });
 
-  test("in a repayment plan, an exact tie is rounded up, so 100.5 pence become 101", () => {
+  test("an exact half penny in a repayment plan is rounded up, so 100.5 pence become 101", () => {
     const terms = { rate: monthlyRateFromRpm(parsePercent("0.5")), instalments: 1, deferralMonths: 0 };
     expect(repaymentPlan(pence(100), terms)).toMatchObject({ instalment: 101, finalInstalment: 101, interest: 1 });
   });
 
-  test("in a repayment plan, a tie after the twelfth power of a root is recognised", () => {
+  test("a repayment plan recognises an exact half penny even if the monthly rate is a twelfth root", () => {
     const terms = { rate: monthlyRateFromApr(parsePercent("10")), instalments: 1, deferralMonths: 11 };
     expect(instalmentOf(pence(1_000_05), terms)).toBe(1_100_06);
   });
@@ -79,7 +79,7 @@ describe("repayment plans", () => {
     expect(() => repaymentPlan(pence(-1), terms)).toThrow(RangeError);
   });
 
-  test("a repayment plan that is too large for an exact result is refused", () => {
+  test("a repayment plan whose amounts are too large for an exact result is refused", () => {
     const rate = monthlyRateFromApr(parsePercent("900"));
     expect(aprPercentOf(rate).toFixed(10)).toBe("900.0000000000");
     expect(() => repaymentPlan(pence(1_000_00), { rate, instalments: 1_200, deferralMonths: 0 })).toThrow("too large");
@@ -96,7 +96,7 @@ describe("repayment plans", () => {
     expect(() => repaymentPlan(pence(1_000_00), { rate, instalments, deferralMonths })).toThrow(why);
   });
 
-  test("the cached factors of one term are never used for another term", () => {
+  test("the factors that are cached for one term are never used for another term", () => {
     const rate = monthlyRateFromApr(parsePercent("9.9"));
     expect(instalmentOf(pence(1_000_00), { rate, instalments: 13, deferralMonths: 0 })).toBe(81_24);
     expect(() => instalmentOf(pence(1_000_00), { rate, instalments: 12, deferralMonths: 1_201 })).toThrow("at most 1200 months");

@@ -14,7 +14,7 @@ describe("rounding", () => {
     expect(roundHalfUp(new Precise(value), places).toFixed()).toBe(rounded);
   });
 
-  test("a tie that a root misses by its last digit still counts as a tie", () => {
+  test("if a root misses an exact half only in its last digit, the result is still rounded as an exact half", () => {
     const twelveMonthlyRoots = new Precise("1.1").pow(new Precise(1).div(12)).pow(12);
     expect(roundHalfUp(twelveMonthlyRoots.times("1000.05"), 2).toFixed()).toBe("1100.06");
   });
@@ -32,7 +32,7 @@ describe("percentages rounded up", () => {
     expect(toPounds(percentageRoundedUp(parsePounds(amount), parsePercent(percent)))).toBe(expected);
   });
 
-  test("a percentage rounded up is the smallest whole number of pence that is not below it", () => {
+  test("rounding a percentage up gives the smallest whole number of pence that is not below it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 9_999 }), (amount, hundredths) => {
         const percent = new Precise(hundredths).div(100);
@@ -52,12 +52,12 @@ describe("even splits", () => {
     ["2000.00", 24, "83.33", "83.41"],
     ["5.00", 1, "5.00", "5.00"],
     ["0.11", 12, "0.01", "0.00"],
-  ])("an even split of %s into %d is %s, with %s as the last part", (amount, parts, each, last) => {
+  ])("an even split of %s into %d parts gives %s for each part and %s for the last part", (amount, parts, each, last) => {
     const split = splitEvenly(parsePounds(amount), parts);
     expect([toPounds(split.each), toPounds(split.last)]).toEqual([each, last]);
   });
 
-  test("an even split loses no penny", () => {
+  test("the parts of an even split add up to the whole amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_000, max: 99_999_999 }), fc.integer({ min: 1, max: 120 }), (amount, parts) => {
         const { each, last } = splitEvenly(pence(amount), parts);

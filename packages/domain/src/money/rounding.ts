@@ -2,11 +2,11 @@ import type { Decimal } from "decimal.js-light";
 import { type Pence, pence, times } from "./pence.ts";
 import { Precise } from "./precise.ts";
 
-// Roots and quotients have an error in about the seventieth digit. A result this close to a tie counts as the tie: 1,000.05 growing by 10%
-// in twelve monthly steps is 1,100.055, not 1,100.0549….
+// Roots and quotients have an error in about the seventieth digit. A result this close to a tie is treated as the tie. For example,
+// 1,000.05 that grows by 10% in twelve monthly steps is 1,100.055, not 1,100.0549….
 const tieWidth = new Precise("1e-40");
 
-/** Rounds to the nearest value, and a half away from zero. */
+/** Rounds to the nearest value. An exact half is rounded away from zero. */
 export function roundHalfUp(value: Decimal, places: number): Decimal {
   const nudged = value.isNegative() ? value.minus(tieWidth) : value.plus(tieWidth);
   return nudged.toDecimalPlaces(places, Precise.ROUND_HALF_UP);
@@ -14,13 +14,13 @@ export function roundHalfUp(value: Decimal, places: number): Decimal {
 
 export const roundToPence = (value: Decimal): Pence => pence(roundHalfUp(value, 0).toNumber());
 
-/** Rounds up to whole pence: 10% of 1,234.56 is 123.46, and 10% of 1,000.00 is 100.00. */
+/** Returns a percentage, rounded up to whole pence. For example, 10% of 1,234.56 is 123.46, and 10% of 1,000.00 is 100.00. */
 export const percentageRoundedUp = (amount: Pence, percent: Decimal): Pence =>
   pence(new Precise(amount).times(percent).div(100).toDecimalPlaces(0, Precise.ROUND_CEIL).toNumber());
 
 export interface EvenSplit {
   readonly each: Pence;
-  /** The last part, which includes the odd pence. */
+  /** The last part, which includes the rounding difference. */
   readonly last: Pence;
 }
 

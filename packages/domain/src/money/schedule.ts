@@ -1,5 +1,5 @@
 import { annuityFor } from "./annuity.ts";
-import { fixedFrom, fixedTimes, fixedToPence } from "./fixed-point.ts";
+import { fixedFrom, fixedMultiply, fixedToPence } from "./fixed-point.ts";
 import { NOTHING, type Pence, pence, subtract } from "./pence.ts";
 import type { RepaymentPlan } from "./repayment-plan.ts";
 
@@ -11,23 +11,25 @@ export interface ScheduledPayment {
 }
 
 export interface Schedule {
-  /** The interest of the deferral, if the customer repays nothing during it. */
+  /** The interest that accrues during the deferral if the customer repays nothing during that time. */
   readonly deferralInterest: Pence;
   readonly payments: readonly ScheduledPayment[];
 }
 
-/** Returns every payment with its interest. The balance is rounded only for display, so that the columns add up to the plan. */
+/**
+ * Returns every payment with its interest. The balance is rounded only for display, so that the columns add up to the totals of the plan.
+ */
 export function scheduleOf({ loan, terms, instalment, finalInstalment }: RepaymentPlan): Schedule {
   const { growth } = annuityFor(terms);
   let balance = fixedFrom(loan);
-  for (let month = 0; month < terms.deferralMonths; month++) balance = fixedTimes(balance, growth);
+  for (let month = 0; month < terms.deferralMonths; month++) balance = fixedMultiply(balance, growth);
   let leftToPay = fixedToPence(balance);
   const deferralInterest = subtract(leftToPay, loan);
   const payments = Array.from({ length: terms.instalments }, (_, index): ScheduledPayment => {
     const last = index + 1 === terms.instalments;
     const amount = last ? finalInstalment : instalment;
     const leftBefore = leftToPay;
-    balance = fixedTimes(balance, growth) - fixedFrom(amount);
+    balance = fixedMultiply(balance, growth) - fixedFrom(amount);
     leftToPay = last ? NOTHING : fixedToPence(balance);
     return { month: terms.deferralMonths + index + 1, amount, interest: pence(amount - leftBefore + leftToPay), leftToPay };
   });

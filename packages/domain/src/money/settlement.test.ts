@@ -28,7 +28,7 @@ const agreed = (apr: string, instalmentsPaid: number) => {
 };
 
 describe("early settlement", () => {
-  test("a settlement on a due day costs the balance, except for the odd pence of the last instalment", () => {
+  test("a settlement on a due date costs the balance, apart from the rounding difference of the last instalment", () => {
     const { instalmentsOutstanding, rebate } = settlementRebate(agreed("9.9", 12), new Precise(12));
     expect(instalmentsOutstanding - rebate).toBe(3_487_99);
   });
@@ -38,7 +38,7 @@ describe("early settlement", () => {
     expect(settlementRebate(agreed("9.9", 36), new Precise(36))).toEqual({ instalmentsOutstanding: 0, rebate: 0, rebateAtRoundedRate: 0 });
   });
 
-  test("a later settlement has a smaller rebate, and finally none", () => {
+  test("the settlement rebate falls to zero as the settlement date moves to the end of the loan", () => {
     const payments = agreed("19.9", 3);
     const rebates = [0, 1, 28, 59, 365, 3_650].map((days) => settlementRebate(payments, daysInMonths(days).plus(3)).rebate);
     expect(rebates).toEqual(rebates.toSorted((a, b) => b - a));
@@ -46,7 +46,7 @@ describe("early settlement", () => {
     expect(rebates.at(-1)).toBe(0);
   });
 
-  test("the settlement rebate uses the actual last instalment", () => {
+  test("the settlement rebate is calculated with the actual last instalment", () => {
     const payments = { ...agreed("9.9", 0), instalment: pence(100_00), finalInstalment: pence(90_00) };
     expect(paymentsBetween(payments, 34, 36)).toBe(190_00);
     expect(paymentsBetween(payments, 33, 35)).toBe(200_00);
@@ -57,14 +57,14 @@ describe("early settlement", () => {
 describe("partial settlement", () => {
   const plan = repaymentPlan(pence(5_000_00), terms("9.9", 36));
 
-  test("a partial settlement of one penny keeps the term, even if the instalment is kept", () => {
+  test("after a partial settlement of one penny the term stays the same, even if the customer keeps the instalment", () => {
     const { keepTerm, keepInstalment } = partialSettlement(plan, 12, pence(1));
     expect(keepTerm.instalments).toBe(24);
     expect(keepInstalment.instalments).toBe(24);
     expect(keepInstalment.total).toBeLessThanOrEqual(3_842_71);
   });
 
-  test("a partial settlement saves interest, and more if the loan ends sooner", () => {
+  test("a partial settlement saves interest, and saves more if the loan ends sooner", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 34 }), fc.integer({ min: 100, max: 20_000 }), (paid, amount) => {
         const settled = partialSettlement(plan, paid, pence(amount));
@@ -75,7 +75,7 @@ describe("partial settlement", () => {
     );
   });
 
-  test("a partial settlement of two instalments at 0% ends the loan two months sooner, without a payment of zero", () => {
+  test("at 0%, a partial settlement of two instalments ends the loan two months sooner, without a payment of zero", () => {
     const { keepInstalment } = partialSettlement(repaymentPlan(pence(1_000_00), terms("0", 10)), 0, pence(200_00));
     expect(keepInstalment).toEqual({ instalments: 8, instalment: 100_00, finalInstalment: 100_00, total: 800_00 });
   });
@@ -99,12 +99,12 @@ describe("settlement during a deferral", () => {
     expect(settleInDeferral(pence(1_500_00), rate, days, cap)).toMatchObject({ fee, settlement: 1_500_00 + fee });
   });
 
-  test("a deferred loan without a fee is settled during its deferral for the loan alone", () => {
+  test("a deferred loan without a fee can be settled during the deferral by repaying the loan alone", () => {
     expect(settleInDeferral(pence(1_500_00), rate, 364, pence(0)).settlement).toBe(1_500_00);
     expect(dailyInterest(pence(1_500_00), terms("29.9", 36, 12), 14)).toBe(0);
   });
 
-  test("a repayment during the deferral bears no backdated interest", () => {
+  test("no interest is charged on an amount that is repaid during the deferral", () => {
     const plan = planAfterPartPayments(pence(1_500_00), pence(500_00), terms("29.9", 36, 12));
     expect(plan).toEqual(repaymentPlan(pence(1_000_00), plan.terms));
     expect(planAfterPartPayments(pence(1_500_00), pence(1_500_00), plan.terms).total).toBe(0);

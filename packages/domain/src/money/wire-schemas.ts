@@ -3,18 +3,18 @@ import { percentPattern } from "./decimal-text.ts";
 import { poundsPattern } from "./pence.ts";
 
 /**
- * The schemas of amounts, rates and days in the API and in documents. They are in a separate file, so that a screen that only calculates
- * loads no schemas.
+ * The schemas of amounts, rates and dates in the API and in documents. The schemas are in a separate file, so that a screen that only
+ * calculates does not load them.
  */
 
 const poundsWanted = "Must be an amount in pounds with at most two decimals";
 
-/** Documents store amounts as strings. `parsePounds` parses them for calculation. */
+/** Documents store amounts as strings. `parsePounds` parses these strings for calculations. */
 export const poundsSchema = z.string(poundsWanted).check(z.regex(poundsPattern, { error: poundsWanted, abort: true }));
 
-/** A rate in per cent, such as "19.9". It is a string like money, to avoid floating-point numbers. */
+/** A rate in per cent, such as "19.9". Like money, a rate is a string, to avoid floating-point numbers. */
 export const percentSchema = z.string().check(z.regex(percentPattern, { error: "Must be a percentage such as 19.9", abort: true }));
 
-/** A day in London, "YYYY-MM-DD". Days compare as text. */
+/** A date in London, "YYYY-MM-DD". Dates can be compared as texts. */
 export const localDateSchema = z.iso.date({ error: "Must be a day such as 2026-11-15", abort: true }).brand<"LocalDate">();
 export type LocalDate = z.infer<typeof localDateSchema>;

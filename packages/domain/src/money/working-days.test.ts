@@ -21,13 +21,13 @@ describe("working days", () => {
     expect(addWorkingDays(localDate("2026-11-14"), 0)).toBe("2026-11-14");
   });
 
-  test("working days of a year without published bank holidays are refused", () => {
+  test("counting working days into a year without published bank holidays is refused", () => {
     const last = Math.max(...Object.keys(bankHolidays).map(Number));
     expect(() => addWorkingDays(localDate(`${last}-12-29`), 3)).toThrow(`The bank holidays of ${last + 1} are missing`);
   });
 });
 
-test("every published year has its eight bank holidays, each on a weekday and listed once", () => {
+test("every published year has at least eight bank holidays, each on a weekday and listed once", () => {
   for (const [year, holidays] of Object.entries(bankHolidays)) {
     const weekdays = new Set(holidays).size;
     expect(weekdays).toBeGreaterThanOrEqual(8);
@@ -41,11 +41,11 @@ describe("the start and end of a day in London", () => {
     ["2026-07-15", "2026-07-15T23:00:00.000Z", "in summer an hour before"],
     ["2027-03-28", "2027-03-28T23:00:00.000Z", "the day on which the clocks go forward"],
     ["2027-10-31", "2027-11-01T00:00:00.000Z", "the day on which they go back"],
-  ])("the day %s is over at %s: %s", (day, over) => {
+  ])("the London day %s has ended at %s: %s", (day, over) => {
     expect(endOfDay(localDate(day)).toISOString()).toBe(over);
   });
 
-  test("every day of the year starts and ends at the exact millisecond", () => {
+  test("every day starts and ends at the exact millisecond in London", () => {
     for (let day = localDate("2026-01-01"); day <= "2027-12-31"; day = addDays(day, 1)) {
       expect(londonDay(startOfDay(day))).toBe(day);
       expect(londonDay(new Date(endOfDay(day).getTime() - 1))).toBe(day);

@@ -8,7 +8,7 @@ export const bankHolidaysKnownUntil = localDate(`${Math.max(...Object.keys(bankH
 
 const isWeekend = (day: LocalDate): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
 
-/** Throws for a year without known bank holidays, because a promised date must not be wrong by a day. */
+/** Throws for a year whose bank holidays are not known, because a promised date must not be wrong by a day. */
 function isBankHoliday(day: LocalDate): boolean {
   const [year, monthAndDay] = [day.slice(0, 4), day.slice(5)];
   const holidays = published.get(year);
@@ -18,7 +18,7 @@ function isBankHoliday(day: LocalDate): boolean {
 
 export const isWorkingDay = (day: LocalDate): boolean => !isWeekend(day) && !isBankHoliday(day);
 
-/** Adds working days. The start day does not count. */
+/** Adds working days to a date. The given date itself is not counted. */
 export function addWorkingDays(day: LocalDate, workingDays: number): LocalDate {
   if (workingDays === 0) return day;
   const next = addDays(day, 1);

@@ -5,7 +5,7 @@ import type { LoanPaperFacts } from "./facts.ts";
 import { type LoanOnPaper, totalsOf } from "./loan-on-paper.ts";
 import type { Block, Fact, Text } from "./paper.ts";
 
-/** Sections that agreements contain under every law. */
+/** Sections that every agreement contains, whatever law applies. */
 
 const { agreement: words, mandate: mandateWords } = papers;
 
@@ -13,11 +13,10 @@ export const heading = (text: string): Block => ({ is: "heading", level: 2, text
 export const paragraph = (text: Text): Block => ({ is: "paragraph", text });
 export const day = (date: string): string => formatDay(date, "d MMMM y");
 
-/** Returns the title of a document. If an application has two documents of one kind, the title names the loan. */
+/** Returns the title of a document. If an application has two loans, the title also names the loan. */
 export const titled = (title: string, { loan, beside }: Pick<LoanPaperFacts, "loan" | "beside">): string =>
   beside ? `${words.partTitle[loan.part]}: ${title}` : title;
 
-/** Joins texts to one paragraph with spaces. */
 export const joined = (...texts: readonly Text[]): Text =>
   texts.flatMap((text, index) => [...(index > 0 ? [" "] : []), ...(typeof text === "string" ? [text] : text)]);
 
@@ -108,7 +107,6 @@ export function particulars({ loan, beside, retailer }: LoanPaperFacts): readonl
   return [{ is: "facts", title: words.particulars, rows }];
 }
 
-/** The charges for a late payment (S3 §9). */
 export const lateCharges: Block = {
   is: "table",
   title: words.missing.charges,
@@ -157,8 +155,8 @@ export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Bloc
 }
 
 /**
- * Returns the text about repaying a loan during its deferral: no interest, and the fee of the product or none. Empty for a loan without a
- * deferral or without interest.
+ * Returns the text about repaying a loan during its deferral, without interest and with the fee if the product has one. Empty for a loan
+ * without a deferral or without interest.
  */
 export function deferralSettled(loan: LoanOnPaper): readonly string[] {
   if (!loan.deferralEnds || loan.interest === NOTHING) return [];
@@ -166,7 +164,7 @@ export function deferralSettled(loan: LoanOnPaper): readonly string[] {
   return [words.early.noInterestBy(day(loan.deferralEnds)), fee ? words.early.deferral(fee) : words.early.noFee];
 }
 
-/** Returns the fee for repaying the whole loan during the deferral, in words. Null for a loan without the fee. */
+/** Describes the fee for repaying the whole loan during the deferral. Null for a loan without this fee. */
 export const settlementFee = ({ hasSettlementFee, deferralMonths, interest }: LoanOnPaper): string | null =>
   hasSettlementFee && deferralMonths > 0 && interest > NOTHING
     ? words.early.fee(formatMoney(lendingLimits.deferralSettlementFeeMax, 0))
@@ -216,7 +214,7 @@ export function schedule(loan: LoanOnPaper): readonly Block[] {
   ];
 }
 
-/** The interest of the deferral is part of the total, so it has a separate row. */
+/** The interest that accrues during the deferral has a separate row, because it is part of the total. */
 const deferralRow = ({ amount, deferralInterest, deferralEnds }: LoanOnPaper): readonly (readonly string[])[] =>
   deferralEnds && deferralInterest > NOTHING
     ? [
@@ -233,7 +231,7 @@ const deferralRow = ({ amount, deferralInterest, deferralEnds }: LoanOnPaper): r
 /** Formats a sort code as "20-00-00". */
 const pairs = (sortCode: string): string => sortCode.replace(/\D/g, "").replace(/(\d\d)(?=\d)/g, "$1-");
 
-/** Shows only the last digits of an account number, in case the document is lost. */
+/** Shows only the last digits of an account number, in case the document is lost or stolen. */
 const masked = (accountNumber: string): string => accountNumber.slice(-2).padStart(accountNumber.length, "•");
 
 export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts): readonly Block[] {
@@ -257,7 +255,7 @@ export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts
   ];
 }
 
-/** Returns the block of signatures, the customer first, then the creditor. `signPaper` fills in both. */
+/** Returns the block of signatures: first the customer, then the creditor. `signPaper` fills in both signatures. */
 export function signatures({ customer }: LoanPaperFacts, lead: string): Block {
   const texts = words.signatures;
   return {

@@ -2,20 +2,19 @@ import { describe, expect, test } from "vitest";
 import { localDate } from "../money/index.ts";
 import { papers } from "../wording/index.ts";
 import { draftOf, loansOnPaper, type Paper, signPaper, writePaper } from "./index.ts";
-import { aSale, factsFor } from "./specimen.ts";
+import { exampleSale, factsFor } from "./specimen.ts";
 
-const agreementsOf = (sale: Parameters<typeof aSale>[0]): readonly Paper[] => {
-  const loans = loansOnPaper(aSale(sale), localDate("2026-11-15"));
+const agreementsOf = (sale: Parameters<typeof exampleSale>[0]): readonly Paper[] => {
+  const loans = loansOnPaper(exampleSale(sale), localDate("2026-11-15"));
   return loans.map((loan) => writePaper("credit_agreement", loan, factsFor(loans, loan)));
 };
 
-/** Returns all texts of the document in order. */
 const textOf = ({ blocks }: Paper): string => JSON.stringify(blocks);
 
 const headingsOf = ({ blocks }: Paper): readonly string[] =>
   blocks.flatMap((block) => (block.is === "heading" ? block.text : "title" in block ? block.title : []));
 
-describe("a credit agreement", () => {
+describe("credit agreements", () => {
   test("an agreement under the Consumer Credit Act says so in its heading and above the signature, and keeps the statutory order", () => {
     const [agreement] = agreementsOf({ instalments: 36 });
     expect(agreement).toMatchObject({ template: "credit_agreement/cca/2026-1", title: papers.agreement.title.cca, part: "goods" });
@@ -45,14 +44,14 @@ describe("a credit agreement", () => {
     expect(agreement && textOf(agreement)).not.toContain('"Interest"');
   });
 
-  test("the agreement of an exempt loan states no right to withdraw and no claim under section 75", () => {
+  test("the agreement of an exempt loan states no right to withdraw and no right to claim under section 75", () => {
     const [agreement] = agreementsOf({ apr: "0.0", rpm: "0", instalments: 10, regime: "EXEMPT_60F" });
     expect(agreement?.template).toBe("credit_agreement/exempt/2026-1");
     expect(agreement && textOf(agreement)).not.toContain("section 75");
     expect(agreement && textOf(agreement)).toContain(papers.agreement.withdrawal.none);
   });
 
-  test("a fusion loan has two agreements, each with its own schedule and a reference to the other", () => {
+  test("a fusion loan has two agreements, each with its own schedule and a reference to the other agreement", () => {
     const agreements = agreementsOf({ instalments: 48, project: { loanAmount: "2000.00", instalments: 24 } });
     expect(agreements.map(({ part, title }) => [part, title])).toEqual([
       ["goods", `Goods Loan: ${papers.agreement.title.cca}`],
@@ -62,9 +61,9 @@ describe("a credit agreement", () => {
     expect(agreements[1] && textOf(agreements[1])).toContain("£83.41");
   });
 
-  test("an agreement states the last day for withdrawing, counted from the agreement's date", () => {
+  test("an agreement states the last day for withdrawing, counted from the date of the agreement", () => {
     const date = localDate("2026-12-20");
-    const loans = loansOnPaper(aSale({ instalments: 12 }), date);
+    const loans = loansOnPaper(exampleSale({ instalments: 12 }), date);
     const [loan] = loans;
     if (!loan) throw new Error("there is a loan");
     expect(textOf(writePaper("credit_agreement", loan, { ...factsFor(loans, loan), date }))).toContain("3 January 2027");
@@ -94,7 +93,7 @@ describe("a credit agreement", () => {
     });
   });
 
-  test("an agreement contains the early settlement fee only for a product that has it", () => {
+  test("an agreement states the early settlement fee only if the product has this fee", () => {
     const fee = papers.agreement.early.deferral(papers.agreement.early.fee("£29"));
     const [without] = agreementsOf({ instalments: 24, deferral: 6 });
     const [withFee] = agreementsOf({ instalments: 24, deferral: 6, earlySettlementFee: true });
@@ -102,7 +101,7 @@ describe("a credit agreement", () => {
     expect(withFee && textOf(withFee)).toContain(fee);
   });
 
-  test("an agreement contains exactly the specified charges", () => {
+  test("an agreement states exactly the charges of the specification", () => {
     const [agreement] = agreementsOf({ instalments: 24 });
     const charges = agreement?.blocks.find((block) => block.is === "table" && block.title === papers.agreement.missing.charges);
     expect(charges).toMatchObject({ rows: [[expect.any(String), "£22"], ...Array.from({ length: 3 }, () => [expect.any(String), "£25"])] });

@@ -20,7 +20,7 @@ import type { Block, Paper, Written } from "./paper.ts";
 
 const { agreement: words } = papers;
 
-/** Consumer Credit Act agreement with the contents of SI 2010/1014 in their order (facts §3.3). */
+/** An agreement under the Consumer Credit Act, with the contents of SI 2010/1014 in their order (facts §3.3). */
 export function ccaAgreement(facts: LoanPaperFacts): Written {
   const { loan, retailer } = facts;
   return {
@@ -44,7 +44,7 @@ export function ccaAgreement(facts: LoanPaperFacts): Written {
   };
 }
 
-/** Agreement of deferred payment credit and exempt loans, without the statutory heading. */
+/** An agreement for deferred payment credit or an exempt loan, without the statutory heading. */
 const plainAgreement =
   (title: string, supervisor: string, goodsWrong: (retailer: string, above: string, most: string) => string) =>
   (facts: LoanPaperFacts): Written => ({
@@ -74,13 +74,13 @@ const draftNote: Block = { is: "notice", title: words.draft, text: [words.draftN
 
 const markedAsDraft = ({ title, blocks }: Written): Written => ({ title: `${words.draft}: ${title}`, blocks: [draftNote, ...blocks] });
 
-/** Draft agreement under s.55C: the agreement, marked as a draft. */
+/** A draft agreement under s.55C, which has the text of the agreement and is marked as a draft. */
 export const asDraft =
   (agreement: (facts: LoanPaperFacts) => Written) =>
   (facts: LoanPaperFacts): Written =>
     markedAsDraft(agreement(facts));
 
-/** Returns a draft with the words of an agreement that is waiting for its signature. */
+/** Returns a draft with the text of an agreement that is not signed yet. */
 export const draftOf = (agreement: Paper): Paper => ({
   ...agreement,
   kind: "draft_agreement",

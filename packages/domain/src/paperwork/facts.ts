@@ -2,13 +2,11 @@ import type { LocalDate } from "../money/index.ts";
 import type { LenderIdentity } from "../wording/index.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
 
-/** The lender's details on every document. */
 export interface LenderOnPaper extends LenderIdentity {
   readonly tradingName: string;
   readonly directDebitServiceUserNumber: string;
 }
 
-/** The data of every document about an application. */
 export interface PaperFacts {
   readonly reference: string;
   /** The date of the document. An agreement can be signed only on this date. */
@@ -19,18 +17,17 @@ export interface PaperFacts {
     readonly branchName: string;
     readonly supplierNumber: string;
     readonly address: string;
-    /** True if the lender pays the shop before delivery. */
+    /** True if the lender pays the shop before the delivery. */
     readonly immediatePayout: boolean;
-    /** True if the shop brokers the loan. A direct application has no intermediary. */
+    /** True if the shop brokers the loan. A direct application has no broker. */
     readonly isBroker: boolean;
   };
   readonly customer: { readonly name: string; readonly address: string; readonly dateOfBirth: LocalDate | null };
 }
 
-/** The data of a document about one loan. */
 export interface LoanPaperFacts extends PaperFacts {
   readonly loan: LoanOnPaper;
-  /** The other loan of a fusion loan. */
+  /** The other loan of a fusion loan. Null for a single loan. */
   readonly beside: LoanOnPaper | null;
   readonly bankAccount: { readonly name: string; readonly sortCode: string; readonly accountNumber: string } | null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type LawTable, lawOn, lawTable } from "../law/index.ts";
 import { type LocalDate, localDate, pence } from "../money/index.ts";
 import { loansOnPaper, writePaper } from "./index.ts";
-import { aSale, factsFor } from "./specimen.ts";
+import { exampleSale, factsFor } from "./specimen.ts";
 
 const from = localDate("2027-04-06");
 const source = "an invented Act";
@@ -14,16 +14,16 @@ const changed: LawTable = {
   complaintAnswerWeeks: [...lawTable.complaintAnswerWeeks, { from, value: 6, source }],
 };
 
-/** Returns the whole text of the agreement that is made on a day. */
+/** Returns the whole text of an agreement that is made on a date. */
 function agreementOf(agreedOn: LocalDate): string {
-  const loans = loansOnPaper(aSale({ instalments: 36 }), agreedOn, lawOn(agreedOn, changed));
+  const loans = loansOnPaper(exampleSale({ instalments: 36 }), agreedOn, lawOn(agreedOn, changed));
   const [loan] = loans;
   if (!loan) throw new Error("the sale has no loan");
   return JSON.stringify(writePaper("credit_agreement", loan, { ...factsFor(loans, loan), date: agreedOn }).blocks);
 }
 
-describe("a document states the law of the day of its agreement", () => {
-  test("an agreement that is printed again after a change of the law states the old law", () => {
+describe("a document states the law that applied on the day of its agreement", () => {
+  test("an agreement from before a change of the law states the old law, even if it is printed later", () => {
     const text = agreementOf(localDate("2027-04-05"));
     expect(text).toContain("14 days");
     expect(text).toContain("19 April 2027");
@@ -32,7 +32,7 @@ describe("a document states the law of the day of its agreement", () => {
     expect(text).toContain("eight weeks");
   });
 
-  test("an agreement that is made on the day of the change states the new law", () => {
+  test("an agreement that is made on the day of a change of the law states the new law", () => {
     const text = agreementOf(from);
     expect(text).toContain("21 days");
     expect(text).toContain("27 April 2027");

@@ -1,3 +1,9 @@
+import {
+  type ComplaintDelayFacts,
+  type ComplaintLetterFacts,
+  complaintAnswerParagraphs,
+  complaintDelayParagraphs,
+} from "../complaints/index.ts";
 import { type LoanPosition, withdrawalRepaymentLastDay } from "../lending/index.ts";
 import { add, daysBetween, type LocalDate, NOTHING, type Pence, pence, times } from "../money/index.ts";
 import { formatMoney, formatMonths, formatPercentage, letters, papers } from "../wording/index.ts";
@@ -9,13 +15,13 @@ import type { Block, Written } from "./paper.ts";
 const { notices: words } = papers;
 
 export interface DeclineFacts extends PaperFacts {
-  /** The reasons that the customer may read, without score and fraud marker. */
+  /** The reasons that the customer may read. Score and fraud marker are left out. */
   readonly reasons: readonly string[];
-  /** True if no person was involved in the decision. */
+  /** True if the decision was made without a person. */
   readonly automatic: boolean;
 }
 
-/** The decline letter names the credit agency (s.157) and says how to request a review by a person (facts §3.5). */
+/** A letter about a decline. The letter names the credit agency (s.157) and says how to request a review by a person (facts §3.5). */
 export function declineLetter({ lender, retailer, customer, reasons, automatic }: DeclineFacts): Written {
   const { decline } = letters;
   return {
@@ -54,7 +60,7 @@ const beforeAndAfter = (
 });
 
 export interface AmendmentFacts extends LoanPaperFacts {
-  /** The agreed loan before the amendment. */
+  /** The loan as it was agreed before the amendment. */
   readonly before: LoanOnPaper;
 }
 
@@ -72,6 +78,7 @@ export function loanAmendment(facts: AmendmentFacts): Written {
     blocks: [
       paragraph(amendment.lead),
       keyFigures(after),
+      ...(before.goods === after.goods ? [] : [changedGoods(before.goods, after.goods)]),
       beforeAndAfter(amendment.table, amendment.columns, [
         row(rows.goods, (loan) => formatMoney(loan.cashPrice)),
         row(rows.deposit, (loan) => formatMoney(loan.deposit)),
@@ -88,9 +95,22 @@ export function loanAmendment(facts: AmendmentFacts): Written {
   };
 }
 
+/** Descriptions of goods can be long, so they are listed above the table of amounts. */
+const changedGoods = (before: string, after: string): Block => {
+  const { title, rows } = words.amendment.changedGoods;
+  return {
+    is: "facts",
+    title,
+    rows: [
+      { label: rows.before, value: before },
+      { label: rows.after, value: after },
+    ],
+  };
+};
+
 export interface WithdrawalFacts extends LoanPaperFacts {
   readonly noticeGiven: LocalDate;
-  /** The day from which the credit was available and interest is charged daily. */
+  /** The date since which the credit has been available, and since which interest is charged for each day. */
   readonly creditGiven: LocalDate;
 }
 
@@ -122,12 +142,12 @@ export function withdrawalNotice(facts: WithdrawalFacts): Written {
 export interface SettlementFacts extends LoanPaperFacts {
   readonly partPayment: Pence;
   readonly paidOn: LocalDate;
-  /** The balance and instalments of this loan before and after the settlement. */
+  /** The balance and instalments of the loan before and after the partial settlement. */
   readonly before: LoanPosition;
   readonly after: LoanPosition;
 }
 
-/** A partial settlement keeps the term and reduces the instalment. */
+/** A statement about a partial settlement. The settlement keeps the term and reduces the instalment. */
 export function partialSettlementStatement(facts: SettlementFacts): Written {
   const { partPayment, paidOn, before, after } = facts;
   const { settlement } = words;
@@ -147,5 +167,29 @@ export function partialSettlementStatement(facts: SettlementFacts): Written {
       ...(saved > NOTHING ? [paragraph(settlement.saved(formatMoney(saved)))] : []),
       paragraph(after.instalments > 0 ? settlement.next : settlement.paidOff),
     ],
+  };
+}
+
+export interface ComplaintAnswerFacts extends Pick<PaperFacts, "reference" | "date" | "lender"> {
+  readonly complaint: Omit<ComplaintLetterFacts, "on" | "lender">;
+}
+
+/** The answer to a complaint, with the rights to go to the ombudsman. */
+export function complaintAnswer({ complaint, lender, date }: ComplaintAnswerFacts): Written {
+  const { headings } = letters.complaintAnswer;
+  return {
+    title: complaint.isSummary ? headings.summary : headings.final,
+    blocks: complaintAnswerParagraphs({ ...complaint, on: date, lender }).map(paragraph),
+  };
+}
+
+export interface ComplaintDelayPaperFacts extends Pick<PaperFacts, "reference" | "date" | "lender"> {
+  readonly complaint: Pick<ComplaintDelayFacts, "customer" | "about" | "receivedOn">;
+}
+
+export function complaintDelay({ complaint, reference, lender, date }: ComplaintDelayPaperFacts): Written {
+  return {
+    title: letters.complaintDelay.heading,
+    blocks: complaintDelayParagraphs({ ...complaint, reference, on: date, lender }).map(paragraph),
   };
 }

@@ -25,7 +25,7 @@ const said = (title: string, text: Text): readonly Block[] => [heading(title), p
 
 const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
 
-/** The explanations before a loan in the order of CONC 4.2. The customer need not confirm that they were adequate. */
+/** The explanations before a loan, in the order of CONC 4.2. The customer is not asked to confirm that the explanations were adequate. */
 const explanation =
   (title: string) =>
   (facts: LoanPaperFacts): Written => ({
@@ -52,11 +52,10 @@ const explanation =
     ],
   });
 
-/** Returns both loans, the goods loan first. */
 const bothLoans = (loan: LoanOnPaper, beside: LoanOnPaper): readonly [LoanOnPaper, LoanOnPaper] =>
   loan.part === "goods" ? [loan, beside] : [beside, loan];
 
-/** If there are two loans, the text states the cost of both. */
+/** For a fusion loan, the text states the cost of both loans. */
 function paymentsExplained({ loan, beside }: LoanPaperFacts): string {
   if (!beside) return words.explanation.payIs(repaymentsText(loan), formatMoney(loan.totalAmountPayable));
   const [goods, project] = bothLoans(loan, beside);
@@ -90,7 +89,7 @@ export const ccaExplanation = explanation(words.explanation.title.cca);
 export const dpcExplanation = explanation(words.explanation.title.dpc);
 export const exemptExplanation = explanation(words.explanation.title.exempt);
 
-/** The information about an unregulated loan, without the statutory form. */
+/** The information about an unregulated loan, which needs no statutory form. */
 export const loanAdvanceInformation = (facts: LoanPaperFacts): Written => {
   const { loan, lender, retailer } = facts;
   const { rows } = words.advance;

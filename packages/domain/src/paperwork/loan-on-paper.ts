@@ -31,22 +31,21 @@ export interface DatedPayment {
   readonly leftToPay: Pence;
 }
 
-/** The loan of one agreement with every amount in its documents. */
+/** The loan of one agreement, with every amount that its documents state. */
 export interface LoanOnPaper {
   readonly part: LoanPart;
   readonly regime: Regime;
-  /** The law of the day on which the agreement is made. */
+  /** The law on the day on which the agreement is made. */
   readonly law: Law;
-  /** The goods as the shop describes them. */
   readonly goods: string;
-  /** The price of the goods. A project loan has no price. */
+  /** The price of the goods. A project loan has no price of goods. */
   readonly cashPrice: Pence;
   readonly deposit: Pence;
   readonly amount: Pence;
   readonly instalment: Pence;
   readonly finalInstalment: Pence;
   readonly payments: readonly DatedPayment[];
-  /** The interest before the first payment, if the customer repays nothing until then. */
+  /** The interest that accrues before the first payment, if the customer repays nothing until then. */
   readonly deferralInterest: Pence;
   readonly deferralMonths: number;
   readonly deferralEnds: LocalDate | null;
@@ -61,7 +60,7 @@ export interface LoanOnPaper {
   readonly hasSettlementFee: boolean;
 }
 
-/** Returns the loans of an application, goods loan first. Empty while the document is incomplete. */
+/** Returns the loans of an application, with the goods loan first. Empty while the document is incomplete. */
 export function loansOnPaper(document: ApplicationDocument, agreedOn: LocalDate, law: Law = lawOn(agreedOn)): readonly LoanOnPaper[] {
   const loan = loanInDocument(document);
   if (!loan) return [];
@@ -107,7 +106,9 @@ export function goodsLoanOnPaper(loan: LoanRequest, { goods, regime, agreedOn, l
   };
 }
 
-/** At 0% the amount is divided by the instalments, and the last instalment contains the odd pence. */
+/**
+ * The project loan is at 0%, so the amount is divided by the number of instalments. The last instalment contains the rounding difference.
+ */
 export function projectLoanOnPaper(
   { loanAmount, instalments, instalment, finalInstalment }: ProjectLoan,
   { goods, agreedOn, law = lawOn(agreedOn) }: Omit<GoodsLoanFacts, "regime">,
@@ -143,7 +144,6 @@ export function projectLoanOnPaper(
   };
 }
 
-/** Returns the totals for the last line of the schedule. */
 export const totalsOf = ({ payments, deferralInterest }: Pick<LoanOnPaper, "payments" | "deferralInterest">) => ({
   amount: sum(payments.map(({ amount }) => amount)),
   interest: add(deferralInterest, sum(payments.map(({ interest }) => interest))),

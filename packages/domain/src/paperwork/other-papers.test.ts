@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { localDate, pence } from "../money/index.ts";
 import { formatMoney, formatPercentage, papers } from "../wording/index.ts";
 import { hasTemplate, loansOnPaper, type Paper, writePaper } from "./index.ts";
-import { aSale, factsFor, type SpecimenSale } from "./specimen.ts";
+import { exampleSale, factsFor, type SpecimenSale } from "./specimen.ts";
 
 const made = localDate("2026-11-15");
 const free = { apr: "0.0", rpm: "0", instalments: 10 } as const;
 
 function loansOf(sale: SpecimenSale) {
-  const loans = loansOnPaper(aSale(sale), made);
+  const loans = loansOnPaper(exampleSale(sale), made);
   const [loan] = loans;
   if (!loan) throw new Error("there is a loan");
   return { loan, facts: factsFor(loans, loan) };
@@ -27,7 +27,7 @@ describe("pre-contract credit information", () => {
     expect(titlesOf(paper).slice(1)).toEqual([contact, features, costs, rights, distance].map(({ title }) => title));
   });
 
-  test("pre-contract information states the charges for late payment, the absence of other charges, and its validity", () => {
+  test("pre-contract information states the charges for late payment, that there are no other charges, and how long it is valid", () => {
     const { loan, facts } = loansOf({ instalments: 36 });
     const text = textOf(writePaper("pre_contract_information", loan, facts));
     for (const said of [
@@ -40,7 +40,7 @@ describe("pre-contract credit information", () => {
       expect(text).toContain(said);
   });
 
-  test("pre-contract information contains every amount of the loan, the parties, the dates and the early settlement fee [S3-135]", () => {
+  test("pre-contract information contains every amount of the loan, the names of lender and shop, the dates and the early settlement fee [S3-135]", () => {
     const { loan, facts } = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: true });
     const text = textOf(writePaper("pre_contract_information", loan, facts));
     for (const figure of [loan.amount, loan.instalment, loan.cashPrice, loan.totalAmountPayable])
@@ -63,7 +63,7 @@ describe("pre-contract credit information", () => {
     expect(text).not.toContain(papers.agreement.amount(formatMoney(loan.amount), facts.retailer.name, true));
   });
 
-  test.each([true, false])("all documents of a buy now pay later loan agree on the fee (%s), on compensation and on interest", (hasFee) => {
+  test.each([true, false])("all documents of a buy now pay later loan state the same fee (%s), compensation and interest", (hasFee) => {
     const { loan, facts } = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: hasFee });
     const kinds = ["pre_contract_information", "adequate_explanation", "draft_agreement", "credit_agreement"] as const;
     for (const kind of kinds) {
@@ -79,8 +79,8 @@ describe("pre-contract credit information", () => {
       expect(textOf(writePaper(kind, loan, facts))).toContain("without interest");
   });
 
-  test("pre-contract information of a project loan contains its own amount, repayments, APR and total [S3-136]", () => {
-    const loans = loansOnPaper(aSale({ instalments: 24, project: { loanAmount: "2000.00", instalments: 30 } }), made);
+  test("the pre-contract information of a project loan contains the amount, repayments, APR and total of that loan [S3-136]", () => {
+    const loans = loansOnPaper(exampleSale({ instalments: 24, project: { loanAmount: "2000.00", instalments: 30 } }), made);
     const project = loans.find(({ part }) => part === "project");
     if (!project) throw new Error("there is a project loan");
     const text = textOf(writePaper("pre_contract_information", project, factsFor(loans, project)));
@@ -100,7 +100,7 @@ describe("pre-contract credit information", () => {
   });
 });
 
-describe("the explanations before a loan", () => {
+describe("explanations before a loan", () => {
   test.each([
     ["CCA", { instalments: 36 }, "About the loan"],
     ["DPC", { ...free, regime: "DPC" }, "Loan key features"],
@@ -110,7 +110,7 @@ describe("the explanations before a loan", () => {
     expect(writePaper("adequate_explanation", loan, facts).title).toBe(title);
   });
 
-  test("the explanation of a deferral warns of its end, and the explanation of a fusion loan states the cost of both loans", () => {
+  test("the explanation of a deferred loan warns of the end of the deferral, and the explanation of a fusion loan states the cost of both loans", () => {
     const deferred = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043" });
     expect(textOf(writePaper("adequate_explanation", deferred.loan, deferred.facts))).toContain("by 15 November 2027");
     const fusion = loansOf({
@@ -127,7 +127,7 @@ describe("the explanations before a loan", () => {
     expect(both).not.toContain("In all, with any deposit");
   });
 
-  test("the explanation invites questions and does not ask the customer to confirm that it was adequate", () => {
+  test("the explanation document invites questions and does not ask the customer to confirm that the explanation was adequate", () => {
     const { loan, facts } = loansOf({ instalments: 36 });
     const text = textOf(writePaper("adequate_explanation", loan, facts));
     expect(text).toContain("Ask us anything");
@@ -135,7 +135,7 @@ describe("the explanations before a loan", () => {
   });
 });
 
-test("a decline letter names the credit agency and a person to contact, and no score", () => {
+test("a decline letter names the credit agency and a person to contact, but no score", () => {
   const { loan, facts } = loansOf({ instalments: 36 });
   const text = textOf(writePaper("decline_letter", loan, { ...facts, reasons: ["The loan is not affordable."], automatic: true }));
   expect(text).toContain(facts.lender.creditAgency);
@@ -150,6 +150,16 @@ test("an amendment document shows the agreed amounts next to the new amounts", (
   const { table, rows } = papers.notices.amendment;
   expect(cell(paper, table, rows.goods)).toEqual([rows.goods, "£1,849.00", "£1,999.00"]);
   expect(cell(paper, table, rows.term)).toEqual([rows.term, "36 months", "24 months"]);
+  const { changedGoods } = papers.notices.amendment;
+  expect(textOf(paper)).not.toContain(changedGoods.title);
+  const withOtherGoods = { ...facts, before: { ...before, goods: "Two-seater sofa, grey" } };
+  const ofOtherGoods = writePaper("loan_amendment", loan, withOtherGoods);
+  expect(ofOtherGoods.blocks.find((block) => block.is === "facts" && block.title === changedGoods.title)).toMatchObject({
+    rows: [
+      { label: changedGoods.rows.before, value: "Two-seater sofa, grey" },
+      { label: changedGoods.rows.after, value: loan.goods },
+    ],
+  });
 });
 
 test("a withdrawal notice states the last day for repayment and the largest cost", () => {
@@ -160,7 +170,7 @@ test("a withdrawal notice states the last day for repayment and the largest cost
   expect(text).toContain("£1,776.40");
 });
 
-test("the statement of a partial settlement gives the balance and the smaller instalment to the penny", () => {
+test("the statement of a partial settlement gives the balance and the smaller instalment, exact to the penny", () => {
   const { loan, facts } = loansOf({ instalments: 36 });
   const before = {
     leftToPay: pence(3_487_99),

@@ -1,7 +1,10 @@
 import type { LocalDate } from "../money/index.ts";
 import type { papers } from "../wording/index.ts";
 
-/** The content of a document, independent of its format. PDF and screen use the same model, so that they cannot differ. */
+/**
+ * The content of a document, independent of its format. The PDF file and the screen use the same model, so that their contents cannot
+ * differ.
+ */
 
 export const paperKinds = [
   "pre_contract_information",
@@ -14,6 +17,8 @@ export const paperKinds = [
   "loan_amendment",
   "withdrawal_notice",
   "partial_settlement_statement",
+  "complaint_answer",
+  "complaint_delay",
   "signing_evidence",
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
@@ -34,9 +39,9 @@ export interface TableColumn {
   readonly isAmount: boolean;
 }
 
-/** A person who signs, before or after the signature. */
+/** A person who signs a document. The fields are filled in when that person signs. */
 export interface Signatory {
-  /** The signature as typed text, or as SVG path data in a frame of 600 by 200. */
+  /** The signature as typed text, or as SVG path data in a frame of 600 by 200 units. */
   readonly mark: { readonly is: "typed"; readonly text: string } | { readonly is: "drawn"; readonly path: string } | null;
   readonly role: string;
   readonly note: string;
@@ -73,7 +78,7 @@ export type Block =
     };
 export type BlockOf<Is extends Block["is"]> = Extract<Block, { readonly is: Is }>;
 
-/** The header and footer of every page. */
+/** The header and footer of every page of a document. */
 export interface Letterhead {
   readonly name: string;
   readonly legalName: string;

@@ -2,6 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { papersPage } from "./papers-page.ts";
 
-test("docs/papers.md contains every document word by word; `npm run papers` updates it", () => {
+test("docs/papers.md contains every document word for word; `npm run papers` updates the file", () => {
   expect(papersPage()).toBe(readFileSync(new URL("../../../../docs/papers.md", import.meta.url), "utf8"));
 });

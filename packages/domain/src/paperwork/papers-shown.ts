@@ -1,12 +1,12 @@
 import { type ApplicationDocument, mergeDocument } from "../application/index.ts";
 import type { PaperKind } from "./paper.ts";
 
-/** Outside the Consumer Credit Act, the information before signing contains the explanations (CONC 4.2). */
+/** Outside the Consumer Credit Act, the explanations are part of the information before signing (CONC 4.2). */
 const explanations: readonly PaperKind[] = ["adequate_explanation", "loan_advance_information", "key_product_information"];
 
 /**
- * Records in the document which pages were shown (S1 §3). `keyLoanFeaturesShown` is the customer's own page with the key features.
- * Returns the same document if nothing changes.
+ * Records in the application which pages were shown (S1 §3). `keyLoanFeaturesShown` is set only for the page that the customer opens at
+ * home. Returns the same object if nothing changes.
  */
 export function withPapersShown(
   document: ApplicationDocument,

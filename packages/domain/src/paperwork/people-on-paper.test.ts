@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bankAccountOnPaper, customerOnPaper } from "./index.ts";
 
-describe("the customer in a document", () => {
+describe("the customer's name and address in a document", () => {
   const personalDetails = {
     title: "MRS",
     firstName: "Priya",
@@ -37,14 +37,14 @@ describe("the customer in a document", () => {
   });
 });
 
-describe("the account of a Direct Debit", () => {
+describe("the bank account in a document", () => {
   const bankAccountDetails = { name: "P Raghunathan", sortCode: "200000", accountNumber: "55779911" };
 
   test("a document shows the given bank account", () => {
     expect(bankAccountOnPaper({ bankAccountDetails })).toEqual(bankAccountDetails);
   });
 
-  test.each(["name", "sortCode", "accountNumber"] as const)("a document shows no bank account while its %s is missing", (field) => {
+  test.each(["name", "sortCode", "accountNumber"] as const)("a document shows no bank account if the account's %s is missing", (field) => {
     expect(bankAccountOnPaper({ bankAccountDetails: { ...bankAccountDetails, [field]: undefined } })).toBeNull();
     expect(bankAccountOnPaper({})).toBeNull();
   });

@@ -5,7 +5,7 @@ import { quote } from "../lending/index.ts";
 import { localDate, type Pence, parsePounds, pence, sum, toPounds } from "../money/index.ts";
 import { papers } from "../wording/index.ts";
 import { loansOnPaper, type Paper, writePaper } from "./index.ts";
-import { aSale, factsFor } from "./specimen.ts";
+import { exampleSale, factsFor } from "./specimen.ts";
 
 const sale = fc.record({
   goods: fc.integer({ min: 250_00, max: 25_000_00 }),
@@ -21,7 +21,6 @@ const sale = fc.record({
   project: fc.option(fc.record({ loanAmount: fc.integer({ min: 360_00, max: 9_000_00 }), instalments: fc.integer({ min: 2, max: 60 }) })),
 });
 
-/** Returns the amounts of a printed column. */
 function column({ blocks }: Paper, title: string): { readonly rows: readonly Pence[]; readonly total: Pence } {
   const table = blocks.find((block) => block.is === "table" && block.title === papers.agreement.schedule.title);
   if (table?.is !== "table") throw new Error("every agreement has its schedule");
@@ -30,10 +29,10 @@ function column({ blocks }: Paper, title: string): { readonly rows: readonly Pen
   return { rows: table.rows.map((row) => amount(row[index])), total: amount(table.total?.[index] || "0") };
 }
 
-test("the schedule of any agreement sums to the amounts of the decision to the penny", () => {
+test("the schedule of any agreement adds up to the amounts of the decision, exact to the penny", () => {
   fc.assert(
     fc.property(sale, ({ goods, depositShare, instalments, deferral, rate, project }) => {
-      const document = aSale({
+      const document = exampleSale({
         goodsAmount: toPounds(pence(goods)),
         deposit: toPounds(pence(Math.floor((goods * depositShare) / 100))),
         instalments,

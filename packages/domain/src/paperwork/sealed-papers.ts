@@ -3,16 +3,14 @@ import { signPaper } from "./sign-paper.ts";
 import { type EvidenceFacts, signingEvidence } from "./signing-evidence.ts";
 
 interface SignedPapers {
-  /** The documents as the customer saw them. */
   readonly papers: readonly Paper[];
-  /** The customer's signature and its evidence. */
   readonly act: Omit<EvidenceFacts, "about" | "signingId" | "decisionId" | "requestedAt" | "sealedAt">;
   readonly signing: { readonly id: string; readonly decisionId: string; readonly requestedAt: Date | string };
-  /** The time of the lender's signature. */
+  /** The time at which the lender signed. */
   readonly sealedAt: Date | string;
 }
 
-/** Returns the documents to print and seal: the shown documents with both signatures, and the record of the signing. */
+/** Returns the documents to print and seal: the documents that the customer saw, with both signatures, and the evidence of the signing. */
 export function sealedPapers({ papers, act, signing, sealedAt }: SignedPapers): readonly [Paper, ...Paper[]] {
   const { signature, signedAt } = act;
   const mark = signature.is === "typed" ? { is: "typed" as const, text: signature.name } : signature;

@@ -4,14 +4,12 @@ import type { Block, BlockOf, Paper, Signatory } from "./paper.ts";
 const { signatures: words } = papers.agreement;
 
 export interface Signed {
-  /** The customer's signature. */
   readonly mark: NonNullable<Signatory["mark"]>;
-  /** ISO timestamps. */
   readonly customerAt: string;
   readonly creditorAt: string;
 }
 
-/** Fills in the signatures of an agreement. Every other word stays as the customer saw it. */
+/** Fills in the signatures of an agreement. All other text of the agreement stays as the customer saw it. */
 export const signPaper = (paper: Paper, signed: Signed): Paper => ({
   ...paper,
   blocks: paper.blocks.map((block): Block => (block.is === "signatures" ? filledIn(block, paper, signed) : block)),

@@ -13,11 +13,9 @@ export interface EvidenceFacts {
   readonly consents: readonly SigningConsent[];
   readonly address: string;
   readonly userAgent: string;
-  /** ISO timestamps. */
   readonly requestedAt: string;
   readonly signedAt: string;
   readonly sealedAt: string;
-  /** The documents that the customer saw. */
   readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];
   readonly signingId: string;
   readonly decisionId: string;
@@ -73,5 +71,5 @@ const rows = (title: string, labelled: readonly (readonly [string, string])[]): 
   rows: labelled.map(([label, value]) => ({ label, value })),
 });
 
-/** Groups digits for comparison and line breaks. */
+/** Splits a hexadecimal text into groups, which are easier to compare and allow line breaks. */
 const inGroups = (hexadecimal: string): string => hexadecimal.match(/.{1,8}/g)?.join(" ") ?? "";

@@ -7,10 +7,10 @@ import { loansOnPaper } from "./loan-on-paper.ts";
 import type { Paper } from "./paper.ts";
 import { type Signed, signPaper } from "./sign-paper.ts";
 import { signingEvidence } from "./signing-evidence.ts";
-import { aSale, factsFor, type SpecimenSale } from "./specimen.ts";
+import { exampleSale, factsFor, type SpecimenSale } from "./specimen.ts";
 import { hasTemplate, type LoanPaperKind, writePaper } from "./templates.ts";
 
-/** One document of each kind under each law, for tests of the press. */
+/** An example document that tests print. Each kind of document has one example under each regime. */
 
 export interface SpecimenFile {
   readonly name: string;
@@ -35,7 +35,7 @@ const fusion: SpecimenSale = {
 };
 
 function factsOfLoans(sale: SpecimenSale): readonly LoanPaperFacts[] {
-  const loans = loansOnPaper(aSale(sale), made);
+  const loans = loansOnPaper(exampleSale(sale), made);
   return loans.map((loan) => factsFor(loans, loan));
 }
 
@@ -76,7 +76,7 @@ const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
     .filter((kind) => hasTemplate(kind, regime))
     .map((kind) => ({ name: `${regime}-${kind}`, papers: [written(kind, factsOf(saleUnder[regime]))] }));
 
-/** A name that needs three font files. */
+/** A name whose letters need three font files. */
 const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
 
 /** Returns both agreements of a fusion loan and the evidence page. */
@@ -108,14 +108,14 @@ function signedFusion(mark: Signed["mark"]): readonly Paper[] {
   return [...agreements, evidence];
 }
 
-/** Returns the letters after a decision and during an agreement, which are the same under every law. */
+/** Returns the letters that are sent after a decision and during an agreement. The letters are the same under every regime. */
 function letters(): readonly SpecimenFile[] {
   const facts = factsOf(saleUnder.CCA);
   const { loan } = facts;
   const amended = factsOf({ instalments: 24, goodsAmount: "1999.00" });
   const partPayment = pence(500_00);
   const paidOn = localDate("2027-11-15");
-  const account = loanAccountOf({ document: aSale(saleUnder.CCA), signedAt: `${made}T10:00:00.000Z` }, [], paidOn);
+  const account = loanAccountOf({ document: exampleSale(saleUnder.CCA), signedAt: `${made}T10:00:00.000Z` }, [], paidOn);
   if (!account) throw new RangeError("What is settled in part is a loan.");
   const settled = { ...settlementEffect(account, partPayment), partPayment, paidOn };
   const papers = [
@@ -123,6 +123,24 @@ function letters(): readonly SpecimenFile[] {
     writePaper("loan_amendment", loan, { ...amended, before: loan }),
     writePaper("withdrawal_notice", loan, { ...facts, noticeGiven: made, creditGiven: made }),
     writePaper("partial_settlement_statement", loan, { ...facts, ...settled }),
+    writePaper("complaint_answer", loan, {
+      ...facts,
+      reference: "C1042",
+      complaint: {
+        customer: facts.customer.name,
+        about: "goods",
+        receivedOn: made,
+        outcome: "partlyUpheld",
+        isSummary: false,
+        answer: "The drawer was faulty, and a new one is fitted.\n\nThe delivery was on the agreed day.",
+        redress: pence(50_00),
+      },
+    }),
+    writePaper("complaint_delay", loan, {
+      ...facts,
+      reference: "C1042",
+      complaint: { customer: facts.customer.name, about: "goods", receivedOn: made },
+    }),
   ];
   return papers.map((paper) => ({ name: paper.kind, papers: [paper] }));
 }

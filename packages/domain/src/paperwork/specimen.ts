@@ -18,7 +18,7 @@ export interface SpecimenSale {
   readonly project?: { readonly loanAmount: string; readonly instalments: number };
 }
 
-export const aSale = ({
+export const exampleSale = ({
   goodsAmount = "1849.00",
   deposit = "99.00",
   instalments,

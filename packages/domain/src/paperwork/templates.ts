@@ -6,6 +6,10 @@ import { asDraft, ccaAgreement, dpcAgreement, exemptAgreement } from "./credit-a
 import type { LoanPaperFacts, PaperFacts } from "./facts.ts";
 import {
   type AmendmentFacts,
+  type ComplaintAnswerFacts,
+  type ComplaintDelayPaperFacts,
+  complaintAnswer,
+  complaintDelay,
   type DeclineFacts,
   declineLetter,
   loanAmendment,
@@ -19,18 +23,18 @@ import type { LoanPart, Paper, PaperKind, Written } from "./paper.ts";
 import { preContractInformation } from "./pre-contract-information.ts";
 
 /**
- * All document templates. A document uses the newest template of its kind and regime on its date. Old templates stay, so that a shown
- * document can be reproduced.
+ * All document templates. A document uses the newest template for its kind and regime on its date. Old templates are kept, so that every
+ * document that was shown can be reproduced.
  */
 interface Template<F> {
-  /** The name of the template after the document's kind, for example "cca/2026-1". */
+  /** The part of the template's name that follows the kind of document, for example "cca/2026-1". */
   readonly name: string;
   readonly regimes: readonly Regime[];
   readonly firstDay: LocalDate;
   readonly write: (facts: F) => Written;
 }
 
-/** The data that each kind of document needs. The evidence page belongs to signing. */
+/** The data that each kind of document needs. The evidence page is not listed, because signing creates it. */
 export interface FactsOfKind {
   readonly pre_contract_information: LoanPaperFacts;
   readonly adequate_explanation: LoanPaperFacts;
@@ -42,17 +46,22 @@ export interface FactsOfKind {
   readonly loan_amendment: AmendmentFacts;
   readonly withdrawal_notice: WithdrawalFacts;
   readonly partial_settlement_statement: SettlementFacts;
+  readonly complaint_answer: ComplaintAnswerFacts;
+  readonly complaint_delay: ComplaintDelayPaperFacts;
 }
 export type WrittenKind = keyof FactsOfKind & PaperKind;
 
-/** The kinds of information that customers read before signing. Each law requires some of them. */
+/** The kinds of information that customers read before signing. Each regime requires some of these kinds. */
 export const informationKinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
 
-/** Returns the documents to show before the signature, in this order. Only the Consumer Credit Act needs separate explanations. */
+/**
+ * Returns the documents that are shown before the signature, in order. Separate explanations are required only under the Consumer Credit
+ * Act.
+ */
 export const kindsToShow = (regime: Regime): readonly LoanPaperKind[] =>
   regime === "CCA" ? ["pre_contract_information", "adequate_explanation"] : ["key_product_information", "loan_advance_information"];
 
-/** The kinds of documents that need only the data of a loan. */
+/** The kinds of documents that need no data other than those of a loan. */
 export type LoanPaperKind = { [K in WrittenKind]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[WrittenKind];
 
 const thisYear = localDate("2026-01-01");
@@ -85,9 +94,11 @@ const templates: { readonly [K in WrittenKind]: readonly Template<FactsOfKind[K]
   loan_amendment: underEveryLaw(loanAmendment),
   withdrawal_notice: underEveryLaw(withdrawalNotice),
   partial_settlement_statement: underEveryLaw(partialSettlementStatement),
+  complaint_answer: underEveryLaw(complaintAnswer),
+  complaint_delay: underEveryLaw(complaintDelay),
 };
 
-/** Returns the template for a date. For a date before the oldest template, returns the oldest. */
+/** Returns the template for a date. For a date before the oldest template, returns the oldest template. */
 function templateFor<K extends WrittenKind>(kind: K, regime: Regime, date: LocalDate): Template<FactsOfKind[K]> {
   const ofRegime = templates[kind].filter(({ regimes }) => regimes.includes(regime));
   const template = ofRegime.findLast(({ firstDay }) => firstDay <= date) ?? ofRegime[0];
@@ -102,7 +113,6 @@ export interface PaperSubject {
   readonly regime: Regime;
 }
 
-/** Returns the document of a kind from its data. */
 export function writePaper<K extends WrittenKind>(kind: K, { part, regime }: PaperSubject, facts: FactsOfKind[K]): Paper {
   const template = templateFor(kind, regime, facts.date);
   return {

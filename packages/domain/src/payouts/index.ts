@@ -1,7 +1,9 @@
 export { type BankAccountCheck, bankAccountChecks, type PayeeCheck, payeeChecks } from "./account-checks.ts";
 export { type AccountNow, accountHindrance, type LeftOutReason, type LoanNow, leftOutReasons, loanHindrance } from "./left-out.ts";
 export {
+  type Debt,
   type OwedBy,
+  outstandingDebts,
   type PayoutLoan,
   type PayoutPart,
   payoutReturnEntries,

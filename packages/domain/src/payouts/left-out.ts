@@ -12,26 +12,24 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** The current state of the loan in a payout line. */
 export interface LoanNow {
   readonly status: Status;
   readonly payoutStopped: boolean;
   readonly hasSameAmount: boolean;
 }
 
-/** The current state of the supplier's account. */
 export interface AccountNow {
   readonly id: string;
   readonly isConfirmed: boolean;
 }
 
-/** Returns the reason why the account that was stored with the run is no longer paid, or null. */
+/** Returns the reason why the supplier's account, as stored with the run, can no longer be paid. Null if there is no reason. */
 export function accountHindrance(frozenId: string | null, now: AccountNow | undefined): LeftOutReason | null {
   if (frozenId === null || now?.id !== frozenId) return "accountChanged";
   return now.isConfirmed ? null : "accountDoubted";
 }
 
-/** Returns the reason why a loan that waits for the release of its run is no longer paid, or null. */
+/** Returns the reason why a loan in a prepared payout run can no longer be paid. Null if there is no reason. */
 export function loanHindrance({ status, payoutStopped, hasSameAmount }: LoanNow): LeftOutReason | null {
   if (status !== "ready_for_payout") return "loanEnded";
   if (payoutStopped) return "payoutStopped";

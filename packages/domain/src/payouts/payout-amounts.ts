@@ -5,13 +5,13 @@ export interface PayoutLoan {
   readonly loan: Pence;
 }
 
-/** A loan of a payout run, and the part that is kept back because the retailer owes it. */
+/** A loan in a payout run, and the part of its amount that is kept back because the retailer owes money. */
 export interface PayoutPart {
   readonly loan: Pence;
   readonly recovered: Pence;
 }
 
-/** Deducts the retailer's debt from its loans one after another. The rest stays owed until the next run. */
+/** Deducts the retailer's debt from its loans, one after another. Debt that is left is deducted from the next run. */
 export function takeRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: Pence): readonly (T & PayoutPart)[] {
   let left = owed > NOTHING ? owed : NOTHING;
   return loans.map((each) => {
@@ -21,12 +21,30 @@ export function takeRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: 
   });
 }
 
-/** The account that owed the loan when the bank returned the payment. */
+export interface Debt {
+  readonly owed: Pence;
+}
+
+/**
+ * Returns the retailer's debts that earlier recoveries have not cleared. Recoveries clear the oldest debts first. `owed` is the amount that
+ * the retailer owes now.
+ */
+export function outstandingDebts<D extends Debt>(oldestFirst: readonly D[], owed: Pence): readonly D[] {
+  let left = owed > NOTHING ? owed : NOTHING;
+  const newestFirst = oldestFirst.toReversed().map((debt) => {
+    const part = smaller(debt.owed, left);
+    left = subtract(left, part);
+    return { ...debt, owed: part };
+  });
+  return newestFirst.filter((debt) => debt.owed > NOTHING).toReversed();
+}
+
+/** The ledger account that owed the loan when the bank returned the payment. */
 export type OwedBy = "loan" | "customer" | "retailer";
 
 /**
- * Reverses a payout: the bank's money returns, and the kept part is owed again. The loan is owed by its current debtor, who is the customer
- * after a withdrawal and the retailer after a cancellation.
+ * Reverses a payout in the ledger. The money returns to our bank account, and the retailer owes the kept part again. The loan itself is
+ * owed by its current debtor: the customer after a withdrawal, the retailer after a cancellation.
  */
 export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] {
   const paid = subtract(loan, recovered);
@@ -45,6 +63,6 @@ export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: Owe
   return requireBalanced(entries.filter(({ pence }) => pence !== NOTHING));
 }
 
-/** Posts a returned payment as paid again, because the return was recorded by mistake. */
+/** Reverses the entries of a returned payment, because the return was recorded by mistake. */
 export const undoneReturnEntries = (part: PayoutPart, owedBy: OwedBy): readonly LedgerEntry[] =>
   payoutReturnEntries(part, owedBy).map(({ account, pence }) => ({ account, pence: subtract(NOTHING, pence) }));

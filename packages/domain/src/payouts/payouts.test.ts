@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AccountName, type LedgerEntry, movementOf } from "../ledger/index.ts";
 import { pence, sum } from "../money/index.ts";
-import { payoutReturnEntries, takeRecoveries, undoneReturnEntries } from "./index.ts";
+import { outstandingDebts, payoutReturnEntries, takeRecoveries, undoneReturnEntries } from "./index.ts";
 
 const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]) =>
   sum(entries.filter((entry) => entry.account === account).map((entry) => entry.pence));
@@ -9,11 +9,26 @@ const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]) =>
 describe("debts of a retailer", () => {
   const loans = [{ loan: pence(500) }, { loan: pence(300) }];
 
-  test("a retailer's debt is deducted from the payouts for its loans in turn, and the rest stays owed", () => {
+  test("a retailer's debt is deducted from the payouts for its loans, one after another, and the rest stays owed", () => {
     expect(takeRecoveries(loans, pence(0)).map(({ recovered }) => recovered)).toEqual([0, 0]);
     expect(takeRecoveries(loans, pence(600)).map(({ recovered }) => recovered)).toEqual([500, 100]);
     expect(takeRecoveries(loans, pence(900)).map(({ recovered }) => recovered)).toEqual([500, 300]);
     expect(takeRecoveries(loans, pence(-50)).map(({ recovered }) => recovered)).toEqual([0, 0]);
+  });
+
+  test("the amount owed consists of the newest debts, because earlier runs recovered the oldest ones first", () => {
+    const debts = [
+      { id: "old", owed: pence(300) },
+      { id: "middle", owed: pence(400) },
+      { id: "new", owed: pence(200) },
+    ];
+    expect(outstandingDebts(debts, pence(900))).toEqual(debts);
+    expect(outstandingDebts(debts, pence(500))).toEqual([
+      { id: "middle", owed: 300 },
+      { id: "new", owed: 200 },
+    ]);
+    expect(outstandingDebts(debts, pence(0))).toEqual([]);
+    expect(outstandingDebts(debts, pence(-50))).toEqual([]);
   });
 
   test.each(["loan", "customer", "retailer"] as const)(
@@ -33,14 +48,17 @@ describe("debts of a retailer", () => {
     ["customer", 500, { customer: -500, retailer: 500 }],
     ["retailer", 200, { bank: 300, retailer: -300 }],
     ["retailer", 500, {}],
-  ] as const)("the return of a loan of 500 owed by the %s, with %d recovered, moves %j", (owedBy, recovered, moved) => {
-    const entries = payoutReturnEntries({ loan: pence(500), recovered: pence(recovered) }, owedBy);
-    expect(Object.fromEntries(entries.map((entry) => [entry.account, entry.pence]))).toEqual(moved);
-    expect(entries).toHaveLength(Object.keys(moved).length);
-  });
+  ] as const)(
+    "if a payout of 500 is returned while the debtor is the %s, and %d of it were kept back, the ledger moves %j",
+    (owedBy, recovered, moved) => {
+      const entries = payoutReturnEntries({ loan: pence(500), recovered: pence(recovered) }, owedBy);
+      expect(Object.fromEntries(entries.map((entry) => [entry.account, entry.pence]))).toEqual(moved);
+      expect(entries).toHaveLength(Object.keys(moved).length);
+    },
+  );
 
   test.each(["loan", "customer", "retailer"] as const)(
-    "undoing a returned payment restores the ledger as before the return (owed by the %s)",
+    "undoing a returned payment restores the ledger to its state before the return (owed by the %s)",
     (owedBy) => {
       const part = { loan: pence(500), recovered: pence(200) };
       const moved = [...payoutReturnEntries(part, owedBy), ...undoneReturnEntries(part, owedBy)];

@@ -1,8 +1,8 @@
 import type { LocalDate } from "../money/index.ts";
 
 /**
- * The states of a payout run. Submitted means that the bank file was submitted to Bacs. Paid means that the entry day of a submitted run
- * has come.
+ * The states of a payout run. "submitted" means that the bank file was submitted to Bacs. "paid" means that the file was submitted and its
+ * entry day has come.
  */
 export const payoutRunStates = ["prepared", "discarded", "released", "submitted", "paid"] as const;
 export type PayoutRunState = (typeof payoutRunStates)[number];
@@ -21,7 +21,7 @@ export function payoutRunStateOf({ discardedAt, releasedAt, submittedAt, paidAt 
   return releasedAt ? "released" : "prepared";
 }
 
-/** A payout run is late from the first day on which Bacs should have processed its file. `dueDay` is null until the file is written. */
+/** True if the file was not submitted by the day on which Bacs should have processed it. `dueDay` is null until the file is written. */
 export const isLateRun = (
   { submittedAt, dueDay }: Pick<RunMoments, "submittedAt"> & { readonly dueDay: LocalDate | null },
   today: LocalDate,

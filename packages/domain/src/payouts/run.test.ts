@@ -20,7 +20,7 @@ describe("the content of a payout run", () => {
     ["the account's name", { account: { ...account, name: "Harbour Bed" } }],
     ["the sort code", { account: { ...account, sortCode: "200001" } }],
     ["the account number", { account: { ...account, accountNumber: "55779912" } }],
-  ])("%s is part of the content", (_what, change) => {
+  ])("another value of %s changes the content of a payout run", (_what, change) => {
     expect(runContentText(7, [{ ...line, ...change }])).not.toBe(runContentText(7, [line]));
   });
 
@@ -28,7 +28,7 @@ describe("the content of a payout run", () => {
     expect(runContentText(8, [line])).not.toBe(runContentText(7, [line]));
   });
 
-  test("people compare the first twelve digits of a payout run's digest", () => {
+  test("the digest that people compare consists of the first twelve digits of a payout run's digest", () => {
     expect(shortDigest("3f9ac1d277be0011")).toBe("3f9a c1d2 77be");
   });
 });
@@ -43,7 +43,7 @@ describe("the state of a payout run", () => {
     ["released", { releasedAt: at }],
     ["submitted", { releasedAt: at, submittedAt: at }],
     ["paid", { releasedAt: at, submittedAt: at, paidAt: at }],
-  ] as const)("a run is %s", (state, moments) => {
+  ] as const)("a payout run is %s", (state, moments) => {
     expect(payoutRunStateOf({ ...none, ...moments })).toBe(state);
   });
 
@@ -63,7 +63,7 @@ describe("leaving loans out of a payout run", () => {
     ["accountChanged", null, { id: "a2", isConfirmed: true }],
     ["accountDoubted", "a1", { id: "a1", isConfirmed: false }],
     [null, "a1", { id: "a1", isConfirmed: true }],
-  ] as const)("the account gives the reason %s", (reason, frozen, now) => {
+  ] as const)("because of its supplier's account, a loan is left out with the reason %s", (reason, frozen, now) => {
     expect(accountHindrance(frozen, now)).toBe(reason);
   });
 
@@ -72,7 +72,7 @@ describe("leaving loans out of a payout run", () => {
     ["payoutStopped", { status: "ready_for_payout", payoutStopped: true, hasSameAmount: true }],
     ["loanChanged", { status: "ready_for_payout", payoutStopped: false, hasSameAmount: false }],
     [null, { status: "ready_for_payout", payoutStopped: false, hasSameAmount: true }],
-  ] as const)("the loan gives the reason %s", (reason, loan) => {
+  ] as const)("because of its own state, a loan is left out with the reason %s", (reason, loan) => {
     expect(loanHindrance(loan)).toBe(reason);
   });
 });

@@ -1,7 +1,19 @@
-/** Every list of values that an application's document may contain. */
+/** All lists of values that an application's document may contain. */
 
+export * from "./complaints.ts";
+export * from "./data-requests.ts";
+export {
+  concernsShop,
+  type ShopEventType,
+  type ShopState,
+  shopEventOf,
+  shopEventTypes,
+  shopStateOf,
+  shopStates,
+} from "./shop-states.ts";
 export { isIn, type StatusGroup, type StatusIn, statusesIn } from "./status-groups.ts";
 export { type Status, statuses } from "./statuses.ts";
+export * from "./support-needs.ts";
 
 export const titles = ["MR", "MRS", "MISS", "MS", "MX", "DR", "REV", "PROF", "OTHER"] as const;
 export type Title = (typeof titles)[number];
@@ -64,7 +76,6 @@ const declineReasons = [
   "APPEAL_NOT_UPHELD",
 ] as const;
 
-/** The reasons for an underwriter's decision on a referral. */
 export const referralReasons = [...acceptReasons, ...declineReasons, "OTHER"] as const;
 export type ReferralReason = (typeof referralReasons)[number];
 
@@ -89,7 +100,24 @@ export type CheckKind = (typeof checkKinds)[number];
 export const checkOutcomes = ["passed", "failed", "abandoned"] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
-/** How the application gets to the customer's own device: a link by e-mail, or a code at the till. */
+/** The reasons for a new version of a paid loan in the feed to the servicing system. */
+export const servicingChanges = [
+  "paidOut",
+  "payoutReturned",
+  "payoutRestored",
+  "partlySettled",
+  "withdrawn",
+  "withdrawalUndone",
+  "cancelled",
+  "mandateChanged",
+] as const;
+export type ServicingChange = (typeof servicingChanges)[number];
+
+/** The state of a version in the feed. The servicing system accepts a version ("taken"), or refuses it with a reason. */
+export const servicingStates = ["pending", "failed", "refused", "taken"] as const;
+export type ServicingState = (typeof servicingStates)[number];
+
+/** The ways to send an application to the customer's own device: a link in an e-mail, or a code at the till. */
 export type SendingWay = "email" | "code";
 
 export const modificationStatuses = ["YES", "NO", "READ_ONLY", "CONDITIONAL"] as const;
@@ -131,3 +159,11 @@ export type DecisionEvent = (typeof decisionEvents)[number];
 
 export const asyncDecisionStatuses = ["PENDING", "ERROR", "PROCESSED"] as const;
 export type AsyncDecisionStatus = (typeof asyncDecisionStatuses)[number];
+
+/** The groups of tasks on the lender's home page, in the order in which they are shown. */
+export const workGroups = ["second", "payouts", "referrals", "complaints", "cameBack", "messages", "asked"] as const;
+export type WorkGroup = (typeof workGroups)[number];
+
+/** `exempt`: the law exempts the retailer from permission. `not_required`: the retailer only arranges credit that needs no permission. */
+export const fcaStatuses = ["authorised", "exempt", "not_required"] as const;
+export type FcaStatus = (typeof fcaStatuses)[number];

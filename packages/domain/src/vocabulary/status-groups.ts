@@ -4,11 +4,11 @@ export type StatusGroup =
   | "softSearchAnswered"
   | "declined"
   | "referred"
-  /** An earlier decision is valid, so a failure of a newer decision is not shown. */
+  /** An earlier decision is valid, so the page does not show that a newer decision failed. */
   | "decided"
   | "depositDue"
   | "readyToSign"
-  /** The documents of the agreement exist, but no agreement is in force. */
+  /** The documents of the agreement are prepared, but no agreement is in force. */
   | "agreementPrepared"
   /** The customer can drop out, because no agreement is signed. */
   | "beforeSigning"
@@ -21,11 +21,11 @@ export type StatusGroup =
   | "closed"
   /** The application can no longer lead to a loan. */
   | "ended"
-  /** The application can be on the shop's worklist. */
+  /** The application may be on the shop's worklist. */
   | "underWay"
   /** The credit policy counts the application as another live application of the same person. */
   | "live"
-  /** The status does not show how far the application had come before. */
+  /** The status does not show which stages the application had reached before. */
   | "stageUnknown";
 
 /** The groups of each status. A new status does not compile until it is listed here. */
@@ -57,7 +57,7 @@ export type StatusIn<Group extends StatusGroup> = {
   [S in Status]: Group extends (typeof groupsOfStatus)[S][number] ? S : never;
 }[Status];
 
-/** An open page of an older release can get a status that it does not know. Such a status is in no group. */
+/** An open page of an older release may receive a status that it does not know. An unknown status belongs to no group. */
 export const isIn = <Group extends StatusGroup>(status: Status, group: Group): status is StatusIn<Group> =>
   (groupsOfStatus[status] as readonly StatusGroup[] | undefined)?.includes(group) ?? false;
 

@@ -1,10 +1,9 @@
 import { inWords } from "./formats.ts";
 /**
- * The pages linked from each footer: privacy, accessibility and complaints. They are long and rarely opened, so a browser loads them on
- * demand.
+ * The texts of the pages that each footer links to: privacy, accessibility and complaints. These texts are long and rarely read, so a
+ * browser loads them on demand.
  */
 
-/** The lender's identity, from the configuration. */
 export interface LenderIdentity {
   readonly legalName: string;
   readonly fcaNumber: string;
@@ -28,6 +27,8 @@ export interface AboutTexts {
   readonly sections: readonly AboutSection[];
 }
 
+const yearsInWords = (years: number): string => `${inWords(years)} ${years === 1 ? "year" : "years"}`;
+
 const telephone = (number: string): string => `tel:${number.replaceAll(" ", "")}`;
 
 const waysToReach = ({ helpline, email }: LenderIdentity) => [
@@ -35,7 +36,7 @@ const waysToReach = ({ helpline, email }: LenderIdentity) => [
   { text: `Write to ${email}`, href: `mailto:${email}` },
 ];
 
-const privacy = (lender: LenderIdentity): AboutTexts => ({
+const privacy = (lender: LenderIdentity, { keepEndedAgreementYears, keepDeclinedYears, keepLapsedYears }: StatedRights): AboutTexts => ({
   title: "Privacy",
   lede: `${lender.legalName} lends the money, and is responsible for the data that it keeps about you. The shop is responsible for the data that it keeps itself.`,
   sections: [
@@ -54,7 +55,7 @@ const privacy = (lender: LenderIdentity): AboutTexts => ({
       title: "Credit searches",
       text: [
         `We ask a credit reference agency about you: ${lender.creditAgency}. You can see your own file there for free.`,
-        "A soft search leaves no mark that other lenders can see. A full search does; it is made only when you apply. How you repay is reported to the agency, and a missed payment can be seen by other lenders for six years.",
+        "A soft search leaves no mark that other lenders can see. A full search leaves such a mark. We make it only when you apply. How you repay is reported to the agency, and a missed payment can be seen by other lenders for six years.",
       ],
     },
     {
@@ -75,7 +76,7 @@ const privacy = (lender: LenderIdentity): AboutTexts => ({
     {
       title: "How long we keep it",
       text: [
-        "Six years after an agreement has ended, or after an application that came to nothing. Then it is erased, or kept without you in it.",
+        `For ${yearsInWords(keepEndedAgreementYears)} after an agreement has ended, ${yearsInWords(keepDeclinedYears)} after an application that we declined, and ${yearsInWords(keepLapsedYears)} after an application that came to nothing. After that, we erase it, or keep it in a form that no longer shows who you are.`,
       ],
     },
     {
@@ -128,11 +129,14 @@ const accessibility = (lender: LenderIdentity): AboutTexts => ({
   ],
 });
 
-/** The customer's rights, as the law of the day states them. */
+/** The time limits and amounts of the customer's rights, under the current law. */
 export interface StatedRights {
   readonly complaintAnswerWeeks: number;
   readonly complaintSummaryWorkingDays: number;
   readonly ombudsmanReferralMonths: number;
+  readonly keepEndedAgreementYears: number;
+  readonly keepDeclinedYears: number;
+  readonly keepLapsedYears: number;
   /** The cash prices between which the lender is liable together with the shop, as text. */
   readonly jointLiability: { readonly above: string; readonly most: string };
 }

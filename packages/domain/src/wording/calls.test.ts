@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { CallFailure, CallName, DecisionError, DecisionErrorKind } from "./index.ts";
-import { callFailureText, decisionErrorKind, errorCatalogue, productName, Refusal, screens, serviceTypeLabels } from "./index.ts";
+import {
+  callFailureText,
+  decisionErrorKind,
+  errorCatalogue,
+  productName,
+  Refusal,
+  retriedDecisionErrors,
+  screens,
+  serviceTypeLabels,
+} from "./index.ts";
 
 const failed: CallFailure = { is: "failed" };
 const timedOut: CallFailure = { is: "timedOut" };
@@ -58,7 +67,7 @@ describe("texts for failed API calls", () => {
     expect(callFailureText("login", timedOut)).toBe("Something went wrong. Please check your details and try again.");
   });
 
-  test("a refused user change shows the reason, and a lost connection asks the user to wait", () => {
+  test("if a change of a user is refused, the reason is shown, and if the connection is lost, the text asks to wait", () => {
     expect(callFailureText("createUser", refused(409, "This username is already taken."))).toBe(
       "Failed to create the user: This username is already taken.",
     );
@@ -96,11 +105,12 @@ describe("decision errors", () => {
 
   test.each<[string, DecisionError]>([
     ["a lost connection", { message: "Failed to fetch" }],
+    ["a request without an answer", { message: "The service took too long to answer.", status: 0, code: "network.timed_out" }],
     ["a broken server", { message: "Internal server error", status: 500 }],
     ["a broken gateway", { message: "Bad gateway", status: 502 }],
     ["being asked too often", { message: errorCatalogue["rate.limited"].text, status: 429, code: "rate.limited" }],
     ["a refusal that may be tried again", { message: errorCatalogue["decision.failed"].text, status: 502, code: "decision.failed" }],
-  ])("%s is unable to decision, and may be tried again [S1-215] [S2-280]", (_what, error) => {
+  ])("%s gives the error unableToDecision, and may be tried again [S1-215] [S2-280]", (_what, error) => {
     expect(decisionErrorKind(error)).toBe("unableToDecision");
   });
 
@@ -126,11 +136,16 @@ describe("decision errors", () => {
   test.each<[string, DecisionError]>([
     ["a request that was wrong", { message: "Bad request", status: 400 }],
     ["a refusal that may not be tried again", { message: "No", status: 409, code: "application.check_expired" }],
-  ])("%s is unable to decision with no retry [S1-215] [S2-284]", (_what, error) => {
+  ])("%s gives the error unableToDecisionNoRetry, and may not be tried again [S1-215] [S2-284]", (_what, error) => {
     expect(decisionErrorKind(error)).toBe("unableToDecisionNoRetry");
   });
 
-  test("each decision error has a text for the customer, with a retry button if a retry can help", () => {
+  test("the list of decision errors that may be tried again agrees with the error catalogue", () => {
+    const ofDecisions = Object.entries(errorCatalogue).filter(([code]) => /^(decision|server|rate|idempotency)\./.test(code));
+    expect([...retriedDecisionErrors].toSorted()).toEqual(ofDecisions.flatMap(([code, { retry }]) => (retry ? [code] : [])).toSorted());
+  });
+
+  test("each decision error has a text for the customer, and a retry button if a retry can help", () => {
     const panel = (kind: Exclude<DecisionErrorKind, "ok">) => screens.applicant.decisionFailurePanel(kind, "{phone}");
     expect(panel("unableToDecision").mayTryAgain).toBe(true);
     expect(panel("unableToDecisionNoRetry").mayTryAgain).toBe(false);
@@ -139,7 +154,7 @@ describe("decision errors", () => {
   });
 });
 
-describe("labels of values", () => {
+describe("labels of fixed values", () => {
   test("a status without a label is shown by its name", () => {
     expect(screens.applicant.applicationRouter.unexpectedStatus("melted")).toBe("UNEXPECTED STATUS: melted");
   });

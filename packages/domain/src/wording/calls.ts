@@ -1,15 +1,15 @@
 import { errorCatalogue } from "./errors.ts";
 import { productName } from "./product.ts";
 
-/** The texts for an API call that fails or returns an unusable answer. */
+/** The texts for an API call that fails or returns an unusable response. */
 interface CallTexts {
   readonly failed: string;
   readonly timedOut?: string;
-  /** The text if the answer lacks the expected value. */
+  /** The text if the response lacks the expected value. */
   readonly unexpected?: string;
-  /** The text if the answer has the status 409. */
+  /** The text if the response has the status 409. */
   readonly conflict?: string;
-  /** The text for any other 4xx with a message. Without this text, the server's message is not shown. */
+  /** The text for any other 4xx response with a message. If this text is absent, the server's message is not shown. */
   readonly refused?: (message: string) => string;
 }
 
@@ -18,7 +18,7 @@ const checkDetails = errorCatalogue["login.failed"].text;
 const applicationList = { failed: "Failed to retrieve applications" };
 const saving = { failed: "API call failed", unexpected: errorCatalogue["application.id_missing"].text };
 
-/** The texts of section 8 of the specifications, by call. */
+/** The texts in section 8 of the specifications, by call. */
 export const callTexts = {
   listApplications: applicationList,
   searchApplications: { ...applicationList, refused: serverMessage },
@@ -40,8 +40,16 @@ export const callTexts = {
   resendSatisfactionNote: { failed: errorCatalogue["satisfactionNote.not_pending"].text },
   resendReferralLinks: { failed: "The link could not be sent again. Please try again.", refused: serverMessage },
   decideReferral: { failed: "The decision could not be saved. Please try again.", refused: serverMessage },
+  takeBankReport: { failed: "The report could not be uploaded. Please try again.", refused: serverMessage },
+  askForProof: { failed: "The request could not be sent. Please try again.", refused: serverMessage },
   claimReferral: { failed: "That could not be done. Please try again.", refused: serverMessage },
   addNote: { failed: "Application note could not be saved. Please try again" },
+  complaints: { failed: "That could not be done. Please try again.", refused: serverMessage },
+  audit: { failed: "That could not be done. Please try again.", refused: serverMessage },
+  dataRequests: { failed: "That could not be done. Please try again.", refused: serverMessage },
+  retention: { failed: "That could not be done. Please try again.", refused: serverMessage },
+  supportNeeds: { failed: "That could not be saved. Please try again.", refused: serverMessage },
+  contestDecision: { failed: "That could not be sent. Please try again.", refused: serverMessage },
   addresses: { failed: errorCatalogue["address.unavailable"].text },
 
   decision: {
@@ -58,9 +66,10 @@ export const callTexts = {
     refused: serverMessage,
   },
   bankCheck: { failed: "Bank details check failed", timedOut: "timed_out" },
-  /** The answer of the sandbox's bank directory when it simulates a failure. */
+  /** The response of the sandbox's bank directory when it simulates a failure. */
   sandboxBankCheck: { failed: "Unable to validate customer bank account details" },
 
+  singleSignOn: { failed: errorCatalogue["singleSignOn.unavailable"].text, refused: serverMessage },
   login: { failed: checkDetails, unexpected: "Login failed", refused: serverMessage },
   setPassword: {
     failed: "Failed to set password. Please try again later.",
@@ -73,8 +82,11 @@ export const callTexts = {
   figures: { failed: "The figures could not be loaded." },
   policy: { failed: "That could not be done. Please try again.", refused: serverMessage },
   payouts: { failed: "That could not be done. Please try again.", refused: serverMessage },
+  servicing: { failed: "That could not be done. Please try again.", refused: serverMessage },
   messages: { failed: "The message could not be sent again. Please try again.", refused: serverMessage },
+  records: { failed: "The file could not be downloaded. Please try again.", refused: serverMessage },
   administerRetailers: { failed: "That could not be done. Please try again.", refused: serverMessage },
+  catalogue: { failed: "That could not be done. Please try again.", refused: serverMessage },
   changes: { failed: "That could not be done. Please try again.", refused: serverMessage },
   endSession: { failed: "That session could not be ended. Please try again.", refused: serverMessage },
   logout: { failed: `${productName} logout error. Please try again later.` },
@@ -120,7 +132,7 @@ export type CallFailure =
   | { readonly is: "unexpected" }
   | { readonly is: "refused"; readonly status: number; readonly message?: string | undefined };
 
-/** Returns the text for a failed call. A refusal without a message counts as an unexpected answer. */
+/** Returns the text for a failed call. A refusal without a message is treated as an unexpected response. */
 export function callFailureText(call: CallName, failure: CallFailure): string {
   const texts: CallTexts = callTexts[call];
   switch (failure.is) {

@@ -17,7 +17,7 @@ const rows: readonly Row[] = readFileSync(new URL("../../../../docs/requirements
     return { id, requirement };
   });
 
-/** The placeholder names of the specifications, by the number of slots. */
+/** The names of placeholders in the specifications, by the number of placeholders in a text. */
 const slotNames: readonly (readonly string[])[] = [
   ["X"],
   ["N"],
@@ -48,7 +48,7 @@ function textsIn(entry: unknown): readonly string[] {
 
 const texts: ReadonlySet<string> = new Set(textsIn(catalogue));
 
-/** Quotes in a requirement that are not texts of Farthing, or only a part of one, with the reason. */
+/** Quotes in the requirements that are only a part of one of Farthing's texts. */
 const partOfALongerText = new Set([
   "Something went wrong - There was a problem when verifying a decision for your application. Please contact the Retail Helpline",
   "problem when receiving a decision",
@@ -70,7 +70,7 @@ const notAText: Readonly<Record<string, string>> = {
   "D MMM YYYY, h:mm a": "a date format",
 };
 
-/** One text contains quotation marks, which the pattern cannot tell from the outer quotation marks. */
+/** This text contains quotation marks, which the pattern cannot distinguish from the outer quotation marks. */
 const quoteWithin: Readonly<Record<string, string>> = {
   "S1-294": 'Please enter at least one search criteria other than status "Any" and last updated "All".',
 };
@@ -94,7 +94,7 @@ describe("the catalogue contains the specification's texts to the letter", () =>
     expect(quotes.filter((quote) => !found(quote))).toEqual([]);
   });
 
-  test("each exception in this test is still needed", () => {
+  test("every listed exception is a quote in the requirements and not a text of Farthing", () => {
     const all = new Set(quoted.flatMap(quotesOf));
     const exceptions = [...partOfALongerText, ...Object.keys(notAText)];
     expect(exceptions.filter((exception) => !all.has(exception))).toEqual([]);
@@ -102,11 +102,11 @@ describe("the catalogue contains the specification's texts to the letter", () =>
     expect(Object.keys(notAText).filter((word) => texts.has(word))).toEqual([]);
   });
 
-  test("no text is blank, has double spaces or contains an unfilled placeholder of another template", () => {
+  test("no text is blank, has double spaces or contains a placeholder that was not filled", () => {
     expect([...texts].filter((text) => text.trim() !== text || text === "" || /\s\s|undefined|\[object|\$\{/.test(text))).toEqual([]);
   });
 
-  test("no text names the replaced software or prints a telephone number", () => {
+  test("no text contains the name of the replaced software or a telephone number", () => {
     expect([...texts].filter((text) => /CreditMaster|\b0\d{3} ?\d{3} ?\d{3,4}\b/.test(text))).toEqual([]);
   });
 });

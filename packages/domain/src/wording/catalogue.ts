@@ -1,4 +1,3 @@
-/** All texts that Farthing shows. */
 export { callTexts as calls } from "./calls.ts";
 export { errorCatalogue as errors } from "./errors.ts";
 export * as labels from "./labels.ts";

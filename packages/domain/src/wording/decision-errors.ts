@@ -1,7 +1,6 @@
 import type { ErrorCode } from "./errors.ts";
 import { errorCatalogue } from "./errors.ts";
 
-/** The kinds of failed decision requests (S1 §4, S2 §4). */
 export type DecisionErrorKind =
   | "ok"
   | "unableToDecision"
@@ -10,16 +9,36 @@ export type DecisionErrorKind =
   | "notReturnedInTime"
   | "unableToDecisionNoRetry";
 
-/** The error of a decision request. If the connection broke, there is no code, and the status is absent or 0. */
+/** The codes of a request that the server did not answer. The error catalogue does not contain these codes. */
+type UnansweredCode = "network.failed" | "network.timed_out";
+
+/** The error of a decision request. If the connection was lost, the status is absent or 0. */
 export interface DecisionError {
   readonly message: string;
   readonly status?: number | undefined;
-  readonly code?: ErrorCode | undefined;
+  readonly code?: ErrorCode | UnansweredCode | undefined;
 }
+
+/**
+ * The refusals of a decision request after which the same request may be sent again. Listed here, because the whole error catalogue would
+ * double the texts that the decision screen loads. A test compares the list with the catalogue.
+ */
+export const retriedDecisionErrors: ReadonlySet<string> = new Set([
+  "idempotency.in_progress",
+  "rate.limited",
+  "server.busy",
+  "decision.answer_incomplete",
+  "decision.in_progress",
+  "decision.not_processed",
+  "decision.poll_timed_out",
+  "decision.timed_out",
+  "decision.postponed",
+  "decision.failed",
+] satisfies ErrorCode[]);
 
 const slowTexts: readonly string[] = [errorCatalogue["decision.poll_timed_out"].text, errorCatalogue["decision.in_progress"].text];
 
-/** The error kind is recognised by words, as in the specification, because a proxy may have dropped the code. */
+/** Recognises the kind of error by words in its message, as the specification does, because a proxy may have dropped the code. */
 export function decisionErrorKind(error: DecisionError | undefined): DecisionErrorKind {
   if (error === undefined) return "ok";
   if (error.message.includes("application status")) return "wrongStatus";
@@ -28,7 +47,10 @@ export function decisionErrorKind(error: DecisionError | undefined): DecisionErr
   return mayBeTriedAgain(error) ? "unableToDecision" : "unableToDecisionNoRetry";
 }
 
+/** True if Farthing answered with a code of the error catalogue. False if the connection was lost or a proxy answered. */
+export const isAnswered = (code: DecisionError["code"]): code is ErrorCode => code !== undefined && !code.startsWith("network.");
+
 function mayBeTriedAgain({ code, status }: DecisionError): boolean {
-  if (code !== undefined) return errorCatalogue[code].retry;
+  if (isAnswered(code)) return retriedDecisionErrors.has(code);
   return !status || status >= 500;
 }

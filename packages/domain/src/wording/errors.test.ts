@@ -5,7 +5,7 @@ import { errorCatalogue, fail, fillSlots, isRefusal, Refusal } from "./index.ts"
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
 describe("the error catalogue", () => {
-  test.each(codes)("%s is a dotted name with a 4xx or 5xx status and its own text", (code) => {
+  test.each(codes)("the error %s has a dotted name, a 4xx or 5xx status and its own text", (code) => {
     const { status, text } = errorCatalogue[code];
     expect(code).toMatch(/^[a-z][A-Za-z]*\.[a-z][a-z_]*$/);
     expect(status).toBeGreaterThanOrEqual(400);
@@ -13,19 +13,19 @@ describe("the error catalogue", () => {
     expect(text.length).toBeGreaterThan(8);
   });
 
-  test("a failure caused by a timeout or a missing service may be retried", () => {
+  test("errors caused by a timeout or an unavailable service are marked as retryable", () => {
     expect(codes.filter((code) => [429, 503, 504].includes(errorCatalogue[code].status) && !errorCatalogue[code].retry)).toEqual([]);
   });
 
-  test("a request that the caller must change first may not be retried", () => {
+  test("errors that the caller must correct first are not marked as retryable", () => {
     expect(
       codes.filter((code) => [400, 401, 403, 404, 413, 415].includes(errorCatalogue[code].status) && errorCatalogue[code].retry),
     ).toEqual([]);
   });
 
-  test("the only slots in texts are the helpline, the holder and minutes of a claimed case, and the time to wait", () => {
+  test("the only placeholders in error texts are the helpline, the holder and minutes of a claimed case, the time to wait, a role, and the permission that a key lacks", () => {
     const slots = new Set(codes.flatMap((code) => errorCatalogue[code].text.match(/\{\w+\}/g) ?? []));
-    expect(slots).toEqual(new Set(["{phone}", "{holder}", "{minutes}", "{wait}"]));
+    expect(slots).toEqual(new Set(["{phone}", "{holder}", "{minutes}", "{wait}", "{role}", "{permission}"]));
   });
 });
 
@@ -57,13 +57,13 @@ describe("a refusal", () => {
     expect(isRefusal(undefined)).toBe(false);
   });
 
-  test("the helpline's slot stays open until the lender's number is known, and is then filled with exactly that number", () => {
+  test("the placeholder for the helpline stays until the lender's number is known, and is then replaced by exactly that number", () => {
     const refusal = new Refusal("signing.unavailable", { applicationId: "104829240" });
     expect(refusal.message).toContain("{phone}");
     expect(fillSlots(refusal.message, { phone: "0808 $& 0192" })).toMatch(/on 0808 \$& 0192\.$/);
   });
 
-  test("a slot in an error text without a value stays unchanged", () => {
+  test("a placeholder in an error text without a value stays unchanged", () => {
     expect(fillSlots("{a} {b} {c}", { a: 1, b: null, c: undefined })).toBe("1 {b} {c}");
   });
 });

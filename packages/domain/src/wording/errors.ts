@@ -3,8 +3,8 @@ import { type Facts, fillSlots } from "./slots.ts";
 import { validationTexts } from "./validation.ts";
 
 /**
- * Every refusal of Farthing: a stable code, the HTTP status, whether a retry may help, and the text. Texts of the specifications' section 8
- * are verbatim. `{slots}` are filled from the refusal's data or the lender's identity.
+ * All errors that Farthing returns: a stable code, the HTTP status, whether a retry may help, and the text. Texts from section 8 of the
+ * specifications are verbatim. Placeholders such as `{phone}` are filled from the data of the error or the lender's identity.
  */
 
 export interface ErrorEntry {
@@ -14,7 +14,6 @@ export interface ErrorEntry {
 }
 
 export const errorCatalogue = {
-  // Any request
   "input.invalid": { status: 400, retry: false, text: "Please check the details and try again." },
   "request.not_found": { status: 404, retry: false, text: "Page not found" },
   "request.too_large": { status: 413, retry: false, text: "The request is too large." },
@@ -27,13 +26,50 @@ export const errorCatalogue = {
   "server.error": { status: 500, retry: false, text: "Unfortunately an error has occurred." },
   "origin.unknown": { status: 421, retry: false, text: "This address is not served here." },
 
-  // The errors of sessions and access.
   "session.required": { status: 401, retry: false, text: "Please sign in to continue." },
   "session.not_found": { status: 404, retry: false, text: "That session has already ended." },
   "session.expired": { status: 401, retry: false, text: "Application timed out - Sorry, your application timed out due to inactivity" },
   "access.denied": { status: 403, retry: false, text: "You are not authorised to view this page." },
-  // The text is the same, whether the retailer, the name, the password or the account was wrong (safety 2).
+  // The text is the same whether the retailer, the username, the password or the account is wrong (safety 2).
   "login.failed": { status: 401, retry: false, text: "Something went wrong. Please check your details and try again." },
+  "login.single_sign_on_required": {
+    status: 403,
+    retry: false,
+    text: "Your company signs in with its own accounts. Choose “Use your company account”.",
+  },
+  "singleSignOn.not_offered": {
+    status: 404,
+    retry: false,
+    text: "This company does not sign in with its own accounts. Sign in with your username and password.",
+  },
+  "singleSignOn.refused": { status: 401, retry: false, text: "Your company’s sign-in did not succeed. Please start again." },
+  "singleSignOn.no_access": {
+    status: 403,
+    retry: false,
+    text: "Your company knows you, but has not given you access to Farthing. Ask your company’s administrator.",
+  },
+  "singleSignOn.unavailable": {
+    status: 503,
+    retry: true,
+    text: "Your company’s sign-in service does not answer. Try again, or ask an administrator, who can sign in with a password.",
+  },
+  "singleSignOn.stale": {
+    status: 409,
+    retry: false,
+    text: "Another administrator has changed these settings. Read the new settings before you save.",
+  },
+  "singleSignOn.turned_on": { status: 409, retry: false, text: "Turn single sign-on off before you change its settings." },
+  "singleSignOn.not_set_up": { status: 409, retry: false, text: "Save the settings of the provider first." },
+  "singleSignOn.issuer_unsuitable": {
+    status: 422,
+    retry: false,
+    text: "The issuer must be an https address that publishes an OpenID Connect configuration. Nothing was saved.",
+  },
+  "singleSignOn.role_unsuitable": {
+    status: 422,
+    retry: false,
+    text: "A group names a branch of another company, or a role that the branch cannot have. Nothing was saved.",
+  },
   "login.code_wrong": { status: 401, retry: false, text: "The code is wrong or has expired." },
   "directApps.login_failed": { status: 401, retry: false, text: "Direct Apps login error. Please try again later." },
   "signIn.over": { status: 410, retry: false, text: "This sign-in has ended. Please start again from the link you were sent." },
@@ -51,19 +87,33 @@ export const errorCatalogue = {
   },
   "secondFactor.refused": { status: 422, retry: false, text: "The code is wrong, has expired or was used before." },
   "apiKey.required": { status: 401, retry: false, text: "Send the API key of your web shop as a bearer token." },
+  "apiKey.wrong_mode": {
+    status: 401,
+    retry: false,
+    text: "Test keys (fsk_test_) work only in the sandbox, and live keys (fsk_live_) only in production.",
+  },
+  "apiKey.permission_missing": { status: 403, retry: false, text: "This API key does not have the permission {permission}." },
+  "apiKey.test_only": { status: 403, retry: false, text: "This call works only outside production." },
+  "version.unknown": { status: 400, retry: false, text: "The header Farthing-Version names no version of this API." },
+  "servicing.key_required": { status: 401, retry: false, text: "Send the key of the servicing system as a bearer token." },
   "callback.unverified": { status: 401, retry: false, text: "The signature of this message could not be verified." },
   "password.weak": { status: 422, retry: false, text: "Please choose a stronger password." },
   "password.current_wrong": { status: 422, retry: false, text: "The current password is not correct." },
   "password.reset_failed": { status: 400, retry: false, text: "Failed to reset password" },
+  "password.reset_link_used": {
+    status: 410,
+    retry: false,
+    text: "This link was used already, or a newer one has replaced it. Send yourself a new link.",
+  },
   "password.challenge_expired": { status: 401, retry: false, text: "Set password failed" },
 
+  "figures.period_reversed": { status: 400, retry: false, text: validationTexts.periodReversed },
   "figures.period_invalid": {
     status: 400,
     retry: false,
     text: "Choose a first and a last day, at most 366 days in all. The first may be two years ago, and the last may be today.",
   },
 
-  // The errors of branches, retailers and users.
   "branch.mismatch": {
     status: 409,
     retry: false,
@@ -82,6 +132,39 @@ export const errorCatalogue = {
     retry: false,
     text: "One of these switches needs another that is off: soft search by mail order needs mail order.",
   },
+  "retailer.name_taken": { status: 409, retry: false, text: "Another retailer has this name. Choose another one." },
+  "retailer.wrong_state": { status: 409, retry: false, text: "The state of this retailer has changed. Reload the page." },
+  "retailer.not_ready": {
+    status: 409,
+    retry: false,
+    text: "This retailer cannot be opened yet. Its page lists the steps that are not done.",
+  },
+  "retailer.not_open": { status: 409, retry: false, text: "This retailer is being set up and takes no applications yet." },
+  "retailer.suspended": {
+    status: 409,
+    retry: false,
+    text: "This retailer takes no new applications at the moment. Applications that were started before can be continued.",
+  },
+  "retailer.ended": {
+    status: 409,
+    retry: false,
+    text: "This retailer takes no new applications any more. Applications that were started before can be continued.",
+  },
+  "retailer.user_settled": { status: 409, retry: false, text: "This user has set a password already, or the account is not active." },
+  "branch.closed": { status: 409, retry: false, text: "This branch is closed and takes no new applications." },
+  "branch.number_taken": { status: 409, retry: false, text: "Another branch has this supplier number. Choose another one." },
+  "branch.has_branches": { status: 409, retry: false, text: "Move or close the branches of this head office first." },
+  "branch.no_head_office": { status: 422, retry: false, text: "Choose an open head office of the same retailer." },
+  "branch.not_linkable": {
+    status: 422,
+    retry: false,
+    text: "A broker or a group can act for the open branches and head offices of other retailers only.",
+  },
+  "retailer.logo_unusable": {
+    status: 422,
+    retry: false,
+    text: "The file cannot be the logo. It must be an SVG or PNG image of at most 100 kB.",
+  },
   "retailer.accent_illegible": { status: 422, retry: false, text: "White text is not readable on this colour." },
   "products.none": { status: 404, retry: false, text: "No retailer products found in response" },
   "user.not_found": { status: 404, retry: false, text: "The user could not be found." },
@@ -99,11 +182,17 @@ export const errorCatalogue = {
     retry: false,
     text: "At least two lender administrators must remain. Add another administrator first.",
   },
-  "user.administrators_exist": {
+  "user.first_users_exist": {
     status: 409,
     retry: false,
-    text: "Two lender administrators exist. They create further users on the page Users of the lender's app.",
+    text: "The lender has two users of the role {role}. Two administrators create further users on the page Users of the lender's app.",
   },
+  "user.own_second_factor": {
+    status: 409,
+    retry: false,
+    text: "Change your own second factor on the page of your profile. If you have lost it, ask another administrator to reset it.",
+  },
+  "secondFactor.not_set_up": { status: 409, retry: false, text: "This user has no second factor. The next sign-in asks for one." },
   "user.too_new": {
     status: 409,
     retry: false,
@@ -124,7 +213,6 @@ export const errorCatalogue = {
   "user.own_email": { status: 403, retry: false, text: "Change your own e-mail address on your profile, with your password." },
   "user.search_required": { status: 400, retry: false, text: validationTexts.userSearchMissing },
 
-  // Applications
   "application.not_found": { status: 404, retry: false, text: "Failed to retrieve application by ID" },
   "application.stale": { status: 409, retry: false, text: "Another person has changed this application. Please reload it and try again." },
   // Clients recognise this decision error by the words "application status" (S1 §4).
@@ -152,6 +240,26 @@ export const errorCatalogue = {
   },
   "application.expiry_invalid": { status: 422, retry: false, text: "Failed to submit new application expiry date" },
   "application.expired": { status: 409, retry: false, text: "This application has expired. Please start a new one." },
+  "application.already_signed": { status: 409, retry: false, text: "The customer has signed this application. Refund it instead." },
+  "application.not_signed": { status: 409, retry: false, text: "The customer has not signed this application, or it has ended." },
+  "cursor.invalid": { status: 400, retry: false, text: "This cursor did not come from this list." },
+  "fulfilment.above_price": { status: 422, retry: false, text: "The deliveries would be worth more than the price of the goods." },
+  "fulfilment.complete": { status: 409, retry: false, text: "All goods of this application are delivered." },
+  "fulfilment.in_future": { status: 422, retry: false, text: "The delivery date must not be before the signature or after today." },
+  "refund.above_balance": { status: 422, retry: false, text: "The refund is more than what is left of the loan." },
+  "refund.part_before_payout": {
+    status: 409,
+    retry: false,
+    text: "Part of a loan can be refunded once the loan is paid out. Refund the whole loan, or wait for the payout.",
+  },
+  "payout.not_found": { status: 404, retry: false, text: "The shop has no such payout." },
+  "dispute.not_found": { status: 404, retry: false, text: "The shop has no such dispute." },
+  "dispute.closed": { status: 409, retry: false, text: "This dispute is closed." },
+  "event.not_found": { status: 404, retry: false, text: "The shop has no such event of the last 30 days." },
+  "webShop.not_found": { status: 404, retry: false, text: "There is no web shop with this number." },
+  "webhookEndpoint.not_found": { status: 404, retry: false, text: "The shop has no such webhook endpoint." },
+  "webhookEndpoint.too_many": { status: 409, retry: false, text: "A shop has at most ten webhook endpoints. Delete one first." },
+  "webhookEndpoint.url_unsuitable": { status: 422, retry: false, text: "A webhook endpoint needs a public https address." },
   "application.not_expired": { status: 409, retry: false, text: "This application has not expired." },
   "application.id_missing": { status: 502, retry: false, text: "No application ID returned in API response" },
   "referral.claimed": {
@@ -168,6 +276,16 @@ export const errorCatalogue = {
     status: 403,
     retry: false,
     text: "You recommended this acceptance. Another underwriter must accept it.",
+  },
+  "referral.no_contact": {
+    status: 409,
+    retry: false,
+    text: "The application has no e-mail address or mobile number. Ask the shop for one.",
+  },
+  "referral.proof_awaited": {
+    status: 409,
+    retry: false,
+    text: "The customer was already asked for this proof.",
   },
   "referral.recommendation_void": {
     status: 409,
@@ -204,13 +322,16 @@ export const errorCatalogue = {
   },
   "address.unavailable": { status: 503, retry: true, text: "Address service error" },
 
-  // Web shops
   "apiKey.not_found": { status: 404, retry: false, text: "This API key does not exist, or it has already been revoked." },
   "webShop.not_joined": { status: 409, retry: false, text: "This supplier has no web shop yet." },
   "webhook.delivery_not_found": { status: 404, retry: false, text: "This delivery does not exist." },
+  "webShop.origins_invalid": {
+    status: 422,
+    retry: false,
+    text: "Each address must start with https:// and end after the name of the server, for example https://shop.example.",
+  },
   "webShop.return_url_refused": { status: 422, retry: false, text: "Customers cannot be sent back to this address." },
 
-  // Decision
   "decision.request_incomplete": { status: 422, retry: false, text: "Decision API request does not contain expected values" },
   "decision.answer_incomplete": { status: 502, retry: true, text: "Decision API response did not contain expected values" },
   "decision.in_progress": { status: 409, retry: true, text: "Asynchronous decision already in progress. Request failed" },
@@ -226,7 +347,6 @@ export const errorCatalogue = {
   "decision.failed": { status: 502, retry: true, text: "Failed to retrieve decision. Request failed." },
   "decision.not_found": { status: 404, retry: false, text: "No decision has been requested for this application." },
 
-  // The errors of signing and documents.
   "signing.decision_expired": { status: 409, retry: true, text: "The decision has expired." },
   "signing.decision_mismatch": { status: 409, retry: true, text: "The application has changed since it was decided." },
   "signing.information_not_shown": { status: 409, retry: false, text: "The loan information must be read before signing." },
@@ -253,23 +373,21 @@ export const errorCatalogue = {
   "signing.source_refused": { status: 422, retry: false, text: "The signing page cannot return to this address." },
   "signing.callback_incomplete": { status: 400, retry: false, text: "The signing callback needs an application ID and a status." },
   "agreement.not_ready": { status: 409, retry: true, text: "Credit agreement not ready to be downloaded" },
-  // The answer is the same for each wrong detail, so that a stranger cannot learn which detail was wrong (safety 20).
+  // The text is the same for each wrong answer, so that a stranger cannot learn which answer was wrong (safety 20).
   "agreement.not_found": { status: 404, retry: false, text: "Cannot download agreement" },
   "agreement.expired": { status: 410, retry: false, text: "Failed to download credit agreement" },
   "agreement.not_reverted": { status: 409, retry: true, text: "The agreement could not be reverted, please try again." },
   "declineLetter.not_found": { status: 404, retry: false, text: "Cannot download declined letter" },
   "paper.not_available": { status: 409, retry: true, text: downloadNotAvailable },
-  // This error is also used for an expired link. The page can request another link.
+  // The error for a link to a document that was used or has expired. The page can request another link.
   "paper.link_over": { status: 404, retry: false, text: downloadNotAvailable },
   "draftAgreement.not_available": { status: 409, retry: true, text: "A draft agreement is not available at this time." },
 
-  // Deposits
   "deposit.not_applicable": { status: 409, retry: false, text: "No deposit is due online for this application." },
   "deposit.no_payment_url": { status: 502, retry: true, text: "Did not receive a payment URL from service" },
   "deposit.not_confirmed": { status: 409, retry: true, text: "The payment has not been confirmed." },
   "deposit.no_tries_left": { status: 409, retry: false, text: "Please contact your bank for assistance." },
 
-  // After signing
   "cancel.reason_required": { status: 422, retry: false, text: "Please choose a reason for the cancellation." },
   "cancel.not_possible": { status: 409, retry: false, text: "Failed to cancel application by ID" },
   "payment.not_requestable": { status: 409, retry: false, text: "Failed to mark goods as delivered by application ID" },
@@ -277,6 +395,12 @@ export const errorCatalogue = {
   "amendment.in_progress": { status: 409, retry: false, text: "Loan amend in progress" },
   "amendment.not_pending": { status: 409, retry: false, text: "No amendment is waiting for a decision." },
   "withdrawal.period_over": { status: 409, retry: false, text: "The withdrawal period is over." },
+  "withdrawal.notice_day": { status: 422, retry: false, text: "The day of the notice must be between the signature and today." },
+  "withdrawal.not_undoable": {
+    status: 409,
+    retry: false,
+    text: "A withdrawal can be undone only on the day it was recorded, and only before money has moved.",
+  },
   "partialSettlement.not_offered": { status: 409, retry: false, text: "Failed to request partial settlement" },
   "partialSettlement.not_less_than_loan": { status: 422, retry: false, text: validationTexts.settleBelowLoan },
   "partialSettlement.above_balance": { status: 422, retry: false, text: "Amount to settle must not be more than the outstanding balance" },
@@ -287,7 +411,6 @@ export const errorCatalogue = {
   "feedback.not_found": { status: 404, retry: false, text: "Unfortunately we had a problem submitting your feedback." },
   "feedback.already_provided": { status: 409, retry: false, text: "Feedback has already been provided on this purchase." },
 
-  // The lender
   "payout.not_due": { status: 409, retry: false, text: "This loan is not due for payout." },
   "payout.four_eyes": { status: 409, retry: false, text: "A payout must be released by a different person from the one who requested it." },
   "payout.account_four_eyes": {
@@ -311,6 +434,39 @@ export const errorCatalogue = {
     retry: false,
     text: "Another payout run is waiting. Release it or send it back, or record that its file was handed to Bacs.",
   },
+  "review.decided_by_person": {
+    status: 409,
+    retry: false,
+    text: "A person has made this decision. If you do not agree, you can complain, free of charge.",
+  },
+  "complaint.not_found": { status: 404, retry: false, text: "This complaint does not exist." },
+  "complaint.wrong_state": { status: 409, retry: false, text: "Another person changed this complaint. Read it again." },
+  "complaint.summary_too_late": {
+    status: 409,
+    retry: false,
+    text: "The three working days are over, so the customer needs the final answer.",
+  },
+  "complaint.summary_rejects": {
+    status: 409,
+    retry: false,
+    text: "A short answer needs the customer's agreement. If you do not agree with the complaint, send the final answer.",
+  },
+  "complaint.redress_without_fault": {
+    status: 409,
+    retry: false,
+    text: "You do not agree with the complaint, so there is nothing to pay. Choose another answer, or leave the amount empty.",
+  },
+  "complaint.four_eyes": { status: 409, retry: false, text: "You wrote this answer. Another person confirms a payment to the customer." },
+  "complaint.nothing_to_pay": { status: 409, retry: false, text: "This complaint has no payment that is still to be made." },
+
+  "audit.chain_unknown": { status: 404, retry: false, text: "There is no audit log with this number." },
+  "dataRequest.not_found": { status: 404, retry: false, text: "There is no such request." },
+  "dataRequest.not_ready": { status: 409, retry: true, text: "The copy is still being made. Please try again in a moment." },
+  "dataRequest.over": { status: 409, retry: false, text: "The copy is no longer available. Record the request again." },
+  "legalHold.in_force": { status: 409, retry: false, text: "This application is under a legal hold already." },
+  "legalHold.not_found": { status: 404, retry: false, text: "This application is not under a legal hold." },
+  "legalHold.too_late": { status: 409, retry: false, text: "The personal data of this application are erased." },
+
   "payout.run_not_found": { status: 404, retry: false, text: "This payout run does not exist, or it has no bank file." },
   "payout.run_settled": { status: 409, retry: false, text: "This payout run has been released or sent back already." },
   "payout.total_changed": {
@@ -345,11 +501,47 @@ export const errorCatalogue = {
   "payout.return_final": { status: 409, retry: false, text: "Another run has been prepared since, so the return can no longer be undone." },
   "directDebit.not_found": { status: 404, retry: false, text: "This Direct Debit instruction or file does not exist." },
   "directDebit.not_returnable": { status: 409, retry: false, text: "Only an instruction that is lodged at a bank can be returned by it." },
+  "bankReport.unreadable": { status: 422, retry: false, text: "This file is not a complete Bacs report. Nothing was changed." },
+  "bankReport.other_user": {
+    status: 422,
+    retry: false,
+    text: "This report is about another service user number. Nothing was changed.",
+  },
   "directDebit.not_replaceable": {
     status: 409,
     retry: false,
     text: "This instruction cannot be replaced: nothing is collected any more, another has taken its place, or it is for this account already.",
   },
+  "product.not_found": { status: 404, retry: false, text: "This product or draft does not exist." },
+  "product.stale": { status: 409, retry: false, text: "Another administrator has changed this product. Please read it again." },
+  "product.sent_already": { status: 409, retry: false, text: "Another administrator has already been asked to publish this draft." },
+  "product.not_sent": { status: 409, retry: false, text: "This draft has not been sent for approval yet." },
+  "product.four_eyes": {
+    status: 409,
+    retry: false,
+    text: "A product must be published by a different administrator from the people who wrote it.",
+  },
+  "product.draft_exists": { status: 409, retry: false, text: "There is a draft of the next version already. Publish or discard it first." },
+  "product.start_passed": {
+    status: 409,
+    retry: false,
+    text: "The first day of sale has passed. Send the draft back, and set a later day.",
+  },
+  "product.name_taken": { status: 409, retry: false, text: "Another product on sale has this name." },
+  "product.not_newest": { status: 409, retry: false, text: "A newer version of this product exists. Start from that version." },
+  "product.ended": { status: 409, retry: false, text: "This product is no longer on sale." },
+  "product.starts_too_early": {
+    status: 409,
+    retry: false,
+    text: "A new version must start after the first day of sale of the version that it replaces.",
+  },
+  "servicing.version_not_found": { status: 404, retry: false, text: "This version of a loan was not handed over." },
+  "servicing.not_configured": {
+    status: 409,
+    retry: false,
+    text: "No servicing system is configured, so nothing can be sent. The feed and the daily files are available.",
+  },
+  "servicing.file_not_found": { status: 404, retry: false, text: "There is no file with this number." },
   "policy.not_found": { status: 404, retry: false, text: "This credit policy does not exist." },
   "policy.no_draft": { status: 404, retry: false, text: "There is no draft of a credit policy." },
   "policy.draft_exists": { status: 409, retry: false, text: "There is a draft of the credit policy already. Publish or discard it first." },
@@ -364,7 +556,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One invalid value of the request: its path and the message beside it. */
+/** One invalid value in a request: its path, and the message that is shown beside it. */
 export interface Detail {
   readonly path: string;
   readonly message: string;

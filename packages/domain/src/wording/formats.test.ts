@@ -36,13 +36,13 @@ describe("money", () => {
     expect(formatMoney(1_234_49, 0)).toBe("£1,234");
   });
 
-  test("money in the API format is read as an exact decimal", () => {
+  test("money in the format of the API is read as an exact decimal", () => {
     expect(formatPounds("1234.5")).toBe("£1,234.50");
     expect(formatPounds("90071992547409.93")).toBe("£90,071,992,547,409.93");
     expect(formatPounds("250", 0)).toBe("£250");
   });
 
-  test("a fraction of a penny, or text that is not a number, is never formatted as money", () => {
+  test("a fraction of a penny, or a text that is not a number, is never formatted as money", () => {
     expect(() => formatMoney(0.5)).toThrow("Not a whole number of pence: 0.5");
     expect(() => formatMoney(Number.NaN)).toThrow(RangeError);
     expect(() => formatPounds("1,234.50")).toThrow('Not a decimal number: "1,234.50"');
@@ -92,7 +92,7 @@ describe("rates and counts", () => {
     );
   });
 
-  test("a name of twelve characters is shown in full, and a longer name is cut", () => {
+  test("a name of twelve characters is shown in full, and a longer name is shortened", () => {
     expect(truncate("hannah.headd")).toBe("hannah.headd");
     expect(truncate("fiona.macallister")).toBe("fiona.macall…");
     expect(truncate("𝒜𝒷𝒸𝒹ℯ𝒻𝒼𝒽𝒾𝒿𝓀𝓁𝓂")).toBe("𝒜𝒷𝒸𝒹ℯ𝒻𝒼𝒽𝒾𝒿𝓀𝓁…");
@@ -100,17 +100,17 @@ describe("rates and counts", () => {
 });
 
 describe("dates", () => {
-  test("a date is D MMM YYYY [S1-517] [S2-508] [S3-351]", () => {
+  test("the default format of a date is D MMM YYYY [S1-517] [S2-508] [S3-351]", () => {
     expect(formatDay("2026-11-01")).toBe("1 Nov 2026");
     expect(formatDay("2026-02-28")).toBe("28 Feb 2026");
   });
 
-  test("a calendar day keeps its date, even in years when London's time differed from Greenwich's", () => {
+  test("a calendar date stays the same even in years when London time differed from Greenwich time", () => {
     expect(formatDay("1837-06-20")).toBe("20 Jun 1837");
     expect(formatDay("1837-06-20T00:00:00Z")).toBe("19 Jun 1837");
   });
 
-  test("September is Sep, not Sept, and no short name of a month is longer than three letters", () => {
+  test("the short name of September is Sep, not Sept, and all short names of months have three letters", () => {
     const months = Array.from({ length: 12 }, (_, month) => formatDay(`2026-${String(month + 1).padStart(2, "0")}-15`).split(" ")[1]);
     expect(months).toEqual(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]);
   });
@@ -124,7 +124,7 @@ describe("dates", () => {
     expect(formatMoment(instant)).toBe(text);
   });
 
-  test("a note's time is DD MMM YYYY, HH:mm on the 24-hour clock [S1-519]", () => {
+  test("the time of a note has the format DD MMM YYYY, HH:mm on the 24-hour clock [S1-519]", () => {
     expect(formatMoment("2026-11-01T09:05:00Z", "DD MMM YYYY, HH:mm")).toBe("01 Nov 2026, 09:05");
     expect(formatMoment("2026-11-01T00:00:00Z", "DD MMM YYYY, HH:mm")).toBe("01 Nov 2026, 00:00");
   });
@@ -134,31 +134,31 @@ describe("dates", () => {
   });
 
   test.each([
-    ["2026-11-15T00:10:00Z", "today, 00:10"],
-    ["2026-11-14T23:50:00Z", "14 November, 23:50"],
-    ["2026-06-30T23:30:00Z", "1 July, 00:30"],
-    ["2026-10-15T10:00:00Z", "15 October, 11:00"],
-    ["2025-11-15T10:00:00Z", "15 November 2025, 10:00"],
+    ["2026-11-15T00:10:00Z", "today, 12:10 am"],
+    ["2026-11-14T23:50:00Z", "14 November, 11:50 pm"],
+    ["2026-06-30T23:30:00Z", "1 July, 12:30 am"],
+    ["2026-10-15T10:00:00Z", "15 October, 11:00 am"],
+    ["2025-11-15T10:00:00Z", "15 November 2025, 10:00 am"],
   ])("the time %s is shown on 15 November 2026 as %s", (instant, text) => {
     expect(formatLately(instant, new Date("2026-11-15T12:00:00Z"))).toBe(text);
   });
 
-  test("a long date is d MMMM y [S1-520]", () => {
+  test("a long date has the format d MMMM y [S1-520]", () => {
     expect(formatDay("2026-09-05", "d MMMM y")).toBe("5 September 2026");
   });
 
-  test("the expiry of the soft search is do MMMM yyyy [S2-510]", () => {
+  test("the expiry date of a soft search has the format do MMMM yyyy [S2-510]", () => {
     expect(formatDay("2026-11-01", "do MMMM yyyy")).toBe("1st November 2026");
     expect(formatDay("2026-03-04", "do MMMM yyyy")).toBe("4th March 2026");
   });
 
-  test("dates in tables and searches consist of digits", () => {
+  test("dates in tables and searches consist only of digits", () => {
     expect(formatDay("2026-11-01", "DD/MM/YY")).toBe("01/11/26");
     expect(formatDay("1988-03-09", "DD/MM/YYYY")).toBe("09/03/1988");
     expect(formatMoment("2026-11-01T14:02:00Z", "HH:mm")).toBe("14:02");
   });
 
-  test("an instant is shown in London's day and time, in summer and in winter", () => {
+  test("an instant is shown with its date and time in London, in summer and in winter", () => {
     expect(formatMoment("2026-06-30T23:30:00Z")).toBe("1 Jul 2026, 12:30 am");
     expect(formatDay("2026-06-30T23:30:00Z")).toBe("1 Jul 2026");
     expect(formatDay(new Date("2026-12-31T23:30:00Z"))).toBe("31 Dec 2026");
@@ -166,7 +166,7 @@ describe("dates", () => {
     expect(formatMoment(new Date("2026-10-25T01:30:00Z"), "HH:mm")).toBe("01:30");
   });
 
-  test("an invalid date is refused, not printed", () => {
+  test("an invalid date throws an error and is not formatted", () => {
     expect(() => formatDay("yesterday")).toThrow(RangeError);
     expect(() => formatMoment("")).toThrow(RangeError);
   });

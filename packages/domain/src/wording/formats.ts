@@ -3,7 +3,8 @@
 const LOCALE = "en-GB";
 const LONDON = "Europe/London";
 
-// The formats are marked as pure, so that a page bundles only the formats that it uses. A phone needs a millisecond to create each format.
+// The formatters are marked as pure, so that a page contains only the formatters that it uses. A phone needs a millisecond to create each
+// formatter.
 
 type Decimals = 0 | 2;
 
@@ -11,26 +12,29 @@ const sterling = (decimals: Decimals) =>
   new Intl.NumberFormat(LOCALE, { style: "currency", currency: "GBP", minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 const sterlingBy = { 0: sterling(0), 2: sterling(2) };
 
-/** Formats 123450 as "£1,234.50". */
+/** Formats an amount in pence. For example, 123450 becomes "£1,234.50". */
 export function formatMoney(pence: number, decimals: Decimals = 2): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError(`Not a whole number of pence: ${pence}`);
   // Intl reads the decimal string exactly, so the amount is never converted to a float.
   return sterlingBy[decimals].format(`${pence}e-2` as Intl.StringNumericLiteral);
 }
 
-/** Formats an amount of the API: "1234.5" as "£1,234.50". */
+/** Formats an amount from the API. For example, "1234.5" becomes "£1,234.50". */
 export const formatPounds = (pounds: string, decimals: Decimals = 2): string => sterlingBy[decimals].format(exactly(pounds));
 
-/** Leaves out pence that are zero: formats "18000" as "£18,000" and "550.5" as "£550.50". */
+/** Formats an amount without pence if they are zero. For example, "18000" becomes "£18,000" and "550.5" becomes "£550.50". */
 export const formatShortPounds = (pounds: string): string => formatPounds(pounds, Number.isInteger(Number(pounds)) ? 0 : 2);
 
 const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 
-/** Formats an interest rate or APR in per cent, always with two decimals (S1 §9, S2 §9): "9.9" as "9.90%", "0" as "0.00%". */
+/**
+ * Formats an interest rate or APR in per cent, always with two decimals (S1 §9, S2 §9). For example, "9.9" becomes "9.90%" and "0" becomes
+ * "0.00%".
+ */
 export const formatPercentage = (percent: string | number): string => `${twoDecimals.format(exactly(String(percent)))}%`;
 
-/** Formats 12345 as "12,345". */
+/** Formats a whole number. For example, 12345 becomes "12,345". */
 export const formatCount = (count: number): string => whole.format(count);
 
 function exactly(decimal: string): Intl.StringNumericLiteral {
@@ -41,16 +45,15 @@ function exactly(decimal: string): Intl.StringNumericLiteral {
 const ordinalRules = /* @__PURE__ */ new Intl.PluralRules(LOCALE, { type: "ordinal" });
 const ordinalSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
-/** Formats 1 as "1st", 12 as "12th" and 23 as "23rd". */
+/** Formats an ordinal number. For example, 1 becomes "1st", 12 becomes "12th" and 23 becomes "23rd". */
 export const ordinal = (n: number): string => `${n}${ordinalSuffixes[ordinalRules.select(n)] ?? "th"}`;
 
 const smallNumbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/** Formats 8 as "eight" and 21 as "21". */
+/** Writes small numbers as words. For example, 8 becomes "eight", but 21 becomes "21". */
 export const inWords = (n: number): string => smallNumbers[n] ?? String(n);
 
-/** Formats 1 as "1 month" and 24 as "24 months". */
-/** A time to wait, rounded up: "20 seconds", "1 minute", "15 minutes". */
+/** Formats a time to wait, rounded up, such as "20 seconds", "1 minute" or "15 minutes". */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
   const minutes = Math.ceil(seconds / 60);
@@ -59,7 +62,7 @@ export function formatWait(seconds: number): string {
 
 export const formatMonths = (months: number): string => `${months} ${months === 1 ? "month" : "months"}`;
 
-/** Formats a duration: "1 second", "48 seconds", "2 minutes". */
+/** Formats a duration, such as "1 second", "48 seconds" or "2 minutes". */
 export function formatSeconds(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.floor(seconds / 60), "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
@@ -68,7 +71,10 @@ export function formatSeconds(seconds: number): string {
 const anyOf = /* @__PURE__ */ new Intl.ListFormat("en-GB", { type: "disjunction" });
 const termsListedMax = 4;
 
-/** Formats the terms of a product, shortest first: "36 months", "24, 36, 48 or 60 months", and "12 to 84 months" if there are many. */
+/**
+ * Formats the terms of a product, shortest first, such as "36 months" or "24, 36, 48 or 60 months". If there are many, the result is a
+ * range such as "12 to 84 months".
+ */
 export function formatTerms(months: readonly number[]): string {
   const [shortest = 0] = months;
   const longest = months.at(-1) ?? shortest;
@@ -134,27 +140,27 @@ const momentFormats = {
 } as const;
 export type MomentFormat = keyof typeof momentFormats;
 
-/** Formats a calendar day ("2026-11-01", already in London time) or the London day of an instant. */
+/** Formats a calendar date such as "2026-11-01", or the date in London at an instant. */
 export const formatDay = (day: string | Date, format: DayFormat = "D MMM YYYY"): string =>
   dayFormats[format](londonParts(isCalendarDay(day) ? new Date(`${day}T12:00:00Z`) : new Date(day)));
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
-/** Formats a calendar day for a chart label: "Mon 16". */
+/** Formats a date for a chart label, such as "Mon 16". */
 export const formatWeekday = (day: string): string => {
   const date = new Date(`${day}T12:00:00Z`);
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}`;
 };
 
-/** Formats the London day and time of an instant. */
+/** Formats the date and time in London at an instant. */
 export const formatMoment = (instant: string | Date, format: MomentFormat = "D MMM YYYY, h:mm a"): string =>
   momentFormats[format](londonParts(new Date(instant)));
 
-/** Formats a recent time: "today, 08:54" or "11 November, 18:20". Adds the year if it is not the current year. */
+/** Formats a recent time, such as "today, 8:54 am" or "11 November, 6:20 pm". Adds the year if it is not the current year. */
 export function formatLately(instant: string | Date, now: Date): string {
   const then = londonParts(new Date(instant));
   const today = londonParts(now);
-  const time = momentFormats["HH:mm"](then);
+  const time = twelveHours(then);
   if (then.year !== today.year) return `${dayFormats["d MMMM y"](then)}, ${time}`;
   return then.month === today.month && then.day === today.day ? `today, ${time}` : `${then.day} ${monthName(then)}, ${time}`;
 }

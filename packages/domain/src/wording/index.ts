@@ -1,7 +1,9 @@
 export * from "./about-lender.ts";
+export { authorities } from "./authorities.ts";
 export * from "./calls.ts";
 export * as catalogue from "./catalogue.ts";
 export * from "./csv-line.ts";
+export { dataCopy } from "./data-copy.ts";
 export * from "./decision-errors.ts";
 export * from "./errors.ts";
 export * from "./formats.ts";
@@ -10,6 +12,7 @@ export * from "./labels.ts";
 export * from "./letters/index.ts";
 export * as papers from "./papers/index.ts";
 export * from "./product.ts";
+export * from "./promotion.ts";
 export * from "./reasons.ts";
 export * as screens from "./screens/index.ts";
 export * from "./slots.ts";

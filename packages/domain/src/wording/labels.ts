@@ -1,7 +1,5 @@
-import type { CancellationReason, ReferralReason, ServiceType, Status } from "../vocabulary/index.ts";
+import type { CancellationReason, ReferralReason, ServiceType, ServicingChange, Status } from "../vocabulary/index.ts";
 import { statusGroupLabels } from "./screens/staff/status-groups.ts";
-
-/** The display labels of fixed values such as statuses. */
 
 export const statusLabels = {
   open: statusGroupLabels.open,
@@ -27,10 +25,9 @@ export const statusLabels = {
   withdrawn: "Withdrawn",
 } as const satisfies Record<Status, string>;
 
-/** IF is shown as IFC and IB as IBC (S1 §3). */
 export const serviceTypeLabels = { IF: "IFC", IB: "IBC" } as const satisfies Record<ServiceType, string>;
 
-/** The reasons that a person can choose. EXPIRED is set by the system only. */
+/** The reasons that a person can choose. Only the system sets EXPIRED. */
 export const cancellationReasonLabels = {
   CUSTOMER_CHANGED_MIND: "The customer changed their mind",
   GOODS_UNAVAILABLE: "The goods are not available",
@@ -57,3 +54,15 @@ export const referralReasonLabels = {
   APPEAL_NOT_UPHELD: "Appeal not upheld",
   OTHER: "Another reason",
 } as const satisfies Record<ReferralReason, string>;
+
+/** The reasons for a new version of a paid loan in the feed to the servicing system. */
+export const servicingChangeLabels = {
+  paidOut: "Paid out",
+  payoutReturned: "Payout returned by the bank",
+  payoutRestored: "Return of the payout undone",
+  partlySettled: "Partly settled",
+  withdrawn: "Withdrawn",
+  withdrawalUndone: "Withdrawal undone",
+  cancelled: "Cancelled",
+  mandateChanged: "Direct Debit changed",
+} as const satisfies Record<ServicingChange, string>;

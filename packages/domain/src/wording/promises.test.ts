@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { letters, screens } from "./index.ts";
+import { letters, papers, screens } from "./index.ts";
 import { promises } from "./promises.ts";
 
-/** Stands for an inserted value, such as a name or a day. */
+/** Stands for a value that is inserted into a text, such as a name or a date. */
 const inserted = "…";
 
-/** Texts may differ by their values, so each function is called with a text, a number and nothing. */
+/** A text may depend on its values, so each text function is called with a text, with a number and with null. */
 const samples: readonly (readonly unknown[])[] = [inserted, 1, null].map((value) => Array(8).fill(value));
 
 function textsIn(node: unknown): string[] {
@@ -15,7 +15,7 @@ function textsIn(node: unknown): string[] {
   return node !== null && typeof node === "object" ? Object.values(node).flatMap(textsIn) : [];
 }
 
-/** A function that needs other values, such as an object, returns no text for a sample. */
+/** A text function that needs other values, such as an object, returns no text for these samples. */
 function textsOfCall(text: (...values: readonly unknown[]) => unknown, values: readonly unknown[]): string[] {
   try {
     return textsIn(text(...values));
@@ -26,16 +26,16 @@ function textsOfCall(text: (...values: readonly unknown[]) => unknown, values: r
 
 const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?:]) (?=[A-Z])/);
 
-/** Phrases that announce a later message or page, or say that a message was sent. */
+/** Phrases that promise a later message or page, or say that a message was sent. */
 const promising = new RegExp(
   [
     /\bwe(?: will|'ll)\b/,
     /\bwe (?:write to|e-?mail|text|ring|tell) (?:you|your|them|the customer|…)/,
-    /\bwe (?:send|are sending|ask) (?:you|it again|a code|a link)/,
+    /\bwe (?:first )?(?:send|are sending|ask) (?:you|it again|a code|a link)/,
     /\b(?:and|will) (?:write to|e-?mail|text|update)\b/,
     /\b(?:goes to|asked) .*by e-?mail\b/,
-    /\bcome back by the link\b/,
-    /\bwe (?:text or e-mail|return the deposit|collect|keep your place|hold this offer|find it within)/,
+    /\bcome back (?:by|with) the link\b/,
+    /\bwe (?:text or e-mail|return the deposit|collect|keep your place|hold this offer|find the payment within)/,
     /\byou will (?:receive|get|hear|be told)\b/,
     /\b(?:copy|receipt|letter|text|e-?mail|message|link|code|quote|text message)\b.*\b(?:is|are|has been|have been|goes?) (?:being )?(?:sent|e-?mailed|on its way|to …)/,
     /\bon (?:its|the) way\b/,
@@ -51,7 +51,9 @@ const promising = new RegExp(
 );
 
 const promisesMade = [
-  ...new Set([...textsIn(letters), ...textsIn(screens)].flatMap(sentencesIn).filter((sentence) => promising.test(sentence))),
+  ...new Set(
+    [...textsIn(letters), ...textsIn(papers), ...textsIn(screens)].flatMap(sentencesIn).filter((sentence) => promising.test(sentence)),
+  ),
 ];
 
 const patternOf = (sentence: string): RegExp =>
@@ -63,12 +65,12 @@ const patternOf = (sentence: string): RegExp =>
   );
 const table = Object.keys(promises).map((sentence) => ({ sentence, pattern: patternOf(sentence) }));
 
-describe("promises of letters and screens", () => {
-  test("every sentence that promises a message or a page is in the table of promises", () => {
+describe("promises in messages, documents and screens", () => {
+  test("every sentence that promises a message or a page is listed in the table of promises", () => {
     expect(promisesMade.filter((sentence) => !table.some(({ pattern }) => pattern.test(sentence)))).toEqual([]);
   });
 
-  test("every promise of the table is made by a letter or a screen", () => {
+  test("every promise in the table is made in a message, a document or a screen", () => {
     expect(table.filter(({ pattern }) => !promisesMade.some((sentence) => pattern.test(sentence))).map(({ sentence }) => sentence)).toEqual(
       [],
     );

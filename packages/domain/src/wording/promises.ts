@@ -1,12 +1,12 @@
 import type { LetterName, TextName } from "./letters/index.ts";
 
 /**
- * Fulfils a promise. A test of the server checks that every job exists, and that the job sends the message.
+ * How a promise is kept. A test of the server checks that every job exists, and that the job sends the message.
  *
- * - A letter or a text is sent by a job. The job "send-letter" sends it after an event.
+ * - A job sends an e-mail or a text message. The job "send-letter" sends it after an event.
  * - A job without a message acts on the application.
- * - A page shows the promised fact. `page` names the source file of the page.
- * - A person of the lender or of the retailer acts.
+ * - A page shows what was promised. `page` names the source file of the page.
+ * - A person at the lender or at the retailer acts.
  */
 export type KeptBy =
   | { readonly letter: LetterName; readonly job: string }
@@ -41,12 +41,15 @@ const signInCode = [
 ] as const satisfies readonly KeptBy[];
 const sentApplication = [eventLetter("quote"), eventLetter("sent-application")];
 const satisfactionNote = [{ letter: "satisfaction-note", job: "send-satisfaction-note" }] as const satisfies readonly KeptBy[];
+const complaintAnswer = [{ letter: "complaint-answer", job: "email-complaint-answer" }] as const satisfies readonly KeptBy[];
 const connectionBack = [{ page: "packages/shell/src/frame/connection-notice.tsx" }];
 const liveNews = [{ page: "packages/shell/src/live" }];
 
-/** Every sentence of a letter or a screen that promises a later message or page, and its fulfilment. "…" is an inserted value. */
+/**
+ * Every sentence in a message, document or screen that promises a later message or page, and how the promise is kept. "…" stands for an inserted
+ * value.
+ */
 export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
-  // The decision
   "We will email you when there is an answer, so you can close this page.": [
     eventLetter("decision-ready"),
     { text: "decision-ready", job: "text-late-decision" },
@@ -59,11 +62,15 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
   "The answer appears on application ….": liveNews,
   "The decision appears on application ….": liveNews,
   "Nothing is lost: you or … can ask again, and this page updates by itself.": liveNews,
+  "If we can put it right within … working days, we write to you that we have.": complaintAnswer,
+  "If we can put it right within one working days, we write to you that we have.": complaintAnswer,
+  "If we can put it right within null working days, we write to you that we have.": complaintAnswer,
+  "We write to you with our final answer within the next four weeks.": complaintAnswer,
+  "We send you an e-mail with a reference at once.": [{ letter: "complaint-acknowledgement", job: "email-complaint-received" }],
   "A letter has been sent to you.": [{ letter: "outcome", job: "email-outcome" }],
   "It goes to … by e-mail.": [{ letter: "outcome", job: "email-outcome" }],
   "We hold this offer until ….": [{ page: "apps/applicant/src/features/decision/accepted-outcome.tsx" }],
 
-  // Referrals and checks
   "An email has been sent to you.": invitation,
   "A text message has been sent to you.": invitation,
   "An e-mail has been sent to the customer.": invitation,
@@ -71,26 +78,25 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
   "Text to … is on its way": invitation,
   "Email to … is on its way": invitation,
   "E-mail to … is on its way": invitation,
+  "The request is on its way to the customer.": invitation,
   "If we need to check who you are, we text or e-mail you a link.": invitation,
   "We are sending it again to ….": invitationAgain,
   "With the Underwriting Team, or on its way.": [{ page: "apps/staff/src/features/application-summary/summary-notices.tsx" }],
 
-  // Links and sign-in codes
   "We e-mail the customer a link to go on by themselves.": sentApplication,
   "We e-mail you a link to go on by yourself, on any device.": sentApplication,
   "The link has been sent to ….": sentApplication,
   "It's on the way": sentApplication,
   "Your application stays open, and we tell … that you have stopped.": [{ page: "apps/applicant/src/features/details/back-to-store.tsx" }],
   "You can come back by the link in your e-mail.": [eventLetter("begun-application")],
-  "You can stop and come back by the link below, on any device.": [{ page: "apps/applicant/src/features/sign-in/begin-sign-in.tsx" }],
+  "You can stop and come back with the link below, on any device.": [{ page: "apps/applicant/src/features/sign-in/begin-sign-in.tsx" }],
   "Open the link in your e-mail": [...sentApplication, eventLetter("begun-application")],
   "First we send you a code, so that no one else can open your application.": signInCode,
-  "We send a code to your phone or e-mail before we show anything.": signInCode,
+  "Only you can use the link, because we first send a code to your phone or e-mail.": signInCode,
   "Ask in the shop for a new code, or sign in with a code that we send you.": signInCode,
   "A new code is on its way.": signInCode,
   "The quote is on its way to …": [eventLetter("quote-to-keep")],
 
-  // Papers and the agreement
   "A copy is being e-mailed to you.": informationCopy,
   "A copy is being e-mailed to the customer.": informationCopy,
   "A copy has been e-mailed to ….": informationCopy,
@@ -107,7 +113,6 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
     { page: "apps/applicant/src/features/agreement-download/agreement-page.tsx" },
   ],
 
-  // The deposit
   "If you stop now, we keep your place until ….": [{ page: "apps/applicant/src/features/deposit/deposit-screen.tsx" }],
   "A receipt is on its way to ….": [eventLetter("deposit-receipt")],
   "If the loan does not go ahead, we return the deposit to your card.": refund,
@@ -116,12 +121,8 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
   "A deposit that you have paid online goes back to the card that you paid with.": refund,
   "Your deposit at … is on its way back": refund,
   "Your deposit is on its way back": refund,
-  "If money was taken all the same, we find it within minutes: it counts as your deposit, and nothing is taken twice.": [
-    { job: "reconcile-deposit" },
-    eventLetter("deposit-receipt"),
-  ],
+  "If money was taken, we find the payment within minutes.": [{ job: "reconcile-deposit" }, eventLetter("deposit-receipt")],
 
-  // After the signature
   "… writes to arrange a day.": [{ person: "retailer" }],
   "We e-mail you a short note.": satisfactionNote,
   "We ask you by e-mail whether everything is as it should be.": satisfactionNote,
@@ -131,7 +132,6 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
   "If you have paid anything under it, we will pay it back.": [{ person: "lender" }],
   "Payment on its way": [{ job: "settle-payout-runs" }],
 
-  // Direct Debits
   "We collect your repayments by Direct Debit, and write to you before the first one.": collections,
   "We write to you before the first collection.": collections,
   "When we collect your repayments": collections,
@@ -143,13 +143,20 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
   ],
   "Nothing is left to repay, and we collect nothing more by Direct Debit.": [{ job: "keep-instruction" }],
 
-  // Accounts and other messages
+  "We collect nothing more by Direct Debit.": [{ job: "keep-instruction" }],
+  "Nothing is left to repay, and we collect nothing more for it.": [{ job: "keep-instruction" }],
+  "We write to you with the new amount before the next collection.": [{ letter: "partial-settlement", job: "send-settlement-statement" }],
+  "If you miss payments we write to you first and give you time to put things right.": [{ person: "lender" }],
+  "The law of England and Wales applies, and we write to you in English.": [{ person: "lender" }],
+  "Information and terms are in English, and we write to you in English while the agreement lasts": [{ person: "lender" }],
+  "If we decide not to go ahead because of a search with a credit reference agency, we tell you at once, free of charge, and name the agency: …":
+    [{ letter: "outcome", job: "email-outcome" }],
+
   "An e-mail with a first password is on its way to ….": [{ letter: "first-password", job: "email-first-password" }],
   "We send a link to the e-mail address of your account.": [{ letter: "password-reset", job: "email-password-reset" }],
   "We tell your old address about the change.": [{ letter: "address-changed", job: "email-address-changed" }],
   "The message is being sent again.": [{ job: "send-waiting-messages" }],
   "On its way": [{ job: "settle-payout-runs" }],
-  "We write to you there about this application.": [...answer, ...agreementCopy],
   "We have not asked whether you would like to hear about offers, so we send you none.": [
     { page: "apps/applicant/src/features/review/review-screen.tsx" },
   ],
@@ -159,9 +166,9 @@ export const promises: Readonly<Record<string, readonly KeptBy[]>> = {
 
   "We e-mail … a statement at once, to ….": [{ letter: "partial-settlement", job: "send-settlement-statement" }],
 
-  // Pages that follow the application
   "Each section appears here once it is finished.": liveNews,
   "This screen updates by itself.": liveNews,
+  "New work appears here without reloading the page.": [{ page: "apps/lender/src/features/home/work-query.ts" }],
   "The page waits and updates by itself.": connectionBack,
   "The page updates by itself when the connection is back.": connectionBack,
   "The cost appears here once you have entered an amount, a product and a term.": [{ page: "packages/journey/src/cost/cost-rail.tsx" }],

@@ -1,8 +1,10 @@
-/** The texts of validation errors. Texts quoted in section 5 of a specification are verbatim. The others are written in the same manner. */
+/**
+ * The texts of validation errors. Texts that section 5 of a specification quotes are verbatim. The other texts are written in the same
+ * style.
+ */
 
 const lengthText = (name: string, lengthMax: number) => `${name} must be ${lengthMax} characters or less.`;
 
-// Any form
 export const chooseOne = (what: string) => `Choose ${what}`;
 export const enter = (what: string) => `Enter ${what}`;
 export const tooLong = lengthText;
@@ -12,7 +14,6 @@ export const mustBeOrLower = (amount: string) => `Must be ${amount} or lower`;
 export const answerYesOrNo = "Choose yes or no";
 export const consentNeeded = "Please give consent if you wish to continue";
 
-// People
 export const nameAlphabet = (what: string) => `Enter ${what} in Latin letters, as on a passport or bank card`;
 export const nameLetters = (what: string) => `Enter ${what} using letters, spaces, hyphens and apostrophes only`;
 export const underAge = "Customer is under 18";
@@ -35,7 +36,6 @@ export const phoneInvalid = "Enter a UK phone number, like 07700 900123 or +44 7
 export const contactMissing = "Enter an e-mail address or a UK mobile number";
 export const lastFourDigits = "Enter 4 digits";
 
-// Addresses
 export const addressMissing = "Please enter the address";
 export const addressUnnamed = "Enter a flat name, house name or house number";
 export const postcodeInvalid = "Enter a full UK postcode, like SW1A 1AA";
@@ -47,7 +47,6 @@ export const addressSinceInFuture = "Enter a date that is not in the future";
 export const addressSinceAfterNext = "Enter a date before the move to the next address";
 export const addressHistoryShort = (months: number) => `Enter the addresses of the last ${months} months`;
 
-// The texts about money and bank details.
 export const incomeInvalid = "Enter annual income as a number, for example 18,000";
 export const amountInvalid = "Enter an amount in pounds and pence, for example 1,234.56";
 export const twoDecimals = "Please enter a value containing a number up to two decimal places";
@@ -59,7 +58,6 @@ export const bankDetailsInvalid =
 export const bankNoDirectDebit = "This account does not accept Direct Debit. Please use a different account.";
 export const bankDetailsUnchecked = "Please ensure your bank account number and sort code are correct before submitting your application";
 
-// The texts about quote, amendment and project loan.
 export const depositBelowGoods = "Deposit must be less than the goods amount";
 export const valueRequired = "Value is required";
 export const goodsAmountMax = (amount: string) => `Maximum goods amount for this product is ${amount}`;
@@ -68,7 +66,6 @@ export const loanAmountMin = (amount: string) => `Loan amount must be ${amount} 
 export const loanAmountMax = (amount: string) => `Loan amount must be ${amount} or lower`;
 export const valueMax = (amount: string) => `Maximum value is ${amount}`;
 
-// The texts about managing an application.
 export const searchEmpty = "Please enter at least one search criteria.";
 export const searchOnlyDefaults = 'Please enter at least one search criteria other than status "Any" and last updated "All".';
 export const searchDateOfBirth = "Date of birth must be in the format dd/mm/yyyy.";
@@ -77,7 +74,6 @@ export const settleAboveBalance = (balance: string) => `Amount to settle must no
 export const signWithOwnName = "Sign with your own name: the underwriting team writes under this one";
 export const feedbackShort = (lengthMin: number) => `Tell us a little more: at least ${lengthMin} characters`;
 
-// Accounts
 export const passwordShort = "Your password requires a minimum length of 8 characters.";
 export const passwordMismatch = "invalid confirmation password value";
 export const passwordHasRetailer = "Your password must not contain the retailer's name.";
@@ -91,3 +87,4 @@ export const usernameLookAlike = "Enter a username in the letters A to Z, with o
 export const usernameCharacters = "Enter a username using letters, digits, full stops, hyphens and underscores only";
 export const userSearchMissing = "Please provide the search string";
 export const branchMissing = "Please provide the branch";
+export const periodReversed = "The first day is after the last day. Choose an earlier first day or a later last day.";

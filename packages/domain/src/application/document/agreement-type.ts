@@ -1,10 +1,17 @@
 import { softSearchApplies } from "../../access/index.ts";
+import type { Sale } from "../../lending/index.ts";
 import type { AgreementType } from "../../vocabulary/index.ts";
 import type { Setting } from "../setting.ts";
 import type { ApplicationDocument } from "./document.ts";
 
-/** Returns the agreement type. An agreement without a stated type is made in the shop. */
+/** Returns the agreement type. If the document states no type, the agreement is made in the shop. */
 export const agreementTypeOf = ({ product }: Pick<ApplicationDocument, "product">): AgreementType => product?.agreementType ?? "IN_STORE";
+
+/** Returns the facts that decide whether an offer may change the price of the goods. */
+export const saleOf = (document: Pick<ApplicationDocument, "product" | "isNonBrokered">): Sale => ({
+  agreementType: agreementTypeOf(document),
+  isNonBrokered: document.isNonBrokered === true,
+});
 
 export const softSearchOn = (
   document: Pick<ApplicationDocument, "product">,

@@ -30,7 +30,7 @@ describe("application ids", () => {
 
   const eightDigits = fc.stringMatching(/^\d{8}$/);
 
-  test("an application id made from any eight digits is valid and begins with these digits", () => {
+  test("any eight digits can become a valid application id that begins with these digits", () => {
     fc.assert(
       fc.property(eightDigits, (digits) => {
         const id = applicationIdFrom(digits);

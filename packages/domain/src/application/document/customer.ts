@@ -12,7 +12,7 @@ import { poundsSchema } from "../../money/index.ts";
 import { limits } from "../limits.ts";
 import { draft, instant, part, text } from "./wire.ts";
 
-/** The customer's part of the document. The details sections declare each of its fields once. */
+/** The customer's part of the document. The form sections define each of its fields once. */
 
 export const addressSchema = part(mapFields(addressFields, () => draft(text)));
 
@@ -33,10 +33,13 @@ function mapFields<Key extends string, Schema>(
   return Object.fromEntries(Object.entries<Field>(fields).map(([key, field]) => [key, schemaOf(field)])) as Record<Key, Schema>;
 }
 
-/** The control of a field decides how its answer is stored. A draft may break the section's rules, but never has the wrong type. */
+/**
+ * The kind of form control decides how an answer is stored. A draft may break the rules of its section, but its values always have the
+ * right type.
+ */
 function storedAnswerSchema(field: Field): z.ZodMiniType {
   if (field.storedAs === "boolean") return z.boolean();
-  // The income is in pounds a year. It is the only amount that the API transmits as a number.
+  // The income is in pounds per year. The income is the only amount that the API sends as a number.
   if (field.storedAs === "number") return z.number().check(z.nonnegative(), z.maximum(999_999_999));
   switch (field.control) {
     case "checkbox":
@@ -63,13 +66,12 @@ type DraftOf<Answer> = Answer extends readonly (infer Entry)[]
     ? { [Key in keyof Answer]?: DraftOf<Answer[Key]> | null | undefined }
     : Answer;
 
-/** The document schema of each field of a section. */
 const draftShape = <S extends Section<never>>({ fields }: S) =>
   mapFields(fields, (field) => draft(storedAnswerSchema(field))) as {
     [Key in keyof AnswersOf<S>]: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<DraftOf<NonNullable<AnswersOf<S>[Key]>>>>>;
   };
 
-/** The part of the document that stores a section. Answers are stored while the user types them, so any answer may be missing. */
+/** The part of the document that stores a section. Answers are saved while the user types, so any answer may be missing. */
 export const draftSchema = <S extends Section<never>>(section: S) => draft(part(draftShape(section)));
 
 type DocumentSections = typeof documentSections;

@@ -135,12 +135,12 @@ const refusedAt = (document: unknown): readonly string[] => {
     : result.error.issues.map(({ path, code, ...issue }) => [...path, ...("keys" in issue ? (issue.keys as string[]) : [])].join("."));
 };
 
-describe("a document", () => {
+describe("application documents", () => {
   test("a document with every field of the specifications S1 and S2 is stored unchanged", () => {
     expect(documentSchema.parse(wholeDocument)).toEqual(wholeDocument);
   });
 
-  test("any field of a document may be absent or null", () => {
+  test("any field of a document may be missing or null", () => {
     expect(documentSchema.parse({})).toEqual({});
     const emptied = Object.fromEntries(Object.keys(documentSchema.shape).map((key) => [key, null]));
     expect(refusedAt(emptied)).toEqual([]);
@@ -150,7 +150,7 @@ describe("a document", () => {
     }
   });
 
-  test("a document with an unknown key is refused at any depth, and the error names the key", () => {
+  test("a document with an unknown key at any depth is refused, and the error names the key", () => {
     expect(refusedAt({ status: "paid" })).toEqual(["status"]);
     expect(refusedAt({ personalDetails: { surname: "Raghunathan" } })).toEqual(["personalDetails.surname"]);
     expect(refusedAt({ mainAddressDetails: { mainAddress: [{ address: { ...address, planet: "Earth" } }] } })).toEqual([
@@ -200,7 +200,7 @@ describe("a document", () => {
     expect(refusedAt({ product: { agreementType: "PBF" } })).toEqual([]);
   });
 
-  test("the tailoring option is one of the five offers, the project loan, or keeping the original loan [S2-276]", () => {
+  test("the chosen tailoring option is one of the five kinds of offers, the project loan, or the original loan [S2-276]", () => {
     expect(new Set(tailoringSelections)).toEqual(
       new Set(["increaseTerm", "increaseDeposit", "reduceTerm", "rejected", "reduceLoan", "increaseLoan", "fusionLoan"]),
     );

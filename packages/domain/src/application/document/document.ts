@@ -37,7 +37,7 @@ export const documentSchema = part({
 });
 export type ApplicationDocument = z.infer<typeof documentSchema>;
 
-/** The document in the form that its customer reads. */
+/** The document with the additional fields that the customer's API returns. */
 export const ownDocumentSchema = z.extend(documentSchema, { fusionLoan: draft(customerFusionLoanSchema) });
 export type OwnDocument = z.infer<typeof ownDocumentSchema>;
 

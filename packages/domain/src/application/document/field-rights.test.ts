@@ -28,7 +28,7 @@ describe("the table of field rights", () => {
     expect(fieldsWithRights.filter((part) => !fields.some((field) => fieldWithRightsOver(field) === part))).toEqual([]);
   });
 
-  test("no field is writable below a locked field, so a form can rely on the longer path", () => {
+  test("no field is writable below a locked field, so a form can check the longer path alone", () => {
     const below = fieldsWithRights.flatMap((part) => fieldsWithRights.filter((other) => other.startsWith(`${part}.`)));
     for (const part of below) expect(fieldRights[part], part).toEqual({});
   });
@@ -48,7 +48,7 @@ describe("the table of field rights", () => {
     );
   });
 
-  test("a direct app cannot write the fields that the partner has signed", () => {
+  test("the user of a direct app cannot write the fields that the partner has signed", () => {
     const signed = [
       "orderReference",
       "goodsDescription",
@@ -61,11 +61,11 @@ describe("the table of field rights", () => {
     expect(mayWrite("product.productConfig.id", "directApp", "draft")).toBe(true);
   });
 
-  test("a shop that has sent an application may write only the customer's fields", () => {
+  test("a shop that has sent an application to the customer may write only the customer's fields", () => {
     for (const field of fields) expect(mayWrite(field, "sender", "draft"), field).toBe(mayWrite(field, "customer", "draft"));
   });
 
-  test("users write a field that belongs to Farthing only in an amendment", () => {
+  test("no user can write the fields that belong to Farthing, except in an amendment", () => {
     for (const part of productOnlyFields)
       for (const writer of writers)
         for (const occasion of ["draft", "quoted", "accepted", "acceptedSection", "offer"] as const)
@@ -74,7 +74,7 @@ describe("the table of field rights", () => {
   });
 });
 
-test("a shop that has sent an application, or whose web shop started it, counts as its sender", () => {
+test("a shop counts as the sender if it has sent the application to the customer or if its web shop started it", () => {
   expect(
     ["InStore", "MailOrder", "WebServices", null].map((journeyType) => writerOf("staff", { journeyType: journeyType as "InStore" })),
   ).toEqual(["shop", "sender", "sender", "shop"]);

@@ -1,15 +1,15 @@
 import type { ApplicationDocument } from "./document.ts";
 
 /**
- * The kinds of users who send a document. The domain's verbs write the fields that belong to Farthing, and this table does not restrict
- * them.
+ * The kinds of users who send a document. Fields that belong to Farthing are written by the domain's verbs, which this table does not
+ * restrict.
  */
 export const writers = ["shop", "sender", "directApp", "customer"] as const;
 export type Writer = (typeof writers)[number];
 
 /**
- * The situation in which a document is sent: as a draft, after an accepted soft search, after an acceptance (whole or one section), with an
- * offer, or with an amendment.
+ * The situation in which a document is sent: as a draft, after an accepted soft search, after an acceptance (the whole document or one
+ * section), with the choice of an offer, or with an amendment.
  */
 export type WriteOccasion = "draft" | "quoted" | "accepted" | "acceptedSection" | "offer" | "amendment";
 
@@ -18,21 +18,21 @@ export type FieldRights = Readonly<Partial<Record<WriteOccasion, readonly Writer
 const productOnly: FieldRights = {};
 
 const shopOnly: readonly Writer[] = ["shop"];
-/** A user of a partner's link chooses the product. The partner has signed the goods and the amount. */
+/** The user of a partner's link may choose the product, but the partner has fixed the goods and the amount with its signature. */
 const sellers: readonly Writer[] = ["shop", "directApp"];
 const applicants: readonly Writer[] = ["shop", "sender", "directApp", "customer"];
-/** The partner vouches for the e-mail address. */
+/** A direct app's user cannot change the e-mail address, because the partner vouches for it. */
 const allExceptDirectApps: readonly Writer[] = ["shop", "sender", "customer"];
 
 const customerField: FieldRights = { draft: applicants };
-/** A customer who chooses an offer for other goods states the new order. */
+/** A customer who chooses an offer for other goods enters the new order. */
 const purchaseField: FieldRights = { draft: shopOnly, quoted: shopOnly, accepted: shopOnly, offer: ["shop", "customer"] };
 /** A shop can also amend an application that it has sent, because the customer signs the amended agreement. */
 const amendmentField: FieldRights = { amendment: ["shop", "sender"] };
 
 /**
- * Lists who may write each field of the document, and when. A path covers the paths below it, unless a longer path has its own row. Every
- * call and every form uses this table.
+ * Lists who may write each field of the document, and when. The rule of a path also covers the paths below, unless a longer path has its
+ * own row. Every call and every form uses this table.
  */
 export const fieldRights = {
   journeyType: productOnly,
@@ -58,7 +58,7 @@ export const fieldRights = {
   "contactDetails.emailAddress": { draft: allExceptDirectApps, quoted: allExceptDirectApps, acceptedSection: allExceptDirectApps },
 
   bankAccountDetails: { draft: applicants, quoted: applicants, acceptedSection: applicants },
-  // The results of the bank check.
+  // The bank check writes these fields.
   "bankAccountDetails.bankName": productOnly,
   "bankAccountDetails.branchName": productOnly,
   "bankAccountDetails.addressLine1": productOnly,
@@ -109,13 +109,13 @@ export function mayWrite(path: string, writer: Writer, occasion: WriteOccasion |
   return rights[occasion]?.includes(writer) ?? false;
 }
 
-/** Fields that only Farthing writes. If a sent document leaves them out, the stored values stay. */
+/** Fields that only Farthing writes. If a request omits these fields, the stored values stay. */
 export const productOnlyFields = fieldsWithRights.filter((part) => {
   const rights: FieldRights = fieldRights[part];
   return Object.keys(rights).every((occasion) => occasion === "amendment");
 });
 
-/** True if the purchase is agreed and the customer continues alone. */
+/** True if the shop has sent the application, so that the customer continues alone. */
 export const isWithCustomer = ({ journeyType }: Pick<ApplicationDocument, "journeyType">): boolean =>
   journeyType === "MailOrder" || journeyType === "WebServices";
 

@@ -10,7 +10,7 @@ import {
 import { NOTHING, type Pence, parsePounds, subtract } from "../../money/index.ts";
 import type { ApplicationDocument } from "./document.ts";
 
-/** The requested loan, with its project loan if one was chosen. */
+/** The requested loan, with its project loan if the customer chose one. */
 export interface DocumentLoan extends LoanRequest {
   readonly config: ProductConfig;
   readonly project: ProjectLoan | null;
@@ -37,11 +37,11 @@ const neededOfConfig: readonly (keyof ProductConfig)[] = [
   "startDate",
 ];
 
-/** The document schema checks each part of the product configuration, but a draft may lack parts. */
+/** The document schema checks each field of the product configuration, but a draft may lack fields. */
 const isWholeConfig = (config: StoredConfig): config is ProductConfig =>
   !!config && neededOfConfig.every((part) => config[part] !== null && config[part] !== undefined) && config.endDate !== undefined;
 
-/** Returns the document's loan. Null if the document is incomplete or no product offers the loan. */
+/** Returns the loan that the document requests. Null if the document is incomplete or no product offers the loan. */
 export function loanInDocument({ product, loanParameters, loanRepayment, fusionLoan }: ApplicationDocument): DocumentLoan | null {
   const config = product?.productConfig;
   if (!isWholeConfig(config) || !loanParameters?.goodsAmount || !loanRepayment?.instalments) return null;
@@ -63,7 +63,7 @@ function projectIn(fusionLoan: ApplicationDocument["fusionLoan"]): ProjectLoan |
   return amount > NOTHING && instalments ? projectLoan(amount, instalments) : null;
 }
 
-/** Returns the goods loan of an offer at its limit. Null if the document has no such offer. */
+/** Returns the goods loan of an offer with its maximum amount. Null if the document has no such offer. */
 export function offeredLoan(document: ApplicationDocument, option: TailoringOption): DocumentLoan | null {
   const loan = loanInDocument(document);
   const change = loan && changeBy(option, document.loanTailoring?.offers ?? {});
@@ -93,7 +93,7 @@ function changeBy(option: TailoringOption, offers: StoredOffers): Change | null 
 
 const termOf = (instalments: number | null | undefined): Change | null => (instalments ? { instalments } : null);
 
-/** The deposit is the goods amount less the loan, because more expensive goods may need a larger deposit. */
+/** The deposit is the price of the goods less the loan, because more expensive goods may need a larger deposit. */
 function goodsOf(offer: StoredOffers["reduceLoan"]): Change | null {
   if (!offer?.maximumGoodsAmount || !offer.maximumLoanAmount) return null;
   const goodsAmount = parsePounds(offer.maximumGoodsAmount);

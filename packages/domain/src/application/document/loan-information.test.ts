@@ -14,7 +14,7 @@ const bed = quote({
 const document: ApplicationDocument = { goodsDescription: "King-size bed", product: { earlySettlementFee: false } };
 
 describe("loan information", () => {
-  test("loan information has the amounts of the loan and the values that choose the texts [S2-241]", () => {
+  test("the loan information has the amounts of the loan and the values that decide which texts are shown [S2-241]", () => {
     expect(loanInformation(document, bed, {})).toMatchObject({
       loanAmount: "1750.00",
       repaymentAmount: "56.04",
@@ -32,21 +32,21 @@ describe("loan information", () => {
     });
   });
 
-  test("loan information of a deferred loan includes the deferral in the duration and states the settlement fee", () => {
+  test("the duration of a deferred loan includes the deferral, and the loan information states the settlement fee", () => {
     const product = sampleProduct({ apr: "29.9", instalments: [36], deferralPeriod: [12], earlySettlementFee: true });
     const later = quote({ ...bed, product, deferralMonths: 12 });
     const withFee = { ...document, product: { earlySettlementFee: true } };
     expect(loanInformation(withFee, later, {})).toMatchObject({ agreementDuration: 48, isDeferred: true, earlySettlementFee: true });
   });
 
-  test("loan information says whether the retailer is paid at once and whether a broker is involved", () => {
+  test("the loan information says whether the retailer is paid at once and whether a broker is involved", () => {
     expect(loanInformation({ ...document, isNonBrokered: true }, bed, { immediatePayoutEnabled: true })).toMatchObject({
       immediatePayout: true,
       isNonBrokered: true,
     });
   });
 
-  test("loan information has the project loan's amount, instalments, APR, repayment and total beside those of the goods loan [S2-242]", () => {
+  test("the loan information has amount, instalments, APR, repayment and total of the project loan beside those of the goods loan [S2-242]", () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "2000.00" }, projectLoanRepayment: { instalments: 24 } };
     expect(loanInformation({ ...document, fusionLoan }, bed, {})).toMatchObject({
       loanAmount: "1750.00",

@@ -4,7 +4,7 @@ import { projectLoan, quote } from "../../lending/index.ts";
 import { localDate, pence } from "../../money/index.ts";
 import { documentSchema } from "./document.ts";
 import { type DocumentLoan, loanInDocument } from "./loan-in-document.ts";
-import { chosenDocument, derivedProduct, meansToAccept, withMaximumLoan } from "./loan-terms.ts";
+import { chosenDocument, derivedProduct, limitsAfterAcceptance, withMaximumLoan } from "./loan-terms.ts";
 
 const config = sampleConfig({ apr: "19.9", instalments: [12, 24], maxLoanAmount: "5000.00", earlySettlementFee: true });
 const goods = documentSchema.parse({
@@ -29,10 +29,10 @@ test("the product fields of a document come from the shop's product and from the
   });
 });
 
-describe("a chosen offer", () => {
+describe("terms of a chosen offer", () => {
   const chosen = quote({ ...loan, goodsAmount: pence(2_500_00), instalments: 12 });
 
-  test("a chosen offer changes the amounts, term and law of the document, but no project loan", () => {
+  test("choosing an offer changes the amounts, the term and the regime of the document, but not the project loan", () => {
     expect(chosenDocument(loan, { quote: chosen, project: null, regime: "CCA", regulated: true, optionSelected: "reduceLoan" })).toEqual({
       loanParameters: { goodsAmount: "2500.00", deposit: "300.00" },
       loanRepayment: { instalments: 12 },
@@ -40,7 +40,7 @@ describe("a chosen offer", () => {
     });
   });
 
-  test("a chosen project loan stores the totals of both loans", () => {
+  test("choosing a project loan stores the totals of both loans", () => {
     const project = projectLoan(pence(480_00), 24);
     const { fusionLoan } = chosenDocument(loan, { quote: chosen, project, regime: "CCA", regulated: true, optionSelected: "fusionLoan" });
     expect(fusionLoan).toEqual({
@@ -59,11 +59,11 @@ describe("the amount that a customer can afford", () => {
   const little = { maxInstalment: pence(100_00), riskLoanMax: pence(1_000_00) };
   const much = { maxInstalment: pence(400_00), riskLoanMax: pence(20_000_00) };
 
-  test("an accepted customer can afford at least the accepted loans, and otherwise the amount that the policy found", () => {
-    expect(meansToAccept(goods, little)).toEqual({ maxInstalment: 135_17, riskLoanMax: 2_700_00 });
-    expect(meansToAccept(fusion, little)).toEqual({ maxInstalment: 155_17, riskLoanMax: 2_700_00 });
-    expect(meansToAccept(goods, much)).toEqual(much);
-    expect(meansToAccept({}, little)).toEqual(little);
+  test("an accepted customer can afford at least the accepted loans, and more if the policy found a higher amount", () => {
+    expect(limitsAfterAcceptance(goods, little)).toEqual({ maxInstalment: 135_17, riskLoanMax: 2_700_00 });
+    expect(limitsAfterAcceptance(fusion, little)).toEqual({ maxInstalment: 155_17, riskLoanMax: 2_700_00 });
+    expect(limitsAfterAcceptance(goods, much)).toEqual(much);
+    expect(limitsAfterAcceptance({}, little)).toEqual(little);
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe("the amount that a customer can afford", () => {
     expect(withMaximumLoan(document, means).loanParameters).toEqual({ goodsAmount: "3000.00", deposit: "300.00", maximumLoanAmount });
   });
 
-  test("a document without a loan has no maximum loan", () => {
+  test("a document without a loan has no maximum loan amount", () => {
     expect(withMaximumLoan({ goodsDescription: "A bed" }, much)).toEqual({ goodsDescription: "A bed" });
   });
 });

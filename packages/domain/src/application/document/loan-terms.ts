@@ -1,9 +1,9 @@
 import {
   type ChosenLoan,
   fusionTotals,
+  instalmentLeftAfterProject,
   isRegulated,
   type LoanRequest,
-  leftAfterProject,
   type ProjectLoan,
   projectLoanApr,
   quote,
@@ -16,9 +16,9 @@ import type { FusionLoanTotals } from "./loan.ts";
 import { type DocumentLoan, loanInDocument } from "./loan-in-document.ts";
 import { mergeDocument } from "./merge.ts";
 
-/** This file computes the loan fields that Farthing itself writes into a document. */
+/** Computes the loan fields that only Farthing writes into a document. */
 
-/** The sender cannot write these fields, so that no sender can make a loan unregulated or cheaper. */
+/** Farthing derives these fields itself, so that no sender of a document can make a loan unregulated or cheaper. */
 export function derivedProduct(loan: DocumentLoan, agreedOn: LocalDate): NonNullable<ApplicationDocument["product"]> {
   const { config } = loan;
   const regime = regimeOfLoan(quote(loan), regimeFactsOn(agreedOn));
@@ -32,7 +32,6 @@ export function derivedProduct(loan: DocumentLoan, agreedOn: LocalDate): NonNull
   };
 }
 
-/** Returns the totals of a goods loan and its project loan. */
 export function fusionLoanTotals(loan: LoanRequest, project: ProjectLoan): FusionLoanTotals {
   const { total, monthlyWhileBothRun } = fusionTotals(quote(loan), project);
   return { totalRepaymentAmount: toPounds(total), monthlyRepaymentAmount: toPounds(monthlyWhileBothRun) };
@@ -56,7 +55,7 @@ export function chosenDocument(loan: LoanRequest, { quote: chosen, project, regi
   };
 }
 
-/** Returns the amount of both loans, and the monthly payment while both loans run. */
+/** Returns the sum of both loans, and the monthly payment while both loans are being repaid. */
 export function combinedLoan(loan: DocumentLoan): { readonly loanAmount: Pence; readonly instalment: Pence } {
   const { loanAmount, instalment } = quote(loan);
   return {
@@ -65,14 +64,16 @@ export function combinedLoan(loan: DocumentLoan): { readonly loanAmount: Pence; 
   };
 }
 
-/** The largest instalment and loan that the decision found affordable. */
+/** The largest monthly payment and the largest loan that the decision found affordable. */
 export interface AffordableLimits {
   readonly maxInstalment: Pence;
   readonly riskLoanMax: Pence;
 }
 
-/** If an underwriter accepts a loan, the loan counts as affordable. For larger amounts, the limits that the policy found apply. */
-export function meansToAccept(document: ApplicationDocument, { maxInstalment, riskLoanMax }: AffordableLimits): AffordableLimits {
+/**
+ * If an underwriter accepts a loan, that loan counts as affordable. For amounts above that loan, the limits that the policy found apply.
+ */
+export function limitsAfterAcceptance(document: ApplicationDocument, { maxInstalment, riskLoanMax }: AffordableLimits): AffordableLimits {
   const loan = loanInDocument(document);
   if (!loan) return { maxInstalment, riskLoanMax };
   return {
@@ -81,14 +82,17 @@ export function meansToAccept(document: ApplicationDocument, { maxInstalment, ri
   };
 }
 
-/** Returns the largest loan on the same terms for a monthly amount, in addition to the project loan. */
+/** Returns the largest loan, with the same terms, that a monthly payment can repay in addition to the project loan. */
 export const maximumLoan = (
   { product, instalments, deferralMonths, project }: Pick<DocumentLoan, "product" | "instalments" | "deferralMonths" | "project">,
   instalmentMax: Pence,
 ): Pence =>
-  smaller(product.loanMax, largestLoan(leftAfterProject(instalmentMax, project), { rate: product.rate, instalments, deferralMonths }));
+  smaller(
+    product.loanMax,
+    largestLoan(instalmentLeftAfterProject(instalmentMax, project), { rate: product.rate, instalments, deferralMonths }),
+  );
 
-/** An amendment cannot exceed the maximum loan of the acceptance. */
+/** Stores the maximum loan amount of an accepting decision. An amendment cannot exceed this amount. */
 export function withMaximumLoan(document: ApplicationDocument, { maxInstalment, riskLoanMax }: AffordableLimits): ApplicationDocument {
   const loan = loanInDocument(document);
   if (!loan) return document;

@@ -14,7 +14,7 @@ export const loanParametersSchema = part({
   maximumLoanAmount: draft(poundsSchema),
 });
 
-/** The product configuration at the time when the product was chosen. Amounts are strings (S1 §3). */
+/** A copy of the product's terms at the time when the product was chosen. Amounts are strings (S1 §3). */
 const productConfigSchema = part({
   id: draft(text),
   name: draft(text),
@@ -36,10 +36,10 @@ const productConfigSchema = part({
 export const productSchema = part({
   serviceType: draft(z.enum(serviceTypes)),
   apr: draft(percentSchema),
-  /** True for the regime CCA. The screens in the specification use this flag. */
+  /** True for an agreement under the Consumer Credit Act (regime CCA). The screens in the specification use this flag. */
   regulated: draft(z.boolean()),
   regime: draft(z.enum(regimes)),
-  /** True if settlement during a deferral costs the administration fee. */
+  /** True if a customer who settles during the deferral pays the administration fee. */
   earlySettlementFee: draft(z.boolean()),
   agreementType: draft(z.enum(agreementTypes)),
   productConfig: draft(productConfigSchema),
@@ -88,7 +88,10 @@ const fusionLoanTotalsSchema = part({
 });
 export type FusionLoanTotals = z.infer<typeof fusionLoanTotalsSchema>;
 
-/** A fusion loan, stored with the nested fields of specification S1. The top-level fields of specification S2 are derived. */
+/**
+ * A fusion loan, stored with the nested fields of specification S1. The top-level fields of specification S2 are computed from the nested
+ * fields.
+ */
 export const fusionLoanSchema = part({
   projectLoanParameters: draft(part({ loanAmount: draft(poundsSchema) })),
   projectLoanRepayment: draft(part({ instalments: draft(instalmentCount) })),

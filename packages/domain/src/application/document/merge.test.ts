@@ -9,8 +9,8 @@ const stored: ApplicationDocument = {
   mainAddressDetails: { mainAddress: [{ fromYear: 2020 }, { fromYear: 2018 }] },
 };
 
-describe("merging a draft", () => {
-  test("merging a draft keeps absent fields at every depth", () => {
+describe("merging a draft into a document", () => {
+  test("merging a draft keeps fields that the draft lacks, at every depth", () => {
     expect(mergeDocument(stored, { personalDetails: { firstName: "Anita" } })).toEqual({
       ...stored,
       personalDetails: { firstName: "Anita", lastName: "Raghunathan" },
@@ -18,24 +18,24 @@ describe("merging a draft", () => {
     expect(mergeDocument(stored, { goodsDescription: undefined, personalDetails: { lastName: undefined } })).toEqual(stored);
   });
 
-  test("merging a draft clears a field or a part that is null", () => {
+  test("merging a draft clears a field or a whole section that is null", () => {
     expect(mergeDocument(stored, { goodsDescription: null }).goodsDescription).toBeNull();
     expect(mergeDocument(stored, { personalDetails: null }).personalDetails).toBeNull();
   });
 
-  test("merging a draft adds a new part", () => {
+  test("merging a draft adds a new section", () => {
     expect(mergeDocument({ personalDetails: null }, { personalDetails: { firstName: "Priya" } })).toEqual({
       personalDetails: { firstName: "Priya" },
     });
   });
 
-  test("merging a draft replaces a list", () => {
+  test("merging a draft replaces a list as a whole", () => {
     expect(mergeDocument(stored, { mainAddressDetails: { mainAddress: [{ fromMonth: 4 }] } }).mainAddressDetails).toEqual({
       mainAddress: [{ fromMonth: 4 }],
     });
   });
 
-  test("a save with replaceValues replaces the whole document", () => {
+  test("saving with replaceValues replaces the whole document", () => {
     expect(mergeDocument(stored, { goodsDescription: "Sofa" }, { replaceValues: true })).toEqual({ goodsDescription: "Sofa" });
   });
 
@@ -45,7 +45,7 @@ describe("merging a draft", () => {
     expect(stored).toEqual(before);
   });
 
-  test("a second merge of the same draft changes nothing", () => {
+  test("merging the same draft a second time changes nothing", () => {
     const text = fc.option(fc.string(), { nil: undefined });
     const draft = fc.record({
       goodsDescription: fc.option(fc.string()),

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 const asPart = (value: unknown): Values | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : null;
 
-/** Returns the value at a dotted path. A number is an index of a list. */
+/** Returns the value at a dotted path. A number in the path is the index of a list entry. */
 export function valueAt(values: unknown, path: string): unknown {
   let part = values;
   for (const key of path.split(".")) {
@@ -31,7 +31,7 @@ const pathOf = Object.fromEntries(fieldsWithRights.map((field) => [field, field.
   Record<FieldWithRights, string[]>
 >;
 
-/** Returns the proposed document with the stored values of the named fields. */
+/** Returns the proposed document, but with the stored values of the named fields. */
 export function keepFields(
   stored: ApplicationDocument,
   proposed: ApplicationDocument,
@@ -43,7 +43,7 @@ export function keepFields(
   }, proposed) as ApplicationDocument;
 }
 
-/** Fields that a decision does not depend on: the decision's own results, the pages shown before signing, and the place of signing. */
+/** Fields that do not affect a decision: the decision's own results, the pages shown before signing, and where the customer signs. */
 const fieldsOutsideDecision = [
   "customerPresent",
   "journeyType",
@@ -55,10 +55,10 @@ const fieldsOutsideDecision = [
   "loanTailoring",
 ] as const satisfies readonly FieldWithRights[];
 
-/** Returns the fields that a decision depends on. */
+/** Returns the document without the fields that do not affect a decision. */
 export const decisionSubject = (document: ApplicationDocument): ApplicationDocument => keepFields({}, document, fieldsOutsideDecision);
 
-/** Compares list entries field by field, because stored objects may have another key order. */
+/** Compares list entries field by field, because the keys of stored objects may be in another order. */
 const isSame = (before: unknown, after: unknown): boolean =>
   Array.isArray(before) && Array.isArray(after)
     ? before.length === after.length && before.every((item, at) => changedFields(item, after[at]).length === 0)
@@ -72,7 +72,6 @@ export function changedFields(before: unknown, after: unknown, path = ""): reado
 }
 
 function gatherChanges(before: unknown, after: unknown, path: string, changed: string[]): void {
-  // If both parts are the same object, nothing has changed.
   if (before === after) return;
   const [one, other] = [asPart(before), asPart(after)];
   if (one === null && other === null) {

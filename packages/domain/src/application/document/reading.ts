@@ -4,7 +4,7 @@ import type { ApplicationDocument, OwnDocument } from "./document.ts";
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/** Returns the loan for the goods, without a project loan (S1 §2). */
+/** Returns the loan for the goods, without the project loan (S1 §2). */
 export function goodsLoanAmount({ loanParameters }: ApplicationDocument): Pence | null {
   const goods = penceOf(loanParameters?.goodsAmount);
   const deposit = penceOf(loanParameters?.deposit) ?? NOTHING;
@@ -21,24 +21,24 @@ export function loanAmount(document: ApplicationDocument): Pence | null {
 
 export const isFusion = (document: ApplicationDocument): boolean => projectLoanAmount(document) > NOTHING;
 
-/** True if the document has pending amounts of an amendment beside the agreed amounts. */
+/** True if the document has the requested amounts of an amendment beside the agreed amounts. */
 export const hasPendingAmounts = ({ loanParameters, fusionLoan }: ApplicationDocument): boolean =>
   [loanParameters?.pendingGoodsAmount, loanParameters?.pendingDeposit, fusionLoan?.pendingFusionLoanTotals].some(
     (pending) => pending !== null && pending !== undefined,
   );
 
-/** Agreements under the CCA and deferred payment credit have a withdrawal right. Exempt agreements do not. */
+/** True for agreements under the CCA and for deferred payment credit. Customers cannot withdraw from exempt agreements. */
 export const hasWithdrawalRight = ({ product }: ApplicationDocument): boolean => product?.regime === "CCA" || product?.regime === "DPC";
 
-/** Only a customer who is not present pays a deposit online. The decision stores whether this applies. */
+/** Only a customer who is not in the shop pays a deposit online. The decision stores whether the deposit is paid online. */
 export const onlineDepositJourney = (
   { customerPresent, loanParameters }: ApplicationDocument,
   { onlineDepositsEnabled }: { readonly onlineDepositsEnabled: boolean },
 ): boolean => onlineDepositsEnabled && customerPresent === false && (penceOf(loanParameters?.deposit) ?? NOTHING) > NOTHING;
 
 /**
- * Returns the values of the project loan as top-level fields (specification S2). The rate of a project loan is 0%, so the repayment is the
- * loan divided by its instalments.
+ * Returns the values of the project loan as top-level fields (specification S2). The interest rate of a project loan is 0%, so the
+ * repayment is the loan divided by the number of instalments.
  */
 export function applicantFusionLoan(document: ApplicationDocument) {
   const instalments = document.fusionLoan?.projectLoanRepayment?.instalments;

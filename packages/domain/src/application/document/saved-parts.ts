@@ -51,8 +51,11 @@ export function changedParts(before: ApplicationDocument, after: ApplicationDocu
   return savedParts.filter((part) => changed.has(part));
 }
 
-/** Returns the parts that two writers changed to different values. The second writer chooses between them. All other changes are merged. */
-export function partsWrittenTwice(
+/**
+ * Returns the parts that two users changed to different values. The user who saves later chooses between the two versions of these parts.
+ * Changes to other parts are merged.
+ */
+export function conflictingParts(
   before: ApplicationDocument,
   { mine, theirs }: { readonly mine: ApplicationDocument; readonly theirs: ApplicationDocument },
 ): readonly SavedPart[] {

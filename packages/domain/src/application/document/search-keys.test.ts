@@ -9,6 +9,8 @@ describe("search keys", () => {
         orderReference: " hb-lds 20433 ",
         personalDetails: { firstName: " Agnieszka ", lastName: "Wójcik-O'Neill", dateOfBirth: "1979-11-22" },
         mainAddressDetails: { mainAddress: [{ address: { postCode: "ls8 9zz" } }, { address: { postCode: "YO1 9ZZ" } }] },
+        contactDetails: { emailAddress: " A.Wojcik@Post.test", phoneNumber: "+447700900418" },
+        bankAccountDetails: { accountNumber: "12344471" },
         loanParameters: { goodsAmount: "3500.10", deposit: "320.1" },
       }),
     ).toEqual({
@@ -18,6 +20,9 @@ describe("search keys", () => {
       postcodeKey: "LS89ZZ",
       dateOfBirth: "1979-11-22",
       orderReferenceKey: "HB-LDS20433",
+      emailKey: "a.wojcik@post.test",
+      phoneKey: "+447700900418",
+      accountEndKey: "4471",
       loanAmountPence: 318_000,
     });
   });
@@ -30,6 +35,9 @@ describe("search keys", () => {
       postcodeKey: null,
       dateOfBirth: null,
       orderReferenceKey: null,
+      emailKey: null,
+      phoneKey: null,
+      accountEndKey: null,
       loanAmountPence: null,
     };
     expect(searchKeys({})).toEqual(none);
@@ -38,11 +46,11 @@ describe("search keys", () => {
     ).toEqual(none);
   });
 
-  test("a document with only one name has a name key", () => {
+  test("a document with only one of the two names has a name key", () => {
     expect(searchKeys({ personalDetails: { lastName: "Adebayo" } }).applicantName).toBe("Adebayo");
   });
 
-  test("a typed search term has the same key as the stored value", () => {
+  test("a typed search term is normalised to the same key as the stored value", () => {
     expect(lastNameKey("wojcik")).toBe(lastNameKey("WÓJCIK"));
     expect(lastNameKey("o’brien")).toBe(lastNameKey("O'Brien"));
     expect(lastNameKey("李")).toBe("李");
@@ -51,7 +59,7 @@ describe("search keys", () => {
 });
 
 describe("the amounts of a document", () => {
-  test("the loan is the goods amount less the deposit, and null if the deposit is larger", () => {
+  test("the loan is the goods amount less the deposit, and null if the deposit exceeds the goods amount", () => {
     expect(loanAmount({ loanParameters: { goodsAmount: "1000.00", deposit: "100.01" } })).toBe(89_999);
     expect(loanAmount({ loanParameters: { goodsAmount: "1000.00" } })).toBe(100_000);
     expect(loanAmount({ loanParameters: { goodsAmount: "100.00", deposit: "100.01" } })).toBeNull();
@@ -64,7 +72,7 @@ describe("the amounts of a document", () => {
     expect(isFusion({ fusionLoan: { projectLoanParameters: { loanAmount: "0.01" } } })).toBe(true);
   });
 
-  test("one pending amount means that an amendment is in progress", () => {
+  test("an amendment is in progress as soon as one requested amount is stored", () => {
     expect(
       hasPendingAmounts({
         loanParameters: { pendingGoodsAmount: null, pendingDeposit: null },
@@ -76,14 +84,14 @@ describe("the amounts of a document", () => {
     expect(hasPendingAmounts({ fusionLoan: { pendingFusionLoanTotals: { monthlyRepaymentAmount: "1.00" } } })).toBe(true);
   });
 
-  test("exempt loans have no withdrawal right, and both regulated kinds have one", () => {
+  test("the customer can withdraw from both regulated kinds of loans, but not from exempt loans", () => {
     expect(hasWithdrawalRight({ product: { regime: "CCA" } })).toBe(true);
     expect(hasWithdrawalRight({ product: { regime: "DPC" } })).toBe(true);
     expect(hasWithdrawalRight({ product: { regime: "EXEMPT_60F" } })).toBe(false);
     expect(hasWithdrawalRight({})).toBe(false);
   });
 
-  test("only an absent customer pays a deposit online, to a retailer with online deposits, and above zero", () => {
+  test("the customer pays a deposit online only if they are not in the shop, the retailer takes online deposits, and the deposit is above zero", () => {
     const away = { customerPresent: false, loanParameters: { deposit: "100.00" } };
     const on = { onlineDepositsEnabled: true };
     expect(onlineDepositJourney(away, on)).toBe(true);
@@ -93,7 +101,7 @@ describe("the amounts of a document", () => {
     expect(onlineDepositJourney({ ...away, loanParameters: { deposit: "0.00" } }, on)).toBe(false);
   });
 
-  test("the applicant's top-level values of the project loan are derived from the stored values", () => {
+  test("the top-level values of the project loan that the applicant reads are computed from the stored values", () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
     expect(applicantFusionLoan({ fusionLoan })).toEqual({
       projectLoanParameters: { loanAmount: "1000.00" },

@@ -3,7 +3,7 @@ import type { Pence } from "../../money/index.ts";
 import type { ApplicationDocument } from "./document.ts";
 import { loanAmount } from "./reading.ts";
 
-/** The values that the applications list shows and searches. Search terms go through the same functions as stored values. */
+/** The values that the applications list shows and searches. Search terms are normalised by the same functions as stored values. */
 export interface SearchKeys {
   readonly applicantName: string | null;
   readonly lastNameKey: string | null;
@@ -11,10 +11,15 @@ export interface SearchKeys {
   readonly postcodeKey: string | null;
   readonly dateOfBirth: string | null;
   readonly orderReferenceKey: string | null;
+  readonly emailKey: string | null;
+  /** The phone number with its country code, such as "+447700900123". */
+  readonly phoneKey: string | null;
+  /** The last four digits of the account number. */
+  readonly accountEndKey: string | null;
   readonly loanAmountPence: Pence | null;
 }
 
-/** "Wójcik" and "WOJCIK" have the same key, as do "O'Brien" and "obrien". */
+/** Names that differ only in case, accents or punctuation have the same key, such as "Wójcik" and "WOJCIK", or "O'Brien" and "obrien". */
 export const lastNameKey = (lastName: string): string =>
   lastName
     .normalize("NFKD")
@@ -22,6 +27,10 @@ export const lastNameKey = (lastName: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 export const orderReferenceKey = (orderReference: string): string => orderReference.toUpperCase().replace(/\s/g, "");
+
+export const emailKey = (emailAddress: string): string => emailAddress.trim().toLowerCase();
+
+export const accountEndKey = (accountNumber: string): string => accountNumber.slice(-4);
 
 const orNull = (key: string): string | null => (key === "" ? null : key);
 
@@ -31,7 +40,7 @@ const namesIn = ({ personalDetails }: ApplicationDocument): readonly string[] =>
 export const applicantNameIn = (document: ApplicationDocument): string | null => orNull(namesIn(document).join(" ").trim());
 
 export function searchKeys(document: ApplicationDocument): SearchKeys {
-  const { personalDetails, mainAddressDetails, orderReference } = document;
+  const { personalDetails, mainAddressDetails, contactDetails, bankAccountDetails, orderReference } = document;
   const currentAddress = mainAddressDetails?.mainAddress?.[0]?.address;
   return {
     applicantName: applicantNameIn(document),
@@ -40,6 +49,9 @@ export function searchKeys(document: ApplicationDocument): SearchKeys {
     postcodeKey: orNull(postcodeForLookup(currentAddress?.postCode ?? "")),
     dateOfBirth: personalDetails?.dateOfBirth ?? null,
     orderReferenceKey: orNull(orderReferenceKey(orderReference ?? "")),
+    emailKey: orNull(emailKey(contactDetails?.emailAddress ?? "")),
+    phoneKey: orNull(contactDetails?.phoneNumber ?? ""),
+    accountEndKey: orNull(accountEndKey(bankAccountDetails?.accountNumber ?? "")),
     loanAmountPence: loanAmount(document),
   };
 }

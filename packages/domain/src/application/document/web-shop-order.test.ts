@@ -7,6 +7,7 @@ const today = localDate("2026-03-02");
 
 const product = (changed: Partial<OfferedProduct> = {}): OfferedProduct => ({
   id: "if-10",
+  line: "if-10",
   name: "Interest free 10",
   serviceType: "IF",
   apr: "0",
@@ -47,7 +48,7 @@ const refusal = (changed: Partial<WebShopOrder>, sold = product()) => {
 };
 
 describe("web shop orders", () => {
-  test("a web shop's order becomes a document with the basket's sum, today's product and the customer's contact", () => {
+  test("a web shop's order becomes a document with the sum of the basket, today's product and the customer's contact details", () => {
     expect(orderedDocument(order, { products: [product()], today })).toMatchObject({
       orderReference: "WEB-1",
       goodsDescription: "Gravel bicycle, 2 × Helmet",
@@ -78,7 +79,14 @@ describe("web shop orders", () => {
   });
 });
 
-test("a long basket is described by the lines that fit and the number of further lines", () => {
+test("a web shop that names the first version of a product gets the version that is on sale today", () => {
+  const old = product({ endDate: localDate("2026-03-01") });
+  const current = product({ id: "if-10-v2", startDate: today });
+  const { product: ordered } = orderedDocument(order, { products: [old, current], today });
+  expect(ordered?.productConfig?.id).toBe("if-10-v2");
+});
+
+test("the description of a long basket has the lines that fit and the number of further lines", () => {
   const line = (description: string) => ({ description, quantity: 1, price: "1.00" });
   expect(describeBasket([line("A".repeat(60)), line("B".repeat(60)), line("C")])).toBe(`${"A".repeat(60)} and 2 more`);
   expect(describeBasket([line("A".repeat(120))])).toBe(`${"A".repeat(99)}…`);

@@ -1,14 +1,16 @@
 import { type Address, detailsLimits } from "../../details/index.ts";
 import {
+  currentVersions,
   isQuotable,
+  type LoanRequest,
   lendingLimits,
+  type OfferedProduct,
   obstacles,
   obstacleText,
-  type ProductConfig,
   productConfigSchema,
   productOf,
 } from "../../lending/index.ts";
-import { type Pence, parsePounds, sum, times, toPounds } from "../../money/index.ts";
+import { type LocalDate, type Pence, parsePounds, sum, times, toPounds } from "../../money/index.ts";
 import { type Detail, fail } from "../../wording/index.ts";
 import type { Setting } from "../setting.ts";
 import type { ApplicationDocument } from "./document.ts";
@@ -16,7 +18,6 @@ import type { ApplicationDocument } from "./document.ts";
 export interface BasketLine {
   readonly description: string;
   readonly quantity: number;
-  /** The price of one item. */
   readonly price: string;
 }
 
@@ -37,12 +38,12 @@ export interface WebShopOrder {
   };
 }
 
-/** Returns the first document of an order. A loan that the shop does not offer today is refused with all reasons. */
+/** Returns the first document of a web shop order. If the shop does not offer the loan today, the order is refused with all reasons. */
 export function orderedDocument(order: WebShopOrder, setting: Pick<Setting, "products" | "today">): ApplicationDocument {
   const { orderReference, basket, deposit, instalments, deferralPeriod } = order;
   const goodsAmount = sum(basket.map(({ price, quantity }) => times(parsePounds(price), quantity)));
   if (goodsAmount > lendingLimits.goodsOrDepositMax) refuseLoan([{ path: "basket", message: "The basket costs too much." }]);
-  const product = orderedProduct(order, goodsAmount, setting);
+  const product = productConfigSchema.parse(orderedLoan(order, goodsAmount, setting).sold);
   const { serviceType, apr, earlySettlementFee } = product;
   return {
     orderReference,
@@ -54,23 +55,32 @@ export function orderedDocument(order: WebShopOrder, setting: Pick<Setting, "pro
   };
 }
 
-function orderedProduct(order: WebShopOrder, goodsAmount: Pence, { products, today }: Pick<Setting, "products" | "today">): ProductConfig {
-  const sold = products.find(
-    ({ id, isProjectLoan, agreementType }) => id === order.product && !isProjectLoan && (agreementType ?? "PBF") === "PBF",
-  );
+/** Returns the products that a web shop sells today: the loans for goods that the customer signs at home. */
+export const soldInWebShops = (products: readonly OfferedProduct[], today: LocalDate): readonly OfferedProduct[] =>
+  currentVersions(products, today).filter(({ isProjectLoan, agreementType }) => !isProjectLoan && (agreementType ?? "PBF") === "PBF");
+
+type LoanWanted = Pick<WebShopOrder, "product" | "deposit" | "instalments" | "deferralPeriod">;
+
+/** Returns the loan that a web shop asks for. If the shop does not offer the loan today, it is refused with all reasons. */
+export function orderedLoan(
+  wanted: LoanWanted,
+  goodsAmount: Pence,
+  { products, today }: Pick<Setting, "products" | "today">,
+): { readonly sold: OfferedProduct; readonly request: LoanRequest } {
+  const sold = soldInWebShops(products, today).find(({ id, line }) => id === wanted.product || line === wanted.product);
   if (!sold) return refuseLoan([{ path: "product", message: "The shop does not offer this product." }]);
   const product = productOf(sold);
-  const deposit = parsePounds(order.deposit);
+  const deposit = parsePounds(wanted.deposit);
   const inTheWay = obstacles(product, { goodsAmount, deposit, today });
   if (inTheWay.length > 0) refuseLoan(inTheWay.map((obstacle) => ({ path: "product", message: obstacleText(obstacle) })));
-  const loan = { product, goodsAmount, deposit, instalments: order.instalments, deferralMonths: order.deferralPeriod ?? 0 };
-  if (!isQuotable(loan)) refuseLoan([{ path: "instalments", message: "The product does not have this term." }]);
-  return productConfigSchema.parse(sold);
+  const request = { product, goodsAmount, deposit, instalments: wanted.instalments, deferralMonths: wanted.deferralPeriod ?? 0 };
+  if (!isQuotable(request)) refuseLoan([{ path: "instalments", message: "The product does not have this term." }]);
+  return { sold, request };
 }
 
 const refuseLoan = (details: readonly Detail[]): never => fail("application.product_unavailable", {}, details);
 
-/** Describes the basket, such as "2 × Helmet, 1 × Gravel bicycle", with the number of lines that do not fit. */
+/** Describes the basket, such as "2 × Helmet, 1 × Gravel bicycle", and adds the number of lines that do not fit. */
 export function describeBasket(basket: readonly BasketLine[]): string {
   const most = detailsLimits.goodsDescriptionLengthMax;
   const lines = basket.map(({ description, quantity }) => (quantity === 1 ? description : `${quantity} × ${description}`));

@@ -6,19 +6,20 @@ const everybody: readonly ActorRole[] = [...roles, ...guestRoles];
 const shop = ["branch_manager", "branch_admin", "branch_user", "head_office_user", "broker_user", "group_user"];
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test("every role except the customer and the partner's user applies as staff", () => {
+test("every role except the customer and the user of a partner's link applies as staff", () => {
   expect(applyingActor("applicant")).toBe("applicant");
   expect(applyingActor("direct_apps")).toBe("directApp");
   for (const role of everybody.filter((each) => each !== "applicant" && each !== "direct_apps")) expect(applyingActor(role)).toBe("staff");
 });
 
-test.each(everybody)("%s cancels and settles as the shop or as the lender, or cannot do so", (role) => {
+test.each(everybody)("%s can cancel and settle as the shop, as a web shop or as the lender, or not at all", (role) => {
   if (role === "underwriter" || role === "operations") expect(servicingActor(role)).toBe(role);
+  else if (role === "web_shop") expect(servicingActor(role)).toBe("webShop");
   else if (shop.includes(role)) expect(servicingActor(role)).toBe("staff");
   else expect(() => servicingActor(role)).toThrow(refusal("access.denied"));
 });
 
-test("an action on an outdated version is refused, and an action without a version is accepted", () => {
+test("an action on an outdated version of the application is refused, and an action without a version is accepted", () => {
   const application = { id: "104829240", version: 7 };
   expect(() => requireVersion(application, 7)).not.toThrow();
   expect(() => requireVersion(application, undefined)).not.toThrow();

@@ -8,12 +8,13 @@ export function applyingActor(role: ActorRole): "staff" | "applicant" | "directA
   return role === "direct_apps" ? "directApp" : "staff";
 }
 
-export function servicingActor(role: ActorRole): "staff" | "underwriter" | "operations" {
+export function servicingActor(role: ActorRole): "staff" | "webShop" | "underwriter" | "operations" {
   if (role === "underwriter" || role === "operations") return role;
+  if (role === "web_shop") return "webShop";
   return isBranchRole(role) || worksForManyBranches(role) ? "staff" : fail("access.denied");
 }
 
-/** Refuses an action on a version of the application that another user has changed since. */
+/** Refuses an action if another user has changed the application since the actor read it. */
 export function requireVersion({ id, version }: { readonly id: string; readonly version: number }, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) fail("application.stale", { applicationId: id });
 }

@@ -6,7 +6,8 @@ const notReady: ErrorCode = "agreement.not_ready";
 const isNotReady = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === notReady;
 
 /**
- * Fetches the agreement, which is written after the signature. A missing agreement is requested again. Any other failure is final (S1 §7).
+ * Fetches the agreement, which is written some time after the signature. If the agreement is missing, the request is repeated. Any other
+ * failure to fetch the agreement is final (S1 §7).
  */
 export async function fetchAgreementWhenReady<T>(fetchAgreement: () => Promise<T>, wait: (ms: number) => Promise<unknown>): Promise<T> {
   for (let retries = 0; ; retries++) {

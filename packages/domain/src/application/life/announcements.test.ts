@@ -6,13 +6,14 @@ import { type EventName, events, transitionOf } from "./transitions.ts";
 import { cancel, expire } from "./verbs/close.ts";
 import { create } from "./verbs/create.ts";
 
-/** The names are repeated here, so that a change of an audit event's name is deliberate. */
+/** The event names are repeated here, so that a test fails if the name of an audit event changes by accident. */
 const toldAs: Readonly<Record<EventName, string>> = {
   create: "application.created",
   send: "application.sent",
   submitSoft: "application.decided",
   applyNow: "application.decided",
   appeal: "application.decided",
+  contest: "decision.contested",
   settleQuotationReferral: "referral.settled",
   retryQuotation: "application.decided",
   submitFull: "application.decided",
@@ -29,6 +30,7 @@ const toldAs: Readonly<Record<EventName, string>> = {
   seal: "application.sealed",
   release: "payout.released",
   markDelivered: "goods.delivered",
+  deliverPart: "goods.part_delivered",
   resendSatisfactionNote: "satisfactionNote.resent",
   satisfied: "satisfactionNote.satisfied",
   dissatisfied: "satisfactionNote.dissatisfied",
@@ -46,11 +48,12 @@ const toldAs: Readonly<Record<EventName, string>> = {
   settlePartially: "loan.partially_settled",
   cancel: "application.cancelled",
   withdraw: "application.withdrawn",
+  undoWithdrawal: "withdrawal.undone",
   dropOut: "application.dropped_out",
   expire: "application.expired",
 };
 
-test.each(events)("%s has its fixed name in the audit log", (event) => {
+test.each(events)("the event %s has its fixed name in the audit log", (event) => {
   expect(transitionOf(event).announces).toBe(toldAs[event]);
 });
 
@@ -64,22 +67,22 @@ test("a cancellation is logged with both statuses and the stored reason", () => 
   });
 });
 
-test("a transition without data of its own is logged with its two statuses only", () => {
+test("a transition without event data is logged with its two statuses only", () => {
   const moved = expire(specimen(), { lastTouchedOn: localDate("2026-01-01"), today });
   expect(announcementOf("open", moved)).toEqual({ type: "application.expired", facts: { from: "open", to: "cancelled" } });
 });
 
-test("a new application is logged without an earlier status", () => {
+test("a new application is logged without a status before", () => {
   const created = create({ by: "staff", branch: "100101", branchInScope: true, projectLoanSold: false, given: {} });
   expect(announcementOf("nothing", created)).toEqual({ type: "application.created", facts: { branch: "100101", origin: "staff" } });
 });
 
 test("a verb with missing or unknown event data does not compile", () => {
   const holds = { notFusionBeforePayment: true, payoutFileNotSent: true, reasonGivenIfRequired: true };
-  // @ts-expect-error a cancellation is told with its reason
+  // @ts-expect-error the event of a cancellation needs a reason
   move(specimen(), "cancel", { by: "staff", guardResults: holds });
-  // @ts-expect-error "EXPIRES" is no reason
+  // @ts-expect-error "EXPIRES" is not one of the reasons
   move(specimen(), "cancel", { by: "staff", guardResults: holds, facts: { reason: "EXPIRES" } });
-  // @ts-expect-error an expiry has nothing to tell beside its two ends
+  // @ts-expect-error the event of an expiry has no data other than its two statuses
   move(specimen(), "expire", { by: "system", guardResults: { untouchedTooLong: true }, facts: { reason: "EXPIRED" } });
 });

@@ -1,10 +1,19 @@
 import type { ReturnReason, WaitingState } from "../../bacs/index.ts";
 import type { LocalDate } from "../../money/index.ts";
-import type { CancellationReason, CheckKind, CheckOutcome, ReferralReason, ReferType, SendingWay, Status } from "../../vocabulary/index.ts";
+import type {
+  CancellationReason,
+  CheckKind,
+  CheckOutcome,
+  ReferralReason,
+  ReferType,
+  SendingWay,
+  Status,
+  SupportRecorder,
+} from "../../vocabulary/index.ts";
 import type { SavedPart } from "../document/saved-parts.ts";
 import type { ActorOf, EventName, transitions } from "./transitions.ts";
 
-/** The statuses before and after a transition. Both statuses are equal if the transition keeps the status. */
+/** The statuses before and after a transition. The two statuses are equal if the transition does not change the status. */
 export interface Step {
   readonly from: Status;
   readonly to: Status;
@@ -20,33 +29,32 @@ interface SettledFigures {
   readonly instalmentPence: number;
 }
 
-/** The id of the signing, which is also the id of the sealed agreement and of its evidence. */
+/** The id of the signing session, which is also the id of the sealed agreement and of its evidence. */
 interface OfSigning {
   readonly signingId: string;
 }
 
-/** SHA-256 of the models of all documents of a signing, in hexadecimal. */
 interface PapersHash {
   readonly papersHash: string;
 }
 
-/** A message with the name of its template. The id is the same for every attempt. */
+/** A message to the customer, with the name of its template. The id is the same for every attempt to send it. */
 interface MessageFacts {
   readonly template: string;
   readonly messageId: string;
 }
 
 export interface NextCollection {
-  /** The first day on which a collection can be announced in time, or null if there is none. */
+  /** The first date on which a collection can be announced to the customer in time. Null if no collection can be announced in time. */
   readonly on: LocalDate | null;
   readonly amountPence: number;
-  /** The repayments that fall due too soon to be collected from the new account. */
+  /** The due dates of repayments that are too soon to be collected from the new account. */
   readonly tooSoon: readonly LocalDate[];
 }
 
 /**
- * The audit events of an application with their data. The data are never personal, because personal values are stored encrypted beside
- * them.
+ * The audit events of an application with their data. The data contain no personal values, because these are stored encrypted in another
+ * place.
  */
 export interface ApplicationFacts {
   "application.created": { readonly branch: string; readonly origin: ActorOf<"create"> };
@@ -54,36 +62,44 @@ export interface ApplicationFacts {
   "application.sent": Step & { readonly way: SendingWay };
   /** The quote was e-mailed to the customer. The application stays with the shop. */
   "quote.emailed": Readonly<Record<string, never>>;
-  /** The shop's screen shows a transfer code for the customer's own phone. */
+  /** The shop's screen shows a code with which the customer's own phone takes over the application. */
   "handOver.offered": Readonly<Record<string, never>>;
-  /** The till shows a pairing code with which the customer's phone joins the till. */
+  /** The till shows a pairing code with which the customer's phone can join. */
   "pairing.offered": Readonly<Record<string, never>>;
-  /** The customer lets the shop see each finished section. */
+  /** The customer's phone has joined the till, and the customer lets the shop see each finished section. */
   "pairing.joined": { readonly pairingId: string };
   "pairing.ended": { readonly pairingId: string };
   "decision.requested": { readonly decisionId: string; readonly kind: "soft" | "full" };
   "decision.postponed": { readonly decisionId: string };
   "decision.failed": { readonly decisionId: string; readonly processedEvent: "BusinessError" | "FatalError" };
-  /** The customer had left the page when the decision came. `closed` is a decline without an offer, which has its own e-mail. */
+  /**
+   * The decision was made after the customer had left the page, so an e-mail tells them. `closed` is true for a decline without an offer,
+   * because that outcome has its own e-mail.
+   */
   "decision.came_late": { readonly decisionId: string; readonly closed: boolean };
   "application.decided": Step;
-  /** `papersHash` identifies the documents that the customer signed. */
+  "decision.contested": Step;
+  /** `papersHash` is the hash of the documents that the customer signed. */
   "application.signed": Step & OfSigning & PapersHash;
   "application.sealed": Step & OfSigning;
   "application.cancelled": Step & { readonly reason: CancellationReason | null };
-  "application.withdrawn": Step & { readonly lentPence: number };
+  /** `noticeOn` is the day on which the customer gave notice. Events before this field was added have no `noticeOn`. */
+  "application.withdrawn": Step & { readonly lentPence: number; readonly noticeOn: LocalDate };
+  "withdrawal.undone": Step;
   "application.dropped_out": Step;
   "application.expired": Step;
   "referral.opened": { readonly referralId: string; readonly referType: ReferType | null };
   "referral.changed": { readonly referralId: string; readonly referType: ReferType | null };
   "referral.link_resent": { readonly referralId: string };
+  /** An underwriter asked the customer for proof. The referral waits for the customer. */
+  "referral.proof_requested": { readonly referralId: string; readonly referType: ReferType; readonly asked: ReferType };
   "referral.late": { readonly referralId: string };
   "referral.claimed": { readonly referralId: string };
-  /** The holder of the claim released the referral, or the claim expired. */
+  /** The underwriter who had claimed the referral released it, or the claim expired. */
   "referral.released": { readonly referralId: string; readonly holder: string; readonly how: "person" | "time" };
   /** The first of two underwriters accepted this version of the application. */
   "referral.recommended": { readonly referralId: string; readonly reason: ReferralReason; readonly version: number };
-  /** An underwriter decided. The policy settles a referral without this event. */
+  /** An underwriter decided the referral. If the policy decides the referral, no such event is written. */
   "referral.decided": { readonly referralId: string; readonly outcome: "accept" | "decline"; readonly reason: ReferralReason };
   "referral.settled": Step;
   "customerCheck.ended": { readonly checkId: string; readonly kind: CheckKind; readonly outcome: CheckOutcome };
@@ -93,7 +109,7 @@ export interface ApplicationFacts {
   "deposit.paid": Step & DepositFacts;
   "deposit.failed": Step & DepositFacts & { readonly mayRetry: boolean };
   "deposit.refunded": { readonly amountPence: number };
-  /** Staff or the customer requested the information to read before signing by e-mail. */
+  /** Staff or the customer requested the pre-contract documents by e-mail. */
   "informationEmail.requested": { readonly paper: "pre_contract_information" | "loan_advance_information" };
   /** The customer downloaded the agreement on the public page. */
   "agreement.downloaded": { readonly paperId: string };
@@ -103,12 +119,14 @@ export interface ApplicationFacts {
   /** The signing page showed documents for the first time, or showed new documents. */
   "signing.papers_shown": OfSigning & PapersHash;
   "signing.ended": Step & OfSigning & { readonly how: "declined" | "timed_out" };
-  /** A document was shown on a screen before signing, for one decision. */
+  /** A document was shown on a screen before signing. The event names the decision for which it was shown. */
   "paper.shown": { readonly kind: string; readonly part: string; readonly template: string; readonly decisionId: string };
   "paper.downloaded": { readonly kind: string; readonly part: string; readonly paperId: string };
-  /** The browser confirmed that the downloaded file has arrived. */
+  /** The customer's browser confirmed that the download is complete. */
   "paper.download_confirmed": { readonly kind: string };
   "goods.delivered": Step;
+  /** `amountPence` is the price of the delivered part. */
+  "goods.part_delivered": Step & { readonly amountPence: number };
   "satisfactionNote.resent": Step;
   "satisfactionNote.satisfied": Step;
   "satisfactionNote.dissatisfied": Step;
@@ -121,7 +139,10 @@ export interface ApplicationFacts {
   "payout.settled": Step;
   "payout.return_undone": Step;
   "amendment.requested": Step;
-  /** Only an accepted amendment changes the loan. In either case both statuses may be equal. */
+  /**
+   * An amendment was decided. Only an accepted amendment changes the loan. The two statuses of the event do not show the outcome, because
+   * the status may stay the same in both cases.
+   */
   "amendment.decided": Step & { readonly accepted: boolean };
   "amendment.reverted": Step;
   "loan.partially_settled": Step & {
@@ -129,26 +150,36 @@ export interface ApplicationFacts {
     readonly before: SettledFigures;
     readonly after: SettledFigures;
   };
-  /** The events of a Direct Debit instruction: recorded, sent to the bank, ended, or refused with a code of AUDDIS. */
+  /** The events of a Direct Debit instruction: it was recorded, sent to the bank, ended, or refused with an AUDDIS code. */
   "directDebit.recorded": Readonly<Record<string, never>>;
   "directDebit.told": { readonly serialNumber: number; readonly was: WaitingState };
   "directDebit.ended": { readonly bankIsTold: boolean };
-  "directDebit.returned": { readonly reason: ReturnReason };
+  /** `reportId` names the uploaded report. A return that a person entered has none. */
+  "directDebit.returned": { readonly reason: ReturnReason; readonly reportId?: string };
   /**
-   * The lender's operations replaced the customer's bank account. `next` is the first collection from the new account, if the loan is
-   * running.
+   * The bank's ARUDD report says that a collection was not paid. The servicing system collects the instalments, so the loan does not change
+   * here.
+   */
+  "directDebit.unpaid_reported": { readonly reason: string; readonly pence: number | null; readonly reportId: string };
+  /**
+   * The lender's operations team replaced the customer's bank account. If the customer is repaying the loan, `next` is the first collection
+   * from the new account.
    */
   "directDebit.replaced": { readonly noteId: string; readonly next: NextCollection | null };
   "evidence.taken": Readonly<Record<string, never>>;
+  /** `isRemoved` is true if the customer no longer wants a record. The event contains no needs, because they are personal data. */
+  "supportNeeds.recorded": { readonly recordedAs: SupportRecorder; readonly isRemoved: boolean };
   "note.added": { readonly noteId: string };
   "internalNote.added": { readonly noteId: string };
-  /** The mail or text service did not accept the message at once, or the lender sends it again. The message waits and is retried. */
+  /**
+   * The message waits for another attempt, because the mail or text service did not accept it at once or because the lender sends it again.
+   */
   "mail.requested": MessageFacts;
   "mail.sent": MessageFacts;
   "mail.delivered": MessageFacts;
   /** The mail or text service refused the message permanently, or reported a bounce. */
   "mail.refused": MessageFacts;
-  /** "expired": the code in the message was no longer valid. */
+  /** Farthing gave up sending the message. The reason "expired" means that the code in the message was no longer valid. */
   "mail.given_up": MessageFacts & { readonly reason: "not_accepted" | "expired" };
   "text.requested": MessageFacts;
   "text.sent": MessageFacts;
@@ -162,5 +193,5 @@ export type ApplicationEventType = keyof ApplicationFacts;
 
 export type AnnouncedBy<E extends EventName> = (typeof transitions)[E]["announces"];
 
-/** The data of an event in addition to the two statuses. A verb that omits a value does not compile. */
+/** The data of an event apart from the two statuses. A verb that omits a value does not compile. */
 export type EventFacts<E extends EventName> = Omit<ApplicationFacts[AnnouncedBy<E>], keyof Step>;

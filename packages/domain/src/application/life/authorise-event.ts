@@ -1,7 +1,7 @@
 import { type Actor, authorise, type Permission, subjectOfApplication } from "../../access/index.ts";
 import { type EventName, transitions } from "./transitions.ts";
 
-/** The events that a person can start. Only the system starts the others. */
+/** The events that a person can start. All other events are started by the system. */
 type PermittedEvent = { [E in EventName]: (typeof transitions)[E] extends { readonly permission: Permission } ? E : never }[EventName];
 
 /** Refuses an actor who lacks the permission of the event, or who has no access to the application. */

@@ -1,6 +1,9 @@
 import type { DecisionType } from "../../vocabulary/index.ts";
 
-/** After an acceptance that was requested in order to sign, the browser starts the signing. */
+/**
+ * Says what the browser does after a decision. If the customer requested the decision in order to sign and it accepts, the browser starts
+ * the signing.
+ */
 export function afterDecision({
   decisionType,
   signUponAccept,

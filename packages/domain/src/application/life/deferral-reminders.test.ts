@@ -11,7 +11,7 @@ const boughtNow = (deferralPeriod: number | null) =>
     product: { productConfig: sampleConfig({ apr: "29.9", instalments: [36], deferralPeriod: deferralPeriod ? [deferralPeriod] : [] }) },
   });
 
-// 23:30 UTC is already the next day in London's summer.
+// 23:30 UTC is already the next day in London during summer time.
 const loan = { document: boughtNow(12), signedAt: "2026-06-14T23:30:00Z" };
 const ends = "2027-06-15";
 
@@ -30,7 +30,7 @@ describe("reminders before a deferral ends", () => {
     expect(nextDeferralReminder(loan, localDate(today))?.daysBefore ?? null).toBe(next);
   });
 
-  test("each reminder has its own day and the day on which the deferral ends", () => {
+  test("each reminder has its own date and states the date on which the deferral ends", () => {
     expect(nextDeferralReminder(loan, localDate("2026-06-15"))).toEqual({ on: "2027-04-16", daysBefore: 60, ends });
     expect(dueDeferralReminder(loan, localDate("2027-05-20"))).toEqual({ on: "2027-05-16", daysBefore: 30, ends });
   });

@@ -3,7 +3,6 @@ import type { Application } from "../application.ts";
 import { loanInDocument } from "../document/loan-in-document.ts";
 import { limits } from "../limits.ts";
 
-/** Returns the last day of the deferral, or null for a loan without a deferral. */
 function deferralEnds({ document, signedAt }: Pick<Application, "document" | "signedAt">): LocalDate | null {
   const months = loanInDocument(document)?.deferralMonths ?? 0;
   return months > 0 && signedAt !== null ? addMonths(londonDay(new Date(signedAt)), months) : null;
@@ -15,7 +14,6 @@ export interface DeferralReminder {
   readonly ends: LocalDate;
 }
 
-/** The reminders are sorted by date. */
 export function deferralReminders(loan: Pick<Application, "document" | "signedAt">): readonly DeferralReminder[] {
   const ends = deferralEnds(loan);
   return ends === null ? [] : limits.deferralReminderDays.map((daysBefore) => ({ on: addDays(ends, -daysBefore), daysBefore, ends }));

@@ -5,33 +5,35 @@ import type { Application } from "../application.ts";
 import { limits } from "../limits.ts";
 import { isQuotation } from "./soft-search.ts";
 
-/** A decision or a soft search with a last day is valid until the end of that day. */
+/** A decision or a soft search is valid until the end of its expiry date. */
 
-/** Only an answered soft search expires, and only if it has a last day (S1 §4). */
+/** True if a soft search was answered and its expiry date has passed (S1 §4). Always false at other statuses, or without an expiry date. */
 export const softSearchExpired = (status: Status, expiry: LocalDate | null, today: LocalDate): boolean =>
   isQuotation(status) && expiry !== null && expiry < today;
 
-/** A decision without a last day is not valid. */
-export const decisionLive = ({ applicationExpiryDate }: Pick<Application, "applicationExpiryDate">, today: LocalDate): boolean =>
+/** True until the end of the expiry date. A decision without an expiry date is not valid. */
+export const isDecisionValid = ({ applicationExpiryDate }: Pick<Application, "applicationExpiryDate">, today: LocalDate): boolean =>
   applicationExpiryDate !== null && today <= applicationExpiryDate;
 
-/** The offer of an acceptance has ended unsigned. The customer can sign only after a new decision. */
+/** True if the offer of an accepted application expired before the customer signed. The customer can sign only after a new decision. */
 export const offerExpired = (
   { status, applicationExpiryDate }: Pick<Application, "status" | "applicationExpiryDate">,
   today: LocalDate,
 ): boolean => isIn(status, "readyToSign") && applicationExpiryDate !== null && applicationExpiryDate < today;
 
-/** The shop can extend an offer only in its last days, so that most offers keep the date that the customer was told. */
+/**
+ * The shop can extend an offer only in the last days before it expires. Most offers therefore keep the date that the customer was given.
+ */
 export const offerEndsSoon = (
   { status, applicationExpiryDate }: Pick<Application, "status" | "applicationExpiryDate">,
   today: LocalDate,
 ): boolean =>
   isIn(status, "readyToSign") &&
-  decisionLive({ applicationExpiryDate }, today) &&
+  isDecisionValid({ applicationExpiryDate }, today) &&
   applicationExpiryDate !== null &&
   applicationExpiryDate <= addDays(today, limits.offerExtendedInLastDays);
 
-/** An answered soft search or an acceptance cannot be continued after its last day. */
+/** True if an answered soft search or an acceptance has passed its expiry date. An expired application cannot be continued. */
 export const applicationExpired = (
   { status, softSearchExpiryDate, applicationExpiryDate }: Pick<Application, "status" | "softSearchExpiryDate" | "applicationExpiryDate">,
   today: LocalDate,
@@ -39,7 +41,7 @@ export const applicationExpired = (
   softSearchExpired(status, softSearchExpiryDate, today) ||
   (status === "decision_accept" && offerExpired({ status, applicationExpiryDate }, today));
 
-/** Refuses to change an expired application. An expired acceptance can still be decided again before signing. */
+/** Refuses to change an expired application. If an acceptance has expired before signing, a new decision is still possible. */
 export function requireUnexpired(application: Parameters<typeof applicationExpired>[0], today: LocalDate): void {
   if (applicationExpired(application, today)) fail("application.expired", { status: application.status });
 }

@@ -15,7 +15,7 @@ const letters = {
   L: "canDownloadDeclineLetter",
 } as const satisfies Record<string, PermissionFlag>;
 
-/** The expected flags if every condition is met: features on, offers valid, signed today, seen by the applicant. */
+/** The expected permission flags if every condition is met: features on, offers valid, signed today, seen by the applicant. */
 const flagTable: Readonly<Record<Status, string>> = {
   open: "R C",
   decision_quotation_accept: "R V C",
@@ -61,11 +61,14 @@ const shown = (facts: FlagFacts): string => {
     .join(" ");
 };
 
-test.each(statuses)("%s has the permission flags of the life cycle", (status) => {
+test.each(statuses)("at %s the application has the permission flags of the life cycle", (status) => {
   expect(shown(favourable(status))).toBe(flagTable[status]);
 });
 
-/** A footnote lists statuses and the flags that it removes at these statuses. Other flags stay. */
+/**
+ * Each footnote of the table is a condition that removes flags. `takes` lists the removed flags by status. A condition removes no other
+ * flags.
+ */
 const footnotes: readonly {
   readonly says: string;
   readonly given: Partial<FlagFacts>;
@@ -79,7 +82,7 @@ const footnotes: readonly {
   { says: "an appeal alone keeps a declined soft search resumable", given: { offerLive: false }, takes: { decision_decline: "R" } },
   { says: "a live offer alone keeps both declines resumable", given: { features: features("LOAN_AMEND_AFTER_SIGNING") }, takes: {} },
   {
-    says: "the shop cannot go on where the customer pays the deposit online",
+    says: "the shop cannot resume an application while the customer pays the deposit online",
     given: { viewer: "staff" },
     takes: { deposit_attempted: "R", deposit_paid: "R" },
   },
@@ -118,7 +121,7 @@ const footnotes: readonly {
 ];
 
 describe.each(footnotes)("$says", ({ given, takes }) => {
-  test.each(statuses)("at %s the footnote removes only its own flags", (status) => {
+  test.each(statuses)("at %s, this condition removes exactly the listed flags", (status) => {
     const taken = takes[status] ?? "";
     const left = flagTable[status]
       .split(" ")
@@ -128,7 +131,7 @@ describe.each(footnotes)("$says", ({ given, takes }) => {
   });
 });
 
-test("the signed agreement can be downloaded until the 120th day", () => {
+test("the signed agreement can be downloaded until the 120th day after the signature", () => {
   const signedOn = localDate("2026-07-18");
   const on = (day: typeof today) => permissionFlags(favourable("paid", { signedOn, today: day })).canDownloadSignedAgreement;
   expect(addDays(signedOn, 120)).toBe("2026-11-15");

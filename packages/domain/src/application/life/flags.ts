@@ -36,20 +36,20 @@ export const agreementInForce = (status: Status): boolean => isIn(status, "agree
 
 export const isDeclined = (status: Status): boolean => isIn(status, "declined");
 
-/** True until the 120th day after the signature. Later, the customer gets a copy from the lender. */
-export const agreementLinkLive = (signedOn: LocalDate, today: LocalDate): boolean =>
+/** True until the 120th day after the signature. After that day, the customer asks the lender for a copy. */
+export const isAgreementLinkValid = (signedOn: LocalDate, today: LocalDate): boolean =>
   today <= addDays(signedOn, limits.signedAgreementLinkDays);
 
-/** True if a sealed agreement exists, even if the loan has ended since. */
+/** True if there is a sealed agreement, even if the loan has ended since. */
 export const agreementExists = (status: Status, signedOn: LocalDate | null): signedOn is LocalDate =>
   signedOn !== null && (agreementInForce(status) || isIn(status, "closed"));
 
-/** The condition of each event in addition to the status. An event that is not listed has no condition. */
+/** The conditions of each event in addition to the status. An event that is not listed depends on the status alone. */
 const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {
   chooseOffer: ({ offerLive }) => offerLive,
   appeal: ({ features }) => gateOpen("appealDecision", features, {}),
   startAmendment: ({ features }) => gateOpen("amendAfterSigning", features, {}),
-  // A customer who pays a deposit online is not in the shop, so the shop cannot continue for them.
+  // Only the applicant can start the online deposit. The customer is then not in the shop, so the shop cannot act for the customer.
   startDeposit: ({ viewer }) => viewer === "applicant",
   requestSign: ({ viewer, status }) => viewer === "applicant" || status !== "deposit_paid",
   cancel: payoutCanBeStopped,
@@ -67,12 +67,12 @@ export function permissionFlags(facts: FlagFacts): PermissionFlags {
   return {
     canResume: granted.has("canResume") && !expired,
     canAmend: granted.has("canAmend"),
-    // An application that can be edited freely is resumed, not viewed.
+    // An application that can be edited freely is resumed instead of viewed.
     canView: modificationStatus(status, features) !== "YES",
     canCancel: granted.has("canCancel"),
     canMarkAsDelivered: granted.has("canMarkAsDelivered"),
     canPartiallySettle: granted.has("canPartiallySettle"),
-    canDownloadSignedAgreement: agreementExists(status, signedOn) && agreementLinkLive(signedOn, today),
+    canDownloadSignedAgreement: agreementExists(status, signedOn) && isAgreementLinkValid(signedOn, today),
     canDownloadDeclineLetter: isDeclined(status),
   };
 }

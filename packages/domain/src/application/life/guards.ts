@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../wording/index.ts";
 
 interface Guard {
-  /** The text completes the sentence "only if …". */
+  /** The text completes the sentence "This is possible only if …". */
   readonly says: string;
   readonly code: ErrorCode;
 }
@@ -20,6 +20,7 @@ export const guards = {
   decisionOutdated: { says: "the acceptance has expired or the application was changed after it", code: "decision.still_valid" },
   softSearchFresh: { says: "the soft search has not expired", code: "application.check_expired" },
   appealOffered: { says: "the appeal feature is on and the warning about the credit footprint was ticked", code: "appeal.not_offered" },
+  madeWithoutPerson: { says: "no person has made the decision", code: "review.decided_by_person" },
   offerLive: { says: "an offer exists that is neither chosen nor expired", code: "offer.unavailable" },
   choiceUndecided: { says: "the chosen offer has not been decided yet", code: "offer.unavailable" },
   onlineDeposit: { says: "the deposit is to be paid online", code: "deposit.not_applicable" },
@@ -55,6 +56,9 @@ export const guards = {
   notFusionBeforePayment: { says: "it is not a fusion loan between delivery and payment", code: "cancel.not_possible" },
   payoutFileNotSent: { says: "the payout file has not been written", code: "cancel.not_possible" },
   withinWithdrawalPeriod: { says: "the withdrawal period is not over", code: "withdrawal.period_over" },
+  noticeDated: { says: "the day of the notice is between the signature and today", code: "withdrawal.notice_day" },
+  withdrawnToday: { says: "operations recorded the withdrawal on the same day", code: "withdrawal.not_undoable" },
+  moneyUnmoved: { says: "no money has moved since the withdrawal", code: "withdrawal.not_undoable" },
   neverSigned: { says: "no signed agreement exists before the amendment", code: "amendment.in_progress" },
   untouchedTooLong: { says: "it has not been changed for 90 days", code: "application.not_expired" },
   sendingOn: { says: "the branch sells by mail order and the sending feature is on", code: "send.unavailable" },

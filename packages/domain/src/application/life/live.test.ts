@@ -7,31 +7,31 @@ import { statuses } from "../../vocabulary/index.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { loanInDocument } from "../document/loan-in-document.ts";
 import { features, specimen, today } from "../specimen.ts";
-import { applicationExpired, decisionLive, requireUnexpired } from "./expiry.ts";
-import { offerLive, productLive, projectOffered, projectProductOf } from "./live.ts";
+import { applicationExpired, isDecisionValid, requireUnexpired } from "./expiry.ts";
+import { isOfferValid, isProductValid, projectOffered, projectProductOf } from "./live.ts";
 import { invitationTo, isReferred, referralDueAt } from "./referral.ts";
 import { isSoftDecision } from "./soft-search.ts";
 
 const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
 
-test("a decision is valid until the end of its last day, and is never valid without a last day", () => {
-  const holds = (applicationExpiryDate: typeof today | null) => decisionLive({ applicationExpiryDate }, today);
+test("a decision is valid until the end of its expiry date, and never valid without an expiry date", () => {
+  const holds = (applicationExpiryDate: typeof today | null) => isDecisionValid({ applicationExpiryDate }, today);
   expect([tomorrow, today, yesterday, null].map(holds)).toEqual([true, true, false, false]);
 });
 
-test("an offer is valid until it is chosen or its last day has passed", () => {
+test("an offer is valid until the customer chooses it or its expiry date has passed", () => {
   const { document } = specimen();
-  expect(offerLive({ document, tailoringExpiryDate: today }, today)).toBe(true);
-  expect(offerLive({ document, tailoringExpiryDate: yesterday }, today)).toBe(false);
-  expect(offerLive({ document, tailoringExpiryDate: null }, today)).toBe(false);
+  expect(isOfferValid({ document, tailoringExpiryDate: today }, today)).toBe(true);
+  expect(isOfferValid({ document, tailoringExpiryDate: yesterday }, today)).toBe(false);
+  expect(isOfferValid({ document, tailoringExpiryDate: null }, today)).toBe(false);
   const chosen = { ...document, loanTailoring: { optionSelected: "increaseTerm" as const } };
-  expect(offerLive({ document: chosen, tailoringExpiryDate: today }, today)).toBe(false);
+  expect(isOfferValid({ document: chosen, tailoringExpiryDate: today }, today)).toBe(false);
 });
 
 describe("expiry of an application", () => {
   const dates = { softSearchExpiryDate: yesterday, applicationExpiryDate: yesterday };
 
-  test("only an answered soft search and an acceptance expire", () => {
+  test("only answered soft searches and acceptances expire", () => {
     expect(statuses.filter((status) => applicationExpired({ status, ...dates }, today))).toEqual([
       "decision_accept",
       "decision_quotation_accept",
@@ -40,7 +40,7 @@ describe("expiry of an application", () => {
     ]);
   });
 
-  test("an application can be continued until the end of its last day, and always if it has no last day", () => {
+  test("an application can be continued until the end of its expiry date, and always if it has no expiry date", () => {
     for (const last of [today, tomorrow, null]) {
       expect(applicationExpired({ status: "decision_accept", softSearchExpiryDate: null, applicationExpiryDate: last }, today)).toBe(false);
       const searched = { status: "decision_quotation_accept", softSearchExpiryDate: last, applicationExpiryDate: null } as const;
@@ -60,12 +60,13 @@ describe("project loans", () => {
     ...productConfigSchema.parse(sampleConfig({ id: "project", instalments: [12, 24] })),
     agreementType: null,
     isProjectLoan: true,
+    line: "project",
   };
   const setting = {
     today,
     features: features(...featureNames),
     flags: Object.fromEntries(retailerFlags.map((flag) => [flag, true])) as RetailerFlags,
-    products: [{ ...config, agreementType: null, isProjectLoan: false }, project],
+    products: [{ ...config, agreementType: null, isProjectLoan: false, line: config.id }, project],
   };
   const asked = (loanAmount: string | null, instalments = 24): ApplicationDocument => ({
     loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
@@ -78,13 +79,13 @@ describe("project loans", () => {
     return loan !== null && projectOffered(loan, document, { ...setting, ...changed });
   };
 
-  test("the project loan product is the one that the shop sells, if the shop may sell project loans", () => {
+  test("the project loan product is the project loan that the shop sells, if the shop may sell project loans", () => {
     expect(projectProductOf(setting)?.id).toBe("project");
     expect(projectProductOf({ ...setting, features: features() })).toBeNull();
     expect(projectProductOf({ ...setting, products: setting.products.slice(0, 1) })).toBeNull();
   });
 
-  test("a project loan within its limits is accepted, and so is an application without a project loan", () => {
+  test("a project loan within its limits is valid, and so is an application without a project loan", () => {
     expect(isOffered(asked("480.00"))).toBe(true);
     expect(isOffered(asked(null))).toBe(true);
     expect(isOffered(asked(null), { products: [] })).toBe(true);
@@ -101,7 +102,7 @@ describe("project loans", () => {
   });
 });
 
-describe("products", () => {
+describe("validity of products", () => {
   const config = productConfigSchema.parse(sampleConfig({ apr: "19.9", instalments: [12, 24] }));
   const document: ApplicationDocument = {
     loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
@@ -110,17 +111,23 @@ describe("products", () => {
   };
   const isLive = (sold: object, asked: ApplicationDocument = document) => {
     const loan = loanInDocument(asked);
-    const products = [{ ...config, agreementType: null, isProjectLoan: false, ...sold }];
-    return loan !== null && productLive(loan, asked, { products, today });
+    const products = [{ ...config, agreementType: null, isProjectLoan: false, line: config.id, ...sold }];
+    return loan !== null && isProductValid(loan, asked, { products, today });
   };
 
-  test("a product is valid as the retailer sells it, for any type of agreement or for the type of this agreement", () => {
+  test("a product is valid if the retailer sells it for any type of agreement or for the type of this agreement", () => {
     expect(isLive({})).toBe(true);
     expect(isLive({ agreementType: "IN_STORE" })).toBe(true);
     expect(isLive({ agreementType: "MAIL_ORDER" })).toBe(false);
   });
 
-  test("a product is not valid if it was changed, has ended or is a project loan", () => {
+  test("a product stays valid until its last day of sale, even if that day was set after the quote", () => {
+    expect(isLive({ endDate: tomorrow })).toBe(true);
+    expect(isLive({ endDate: today })).toBe(true);
+    expect(isLive({ endDate: yesterday })).toBe(false);
+  });
+
+  test("a product is not valid if the retailer has changed it, no longer sells it, or if it is a project loan", () => {
     expect(isLive({ maxLoanAmount: "24000.00" })).toBe(false);
     expect(isLive({ id: "another" })).toBe(false);
     expect(isLive({ isProjectLoan: true })).toBe(false);
@@ -152,12 +159,12 @@ test.each([
   ["identity", "020 7946 0018", "zoe@example.test", { channel: "email", to: "zoe@example.test" }],
   ["identity", "020 7946 0018", null, null],
   ["identity", null, null, null],
-] as const)("to the check of %s a customer with %s and %s is invited: %j", (kind, phoneNumber, emailAddress, way) => {
+] as const)("the invitation to the check of %s for a customer with %s and %s is: %j", (kind, phoneNumber, emailAddress, way) => {
   expect(invitationTo(kind, { phoneNumber, emailAddress })).toEqual(way);
   expect(invitationTo(kind, null)).toBeNull();
 });
 
-test("the first decision is a soft search, and after an offer the decision repeats the kind of search that made the offer", () => {
+test("the first decision is a soft search, and a decision after a chosen offer repeats the kind of search that led to the offer", () => {
   const on = { features: features(), flags: { softSearchEnabled: true } };
   const off = { features: features(), flags: {} };
   expect(isSoftDecision("open", specimen(), on)).toBe(true);

@@ -20,14 +20,14 @@ import { changedFields } from "../document/ownership.ts";
 import { isFusion } from "../document/reading.ts";
 import type { Setting } from "../setting.ts";
 
-/** This file has the validity rules. An offer or decision with a last day is valid until the end of that day. */
+/** The rules for the validity of offers, decisions and products. An offer or decision is valid until the end of its expiry date. */
 
-export const offerLive = (
+export const isOfferValid = (
   { document, tailoringExpiryDate }: Pick<Application, "document" | "tailoringExpiryDate">,
   today: LocalDate,
 ): boolean => !tailoringExpired(tailoringExpiryDate, today) && !document.loanTailoring?.optionSelected;
 
-/** Each product configuration is parsed once, because every decision reads it. */
+/** Caches each parsed product configuration, because every decision reads it. */
 const configs = new WeakMap<OfferedProduct, ProductConfig>();
 
 function configOf(sold: OfferedProduct): ProductConfig {
@@ -36,16 +36,18 @@ function configOf(sold: OfferedProduct): ProductConfig {
   return config;
 }
 
-/** True if the document's product equals the product that the retailer sells today, and fits this agreement and these amounts. */
-export function productLive(
+/** True if the document's product is the product that the retailer sells today, and fits the type of agreement and the amounts. */
+export function isProductValid(
   loan: DocumentLoan,
   document: ApplicationDocument,
   { products, today }: Pick<Setting, "products" | "today">,
 ): boolean {
   const sold = products.find(({ id, isProjectLoan }) => id === loan.config.id && !isProjectLoan);
   if (!sold || (sold.agreementType !== null && sold.agreementType !== agreementTypeOf(document))) return false;
-  const unchanged = changedFields(configOf(sold), loan.config).length === 0;
-  return unchanged && obstacles(loan.product, { ...loan, today }).length === 0;
+  const now = configOf(sold);
+  // The last day of sale can change after the quote. All other terms must be the terms of the quote.
+  const unchanged = changedFields(now, { ...loan.config, endDate: now.endDate }).length === 0;
+  return unchanged && obstacles(productOf(now), { ...loan, today }).length === 0;
 }
 
 export function projectProductOf({ features, flags, products }: Pick<Setting, "features" | "flags" | "products">): Product | null {

@@ -30,19 +30,19 @@ const modificationTable: Readonly<Record<Status, ModificationStatus>> = {
 
 const amendOn = features("LOAN_AMEND_AFTER_SIGNING");
 
-describe("modification status", () => {
-  test.each(statuses)("%s has its modification status if the amend feature is on [S1-203]", (status) => {
+describe("modification statuses", () => {
+  test.each(statuses)("%s has its modification status if the feature for amendments is on [S1-203]", (status) => {
     expect(modificationStatus(status, amendOn)).toBe(modificationTable[status]);
   });
 
-  test("a signed loan is read-only without the amend feature, and no other status changes [S1-203]", () => {
+  test("without the feature for amendments, a signed loan is read-only and every other status is unchanged [S1-203]", () => {
     const allButAmend = new Set(featureNames.filter((name) => name !== "LOAN_AMEND_AFTER_SIGNING"));
     for (const status of statuses) {
       expect(modificationStatus(status, allButAmend), status).toBe(status === "signed" ? "READ_ONLY" : modificationTable[status]);
     }
   });
 
-  test("the modification status is YES, NO, READ_ONLY or CONDITIONAL, and each occurs [S1-202]", () => {
+  test("the modification status is YES, NO, READ_ONLY or CONDITIONAL, and each of them occurs [S1-202]", () => {
     expect(modificationStatuses).toEqual(["YES", "NO", "READ_ONLY", "CONDITIONAL"]);
     expect(new Set(statuses.map((status) => modificationStatus(status, amendOn)))).toEqual(new Set(modificationStatuses));
   });
@@ -60,22 +60,22 @@ const baseList = [
 const editableAt = (status: Status, on = amendOn) => modificationOf(status, on).editableFields;
 
 describe("editable fields", () => {
-  test("editable fields are listed only at the conditional statuses, and depend on the status alone [S1-204] [S1-387]", () => {
+  test("editable fields are listed only at statuses whose modification is conditional, and depend on the status alone [S1-204] [S1-387]", () => {
     for (const status of statuses) {
       expect(modificationOf(status, amendOn).status).toBe(modificationTable[status]);
       expect(editableAt(status).length > 0, status).toBe(modificationTable[status] === "CONDITIONAL");
     }
   });
 
-  test("the base list of fields is editable after an accepted soft search [S1-204]", () => {
+  test("after an accepted soft search, the basic list of fields is editable [S1-204]", () => {
     expect(editableAt("decision_quotation_accept")).toEqual(baseList);
   });
 
-  test("the loan's repayment is not editable at decision_accept [S1-205]", () => {
+  test("at decision_accept, the repayment of the loan is not editable [S1-205]", () => {
     expect(editableAt("decision_accept")).toEqual(baseList.filter((field) => field !== "loanRepayment"));
   });
 
-  test("only the amendment's amounts of a signed loan are editable, and none without the feature", () => {
+  test("for a signed loan, only the amounts of an amendment are editable, and nothing is editable without the feature for amendments", () => {
     const amendment = [
       "loanParameters.pendingGoodsAmount",
       "loanParameters.pendingDeposit",

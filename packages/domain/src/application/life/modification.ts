@@ -4,17 +4,20 @@ import type { ModificationStatus, Status } from "../../vocabulary/index.ts";
 import { fieldsWithRights, mayWrite, type WriteOccasion, type Writer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
 
-/** Returns the modification status, which depends on the status and the features, never on the user's role (S1 §4, §6). */
+/** Returns the modification status, which depends on the status and the features, but never on the user's role (S1 §4, §6). */
 export function modificationStatus(status: Status, features: ReadonlySet<FeatureName>): ModificationStatus {
   if (status === "signed" && !gateOpen("amendAfterSigning", features, {})) return "READ_ONLY";
   return statusRules[status].modification;
 }
 
-/** The way in which a document is written: as a whole, one checked section, the choice of an offer, or an amendment. */
+/** The way in which a document is written: as a whole, one section, the choice of an offer, or an amendment. */
 export type WriteAct = "document" | "section" | "offer" | "amendment";
 
-/** Returns the occasions of the field rights table for this way of writing at this status. Empty if nothing can be written. */
-export function occasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: WriteAct): readonly WriteOccasion[] {
+/**
+ * Returns the columns of the field rights table that apply when a document is written in this way at this status. Empty if nothing can be
+ * written.
+ */
+export function writeOccasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: WriteAct): readonly WriteOccasion[] {
   if (act === "offer" || act === "amendment") return [act];
   switch (modificationStatus(status, features)) {
     case "YES":
@@ -31,7 +34,7 @@ const acceptedBy = { document: ["accepted"], section: ["accepted", "acceptedSect
 const writableFields = (writer: Writer, occasions: readonly WriteOccasion[]) =>
   fieldsWithRights.filter((path) => occasions.some((occasion) => mayWrite(path, writer, occasion)));
 
-/** The modification status with the fields that CONDITIONAL leaves editable. */
+/** Returns the modification status. For CONDITIONAL, also returns the fields that are editable. */
 export function modificationOf(
   status: Status,
   features: ReadonlySet<FeatureName>,
@@ -39,8 +42,8 @@ export function modificationOf(
 ): Modification {
   const allowed = modificationStatus(status, features);
   if (allowed !== "YES" && allowed !== "CONDITIONAL") return { status: allowed, editableFields: [] };
-  const open = writableFields(writer, status === "signed" ? ["amendment"] : occasionsOf(status, features, "section"));
-  const asDocument = writableFields(writer, occasionsOf(status, features, "document"));
+  const open = writableFields(writer, status === "signed" ? ["amendment"] : writeOccasionsOf(status, features, "section"));
+  const asDocument = writableFields(writer, writeOccasionsOf(status, features, "document"));
   return {
     status: allowed,
     editableFields: allowed === "CONDITIONAL" ? open : [],

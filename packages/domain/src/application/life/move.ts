@@ -27,7 +27,10 @@ export function eventsFrom(from: Origin): readonly EventName[] {
   return eventsByOrigin.get(from) ?? [];
 }
 
-/** Returns the target of an event. Every combination of status, event and outcome returns a result, and none throws. */
+/**
+ * Returns the status to which an event leads. The function returns a result for every combination of status, event and outcome, and never
+ * throws.
+ */
 export function transition(from: Origin, event: EventName, outcome?: string): Move {
   if (!canHappen(from, event)) return { moved: false, because: "wrong status" };
   const { to } = transitionOf(event);
@@ -42,7 +45,6 @@ function targetOf<T extends string>(to: T | Readonly<Record<string, T>>, outcome
   return outcome !== undefined && Object.hasOwn(to, outcome) ? to[outcome] : undefined;
 }
 
-/** An application, or the origin of a new one. */
 interface WithStatus {
   readonly status: Origin;
 }
@@ -53,7 +55,10 @@ interface EventInput<E extends EventName> {
   readonly guardResults: Readonly<Record<GuardOf<E>, boolean>>;
 }
 
-/** Returns the first problem of an event: the actor, the status, then the guards in the order of the table. Null if there is none. */
+/**
+ * Returns the first problem of an event: first the actor, then the status, then the guards in the order of the table. Null if there is no
+ * problem.
+ */
 export function refusalCode<E extends EventName>(
   { status }: WithStatus,
   event: E,
@@ -72,7 +77,6 @@ export function requireAllowed<E extends EventName>(placed: WithStatus, event: E
   if (code !== null) fail(code, { event, status: placed.status, by: given.by });
 }
 
-/** The result of a verb: the new status, the other changes of the application and the data for the audit log. */
 export interface Moved<E extends EventName = EventName> {
   readonly event: E;
   readonly status: Status;
@@ -94,7 +98,7 @@ function applyTransition<E extends EventName>(
 
 type PlainEvent = { [E in EventName]: keyof EventFacts<E> extends never ? E : never }[EventName];
 
-/** Moves the application without checking the guards again, because the request was checked already. */
+/** Moves the application without checking the guards again, because they were checked when the event was requested. */
 export const moveWithoutGuards = <E extends PlainEvent>(
   placed: WithStatus,
   event: E,
@@ -102,7 +106,7 @@ export const moveWithoutGuards = <E extends PlainEvent>(
   changes?: Changes,
 ): Moved<E> => applyTransition(placed, event, outcome, { changes, facts: {} as EventFacts<E> });
 
-/** Event data are required for an event that has them, and refused for any other event. */
+/** Event data are required for an event that has data, and refused for any other event. */
 type FactsInput<E extends EventName> = E extends PlainEvent ? { readonly facts?: never } : { readonly facts: EventFacts<E> };
 
 type OutcomeInput<E extends EventName> = [OutcomeOf<E>] extends [never] ? { readonly outcome?: never } : { readonly outcome: OutcomeOf<E> };
@@ -125,6 +129,6 @@ export function move<E extends EventName>(
 export type Announcement = { [T in ApplicationEventType]: { readonly type: T; readonly facts: ApplicationFacts[T] } }[ApplicationEventType];
 
 export function announcementOf(from: Origin, { event, status: to, facts }: Moved): Announcement {
-  // `EventFacts` guarantees that the data match the event. The union of all event types loses that link.
+  // `EventFacts` guarantees that the data match the event, but TypeScript cannot follow this through the union of all event types.
   return { type: transitionOf(event).announces, facts: { ...(from !== "nothing" && { from, to }), ...facts } } as Announcement;
 }

@@ -1,8 +1,8 @@
 import type { News } from "./news-schema.ts";
 
-/** This file is separate from the schema, which no browser needs. */
+/** This file is separate from the schema, because browsers need these constants but not the schema. */
 
 export const missedNews: News = { kind: "missed", id: null, version: null };
 
-/** The interval of heartbeats, and the duration of silence after which the browser opens a new stream. */
+/** The interval between heartbeats, and the time without heartbeats after which the browser opens a new stream. */
 export const newsTiming = { heartbeatMs: 2_500, silenceMsMax: 6_000 } as const;

@@ -4,9 +4,12 @@ import type { Application } from "../application.ts";
 import { isWithCustomer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
 
-/** A customer's phone that has joined the till. The customer types their own details, while the shop keeps the application open. */
+/**
+ * Pairing lets a customer's phone join the till. The customer types their own details on the phone, while the shop keeps the application
+ * open.
+ */
 
-/** The sections that the customer fills in on the phone. The contact details come first, because the one-time code goes there. */
+/** The sections that the customer fills in on the phone. The contact details come first, because the one-time code is sent to them. */
 export const phoneSections = [
   "personalDetails",
   "mainAddressDetails",
@@ -22,10 +25,7 @@ type Paired = Pick<Application, "status" | "document">;
 export const mayPair = ({ status, document }: Paired): boolean =>
   statusRules[status].modification === "YES" && !isWithCustomer(document) && document.paperlessConsent === true;
 
-/**
- * True if the shop has not sent the application to the customer, whose phone may then only fill in details. The restriction ends when the
- * agreement is signed.
- */
+/** True before the signature, if the shop has not sent the application to the customer. A joined phone may then only fill in details. */
 export const isAtTill = ({
   status,
   document,
@@ -38,7 +38,7 @@ export const canReceiveCode = ({ contactDetails }: Paired["document"]): boolean 
   Boolean(contactDetails?.emailAddress) ||
   (Boolean(contactDetails?.phoneNumber) && contactChannel(contactDetails?.phoneNumber ?? "") === "text");
 
-/** The reasons for the end of a pairing. `wentOn` means that the application is no longer filled in at the till. */
+/** The reasons why a pairing ended. `wentOn` means that the application left the stage in which it is filled in at the till. */
 export const pairingEnds = ["till", "customer", "replaced", "ranOut", "wentOn"] as const;
 export type PairingEnd = (typeof pairingEnds)[number];
 
@@ -55,13 +55,13 @@ interface PairingFacts {
   readonly hasRunOut: boolean;
 }
 
-/** Returns the state of a pairing for the current application. A pending decision suspends the pairing. */
+/** Returns the state of a pairing. While a decision is pending, the pairing is suspended. */
 export function pairingState({ joinedAt, endedBy, hasRunOut }: PairingFacts, application: Paired, decisionUnderWay: boolean): PairingState {
   const because = endedBy ?? (!mayPair(application) || decisionUnderWay ? "wentOn" : hasRunOut ? "ranOut" : null);
   return because ? { is: "over", because } : { is: joinedAt ? "joined" : "offered", because };
 }
 
-/** The alphabet of pairing codes has no characters that look alike, and no vowels, so that no code is a word. */
+/** The characters of pairing codes. Characters that look alike are left out, and so are vowels, so that no code is a word. */
 export const pairingAlphabet = "BCDFGHJKLMNPQRSTVWXYZ2345679";
 export const pairingCodeLength = 6;
 

@@ -12,12 +12,12 @@ describe("messages of the payment frame", () => {
     expect(heard(JSON.stringify({ iframe: { height } }))).toEqual([["onHeight", 640]]);
   });
 
-  test.each([1, 10_000])("a message of the payment frame can make the frame %d pixels high", (height) => {
+  test.each([1, 10_000])("a message of the payment frame can set the height to %d pixels", (height) => {
     expect(heard(JSON.stringify({ iframe: { height } }))).toEqual([["onHeight", height]]);
   });
 
   test.each([0, 10_001, 640.5, "px", "a640", "640em", true])(
-    "a message of the payment frame cannot make the frame %j pixels high",
+    "a message of the payment frame cannot set the height to %j pixels",
     (height) => {
       expect(heard(JSON.stringify({ iframe: { height } }))).toEqual([["onError"]]);
     },

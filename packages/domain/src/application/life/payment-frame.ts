@@ -1,5 +1,6 @@
 /**
- * The payment service's result, which the browser passes to our server unchanged. The server confirms the result with the payment service.
+ * The result of the payment service, which the browser passes to our server unchanged. The server confirms the result with the payment
+ * service.
  */
 export type PaymentResult = Readonly<Record<string, string | number>>;
 
@@ -15,7 +16,7 @@ const isResultPart = (part: unknown): boolean =>
 
 const heightPxMax = 10_000;
 
-/** Reads the heights "640", "640px" and 640. Undefined if the value is not a height. */
+/** Reads a height such as "640", "640px" or 640. Returns undefined if the value is not a height. */
 function heightIn(message: unknown): number | undefined {
   const { height } = (message as { iframe?: { height?: unknown } } | null)?.iframe ?? {};
   const px = typeof height === "string" && /^\d+(px)?$/.test(height) ? Number.parseFloat(height) : height;
@@ -28,7 +29,10 @@ export interface PaymentFrameHandlers {
   readonly onError: () => void;
 }
 
-/** Handles one message of the frame after its origin was checked: the height, or the result of the payment (S2 §4). */
+/**
+ * Handles one message of the payment frame: the height of the frame, or the result of the payment (S2 §4). The caller must check the origin
+ * first.
+ */
 export function takePaymentFrameMessage(message: unknown, { onHeight, onResult, onError }: PaymentFrameHandlers): void {
   const said = parsed(message);
   const heightPx = heightIn(said);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { acceptanceEffect, validRecommendation } from "./recommendation.ts";
 
-describe("the recommendation of a referral", () => {
-  test("a recommendation is valid only for the version that was recommended", () => {
+describe("recommendations on a referral", () => {
+  test("a recommendation is valid only for the version of the application that was recommended", () => {
     const recommendation = { by: "una", version: 4 };
     expect(validRecommendation(recommendation, 4)).toBe(recommendation);
     expect(validRecommendation(recommendation, 5)).toBeNull();
     expect(validRecommendation(null, 4)).toBeNull();
   });
 
-  test("the second of two underwriters accepts, and the first only recommends", () => {
+  test("in a case for two underwriters, the first one recommends and the second one accepts", () => {
     const by = (username: string) => ({ needsSecondApproval: true, recommendation: { by: username } });
     expect(acceptanceEffect({ needsSecondApproval: false, recommendation: null }, "una")).toBe("accept");
     expect(acceptanceEffect({ needsSecondApproval: true, recommendation: null }, "una")).toBe("recommend");

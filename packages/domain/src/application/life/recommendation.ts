@@ -10,11 +10,11 @@ export interface Recommendation {
   readonly version: number;
 }
 
-/** A change of the application voids the recommendation. */
+/** Returns the recommendation unless the application has changed since. */
 export const validRecommendation = <R extends Pick<Recommendation, "version">>(recommendation: R | null, version: number): R | null =>
   recommendation?.version === version ? recommendation : null;
 
-/** The effect of an acceptance by this underwriter. "blocked" means that this underwriter made the recommendation. */
+/** The effect of an acceptance by this underwriter. "blocked" means that the same underwriter made the recommendation. */
 export type AcceptanceEffect = "accept" | "recommend" | "blocked";
 
 export function acceptanceEffect(

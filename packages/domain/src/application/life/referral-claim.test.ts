@@ -13,11 +13,11 @@ describe("claims on referrals", () => {
     expect(activeClaim(null, noon)).toBeNull();
   });
 
-  test("a claim is valid if its last activity is after the limit that the queue uses", () => {
+  test("an underwriter's claim on a case is valid until 30 minutes have passed without activity", () => {
     expect(claimsActiveSince(minutesLater(30))).toEqual(noon);
   });
 
-  test("a valid claim prevents other users from acting, and the refusal names the holder of the claim", () => {
+  test("a valid claim on a case prevents other underwriters from acting, and the refusal names the underwriter who has the claim", () => {
     const asUma = (now: Date) => () => requireUnclaimedByOthers(unas, "uma.underwriter", now);
     expect(asUma(minutesLater(29))).toThrow(
       "una.underwriter has claimed this case. The claim ends when they release it, or after 30 minutes without activity.",

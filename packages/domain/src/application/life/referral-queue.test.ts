@@ -6,7 +6,7 @@ import { answerTimeLeft, hasStopReason, lastDayOf, type StopReason, stopReasons 
 const words = screens.lender.referrals;
 const promise = { opened: new Date("2026-11-16T10:00:00Z"), due: new Date("2026-11-19T00:00:00Z") };
 
-describe("time left of the lender's promise", () => {
+describe("time left until the lender has promised to answer", () => {
   test.each([
     ["at first all of it", "2026-11-16T10:00:00Z", { urgency: "later", minutes: 3_720, part: 100 }],
     ["the evening before, a day", "2026-11-17T23:59:59Z", { urgency: "later", minutes: 1_440, part: 38.7 }],
@@ -17,11 +17,11 @@ describe("time left of the lender's promise", () => {
     expect(answerTimeLeft(promise, new Date(now))).toEqual(left);
   });
 
-  test("the time left never exceeds the promised time, even after the clock was moved", () => {
+  test("the time left for the lender's answer never exceeds the promised time, even after the clock was moved", () => {
     expect(answerTimeLeft(promise, new Date("2026-11-01T00:00:00Z")).part).toBe(100);
   });
 
-  test("a promise until midnight ends on the London day before that midnight", () => {
+  test("an answer that is due at midnight is due on the London day that ends at that midnight", () => {
     expect(lastDayOf(promise.due)).toBe("2026-11-18");
     expect(lastDayOf(new Date("2026-07-17T23:00:00Z"))).toBe("2026-07-17");
   });
@@ -40,7 +40,7 @@ describe("time left of the lender's promise", () => {
 });
 
 describe("reasons for a referral", () => {
-  test("every referring code belongs to one of the filter's reasons", () => {
+  test("every reason code of a referral belongs to one of the filter's reasons", () => {
     const referring = Object.entries(reasonCodes).flatMap(([code, { result }]) => (result === "refer" ? [code] : []));
     const reasons = Object.keys(stopReasons) as StopReason[];
     for (const code of referring)
@@ -51,7 +51,7 @@ describe("reasons for a referral", () => {
     expect(Object.values(stopReasons).flat().toSorted()).toEqual(referring.toSorted());
   });
 
-  test("the reason for a referral is found among several codes", () => {
+  test("the reason for a referral is found even if there are several reason codes", () => {
     expect(hasStopReason("openBanking", ["THN1", "OBR3"])).toBe(true);
     expect(hasStopReason("noBureauFile", ["THN1", "OBR3"])).toBe(true);
     expect(hasStopReason("appeal", ["THN1", "OBR3"])).toBe(false);

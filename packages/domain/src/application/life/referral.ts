@@ -1,19 +1,22 @@
 import { type ContactChannel, contactChannel } from "../../details/index.ts";
 import { addWorkingDays, endOfDay, type LocalDate, londonDay } from "../../money/index.ts";
 import { type CheckKind, isIn, type ReferType, type Status } from "../../vocabulary/index.ts";
-import { screens } from "../../wording/index.ts";
+import { fail, screens } from "../../wording/index.ts";
 import type { Application } from "../application.ts";
 import type { EventName } from "./transitions.ts";
 
 export const isReferred = (status: Status): boolean => isIn(status, "referred");
 
-/** The number of working days that the lender promises to the shop. An appeal is assessed again, which takes longer (S1 §9). */
+/**
+ * The number of working days within which the lender promises to answer. An appeal takes longer, because the case is assessed again (S1
+ * §9).
+ */
 export const promisedWorkingDays = { referral: 2, appeal: 10 } as const;
 
 export const referralDueAt = (referredAt: Date, by: EventName): Date =>
-  endOfDay(addWorkingDays(londonDay(referredAt), promisedWorkingDays[by === "appeal" ? "appeal" : "referral"]));
+  endOfDay(addWorkingDays(londonDay(referredAt), promisedWorkingDays[by === "appeal" || by === "contest" ? "appeal" : "referral"]));
 
-/** The last day on which the customer can complete a check, and on which the lender can decide. */
+/** Returns the last date on which the customer can complete a check and the lender can decide the referral. */
 export const referralLastDay = ({
   status,
   applicationExpiryDate,
@@ -21,7 +24,7 @@ export const referralLastDay = ({
 }: Pick<Application, "status" | "applicationExpiryDate" | "softSearchExpiryDate">): LocalDate | null =>
   status === "decision_quotation_refer" ? softSearchExpiryDate : applicationExpiryDate;
 
-/** The reason codes that a customer can resolve (S1 §9, S2 §9). */
+/** The reason codes that the customer can resolve by a check (S1 §9, S2 §9). */
 export const reasonCodeGroups = {
   openBanking: ["OBR1", "OBR2", "OBR3"],
   identityVerification: ["IDV1", "IDV2"],
@@ -44,13 +47,40 @@ export const requiredChecks = {
   IDVT_OBR: ["identity", "openBanking"],
 } as const satisfies Record<ReferType, readonly CheckKind[]>;
 
-/** The text that tells the branch how the customer was invited to the identity check (S1 §2). */
+/** Returns the kind of referral in which the customer has to complete these checks. Null for no check. */
+function referTypeOfChecks(kinds: readonly CheckKind[]): ReferType | null {
+  const [identity, banking] = [kinds.includes("identity"), kinds.includes("openBanking")];
+  if (identity && banking) return "IDVT_OBR";
+  if (identity) return "IDVT";
+  return banking ? "OBR" : null;
+}
+
+const checksOf = (referType: ReferType | null): readonly CheckKind[] => (referType === null ? [] : requiredChecks[referType]);
+
+/**
+ * Returns the kind of referral after an underwriter asks the customer for further checks. The customer still has to complete the
+ * outstanding checks. Refuses the request if every requested check is already outstanding.
+ */
+export function referTypeWithProof(outstanding: ReferType | null, asked: ReferType): ReferType {
+  const kinds = checksOf(outstanding);
+  if (checksOf(asked).every((kind) => kinds.includes(kind))) fail("referral.proof_awaited");
+  return referTypeOfChecks([...kinds, ...checksOf(asked)]) ?? asked;
+}
+
+/**
+ * Returns the kind of referral after a check has ended. The customer still has to complete the checks that the policy requires and the
+ * checks that are open.
+ */
+export const referTypeAfterCheck = (reasonCodes: readonly string[], open: readonly CheckKind[]): ReferType | null =>
+  referTypeOfChecks([...checksOf(referTypeOf(reasonCodes)), ...open]);
+
+/** Returns the text that tells the branch how the customer was invited to the identity check (S1 §2). */
 export function identityCheckText(phone: string | null | undefined): string {
   const { byText, byEmail } = screens.staff.referred.identity;
   return contactChannel(phone) === "text" ? byText : byEmail;
 }
 
-/** The identity check is sent by text message if possible. All other requests are sent by e-mail (S1 §9). */
+/** The invitation to the identity check is a text message if possible. All other invitations are e-mails (S1 §9). */
 export function invitationTo(
   kind: CheckKind,
   contact: { readonly phoneNumber?: string | null | undefined; readonly emailAddress?: string | null | undefined } | null | undefined,

@@ -15,7 +15,7 @@ describe("deadlines of an application", () => {
   test("an open application expires at the end of the ninetieth day in London", () => {
     expect(deadlinesAfterEdit(touched("open", "2026-11-15T12:00:00Z"))).toEqual([set("expire-application", "2027-02-14T00:00:00Z")]);
     expect(deadlinesAfterEdit(touched("open", "2026-05-01T12:00:00Z"))).toEqual([set("expire-application", "2026-07-30T23:00:00Z")]);
-    // 23:30 UTC is already the next day in London's summer.
+    // 23:30 UTC is already the next day in London during summer time.
     expect(deadlinesAfterEdit(touched("open", "2026-05-01T23:30:00Z"))).toEqual([set("expire-application", "2026-07-31T23:00:00Z")]);
   });
 
@@ -29,7 +29,7 @@ describe("deadlines of an application", () => {
     ]);
   });
 
-  test("a referral has the deadline of the lender's promise, of the customer's reminder and of the decision", () => {
+  test("a referral has deadlines for the lender's answer, for the customer's reminder and for the decision", () => {
     expect(deadlinesAfter("open", touched("decision_refer", "2026-07-15T12:00:00Z"), "submitFull")).toEqual([
       set("flag-late-referral", "2026-07-17T23:00:00Z"),
       set("remind-referral", "2026-08-10T23:00:00Z"),
@@ -48,7 +48,7 @@ describe("deadlines of an application", () => {
     expect(late).toEqual(set("flag-late-referral", "2026-07-29T23:00:00Z"));
   });
 
-  test("the decline e-mail is sent when the last offer has expired, or with the decision if there is no offer", () => {
+  test("the decline e-mail is sent when the last offer has expired, or together with the decision if there is no offer", () => {
     const declined = { ...touched("decision_decline", "2026-07-15T12:00:00Z"), tailoringExpiryDate: localDate("2026-08-14") };
     const offered = { ...declined, maxInstalmentAmount: "110.00" };
     expect(deadlinesAfter("open", offered, "submitFull")).toContainEqual(set("email-outcome", "2026-08-14T23:00:00Z"));
@@ -57,13 +57,13 @@ describe("deadlines of an application", () => {
     expect(deadlinesAfter("decision_decline", taken, "chooseOffer")).toContainEqual(cleared("email-outcome"));
   });
 
-  test("a customer gets a reminder of the satisfaction note after two days, unless they complained", () => {
+  test("a customer is reminded of the satisfaction note after two days, unless they complained", () => {
     const asked = touched("pending_esat_note", "2026-07-15T12:00:00Z");
     expect(deadlinesAfter("signed", asked, "markDelivered")).toContainEqual(set("remind-satisfaction-note", "2026-07-17T12:00:00Z"));
     expect(deadlinesAfter("pending_esat_note", asked, "dissatisfied")).toContainEqual(cleared("remind-satisfaction-note"));
   });
 
-  test("the cooling-off period ends with its last day in London", () => {
+  test("the cooling-off period ends at the end of its last day in London", () => {
     const cooling = { ...touched("cooling_off", "2026-07-15T12:00:00Z"), coolingOffEnd: localDate("2026-07-29") };
     expect(deadlinesAfter("customer_has_goods", cooling, "assessHold")).toContainEqual(set("end-cooling-off", "2026-07-29T23:00:00Z"));
     const without = { ...cooling, coolingOffEnd: null };
@@ -84,21 +84,21 @@ describe("deadlines of an application", () => {
     expect(deadlinesAfter("deposit_paid", { ...after, document: {} }, "cancel")).not.toContainEqual(refund);
   });
 
-  test("a signature without a seal is checked again after a while", () => {
+  test("if a signed agreement has no seal, this is checked again after a while", () => {
     expect(deadlinesAfter("decision_accept", touched("sign", "2026-07-15T12:00:00Z"), "sign")).toEqual([
       set("seal-agreement", "2026-07-15T12:05:00Z"),
       cleared("lapse-amendment"),
     ]);
   });
 
-  test("an unsigned amendment has a deadline, and an acceptance without an amendment has none", () => {
+  test("an unsigned amendment has a deadline, and an acceptance without an amendment does not", () => {
     const accepted = touched("decision_accept", "2026-07-15T12:00:00Z");
     const amended = { ...accepted, revertibleVersion: { id: "7", status: "signed" } as const };
     expect(deadlinesAfter("signed", amended, "decideAmendment")).toEqual([set("lapse-amendment", "2026-08-14T23:00:00Z")]);
     expect(deadlinesAfter("decision_accept", accepted, "decideAgain")).toEqual([cleared("lapse-amendment")]);
   });
 
-  test("a deadline is cleared when the application leaves the status", () => {
+  test("the deadlines of a status are cleared when the application leaves the status", () => {
     expect(deadlinesAfter("decision_refer", touched("cancelled", "2026-07-15T12:00:00Z"), "cancel")).toEqual([
       cleared("flag-late-referral"),
       cleared("remind-referral"),
@@ -107,7 +107,7 @@ describe("deadlines of an application", () => {
     expect(deadlinesAfter("sign", touched("signed", "2026-07-15T12:00:00Z"), "seal")).toEqual([cleared("seal-agreement")]);
   });
 
-  test("only an edit of an open application moves a deadline", () => {
+  test("only an edit of an open application moves the application's deadline", () => {
     const elsewhere = statuses.filter((status) => status !== "open");
     for (const status of elsewhere) expect(deadlinesAfterEdit(touched(status, "2026-07-15T12:00:00Z"))).toEqual([]);
   });

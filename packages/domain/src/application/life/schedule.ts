@@ -6,10 +6,13 @@ import { nextDeferralReminder } from "./deferral-reminders.ts";
 import { referralDueAt, referralLastDay } from "./referral.ts";
 import { type StatusDeadline, statusRules } from "./status-rules.ts";
 import type { EventName } from "./transitions.ts";
-import { openUntil } from "./verbs/close.ts";
-import { depositGoesBack } from "./verbs/deposit.ts";
+import { lastDayOpen } from "./verbs/close.ts";
+import { isDepositRefunded } from "./verbs/deposit.ts";
 
-/** Every kind of deadline of an application. Most depend on the status, some on a pending decision, a payment or the shop's settings. */
+/**
+ * Every kind of deadline of an application. Most deadlines depend on the status. Other deadlines depend on a pending decision, a payment or
+ * the shop's settings.
+ */
 export const deadlineKinds = [
   "expire-application",
   "flag-late-referral",
@@ -45,11 +48,11 @@ interface DatedApplication
   readonly updatedAt: Date;
 }
 
-/** The sealing job may be lost with its worker, so a missing seal is checked after this time. */
+/** If the worker crashes, the sealing job may be lost. A missing seal is detected after this many minutes. */
 const sealMinutesMax = 5;
 
 const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by: EventName) => Date | null>> = {
-  "expire-application": ({ updatedAt }) => endOfDay(openUntil(londonDay(updatedAt))),
+  "expire-application": ({ updatedAt }) => endOfDay(lastDayOpen(londonDay(updatedAt))),
   "flag-late-referral": ({ updatedAt }, by) => referralDueAt(updatedAt, by),
   "remind-referral": (referred) => {
     const lastDay = referralLastDay(referred);
@@ -58,7 +61,7 @@ const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by:
   "lapse-referral": ({ applicationExpiryDate }) => applicationExpiryDate && endOfDay(applicationExpiryDate),
   "lapse-amendment": ({ revertibleVersion, applicationExpiryDate }) =>
     revertibleVersion && applicationExpiryDate && endOfDay(applicationExpiryDate),
-  // If there is no offer, the decision itself sends the e-mail.
+  // If there is no offer, the decline e-mail is sent with the decision.
   "email-outcome": ({ maxInstalmentAmount, tailoringExpiryDate }) =>
     maxInstalmentAmount !== null && tailoringExpiryDate !== null ? endOfDay(tailoringExpiryDate) : null,
   // A customer who complained needs no reminder.
@@ -88,11 +91,11 @@ export function deadlinesAfter(before: Status, after: DatedApplication, by: Even
 }
 
 /** True if the application has ended and the customer may have paid a deposit online, which is then refunded at once. */
-const depositIsRefunded = (after: DatedApplication): boolean => after.document.isOnlineDepositJourney === true && depositGoesBack(after);
+const depositIsRefunded = (after: DatedApplication): boolean => after.document.isOnlineDepositJourney === true && isDepositRefunded(after);
 
-/** An edit postpones the expiry of an open application, at most once a day. At other statuses an edit moves no deadline. */
+/** An edit postpones the expiry of an open application, at most once per day. At other statuses an edit moves no deadline. */
 export function deadlinesAfterEdit(edited: DatedApplication, before?: Pick<DatedApplication, "status" | "updatedAt">): readonly Deadline[] {
   const editedOn = londonDay(edited.updatedAt);
   const isSetAlready = before?.status === "open" && londonDay(before.updatedAt) === editedOn;
-  return edited.status === "open" && !isSetAlready ? [{ kind: "expire-application", dueAt: endOfDay(openUntil(editedOn)) }] : [];
+  return edited.status === "open" && !isSetAlready ? [{ kind: "expire-application", dueAt: endOfDay(lastDayOpen(editedOn)) }] : [];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { callFailureText, Refusal } from "../../wording/index.ts";
 import { afterSignRefusal } from "../index.ts";
 
-describe("409 answers to a signing request", () => {
+describe("409 responses to a signing request", () => {
   test.each(["signing.decision_expired", "signing.decision_mismatch"] as const)(
     "after the code %s, the browser requests a new decision",
     (code) => {
@@ -17,14 +17,14 @@ describe("409 answers to a signing request", () => {
     },
   );
 
-  test("a conflict is recognised by its message alone [S1-446] [S2-406]", () => {
+  test("a conflict is recognised by its message alone, without the status [S1-446] [S2-406]", () => {
     const message = callFailureText("sign", { is: "refused", status: 409 });
     expect(message).toBe("Request failed with status code 409");
     expect(afterSignRefusal({ message })).toBe("putRight");
     expect(afterSignRefusal({ message, code: "signing.decision_expired" })).toBe("decideAgain");
   });
 
-  test("a conflict is the only refusal that is not a failure", () => {
+  test("a refused signing request counts as a failure, unless it was refused because of a conflict", () => {
     expect(afterSignRefusal(new Refusal("signing.unavailable"))).toBe("failed");
     expect(afterSignRefusal({ message: "Request failed with status code 500" })).toBe("failed");
     expect(afterSignRefusal({})).toBe("failed");

@@ -1,6 +1,6 @@
 import { callTexts, type ErrorCode } from "../../wording/index.ts";
 
-/** The answer to a signing request if no signing page was opened. */
+/** The response to a signing request that did not open a signing session. */
 export interface SignRefusal {
   readonly status?: number | undefined;
   readonly code?: string | undefined;
@@ -12,12 +12,12 @@ const staleDecisions: readonly (string | undefined)[] = [
   "signing.decision_mismatch",
 ] satisfies readonly ErrorCode[];
 
-/** The message identifies a conflict if a proxy has dropped the status (S1 §8). */
+/** The message identifies a conflict even if a proxy has dropped the HTTP status (S1 §8). */
 const isConflict = ({ status, message }: SignRefusal): boolean => status === 409 || message === callTexts.sign.conflict;
 
 /**
- * A 409 to a signing request is not a failure (S2 §7). If the decision is outdated, a new decision is requested, and its acceptance starts
- * the signing. The user corrects any other problem.
+ * A 409 response to a signing request is not a failure (S2 §7). If the decision is outdated, a new decision is requested, and signing
+ * starts if the new decision accepts. Any other reason for a 409 has to be corrected by the user.
  */
 export function afterSignRefusal(refusal: SignRefusal): "decideAgain" | "putRight" | "failed" {
   if (!isConflict(refusal)) return "failed";

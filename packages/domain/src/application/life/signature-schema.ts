@@ -2,10 +2,9 @@ import { z } from "zod";
 
 const limits = { nameCharactersMax: 120, pathCharactersMax: 20_000 } as const;
 
-/** Matches only the move and line commands of an SVG path. */
 const strokes = /^(?:[ML]\d{1,3} \d{1,3})+$/;
 
-/** A signature is a typed name, or a drawing as the data of an SVG path. */
+/** A signature is a typed name, or a drawing in the form of SVG path data. */
 export const signatureSchema = z.discriminatedUnion("is", [
   z.strictObject({ is: z.literal("typed"), name: z.string().trim().min(1).max(limits.nameCharactersMax) }),
   z.strictObject({ is: z.literal("drawn"), path: z.string().max(limits.pathCharactersMax).regex(strokes, "must be the strokes of a pen") }),

@@ -27,7 +27,7 @@ describe("typed signatures", () => {
     expect(isSignatureOf(rhys, { is: "typed", name })).toBe(false);
   });
 
-  test("a typed signature may be in any script, and without its accents", () => {
+  test("a typed signature may be in any script, and accents may be left out", () => {
     expect(isSignatureOf({ firstName: "Zoë", lastName: "Łukasz" }, { is: "typed", name: "Zoe Łukasz" })).toBe(true);
     expect(isSignatureOf({ firstName: "Анна", lastName: "Петрова" }, { is: "typed", name: "анна петрова" })).toBe(true);
   });
@@ -58,7 +58,7 @@ describe("drawn signatures", () => {
       expect(isSignatureOf(rhys, { is: "drawn", path: hand.replace("L80 100", outside) })).toBe(false);
   });
 
-  test("a drawn signature has at least eight points and is at least twenty wide", () => {
+  test("a drawn signature has at least eight points and is at least twenty units wide", () => {
     const points = (count: number, step: number) => `M0 9${Array.from({ length: count - 1 }, (_, at) => `L${(at + 1) * step} 9`).join("")}`;
     const drawn = (path: string) => isSignatureOf(rhys, { is: "drawn", path });
     expect([points(8, 10), points(7, 10), points(21, 1), points(20, 1)].map(drawn)).toEqual([true, false, true, false]);

@@ -15,7 +15,7 @@ interface Signer {
   readonly lastName?: string | null | undefined;
 }
 
-/** A typed signature contains the signer's first and last name in this order. A drawn signature has to be larger than a dot. */
+/** A typed signature must contain the signer's first and last name in this order. A drawn signature must be larger than a dot. */
 export function isSignatureOf({ firstName, lastName }: Signer, signature: Signature): boolean {
   if (signature.is === "drawn") return isMoreThanADot(signature.path);
   const [first, last, typed] = [firstName ?? "", lastName ?? "", signature.name].map(wordsOf) as [string[], string[], string[]];
@@ -25,7 +25,6 @@ export function isSignatureOf({ firstName, lastName }: Signer, signature: Signat
   return endsWithLast && firstAt >= 0 && firstAt < typed.length - last.length;
 }
 
-/** Splits a name into words. Ignores case, accents and punctuation. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize("NFD")

@@ -9,7 +9,7 @@ import { softSearchExpired } from "./expiry.ts";
 import { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";
 
 describe("soft searches", () => {
-  test("a soft search expires in the three quotation statuses and in no other status [S1-249]", () => {
+  test("a soft search expires at the three quotation statuses and at no other status [S1-249]", () => {
     const expired = statuses.filter((status) => softSearchExpired(status, addDays(today, -1), today));
     expect(new Set(expired)).toEqual(new Set(statusesIn("softSearchAnswered")));
     expect(statusesIn("softSearchAnswered")).toEqual([
@@ -19,7 +19,7 @@ describe("soft searches", () => {
     ]);
   });
 
-  test("a soft search is valid on its last day, and always if it has no last day", () => {
+  test("a soft search is valid until the end of its expiry date, and always if it has no expiry date", () => {
     expect(softSearchExpired("decision_quotation_accept", today, today)).toBe(false);
     expect(softSearchExpired("decision_quotation_accept", null, today)).toBe(false);
   });
@@ -38,7 +38,7 @@ describe("referrals", () => {
     expect(referTypeOf(codes)).toBe(referType);
   });
 
-  test("an identity check is sent by text message to a number that starts with 07 or +447, and by e-mail otherwise", () => {
+  test("the link to the identity check is sent by text message to a number that starts with 07 or +447, and by e-mail otherwise", () => {
     expect(["07911 123456", "+447911123456"].map(identityCheckText)).toEqual(
       Array(2).fill("A text message has been sent to the customer. It asks them to verify their identity."),
     );
@@ -53,7 +53,7 @@ describe("referrals", () => {
 });
 
 describe("decisions", () => {
-  test("a decision that was requested in order to sign starts the signing only if it accepts", () => {
+  test("a decision that was requested in order to sign starts the signing only if the decision accepts", () => {
     for (const decisionType of decisionTypes) {
       expect(afterDecision({ decisionType, signUponAccept: true }) === "startSigning").toBe(decisionType === "accept");
       expect(afterDecision({ decisionType, signUponAccept: false })).not.toBe("startSigning");
@@ -67,22 +67,22 @@ describe("decisions", () => {
     ]);
   });
 
-  test("a decision ends as Decision, SystemError, BusinessError or FatalError [S1-212]", () => {
+  test("the result of a decision is Decision, SystemError, BusinessError or FatalError [S1-212]", () => {
     expect(decisionEvents).toEqual(["Decision", "SystemError", "BusinessError", "FatalError"]);
   });
 
-  test("a pending decision is PENDING, ERROR or PROCESSED [S2-305]", () => {
+  test("the state of a decision request is PENDING, ERROR or PROCESSED [S2-305]", () => {
     expect(asyncDecisionStatuses).toEqual(["PENDING", "ERROR", "PROCESSED"]);
   });
 });
 
-test("a soft search is valid for 30 days [S2-493], and so is a tailored offer without a date of its own [S1-503]", () => {
+test("a soft search is valid for 30 days [S2-493], and so is a tailored offer without an expiry date of its own [S1-503]", () => {
   expect(limits.softSearchValidDays).toBe(30);
   expect(tailoringExpiryDate(today)).toBe(addDays(today, 30));
   expect(tailoringExpiryDate(today, addDays(today, 5))).toBe(addDays(today, 5));
 });
 
-test("an agreement's link is valid for 120 days, the reminder goes after 48 hours, order references are shortened above 12 characters [S1-508]", () => {
+test("the link to an agreement is valid for 120 days, the satisfaction note's reminder is sent after 48 hours, and order references above 12 characters are shortened [S1-508]", () => {
   expect(limits).toMatchObject({ signedAgreementLinkDays: 120, satisfactionReminderHours: 48, orderReferenceShownWholeMax: 12 });
 });
 

@@ -5,13 +5,13 @@ import type { Setting } from "../setting.ts";
 
 export const isQuotation = (status: Status): boolean => isIn(status, "softSearchAnswered");
 
-/** True if the soft search is answered, or is the next step of an open application (S1 §2). */
+/** True if the soft search was answered, or if it is the next step of an open application (S1 §2). */
 export const softSearchActive = (status: Status, softSearchOn: boolean): boolean =>
   isQuotation(status) || (status === "open" && softSearchOn);
 
 /**
- * Returns the kind of search if the request does not name one. An application starts with a soft search if the shop uses soft searches. A
- * chosen offer repeats the kind of search that made the offer.
+ * Returns the kind of search if the request does not name one. An application starts with a soft search if the shop uses soft searches.
+ * After a chosen offer, the decision repeats the kind of search that led to the offer.
  */
 export function isSoftDecision(
   before: Status,

@@ -5,12 +5,10 @@ import { eventsFrom } from "./move.ts";
 import { statusRules } from "./status-rules.ts";
 import { actors, type EventName, type Origin, transitionOf } from "./transitions.ts";
 
-/** Generates the documentation page that shows the transition table. */
-
 interface Chapter {
   readonly title: string;
   readonly events: readonly EventName[];
-  /** False if too many arrows would make the diagram unreadable. */
+  /** False if the chapter has no diagram, because it would have too many arrows to be readable. */
   readonly pictured: boolean;
 }
 
@@ -24,6 +22,7 @@ export const chapters: readonly Chapter[] = [
       "settleQuotationReferral",
       "applyNow",
       "appeal",
+      "contest",
       "submitFull",
       "settleReferral",
       "chooseOffer",
@@ -42,6 +41,7 @@ export const chapters: readonly Chapter[] = [
     events: [
       "release",
       "markDelivered",
+      "deliverPart",
       "resendSatisfactionNote",
       "satisfied",
       "dissatisfied",
@@ -58,7 +58,7 @@ export const chapters: readonly Chapter[] = [
     pictured: true,
   },
   { title: "Amendments", events: ["startAmendment", "decideAmendment", "revert"], pictured: true },
-  { title: "Ways out", events: ["cancel", "withdraw", "dropOut", "expire"], pictured: false },
+  { title: "Ways out", events: ["cancel", "withdraw", "undoWithdrawal", "dropOut", "expire"], pictured: false },
 ];
 
 const inWords = (name: string): string => name.replace(/([A-Z])/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll("_", " ");

@@ -6,7 +6,7 @@ import { events, transitionOf } from "./transitions.ts";
 const sorted = (names: Iterable<string>): string[] => [...names].sort();
 
 describe("groups of statuses", () => {
-  test("the declined statuses are exactly those that a decline transition leads to", () => {
+  test("the declined statuses are exactly the statuses to which a decline leads", () => {
     const reached = events.flatMap((event) => {
       const { to } = transitionOf(event);
       return typeof to === "string" || to.decline === undefined || to.decline === "same" ? [] : [to.decline];
@@ -14,7 +14,7 @@ describe("groups of statuses", () => {
     expect(sorted(statusesIn("declined"))).toEqual(sorted(new Set(reached)));
   });
 
-  test("an application under way is neither paid out nor closed", () => {
+  test("an application in progress is neither paid out nor closed", () => {
     expect(statuses.filter((status) => !(statusesIn("underWay") as readonly string[]).includes(status))).toEqual([
       "paid",
       "cancelled",
@@ -22,11 +22,11 @@ describe("groups of statuses", () => {
     ]);
   });
 
-  test("no event follows a closed application", () => {
-    for (const status of statusesIn("closed")) expect(eventsFrom(status), status).toEqual([]);
+  test("the only event after the end of an application is the undoing of a withdrawal", () => {
+    expect(statusesIn("closed").flatMap((status) => eventsFrom(status))).toEqual(["undoWithdrawal"]);
   });
 
-  test("another application counts as live unless it was never submitted or has ended", () => {
+  test("another application of the customer counts as live if it was submitted and has not ended", () => {
     const others = new Set<string>(["open", "decision_quotation_unavailable", ...statusesIn("ended")]);
     expect(statusesIn("live")).toEqual(statuses.filter((status) => !others.has(status)));
   });

@@ -5,13 +5,11 @@ export type SearchStatusGroup = Exclude<keyof typeof screens.staff.statusGroupLa
 
 interface StatusRules {
   readonly modification: ModificationStatus;
-  /** The application's group in the status filter of the applications list. */
   readonly group: SearchStatusGroup;
-  /** The deadlines that run while the application has this status. */
   readonly deadlines: readonly StatusDeadline[];
 }
 
-/** The deadlines that depend on the status. `schedule.ts` has the time of each. */
+/** The deadlines that depend on the status. `schedule.ts` defines when each deadline ends. */
 export type StatusDeadline =
   | "expire-application"
   | "flag-late-referral"
@@ -25,7 +23,7 @@ export type StatusDeadline =
   | "seal-agreement"
   | "remind-deferral";
 
-/** The rules of each status for its document, for the list and for deadlines. The transition table has the possible events. */
+/** The rules of each status for the document, the applications list and the deadlines. The transition table lists the possible events. */
 export const statusRules = {
   open: { modification: "YES", group: "open", deadlines: ["expire-application"] },
   decision_accept: { modification: "CONDITIONAL", group: "accepted", deadlines: ["lapse-amendment"] },
@@ -33,11 +31,11 @@ export const statusRules = {
   decision_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral", "remind-referral", "lapse-referral"] },
   decision_quotation_accept: { modification: "CONDITIONAL", group: "accepted", deadlines: [] },
   decision_quotation_decline: { modification: "READ_ONLY", group: "declined", deadlines: ["email-outcome"] },
-  // A referred soft search ends when the search expires, so it has no separate expiry of the referral.
+  // A referred soft search ends when the soft search expires, so its referral has no expiry deadline.
   decision_quotation_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral", "remind-referral"] },
   decision_quotation_unavailable: { modification: "YES", group: "referred", deadlines: [] },
   sign: { modification: "NO", group: "signed", deadlines: ["seal-agreement"] },
-  // A signed loan is read-only without the amend feature.
+  // A signed loan is read-only if the feature for amendments is off.
   signed: { modification: "CONDITIONAL", group: "signed", deadlines: [] },
   deposit_attempted: { modification: "READ_ONLY", group: "deposit", deadlines: [] },
   deposit_paid: { modification: "READ_ONLY", group: "deposit", deadlines: [] },

@@ -30,7 +30,7 @@ describe("polling for a decision", () => {
   });
 });
 
-test("a call times out after 30 seconds, a decision is polled every 2, an agreement is retried 5 times, 5 seconds apart [S1-500]", () => {
+test("a call times out after 30 seconds, a decision is polled every 2 seconds, and an agreement is retried 5 times, 5 seconds apart [S1-500]", () => {
   expect(timing).toMatchObject({
     callTimeoutMs: 30_000,
     decisionPollMs: 2_000,
@@ -43,7 +43,7 @@ test("a call times out after 30 seconds, a decision is polled every 2, an agreem
 describe("fetching an agreement", () => {
   const notReady = () => Promise.reject(new Refusal("agreement.not_ready"));
 
-  /** Returns the results of fetching an agreement with these answers, and the waits between the attempts. */
+  /** Fetches an agreement from a server with the listed responses. Returns the results and the waits between the attempts. */
   function fetched(...answers: readonly (() => Promise<string>)[]) {
     const waits: number[] = [];
     let asked = 0;
@@ -73,7 +73,7 @@ describe("fetching an agreement", () => {
   });
 });
 
-test("a session times out after 20 minutes without activity, and warns two minutes before [S2-484] [S3-338]", () => {
+test("a session times out after 20 minutes without activity, and the user is warned two minutes before [S2-484] [S3-338]", () => {
   expect(inactivityStateAfter(18 * 60_000 - 1)).toBe("active");
   expect(inactivityStateAfter(18 * 60_000)).toBe("warned");
   expect(inactivityStateAfter(1_200_000 - 1)).toBe("warned");
@@ -89,7 +89,7 @@ test.each([
   expect(isLateDecision({ requestedAt, outages }, new Date(requestedAt.getTime() + waitedMs))).toBe(late);
 });
 
-test("calls time out after 30 s, decisions are polled every 2 s for 36 s or 60 s, an agreement is retried 5 times, 5 s apart [S1-500] [S2-483]", () => {
+test("calls time out after 30 s, decisions are polled every 2 s for 36 s or 60 s, and an agreement is retried 5 times, 5 s apart [S1-500] [S2-483]", () => {
   expect(timing).toMatchObject({
     callTimeoutMs: 30_000,
     decisionPollMs: 2_000,

@@ -1,16 +1,16 @@
 import type { Environment } from "../../access/index.ts";
 
-/** How long a browser waits before it polls, retries or gives up, in milliseconds (S1 §9, S2 §9, S3 §9). */
+/** The times that a browser waits before it polls, retries or gives up, in milliseconds (S1 §9, S2 §9, S3 §9). */
 export const timing = {
   callTimeoutMs: 30_000,
 
-  /** A call that waits for its decision answers within this time. The time is shorter than `callTimeoutMs`. */
+  /** A call that waits for its decision returns within this time, which is shorter than `callTimeoutMs`. */
   decisionAnswerMsMax: 25_000,
   decisionPollMs: 2_000,
   decisionPollTotalMsMax: 36_000,
   decisionPollTotalOnStagingMsMax: 60_000,
 
-  /** The amend-loan screen calculates after this pause in the user's typing (S1 §9). */
+  /** The amend-loan screen recalculates after this pause in the user's typing (S1 §9). */
   amendLoanDebounceMs: 500,
 
   agreementFetchRetriesMax: 5,
@@ -22,7 +22,7 @@ export const timing = {
   depositSessionCheckMs: 30_000,
   manualSigningLinkMs: 5_000,
   handOverLinkMsMax: 15 * 60_000,
-  /** A phone must join a till within this time, and stays joined this long after the last input. */
+  /** A phone must join a till within this time. The phone stays joined for the same time after the last input. */
   pairingMsMax: 15 * 60_000,
   signingRoomMsMax: 30 * 60_000,
   signingRoomWarningMs: 5 * 60_000,
@@ -33,13 +33,12 @@ export const decisionPollTotalMsMax = (environment: Environment): number =>
 
 interface RequestedDecision {
   readonly requestedAt: Date;
-  /** The number of times that the credit bureau was unavailable. */
   readonly outages: number;
 }
 
 /**
- * True if a page may have promised an e-mail with the decision (S2 §2). A page promises the e-mail when the decision is postponed, and when
- * the page stops waiting. `decisionAnswerMsMax` is the shortest wait of a page.
+ * True if a page may have promised the customer an e-mail with the decision (S2 §2). A page promises this e-mail when the decision is
+ * postponed, and when the page stops polling. No page stops polling before `decisionAnswerMsMax`.
  */
 export const isLateDecision = ({ requestedAt, outages }: RequestedDecision, now: Date): boolean =>
   outages > 0 || now.getTime() - requestedAt.getTime() >= timing.decisionAnswerMsMax;

@@ -1,5 +1,5 @@
 import type { Permission } from "../../access/index.ts";
-import { type Status, statusesIn } from "../../vocabulary/index.ts";
+import { type Status, type StatusIn, statusesIn } from "../../vocabulary/index.ts";
 import type { ApplicationEventType } from "./announcements.ts";
 import type { GuardName } from "./guards.ts";
 
@@ -29,7 +29,7 @@ interface Transition {
   readonly to: Target | Readonly<Record<string, Target>>;
   readonly announces: ApplicationEventType;
   readonly by: readonly ActorKind[];
-  /** The permission that a person needs. The use case reads it with `authoriseEvent`. */
+  /** The permission that a person needs to start the event, which `authoriseEvent` checks. */
   readonly permission?: Permission;
   readonly guards: readonly GuardName[];
   readonly grants?: readonly GrantedFlag[];
@@ -48,9 +48,20 @@ const quoted = {
   unavailable: "decision_quotation_unavailable",
 } as const;
 
+/** If a withdrawal is undone, the loan returns to its status before the withdrawal. */
+const inForceAgain = {
+  signed: "signed",
+  pending_esat_note: "pending_esat_note",
+  customer_has_goods: "customer_has_goods",
+  cooling_off: "cooling_off",
+  ready_for_payout: "ready_for_payout",
+  payout_pending: "payout_pending",
+  paid: "paid",
+} as const satisfies { readonly [S in StatusIn<"agreementInForce">]: S };
+
 /**
- * The life cycle of an application. Flags, actions, documentation and every verb use this table. During a referral no offer can be chosen,
- * because the underwriter decides first.
+ * The life cycle of an application. Flags, actions, documentation and every verb use this table. During a referral the customer cannot
+ * choose an offer, because the underwriter decides first.
  */
 export const transitions = {
   create: {
@@ -101,6 +112,15 @@ export const transitions = {
     permission: "application:edit",
     guards: ["softSearchFresh", "appealOffered", "bankChecked", "projectOffered"],
     grants: ["canResume"],
+  },
+  contest: {
+    says: "The customer contests a decline that no person made, and an underwriter looks at it.",
+    from: ["decision_quotation_decline", "decision_decline"],
+    to: { soft: "decision_quotation_refer", full: "decision_refer" },
+    announces: "decision.contested",
+    by: ["applicant"],
+    permission: "application:edit",
+    guards: ["madeWithoutPerson"],
   },
   settleQuotationReferral: {
     says: "A referred soft search is settled by an underwriter, an identity check or open banking.",
@@ -250,10 +270,19 @@ export const transitions = {
     from: ["signed"],
     to: { noteWanted: "pending_esat_note", noNote: "customer_has_goods" },
     announces: "goods.delivered",
-    by: ["staff", "system"],
+    by: ["staff", "webShop", "system"],
     permission: "application:payout",
     guards: ["deliveryAwaited"],
     grants: ["canMarkAsDelivered"],
+  },
+  deliverPart: {
+    says: "A part of the goods is delivered. The shop can request payment once it has delivered the other parts.",
+    from: ["signed"],
+    to: "same",
+    announces: "goods.part_delivered",
+    by: ["webShop"],
+    permission: "application:payout",
+    guards: ["deliveryAwaited"],
   },
   resendSatisfactionNote: {
     says: "The satisfaction note is sent again.",
@@ -383,7 +412,7 @@ export const transitions = {
     from: ["paid"],
     to: "same",
     announces: "loan.partially_settled",
-    by: ["staff", "operations"],
+    by: ["staff", "webShop", "operations"],
     permission: "application:partialSettlement",
     guards: ["partialSettlementOn", "belowLoanAmount", "withinBalance"],
     grants: ["canPartiallySettle"],
@@ -394,7 +423,7 @@ export const transitions = {
     from: [...beforeSigning, ...agreementInForce],
     to: "cancelled",
     announces: "application.cancelled",
-    by: ["staff", "underwriter", "operations"],
+    by: ["staff", "webShop", "underwriter", "operations"],
     permission: "application:cancel",
     guards: ["notFusionBeforePayment", "payoutFileNotSent", "reasonGivenIfRequired"],
     grants: ["canCancel"],
@@ -406,7 +435,16 @@ export const transitions = {
     announces: "application.withdrawn",
     by: ["applicant", "operations"],
     permission: "application:withdraw",
-    guards: ["withinWithdrawalPeriod"],
+    guards: ["noticeDated", "withinWithdrawalPeriod"],
+  },
+  undoWithdrawal: {
+    says: "Operations undo a withdrawal that they recorded by mistake; the agreement is in force again.",
+    from: ["withdrawn"],
+    to: inForceAgain,
+    announces: "withdrawal.undone",
+    by: ["operations"],
+    permission: "application:withdraw",
+    guards: ["withdrawnToday", "moneyUnmoved"],
   },
   dropOut: {
     says: "The customer drops out before signing.",
@@ -435,5 +473,5 @@ export type OutcomeOf<E extends EventName> = To<E> extends string ? never : keyo
 export type ActorOf<E extends EventName> = (typeof transitions)[E]["by"][number];
 export type GuardOf<E extends EventName> = (typeof transitions)[E]["guards"][number];
 
-/** The same table without its literal types, for code that treats all rows alike. */
+/** Returns a row of the transition table without its literal types, for code that treats all rows alike. */
 export const transitionOf = (event: EventName): Transition => transitions[event];

@@ -18,7 +18,7 @@ describe("groups of the worklist", () => {
     expect(counterLaneOf({ who, task })).toBe(lane);
   });
 
-  test("every application with a task is in exactly one of the four groups of the worklist", () => {
+  test("every application with a task is in exactly one of the four groups of the shop's worklist", () => {
     for (const who of nextActors.filter((turn) => turn !== "nobody"))
       for (const task of nextTasks.filter((any) => any !== "repay")) expect(counterLanes).toContain(counterLaneOf({ who, task }));
   });
@@ -27,7 +27,7 @@ describe("groups of the worklist", () => {
     for (const status of ["paid", "cancelled", "withdrawn"] as const) expect(statusesIn("underWay")).not.toContain(status);
   });
 
-  test("rows are sorted by time left, then come rows without a last day, and then offers that have ended", () => {
+  test("the worklist is sorted by time left, then come rows without a due date, and then expired offers", () => {
     const by = (day: string | null, task = "readAndSign") =>
       ({ next: { by: day, task } }) as Parameters<typeof sortedByTimeLeft>[0][number];
     const [late, never, soon, ended] = [by("2026-12-15"), by(null), by("2026-11-15"), by("2026-11-01", "renewDecision")];

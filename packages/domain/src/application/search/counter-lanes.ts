@@ -15,7 +15,10 @@ const laneOfActor: Readonly<Record<NextActor, CounterLane | null>> = {
   nobody: null,
 };
 
-/** The group of each task. From the signature to the payout, the shop waits for its money. A paid loan is not on the worklist. */
+/**
+ * The tasks whose worklist group does not depend on the next actor. From the signature to the payout, the shop waits for its money. A paid
+ * loan is not on the worklist.
+ */
 const laneOfTask: Readonly<Partial<Record<NextTask, CounterLane | null>>> = {
   deliverGoods: "toBePaid",
   releaseLoan: "toBePaid",
@@ -31,17 +34,20 @@ export function counterLaneOf({ who, task }: Pick<NextStep, "who" | "task">): Co
   return lane === undefined ? laneOfActor[who] : lane;
 }
 
-/** Staff can act on a decline only while its soft search is valid. Older declines are not listed. */
+/**
+ * Returns the first date whose declines are listed. Staff can act on a decline only while its soft search is valid, so older declines are
+ * not listed.
+ */
 export const declinesShownSince = (today: LocalDate): LocalDate => addDays(today, -limits.softSearchValidDays);
 
-/** The worklist shows at most this many applications. The search finds the rest. */
+/** The worklist shows at most this many applications. Staff find further applications by search. */
 export const counterRowsMax = 500;
 
 interface WithDeadline {
   readonly next: Pick<NextStep, "task" | "by">;
 }
 
-/** Sorts by time left. Rows without a last day follow, and offers that have ended come last. */
+/** Sorts by time left. Rows without a due date follow, and expired offers come last. */
 export const sortedByTimeLeft = <Row extends WithDeadline>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => timeLeftKey(one).localeCompare(timeLeftKey(other)));
 

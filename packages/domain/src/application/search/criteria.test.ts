@@ -56,7 +56,7 @@ describe("the quick search", () => {
     expect(criteriaOfTerm(term)).toEqual([...everyText(term.toUpperCase().replaceAll(" ", "")), ...others]);
   });
 
-  test("the quick search finds a full name with any accents", () => {
+  test("the quick search finds a full name, with or without accents", () => {
     expect(criteriaOfTerm("Zoë  O'Brien")).toContainEqual({ fullNameKey: "ZOEOBRIEN" });
   });
 });

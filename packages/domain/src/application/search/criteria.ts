@@ -16,7 +16,7 @@ export interface SearchValues {
   readonly status?: readonly Status[] | undefined;
 }
 
-/** Search criteria in the form of the stored search keys. A text matches keys that start with it. */
+/** Search criteria, normalised like the stored search keys. A search text matches every key that starts with the text. */
 export interface SearchCriteria {
   readonly applicationId?: string;
   readonly orderReferenceKey?: string;
@@ -25,11 +25,14 @@ export interface SearchCriteria {
   readonly fullNameKey?: string;
   readonly postcodeKey?: string;
   readonly dateOfBirth?: string;
+  readonly emailKey?: string;
+  readonly phoneKey?: string;
+  readonly accountEndKey?: string;
   readonly updatedSince?: LocalDate;
   readonly statuses?: readonly Status[];
 }
 
-/** Returns the criteria of the advanced search. A result meets all criteria. */
+/** Returns the criteria of the advanced search. An application is found if it meets all criteria. */
 export function criteriaOfValues(values: SearchValues, today: LocalDate): SearchCriteria {
   const since = values.lastUpdated && updatedSince(values.lastUpdated, today);
   return {
@@ -45,8 +48,8 @@ export function criteriaOfValues(values: SearchValues, today: LocalDate): Search
 }
 
 /**
- * The quick search: an id, a status, a supplier number, an order reference, a last name, a full name or a postcode (S1 §5). A result meets
- * at least one of the returned criteria.
+ * Returns the criteria of the quick search: an id, a status, a supplier number, an order reference, a last name, a full name or a postcode
+ * (S1 §5). An application is found if it meets at least one of these criteria.
  */
 export function criteriaOfTerm(term: string): readonly SearchCriteria[] {
   const number = withoutSpaces(term);

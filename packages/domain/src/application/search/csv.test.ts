@@ -37,7 +37,7 @@ describe("the CSV export", () => {
     expect(linesOf({ applicantName })[1]).toContain(`,'${applicantName},`);
   });
 
-  test("the CSV file quotes a value that would break a line or a cell", () => {
+  test("the CSV file quotes values that contain line breaks or separators", () => {
     expect(linesOf({ applicantName: 'Ann "Nan", Lee', orderReference: "a\nb" }).slice(1)).toEqual([
       expect.stringMatching(/^104829311,"a\nb",Harbour Beds 100101,"Ann ""Nan"", Lee",/),
       "",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { localDate } from "../../money/index.ts";
 import { type Status, statuses } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
-import { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./filters.ts";
+import { type LastUpdatedFilter, type StatusFilter, statusesOfFilter, updatedSince } from "./filters.ts";
 import { shortOrderReference } from "./order-reference.ts";
 import { offsetsOfPage } from "./paging.ts";
 
@@ -24,8 +24,8 @@ const groups: Readonly<Record<StatusFilter, readonly Status[]>> = {
 };
 
 describe("the status filter", () => {
-  test.each(Object.keys(groups) as StatusFilter[])("the status filter %s finds its statuses", (filter) => {
-    expect(statusesFound(filter)).toEqual(groups[filter]);
+  test.each(Object.keys(groups) as StatusFilter[])("the status filter %s finds applications with its statuses", (filter) => {
+    expect(statusesOfFilter(filter)).toEqual(groups[filter]);
   });
 
   test("every status filter has a label, and every label has a filter", () => {
@@ -35,7 +35,7 @@ describe("the status filter", () => {
   test("every status belongs to exactly one filter in addition to Any", () => {
     const found = Object.keys(groups)
       .filter((filter) => filter !== "any")
-      .flatMap((filter) => statusesFound(filter as StatusFilter));
+      .flatMap((filter) => statusesOfFilter(filter as StatusFilter));
     expect([...found].sort()).toEqual([...statuses].sort());
   });
 });
@@ -53,7 +53,7 @@ describe("the last-updated filter", () => {
     expect(updatedSince(filter, localDate("2027-03-31"))).toBe(day);
   });
 
-  test("every option of the last-updated filter has a first day", () => {
+  test("every option of the last-updated filter has a first day or no limit", () => {
     const words = Object.keys(screens.staff.lastUpdatedLabels) as LastUpdatedFilter[];
     expect(words.filter((filter) => updatedSince(filter, localDate("2026-11-15")) === undefined)).toEqual([]);
   });

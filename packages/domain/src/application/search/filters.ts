@@ -5,10 +5,13 @@ import { type SearchStatusGroup, statusRules } from "../life/status-rules.ts";
 
 export type StatusFilter = SearchStatusGroup | "any";
 
-export const statusesFound = (filter: StatusFilter): readonly Status[] =>
+export const statusesOfFilter = (filter: StatusFilter): readonly Status[] =>
   filter === "any" ? statuses : statuses.filter((status) => statusRules[status].group === filter);
 
-/** Returns the statuses whose label, or whose filter's label, starts with the text. "Any" is left out, because it would find everything. */
+/**
+ * Returns the statuses whose own label, or whose filter's label, starts with the text. "Any" is left out, because it would match every
+ * status.
+ */
 export function statusesMatching(typed: string, labels: Readonly<Record<Status, string>>): readonly Status[] {
   const sought = typed.trim().toLowerCase();
   const named = (label: string): boolean => label.toLowerCase().startsWith(sought);
@@ -17,7 +20,7 @@ export function statusesMatching(typed: string, labels: Readonly<Record<Status, 
 
 export type LastUpdatedFilter = keyof typeof screens.staff.lastUpdatedLabels;
 
-/** Returns the first day that the last-updated filter includes, or null for no limit. Seven days are today and the six days before. */
+/** Returns the first day that the last-updated filter includes. Null if there is no limit. Seven days are today and the six days before. */
 export function updatedSince(filter: LastUpdatedFilter, today: LocalDate): LocalDate | null {
   switch (filter) {
     case "today":

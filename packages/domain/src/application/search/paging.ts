@@ -1,7 +1,7 @@
-/** The limits of a search, of one request and of one page (S1 §9). */
+/** The maximum number of results of a search, of rows in one request, and of rows on one page (S1 §9). */
 export const searchLimits = { resultsMax: 5_000, rowsPerRequest: 500, rowsPerPage: 11 } as const;
 
-/** The sortable columns of the applications list. The default order is the latest change first. */
+/** The sortable columns of the applications list. By default, the latest change comes first. */
 export const sortColumns = [
   "applicationId",
   "orderReference",
@@ -19,8 +19,8 @@ export const sortDirections = ["ascending", "descending"] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
 /**
- * Returns the offsets of the requests for a page. Pages are counted from 1. A request returns 500 rows, which is not a whole number of
- * pages.
+ * Returns the offsets of the requests that a page needs. Page numbers start at 1. A page may need two requests, because 500 rows are not a
+ * whole number of pages.
  */
 export function offsetsOfPage(page: number): readonly number[] {
   const { rowsPerRequest, rowsPerPage } = searchLimits;

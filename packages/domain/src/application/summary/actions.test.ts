@@ -5,7 +5,7 @@ import { type PermissionFlag, permissionFlagNames } from "../life/flags.ts";
 import { features, specimen, today } from "../specimen.ts";
 import { type ActionState, type SummaryAction, type SummaryFacts, summaryAction, summaryActionStates, summaryActions } from "./actions.ts";
 
-/** Every condition that the rule of an action may depend on. */
+/** The conditions on which the rule of an action may depend. */
 const questions = [
   "flagUp",
   "expired",
@@ -73,7 +73,7 @@ const factsFor = (status: Status, answers: Answers): SummaryFacts => ({
 
 const quotations: readonly Status[] = ["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
 
-/** The expected rules of S1 §4. Only Cancel can be visible and disabled. */
+/** The expected rules of S1 §4. Cancel is the only action that can be visible and disabled. */
 const rules: Readonly<
   Record<SummaryAction, { readonly asks: readonly Question[]; readonly is: (s: Status, a: Answers) => ActionState["is"] }>
 > = {
@@ -92,7 +92,7 @@ const rules: Readonly<
     is: (s, a) =>
       s === "decision_accept" && !a.expired && !a.amended && a.permitted && !a.pending && !a.systemError ? "offered" : "hidden",
   },
-  // The open application in this test has no quote that a customer could continue with.
+  // The open application in this test has no complete quote, so it cannot be sent to the customer.
   sendToCustomer: {
     asks: ["flagUp", "featureOn", "retailerOffers", "expired", "pending", "systemError"],
     is: (s, a) => {
@@ -154,7 +154,7 @@ describe.each(summaryActions)("the action %s", (action) => {
     }
   });
 
-  test.each(statuses)("at %s the action depends on no other condition", (status) => {
+  test.each(statuses)("at %s the action depends on no condition outside its rule", (status) => {
     const others = questions.filter((question) => !asks.includes(question));
     for (const question of others) {
       const turned = { ...favourable, [question]: !favourable[question] };
@@ -204,7 +204,7 @@ describe("reasons why an action is not offered", () => {
     expect(because("amend", "signed", {}, { flags: { ...flags, canAmend: false } })).toBe("wrongStatus");
   });
 
-  test("while a revert is pending, Revert is not offered again", () => {
+  test("Revert is not offered again while a revert is pending", () => {
     const facts = {
       ...factsFor("decision_accept", favourable),
       latestDecision: { processedEvent: "SystemError", metadata: { isAgreementRevert: true } } as const,
@@ -213,7 +213,7 @@ describe("reasons why an action is not offered", () => {
   });
 });
 
-test("an unsigned agreement cannot be printed", () => {
+test("an unsigned agreement has no print action", () => {
   expect(because("printCreditAgreement", "signed", {}, { signedOn: null })).toBe("agreementNotReady");
 });
 
@@ -223,7 +223,7 @@ test("an agreement can be printed until the 120th day after the signature", () =
   expect(on("2026-11-16")).toBe("agreementExpired");
 });
 
-test("the states of all actions are returned together", () => {
+test("one call returns the states of all actions", () => {
   const states = summaryActionStates(factsFor("signed", { ...favourable, amended: false }));
   expect(Object.keys(states)).toEqual([...summaryActions]);
   expect(states.requestPayment).toEqual({ is: "offered" });

@@ -3,13 +3,13 @@ import type { LocalDate } from "../../money/index.ts";
 import type { Application } from "../application.ts";
 import { hasPendingAmounts, loanAmount } from "../document/reading.ts";
 import { offerEndsSoon, offerExpired, softSearchExpired } from "../life/expiry.ts";
-import { agreementLinkLive, type PermissionFlags } from "../life/flags.ts";
+import { isAgreementLinkValid, type PermissionFlags } from "../life/flags.ts";
 import { canHappen } from "../life/move.ts";
 import { transitions } from "../life/transitions.ts";
 import { mayBeAmended } from "../life/verbs/amend.ts";
 import { cancelWaitsForPayment, neverSigned } from "../life/verbs/close.ts";
 import { hasEndedAt } from "../life/verbs/copy.ts";
-import { quoteComplete, sendingOn } from "../life/verbs/send.ts";
+import { maySendToCustomer, quoteComplete } from "../life/verbs/send.ts";
 import type { ApplicationView } from "./application-view.ts";
 
 /** The actions in the order of the buttons. On the screen, the primary action comes first. */
@@ -72,7 +72,7 @@ export interface SummaryFacts extends Pick<Application, "status" | "document" | 
 const offered: ActionState = { is: "offered" };
 const hidden = (because: WithheldBecause): ActionState => ({ is: "hidden", because });
 
-/** Returns the first reason that hides the action, or "offered" if there is none. */
+/** Returns the first reason why the action is not offered, or "offered" if there is no reason. */
 const unless = (reasons: Partial<Record<WithheldBecause, boolean>>): ActionState => {
   const because = (Object.keys(reasons) as WithheldBecause[]).find((reason) => reasons[reason]);
   return because === undefined ? offered : hidden(because);
@@ -98,7 +98,8 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
       decisionPending: hasSystemError(facts),
     }),
 
-  // The customer of an online deposit is not in the shop, so the shop cannot ask for them.
+  // A new decision is not possible after an online deposit. A customer with an online deposit is not in the shop, so the shop
+  // cannot ask whether they want a new decision.
   decideAgain: (facts) =>
     unless({
       wrongStatus: facts.status !== "decision_accept",
@@ -121,7 +122,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
   sendToCustomer: (facts) =>
     unless({
       wrongStatus: !facts.flags.canResume || !canHappen(facts.status, "send") || !quoteComplete(facts),
-      featureOff: !sendingOn(facts.status, facts),
+      featureOff: !maySendToCustomer(facts.status, facts),
       softSearchExpired: softSearchExpired(facts.status, facts.softSearchExpiryDate, facts.today),
       amendmentInProgress: hasPendingAmounts(facts.document),
       decisionPending: hasSystemError(facts),
@@ -163,7 +164,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
   printCreditAgreement: ({ agreementReady, signedOn, today }) =>
     unless({
       agreementNotReady: !agreementReady || signedOn === null,
-      agreementExpired: signedOn !== null && !agreementLinkLive(signedOn, today),
+      agreementExpired: signedOn !== null && !isAgreementLinkValid(signedOn, today),
     }),
 
   partialSettlement: ({ status, document, permissions, retailer, features }) =>
@@ -182,7 +183,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
 
   downloadDeclineLetter: ({ flags }) => unless({ wrongStatus: !flags.canDownloadDeclineLetter }),
 
-  // A declined application with an open offer is resumed instead of copied.
+  // A declined application that still has an open offer is resumed instead of copied.
   copyAsNew: ({ status, flags }) => unless({ wrongStatus: !hasEndedAt(status) || flags.canResume }),
 
   addNote: () => offered,

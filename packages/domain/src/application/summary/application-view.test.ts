@@ -45,16 +45,16 @@ const view = {
   ...Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])),
 };
 
-test("the API view of an application has every field and the eight permission flags", () => {
+test("the API returns every field of an application and the eight permission flags", () => {
   expect(applicationViewSchema.parse(view)).toEqual(view);
   expect(permissionFlagNames).toHaveLength(8);
   for (const flag of permissionFlagNames) expect(applicationViewSchema.safeParse({ ...view, [flag]: undefined }).success).toBe(false);
 });
 
-test("a row of the applications list has no document", () => {
+test("a row of the applications list does not contain the document", () => {
   expect(applicationRowSchema.parse(view)).toEqual(row);
 });
 
-test("the schemas of the API view can be exported as JSON Schema", () => {
+test("the schemas of the application in the API can be exported as JSON Schema", () => {
   expect(() => z.toJSONSchema(applicationViewSchema)).not.toThrow();
 });

@@ -21,7 +21,7 @@ export const revisionSchema = z.object({
   deposit: z.nullable(poundsSchema),
 });
 
-/** The next actor, the task, its last day, the day since when the application waits, and the number of open offers. */
+/** The next actor and their task, the due date, the day since when the application waits, and the number of open offers. */
 const nextStepSchema = z.object({
   who: z.enum(nextActors),
   task: z.enum(nextTasks),
@@ -30,7 +30,6 @@ const nextStepSchema = z.object({
   offers: z.number().int(),
 });
 
-/** A row of the applications list, without the document. */
 export const applicationRowSchema = z.object({
   id: applicationIdSchema,
   status: z.enum(statuses),
@@ -51,9 +50,9 @@ export type ApplicationRow = z.infer<typeof applicationRowSchema>;
 
 /** An application as the API returns it (S1 §3, S2 §3). */
 export const applicationViewSchema = applicationRowSchema.extend({
-  /** The version that an edit must name. An edit of an older version is refused. */
+  /** An edit must name this version. An edit that names an older version is refused. */
   version: z.number().int().min(1),
-  /** The day of the business clock when the application was read. Browsers calculate validity from this day. */
+  /** The server's business date when the application was read. Browsers use this date to decide which offers have expired. */
   today: localDateSchema,
   document: documentSchema,
   mainAddress: z.nullable(addressSchema),
@@ -73,7 +72,7 @@ export const applicationViewSchema = applicationRowSchema.extend({
   latestDecision: z
     .object({ processedEvent: z.enum(decisionEvents).nullable(), metadata: z.object({ isAgreementRevert: z.boolean() }) })
     .nullable(),
-  /** The version before an unsigned amendment, with the amounts that a revert restores. */
+  /** The version before an unsigned amendment, with the amounts that are restored by a revert. */
   revertibleVersion: z
     .object({
       id: z.string(),

@@ -1,14 +1,14 @@
 import { addDays, type LocalDate } from "../../money/index.ts";
 
 export interface CalendarDay {
-  /** The id of the entry. It is stable, so that a second import updates the entry instead of adding another. */
+  /** The id of the calendar entry. The id never changes, so that a second import updates the entry instead of adding another. */
   readonly uid: string;
   readonly on: LocalDate;
   readonly title: string;
   readonly text: string;
 }
 
-/** The reminder is at nine in the morning of the day before. */
+/** A reminder 15 hours before midnight, which is nine in the morning of the day before. */
 const reminder = "-PT15H";
 const octetsMax = 75;
 const lineEnd = "\r\n";

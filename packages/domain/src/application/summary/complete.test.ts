@@ -4,7 +4,7 @@ import { completeTitle, deliveryAfterSigning, stepsAfterSigning } from "./comple
 const taken = { deliveryDetails: { goodsDelivered: "NO" } } as const;
 const delivered = { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } } as const;
 
-test("the title of the last screen says whether goods will be delivered, and tells a direct app's user that the application is complete", () => {
+test("the title of the last screen says whether goods will be delivered, and tells the user of a direct app that the application is complete", () => {
   expect(completeTitle(taken, { isDirectApp: false })).toBe("nothingToDeliver");
   expect(completeTitle({}, { isDirectApp: false })).toBe("nothingToDeliver");
   expect(completeTitle(delivered, { isDirectApp: false })).toBe("delivery");
@@ -20,7 +20,7 @@ test.each([
   expect(deliveryAfterSigning(document, retailer)).toBe(way);
 });
 
-test("the last screen mentions the satisfaction note only if the retailer uses it and has no immediate payout", () => {
+test("the last screen mentions the satisfaction note only if the retailer uses it and is not paid out immediately", () => {
   const withoutNote = ["delivery", "directDebit", "manageOnline"];
   expect(stepsAfterSigning({})).toEqual(withoutNote);
   expect(stepsAfterSigning({ esatNoteEnabled: true, immediatePayoutEnabled: true })).toEqual(withoutNote);

@@ -7,7 +7,6 @@ import { deliveryAwaited, satisfactionNoteWanted } from "../life/verbs/deliver.t
 type Goods = Pick<ApplicationDocument, "deliveryDetails">;
 type Retailer = Partial<RetailerFlags>;
 
-/** Without delivery the customer takes the goods home. */
 const isDelivered = ({ deliveryDetails }: Goods): boolean => (deliveryDetails?.goodsDelivered ?? "NO") !== "NO";
 
 export function completeTitle(document: Goods, { isDirectApp }: { readonly isDirectApp: boolean }) {

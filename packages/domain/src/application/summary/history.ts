@@ -1,22 +1,22 @@
 import type { SavedPart } from "../document/saved-parts.ts";
 import type { ApplicationEventType } from "../life/announcements.ts";
 
-/** An audit event. A save lists the parts that it changed. */
+/** An audit event. For a save, the event lists the parts of the document that changed. */
 export interface HistoryEvent {
   readonly event: ApplicationEventType;
   readonly parts?: readonly SavedPart[];
 }
 
 export type FoldedEvent<Entry extends HistoryEvent> = Entry & {
-  /** The number of saves of one part that this entry combines. */
+  /** The number of saves of one part of the document that this entry combines. */
   readonly saves?: { readonly part: SavedPart; readonly times: number };
 };
 
 /**
- * A form saves every few seconds. This function keeps only the newest save of each part between two other events. Input and result are
- * newest first.
+ * A form saves every few seconds. Of the saves of one part between two other events, this function keeps only the newest. Input and result
+ * are sorted from newest to oldest.
  */
-export function foldSaves<Entry extends HistoryEvent>(newestFirst: readonly Entry[]): readonly FoldedEvent<Entry>[] {
+export function combineSaves<Entry extends HistoryEvent>(newestFirst: readonly Entry[]): readonly FoldedEvent<Entry>[] {
   const folded: { entry: Entry; part?: SavedPart; times: number }[] = [];
   let run = new Map<SavedPart, (typeof folded)[number]>();
   for (const entry of newestFirst) {

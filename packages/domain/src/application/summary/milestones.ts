@@ -29,7 +29,8 @@ export type Milestone =
   | "paid"
   | "partlySettled"
   | "cancelled"
-  | "withdrawn";
+  | "withdrawn"
+  | "withdrawalUndone";
 
 const milestoneByStatus: Readonly<Record<Status, Milestone>> = {
   open: "started",
@@ -55,7 +56,7 @@ const milestoneByStatus: Readonly<Record<Status, Milestone>> = {
   withdrawn: "withdrawn",
 };
 
-/** Events whose milestone does not follow from the status. */
+/** Events whose milestone cannot be derived from the status. */
 const milestoneByEvent: Partial<Record<ApplicationEventType, Milestone>> = {
   "application.created": "started",
   "offer.chosen": "offerChosen",
@@ -65,6 +66,7 @@ const milestoneByEvent: Partial<Record<ApplicationEventType, Milestone>> = {
   "satisfactionNote.satisfied": "customerSatisfied",
   "satisfactionNote.resolved": "complaintSettled",
   "loan.partially_settled": "partlySettled",
+  "withdrawal.undone": "withdrawalUndone",
 };
 
 export function milestoneOf(event: string, to: Status): Milestone {
@@ -72,12 +74,12 @@ export function milestoneOf(event: string, to: Status): Milestone {
   return milestoneByEvent[event as ApplicationEventType] ?? milestoneByStatus[to];
 }
 
-/** True for a milestone that is shown only while it is the current one. */
+/** True for a milestone that is shown only while it is the current milestone. */
 export const isTransient = (milestone: Milestone): boolean =>
   milestone === "signing" || milestone === "depositStarted" || milestone === "released" || milestone === "payoutStarted";
 
-/** Returns the milestones ahead. The customer's answer is a milestone only after the delivery. */
-export function milestonesOn(way: readonly Status[], from: Status): readonly Milestone[] {
+/** Returns the future milestones. The customer's answer to the satisfaction note is a milestone only after the delivery. */
+export function futureMilestones(way: readonly Status[], from: Status): readonly Milestone[] {
   return way.map((status, place) => {
     const before = way[place - 1] ?? from;
     return status === "customer_has_goods" && before === "pending_esat_note" ? "customerSatisfied" : milestoneByStatus[status];

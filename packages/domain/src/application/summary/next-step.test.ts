@@ -29,7 +29,6 @@ const facts = (status: Status, particulars: Partial<NextFacts> = {}): NextFacts 
   ...particulars,
 });
 
-/** A decline with three offers. */
 const offered: ApplicationDocument = {
   loanTailoring: {
     maxInstalmentAmount: "110.00",
@@ -42,7 +41,7 @@ const offered: ApplicationDocument = {
 };
 const tailoring = { today, features: features("TAILORING_ACCEPT", "TAILORING_DECLINE"), flags: {} };
 
-/** The expected actor, task and last day at each status, with the customer in the shop. */
+/** The expected actor, task and due date at each status, if the customer is in the shop. */
 const turns: Readonly<Record<Status, readonly [string, string, string | null]>> = {
   open: ["shop", "completeApplication", "2027-02-13"],
   decision_quotation_accept: ["shop", "applyOrChooseOffer", "2026-12-01"],
@@ -68,12 +67,12 @@ const turns: Readonly<Record<Status, readonly [string, string, string | null]>> 
 };
 
 describe("the next actor", () => {
-  test.each(statuses)("at %s the next actor has the task of the status", (status) => {
+  test.each(statuses)("at %s the next actor has the task that belongs to the status", (status) => {
     const [who, task, by] = turns[status];
     expect(nextStep(facts(status))).toEqual({ who, task, by, since: today, offers: 0 });
   });
 
-  test("a customer at home has the tasks that the shop has otherwise", () => {
+  test("a customer at home has the tasks that the shop has if the customer is in the shop", () => {
     for (const status of statuses) {
       const atHome = nextStep(facts(status, { document: { customerPresent: false } })).who;
       const shared: readonly Status[] = ["open", "decision_quotation_accept", "decision_quotation_unavailable", "decision_accept"];
@@ -81,14 +80,14 @@ describe("the next actor", () => {
     }
   });
 
-  test("after a decline without an offer or an appeal, only the letter is left", () => {
+  test("after a decline without an offer or an appeal, the only task left is to give the customer the letter", () => {
     for (const status of ["decision_decline", "decision_quotation_decline"] as const) {
       const setting = { today, features: features(), flags: {} };
       expect(nextStep(facts(status, { setting }))).toMatchObject({ who: "nobody", task: "giveLetter", by: null });
     }
   });
 
-  test("offers count as open until their own last day", () => {
+  test("an offer counts as open until the end of its own expiry date", () => {
     for (const status of ["decision_decline", "decision_quotation_decline"] as const) {
       const rescued = nextStep(facts(status, { document: offered, setting: tailoring }));
       expect(rescued).toEqual({ who: "shop", task: "chooseOfferOrStop", by: "2026-12-15", since: today, offers: 3 });
@@ -107,19 +106,19 @@ describe("the next actor", () => {
     expect(nextStep(facts("decision_decline", { document: offered, setting: late }))).toMatchObject({ task: "giveLetter", offers: 0 });
   });
 
-  test("a pending decision is the next step after any earlier decision", () => {
+  test("while a decision is pending, the next step is the decision, whatever was decided earlier", () => {
     for (const status of ["open", "decision_quotation_accept", "decision_accept"] as const) {
       expect(nextStep(facts(status, { decisionUnderWay: true }))).toMatchObject({ who: "lender", task: "waitForDecision" });
     }
   });
 
-  test("an expired soft search leaves only a new application, and cannot be appealed", () => {
+  test("after a soft search has expired, only a new application is possible, and no appeal", () => {
     const softSearchExpiryDate = localDate("2026-11-14");
     expect(nextStep(facts("decision_quotation_accept", { softSearchExpiryDate }))).toMatchObject({ who: "nobody", task: "checkAgain" });
     expect(nextStep(facts("decision_quotation_decline", { softSearchExpiryDate }))).toMatchObject({ who: "nobody", task: "giveLetter" });
   });
 
-  test("after an offer has ended, the shop asks the customer, and the customer of an online deposit decides alone", () => {
+  test("after an offer has expired, the shop asks the customer whether to renew it, and a customer with an online deposit decides alone", () => {
     const ended = { applicationExpiryDate: localDate("2026-11-14"), document: { customerPresent: false } };
     const expected = { task: "renewDecision", by: "2026-11-14" };
     expect(nextStep(facts("decision_accept", ended))).toMatchObject({ who: "shop", ...expected });
@@ -128,14 +127,14 @@ describe("the next actor", () => {
     expect(nextStep(facts("decision_accept", lastDay))).toMatchObject({ task: "readAndSign", by: today });
   });
 
-  test("a payout that waits since a year without known bank holidays has no due day", () => {
+  test("a payout has no due date if it has waited since a year whose bank holidays are not known", () => {
     expect(nextStep(facts("ready_for_payout", { lastTouchedOn: localDate("2001-03-01") }))).toMatchObject({
       by: null,
       since: "2001-03-01",
     });
   });
 
-  test("the lender releases a loan that needs no report of the delivery", () => {
+  test("if no delivery report is needed, the lender's task is to release the loan", () => {
     for (const retailer of [{ immediatePayoutEnabled: true }, { automaticSettlementEnabled: true }]) {
       const setting = { today, features: features(), flags: retailer };
       expect(nextStep(facts("signed", { setting }))).toMatchObject({ who: "lender", task: "releaseLoan" });
@@ -149,7 +148,7 @@ describe("the next actor", () => {
     expect(nextStep(facts(status, { referType: "IDVT" }))).toMatchObject({ who: "customer", task: "doChecks", by });
   });
 
-  test("a complaint is resolved by the lender", () => {
+  test("if the customer complained, the lender's task is to resolve the complaint", () => {
     expect(nextStep(facts("pending_esat_note", { payoutStopped: true }))).toMatchObject({
       who: "lender",
       task: "settleComplaint",
@@ -194,8 +193,8 @@ describe("the next step in words", () => {
       "The lender pays you £1,290.00 when Sam can no longer withdraw, after 28 November",
       "After 28 November, in 13 days",
     ],
-    [step("deliverGoods", null), "Deliver the goods to Sam, then request payment", "Since 10 November"],
-  ] as const)("%j is told as a sentence and a time", (next, line, due) => {
+    [step("deliverGoods", null), "When Sam has the goods, request payment", "Since 10 November"],
+  ] as const)("the next step %j is described by a sentence and a due date", (next, line, due) => {
     expect(nextStepText(next, sam)).toMatchObject({ line, due });
   });
 
@@ -210,7 +209,7 @@ describe("the next step in words", () => {
     for (const task of nextTasks) expect(nextStepText(step(task, null), sam)?.sentence ?? "").not.toMatch(/^(Read|Sign)/);
   });
 
-  test("an ended offer is not late, and a passed promise is", () => {
+  test("an expired offer counts as ended, and a promise of the lender whose date has passed counts as late", () => {
     expect(nextUrgency(step("renewDecision", "2026-11-14"), today)).toBe("ended");
     expect(nextUrgency(step("settleReferral", "2026-11-14"), today)).toBe("late");
     expect(nextUrgency(step("settleReferral", "2026-11-15"), today)).toBe("today");
@@ -224,7 +223,7 @@ const quoted: ApplicationDocument = {
   loanRepayment: { instalments: 12, deferralPeriod: null },
 };
 
-/** The expected screen of Resume for a complete quote with consent and without an offer. */
+/** The screen that Resume is expected to open for a complete quote with consent and without an offer. */
 const resumed: Readonly<Record<Status, ApplyRoute>> = {
   open: "apply.details",
   decision_quotation_accept: "apply.softSearch",
@@ -253,11 +252,11 @@ describe("the screen that Resume opens", () => {
   const leadsTo = (status: Status, document: ApplicationDocument, particulars: Partial<NextFacts> = {}): ApplyRoute =>
     resumeScreen({ status, document, next: nextStep(facts(status, { document, ...particulars })) });
 
-  test.each(statuses)("at %s Resume opens the screen of the status", (status) => {
+  test.each(statuses)("at %s Resume opens the screen that belongs to the status", (status) => {
     expect(leadsTo(status, { ...quoted, paperlessConsent: true })).toBe(resumed[status]);
   });
 
-  test("Resume opens the quote while it is incomplete, and then the privacy page", () => {
+  test("Resume opens the quote page while the quote is incomplete, and then the privacy page", () => {
     expect(leadsTo("open", {})).toBe("apply.quote");
     expect(leadsTo("open", { ...quoted, loanRepayment: {} })).toBe("apply.quote");
     expect(leadsTo("open", quoted)).toBe("apply.privacyPolicy");
@@ -272,7 +271,7 @@ describe("the screen that Resume opens", () => {
     expect(leadsTo("decision_accept", { ...quoted, ...more }, { setting: tailoring })).toBe("apply.decision");
   });
 
-  test("Resume opens the waiting page during a decision, and afterwards the information of the loan's regime", () => {
+  test("Resume opens the waiting page while a decision is pending, and afterwards the information that the loan's regime requires", () => {
     expect(leadsTo("open", quoted, { decisionUnderWay: true })).toBe("apply.decision");
     expect(leadsTo("decision_quotation_accept", quoted, { decisionUnderWay: true })).toBe("apply.softSearch");
     const unregulated = { ...quoted, product: { ...quoted.product, regulated: false } };
@@ -326,16 +325,16 @@ const solidButton: Readonly<Record<Status, string | null>> = {
 };
 
 describe("the primary button of the summary", () => {
-  test.each(statuses)("at %s the primary button is the expected action", (status) => {
+  test.each(statuses)("at %s the primary button of the summary is the expected action", (status) => {
     expect(primaryAction(summaryFacts(status))).toBe(solidButton[status]);
   });
 
-  test("an amended loan offers signing first, and a signed loan offers printing if payment cannot be requested", () => {
+  test("the primary button is signing for an amended loan, and printing for a signed loan whose payment cannot be requested", () => {
     expect(primaryAction(summaryFacts("decision_accept", { revertibleVersion: { id: "v1", status: "signed" } }))).toBe("signAmendment");
     expect(primaryAction(summaryFacts("signed", { permissions: new Set() }))).toBe("printCreditAgreement");
   });
 
-  test("a new decision is the next step of an offer that has ended", () => {
+  test("the primary button of an application with an expired offer requests a new decision", () => {
     expect(primaryAction(summaryFacts("decision_accept", { applicationExpiryDate: localDate("2026-11-14") }))).toBe("decideAgain");
   });
 
@@ -364,7 +363,7 @@ describe("notices on the summary", () => {
   const notices = (status: Status, particulars: Partial<SummaryFacts> = {}, sla = false) =>
     summaryNoticesFor({ ...summaryFacts(status, particulars), sla });
 
-  test("a late referral has another notice than a referral in time", () => {
+  test("the notice for a late referral differs from the notice for a referral in time", () => {
     for (const status of statuses) {
       const referred = status === "decision_refer" || status === "decision_quotation_refer";
       expect(notices(status).includes("referred"), status).toBe(referred);
@@ -373,7 +372,7 @@ describe("notices on the summary", () => {
     }
   });
 
-  test("a system error is shown as a pending decision or a pending revert", () => {
+  test("after a system error, the notice says that the decision or the revert is pending", () => {
     expect(
       notices("decision_accept", { latestDecision: { processedEvent: "SystemError", metadata: { isAgreementRevert: false } } }),
     ).toEqual(["decisionPending"]);
@@ -385,7 +384,7 @@ describe("notices on the summary", () => {
     ).toEqual([]);
   });
 
-  test("an amendment is shown as pending and then as done, if the feature is on", () => {
+  test("the notice says that an amendment is pending and later that it is done, if the feature is on", () => {
     expect(notices("signed", { document: { loanParameters: { pendingDeposit: "120.00" } } })).toEqual(["amendmentInProgress"]);
     const amended = { revertibleVersion: { id: "v1", status: "signed" } } as const;
     expect(notices("decision_accept", amended)).toEqual(["loanAmended"]);
@@ -393,7 +392,7 @@ describe("notices on the summary", () => {
     expect(notices("cancelled", amended)).toEqual([]);
   });
 
-  test("an expired soft search has a notice, and so has an agreement older than 120 days", () => {
+  test("there is a notice for an expired soft search, and a notice for an agreement older than 120 days", () => {
     expect(notices("decision_quotation_accept", { softSearchExpiryDate: localDate("2026-11-14") })).toEqual(["softSearchExpired"]);
     expect(notices("paid", { signedOn: localDate("2026-07-17") })).toEqual(["agreementExpired"]);
     expect(notices("paid", { signedOn: localDate("2026-07-18") })).toEqual([]);

@@ -7,7 +7,7 @@ import { formatDay, formatPounds, screens } from "../../wording/index.ts";
 import type { Application } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { offerExpired, softSearchExpired } from "../life/expiry.ts";
-import { openUntil } from "../life/verbs/close.ts";
+import { lastDayOpen } from "../life/verbs/close.ts";
 import { openOffers } from "../life/verbs/offer.ts";
 import type { Setting } from "../setting.ts";
 import { type SummaryAction, type SummaryFacts, summaryAction } from "./actions.ts";
@@ -19,7 +19,7 @@ type NextActorByPresence = NextActor | "shopOrCustomer";
 interface Next {
   readonly actor: NextActorByPresence;
   readonly task: NextTask;
-  /** The primary button of the summary is the first of these actions that is offered. */
+  /** The actions from which the primary button of the summary is chosen. The button is the first action in this list that is offered. */
   readonly primary: readonly SummaryAction[];
 }
 
@@ -58,16 +58,16 @@ export interface NextFacts
   readonly setting: Omit<Setting, "products">;
   readonly lastTouchedOn: LocalDate;
   readonly decisionUnderWay: boolean;
-  /** The last day of the lender's promise to answer an open referral. */
+  /** The date by which the lender has promised to answer an open referral. */
   readonly referralDueOn: LocalDate | null;
 }
 
 export interface NextStep {
   readonly who: NextActor;
   readonly task: NextTask;
-  /** The last day of the task. The day has passed if an offer or a soft search ended, or if the lender is late. */
+  /** The due date of the task. The date is in the past if an offer or a soft search has expired, or if the lender is late. */
   readonly by: LocalDate | null;
-  /** The day on which the application began to wait. */
+  /** The date since which the application has been waiting for this step. */
   readonly since: LocalDate;
   readonly offers: number;
 }
@@ -94,7 +94,7 @@ function exceptionFor(facts: NextFacts, offers: number): Pick<Next, "actor" | "t
     case "pending_esat_note":
       return payoutStopped ? { actor: "lender", task: "settleComplaint" } : null;
     case "decision_accept":
-      // The shop asks the customer before it makes another full search.
+      // The shop asks the customer before it requests another full credit search.
       if (offerExpired(facts, setting.today)) return { actor: "shop", task: "renewDecision" };
       return offers > 0 ? { actor: "shopOrCustomer", task: "chooseOffer" } : null;
     case "deposit_paid":
@@ -119,7 +119,7 @@ const mayAppeal = ({ status, setting, softSearchExpiryDate }: Pick<NextFacts, "s
 function deadline(facts: NextFacts, task: NextTask): LocalDate | null {
   switch (task) {
     case "completeApplication":
-      return openUntil(facts.lastTouchedOn);
+      return lastDayOpen(facts.lastTouchedOn);
     case "applyOrChooseOffer":
     case "checkAgain":
     case "appealOrStop":
@@ -145,19 +145,19 @@ function deadline(facts: NextFacts, task: NextTask): LocalDate | null {
   }
 }
 
-/** The bank holidays of earlier years are not known, so a payout that waits for longer has only the day since when it waits. */
+/** The bank holidays of earlier years are not known. If a payout has waited for more than this many days, no due date is calculated. */
 const payoutWaitDaysMax = 31;
 
 const payoutDay = (state: "ready" | "sent", { lastTouchedOn: since, setting: { today } }: NextFacts): LocalDate | null =>
   addDays(since, payoutWaitDaysMax) < today ? null : payoutDueOn({ state, since });
 
-/** "ended" means that an offer or a soft search ran out. "late" means that the day of the promise has passed. */
+/** "ended" means that an offer or a soft search has expired. "late" means that the date of a promise has passed. */
 export type NextUrgency = "ended" | "late" | "today" | "later";
 
 const endings = { renewDecision: "offerEnded", checkAgain: "softSearchEnded" } as const;
 const hasEnding = (task: NextTask): task is keyof typeof endings => task in endings;
 
-/** A referral is late by the same rule in the figures: the last day of the lender's promise has passed. */
+/** A referral is late if the date of the lender's promise has passed. The figures use the same rule. */
 export function nextUrgency({ task, by }: Pick<NextStep, "task" | "by">, today: LocalDate): NextUrgency {
   if (hasEnding(task)) return "ended";
   if (by === null || by > today) return "later";
@@ -165,29 +165,40 @@ export function nextUrgency({ task, by }: Pick<NextStep, "task" | "by">, today: 
 }
 
 interface NextStepReader {
+  /** The lender reads "the shop" instead of "you". The default reader is the shop. */
+  readonly reader?: "shop" | "lender";
   readonly applicantName: string | null;
   readonly loanAmount: string | null;
   readonly today: LocalDate;
 }
 
 export interface NextStepText {
-  /** For example "Hand Sam the screen to read and sign." */
+  /** The next step as a sentence, for example "Hand Sam the screen to read and sign." */
   readonly sentence: string;
-  /** For example "By 18 December, in 30 days". */
+  /** The due date as text, for example "By 18 December, in 30 days". */
   readonly due: string;
-  /** Both in one line: "Hand Sam the screen to read and sign, by 18 December". */
+  /** Sentence and due date in one line, such as "Hand Sam the screen to read and sign, by 18 December". */
   readonly line: string;
   readonly urgency: NextUrgency;
 }
 
 type Saying = (name: string, offers: string, amount: string) => string;
 
-/** The next step in words, for the summary, the counter and the list. Null if nothing is left to do. */
-export function nextStepText(next: NextStep, { applicantName, loanAmount, today }: NextStepReader): NextStepText | null {
+interface Sayings {
+  readonly said: Saying;
+  readonly atHome?: Saying;
+}
+
+/** Describes the next step for the summary, the counter and the applications list. Null if nothing is left to do. */
+export function nextStepText(next: NextStep, { reader = "shop", applicantName, loanAmount, today }: NextStepReader): NextStepText | null {
   const { nextStepTexts: words } = screens.staff;
   if (next.task === "nothing") return null;
-  const sayings: { readonly said: Saying; readonly atHome?: Saying } = words.sentences[next.task];
-  const say = (next.who === "customer" ? sayings.atHome : undefined) ?? sayings.said;
+  const sayings: Sayings = words.sentences[next.task];
+  const toLender: Partial<Record<NextTask, Saying>> = screens.lender.records.next;
+  const say =
+    (reader === "lender" && next.who !== "customer" ? toLender[next.task] : undefined) ??
+    (next.who === "customer" ? sayings.atHome : undefined) ??
+    sayings.said;
   const name = applicantName?.split(" ")[0] ?? words.theCustomer;
   const said = say(name, words.otherOffers(next.offers), loanAmount === null ? words.theMoney : formatPounds(loanAmount));
   const sentence = said.charAt(0).toUpperCase() + said.slice(1);
@@ -213,7 +224,7 @@ function dueTexts({ task, by, since }: NextStep, today: LocalDate): { readonly s
   return { short: due.by.short(day), long: due.by.long(day, daysBetween(today, by)) };
 }
 
-/** The year is named only if it is another one. */
+/** The year is shown only if it is not the current year. */
 const dayName = (day: LocalDate, today: LocalDate): string => formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? "d MMMM" : "d MMMM y");
 
 export const primaryAction = (facts: SummaryFacts): SummaryAction | null =>

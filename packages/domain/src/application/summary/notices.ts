@@ -1,7 +1,7 @@
 import { isIn } from "../../vocabulary/index.ts";
 import { hasPendingAmounts } from "../document/reading.ts";
 import { softSearchExpired } from "../life/expiry.ts";
-import { agreementInForce, agreementLinkLive } from "../life/flags.ts";
+import { agreementInForce, isAgreementLinkValid } from "../life/flags.ts";
 import { canHappen } from "../life/move.ts";
 import { isReferred } from "../life/referral.ts";
 import { hasOrderChanged } from "../life/verbs/offer.ts";
@@ -31,10 +31,11 @@ export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean 
     decisionPending: hasSystemError(facts) && !reverting,
     revertPending: hasSystemError(facts) && reverting,
     amendmentInProgress: hasPendingAmounts(document),
-    // For a cancelled application, or one that is being sealed, there is nothing left to choose.
+    // A cancelled application cannot be reverted, and neither can an application that is being sealed. Such applications have no
+    // notice.
     loanAmended: loanAmended(facts) && canHappen(status, "revert"),
     orderChanged: hasOrderChanged(document) && !isIn(status, "ended"),
-    agreementExpired: agreementInForce(status) && signedOn !== null && !agreementLinkLive(signedOn, today),
+    agreementExpired: agreementInForce(status) && signedOn !== null && !isAgreementLinkValid(signedOn, today),
   };
   return summaryNotices.filter((notice) => shown[notice]);
 }

@@ -32,7 +32,7 @@ const leadsTo = (from: Status, to: Status): boolean =>
   });
 
 describe("the statuses ahead", () => {
-  test("the transition table allows the statuses ahead of every status and every kind of loan", () => {
+  test("the transition table allows each predicted status, for every status and every kind of loan", () => {
     for (const facts of everyKind) {
       for (const status of statuses) {
         const way = [status, ...statusesAhead(status, facts)];
@@ -43,7 +43,7 @@ describe("the statuses ahead", () => {
     }
   });
 
-  test("a plain loan goes only through the required statuses", () => {
+  test("for a plain loan, only the required statuses are ahead", () => {
     expect(statusesAhead("open", plain)).toEqual([
       "decision_accept",
       "sign",
@@ -55,7 +55,7 @@ describe("the statuses ahead", () => {
     ]);
   });
 
-  test("the statuses ahead include soft search, deposit, satisfaction note and cooling-off if they apply", () => {
+  test("the statuses ahead include soft search, deposit, satisfaction note and cooling-off if they apply to the loan", () => {
     const all = { softSearchOn: true, onlineDeposit: true, withdrawalRight: true, retailer: { esatNoteEnabled: true } };
     expect(statusesAhead("decision_quotation_refer", all)).toEqual([
       "decision_quotation_accept",
@@ -73,13 +73,13 @@ describe("the statuses ahead", () => {
     ]);
   });
 
-  test("a loan with immediate payout goes from the signature to the payout", () => {
+  test("a loan with immediate payout moves from the signature directly to the payout", () => {
     expect(
       statusesAhead("signed", { ...plain, withdrawalRight: true, retailer: { immediatePayoutEnabled: true, esatNoteEnabled: true } }),
     ).toEqual(["ready_for_payout", "payout_pending", "paid"]);
   });
 
-  test("an application that has ended has no status ahead", () => {
+  test("an application that has ended has no further status ahead", () => {
     const ended: readonly Status[] = [
       "decision_decline",
       "decision_quotation_decline",
@@ -99,7 +99,7 @@ const storyOf = (told: readonly StatusChange[], facts = plain): readonly string[
   timeline(told, facts).map(({ milestone, state }) => (state === "done" ? milestone : `${state}: ${milestone}`));
 
 describe("timelines", () => {
-  test("a timeline shows past, current and future milestones, and no transient milestones of the past", () => {
+  test("a timeline shows past, current and future milestones, but no transient milestones of the past", () => {
     const told = arrivals(
       ["application.created", "open"],
       ["application.decided", "decision_accept"],
@@ -117,7 +117,7 @@ describe("timelines", () => {
     expect(timeline(told, plain)[1]).toEqual({ milestone: "accepted", at: "2026-11-14T11:00:00Z", state: "done" });
   });
 
-  test("a timeline shows the choice of an offer instead of the reopened application", () => {
+  test("a timeline shows that an offer was chosen, not that the application was reopened", () => {
     const told = arrivals(
       ["application.created", "open"],
       ["application.decided", "decision_quotation_accept"],
@@ -150,7 +150,7 @@ describe("timelines", () => {
     ]);
   });
 
-  test("the timeline is empty without a history", () => {
+  test("the timeline of an application without a history is empty", () => {
     expect(timeline([], plain)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { RetailerFlags } from "../../access/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
 import { satisfactionNoteWanted } from "../life/verbs/deliver.ts";
-import { isTransient, type Milestone, milestoneOf, milestonesOn } from "./milestones.ts";
+import { futureMilestones, isTransient, type Milestone, milestoneOf } from "./milestones.ts";
 
 export interface StatusChange {
   readonly event: string;
@@ -22,7 +22,7 @@ export interface TimelineFacts {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-/** Returns the statuses of a successful loan of this kind. */
+/** Returns the statuses that a loan of this kind passes on its way to the payout. */
 const wayToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }: TimelineFacts): readonly Status[] => {
   const atOnce = retailer.immediatePayoutEnabled === true;
   const stations: readonly (readonly [Status, boolean])[] = [
@@ -43,14 +43,14 @@ const wayToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }
   return stations.filter(([, passed]) => passed).map(([status]) => status);
 };
 
-/** Statuses outside that path, and the status that follows each. */
+/** Statuses outside the path to the payout, and the status that follows each of them. */
 const leadsTo: Partial<Record<Status, Status>> = {
   decision_quotation_refer: "decision_quotation_accept",
   decision_quotation_unavailable: "decision_quotation_accept",
   decision_refer: "decision_accept",
 };
 
-/** Returns the statuses ahead of a successful loan. Empty for an application that has ended. */
+/** Returns the future statuses of an application if everything succeeds. Empty for an application that has ended. */
 export function statusesAhead(status: Status, facts: TimelineFacts): readonly Status[] {
   const way = wayToPayment(facts);
   const next = leadsTo[status];
@@ -64,7 +64,7 @@ export function timeline(arrivals: readonly StatusChange[], facts: TimelineFacts
   const past = arrivals
     .slice(0, -1)
     .map(({ event, status, at }) => ({ milestone: milestoneOf(event, status), at, state: "done" as const }));
-  const ahead = milestonesOn(statusesAhead(current.status, facts), current.status);
+  const ahead = futureMilestones(statusesAhead(current.status, facts), current.status);
   return [
     ...past.filter(({ milestone }) => !isTransient(milestone)),
     { milestone: milestoneOf(current.event, current.status), at: current.at, state: "current" },

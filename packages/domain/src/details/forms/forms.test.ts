@@ -9,14 +9,13 @@ import { contactDetailsFrom, pairingContact, sendToCustomer } from "./send-to-cu
 import { note, partialSettlement } from "./servicing.ts";
 import { branchSearch, userFilter, userForm, userSearch } from "./users.ts";
 
-/** Returns the messages by field. */
 const said = (checked: Checked<unknown>): Record<string, string> =>
   checked.ok ? {} : Object.fromEntries(checked.problems.map(({ path, message }) => [path, message]));
 
 describe("advanced search", () => {
   const empty = { status: [], lastUpdated: null };
 
-  test("an advanced search needs a criterion", () => {
+  test("an advanced search needs at least one criterion", () => {
     expect(said(checkSection(advancedSearch, empty))).toEqual({ "": "Please enter at least one search criteria." });
     expect(said(checkSection(advancedSearch, {}))).toEqual({ "": "Please enter at least one search criteria." });
   });
@@ -77,12 +76,12 @@ describe("advanced search", () => {
     ["29/02/2023", "February 2023 has 28 days."],
     ["31/02/1988", "February 1988 has 29 days."],
     ["09/13/1988", "The month is a number from 1 to 12."],
-  ])("an advanced search says why %s is not a day", (dateOfBirth, why) => {
+  ])("an advanced search says why %s is not a valid date", (dateOfBirth, why) => {
     expect(said(checkSection(advancedSearch, { ...empty, dateOfBirth }))).toEqual({ dateOfBirth: `Please enter a valid date. ${why}` });
   });
 });
 
-test("a basic search needs 2 characters", () => {
+test("a basic search needs at least 2 characters", () => {
   for (const term of [undefined, "", "a", " a ", "<b>", "--", "\u0301\u0301"])
     expect(said(checkSection(basicSearch, { term }))).toEqual({ term: "Enter at least 2 characters." });
   expect(said(checkSection(basicSearch, { term: "ab" }))).toEqual({});
@@ -94,7 +93,7 @@ describe("partial settlement", () => {
   const amount = (partialSettlementAmount: unknown) =>
     said(checkSection(partialSettlement, { partialSettlementAmount }, loan)).partialSettlementAmount;
 
-  test("a partial settlement is an amount with up to two decimals, in 8 characters", () => {
+  test("the amount of a partial settlement has up to two decimals and up to 8 characters", () => {
     expect(amount("500")).toBeUndefined();
     expect(amount("1,500.25")).toBeUndefined();
     expect(amount("")).toBe("Enter the amount to settle");
@@ -103,7 +102,7 @@ describe("partial settlement", () => {
     expect(amount("123456.78")).toBe("Amount to settle must be 8 characters or less.");
   });
 
-  test("a partial settlement is less than the loan and not more than the outstanding balance", () => {
+  test("a partial settlement must be less than the loan and not more than the outstanding balance", () => {
     expect(amount("1750.00")).toBe("Amount to settle must be less than the loan amount");
     expect(amount("2000")).toBe("Amount to settle must be less than the loan amount");
     expect(amount("1749.99")).toBe("Amount to settle must not be more than the outstanding balance of £1,622.34");
@@ -112,7 +111,7 @@ describe("partial settlement", () => {
   });
 });
 
-test("a note has a name of up to 100 and a message of up to 300 characters, a settlement 8 characters and two decimals [S1-507]", () => {
+test("a note has a name of up to 100 and a message of up to 300 characters, and a settlement has up to 8 characters and two decimals [S1-507]", () => {
   const longest = { username: "a".repeat(100), message: "a".repeat(300) };
   expect(said(checkSection(note, longest))).toEqual({});
   expect(Object.keys(said(checkSection(note, { username: `${longest.username}a`, message: `${longest.message}a` })))).toEqual([
@@ -138,11 +137,11 @@ test("the name and message of a note are trimmed and limited in length", () => {
   });
 });
 
-describe("confirmations", () => {
+describe("forms that confirm an answer", () => {
   const retyped = (confirmEmailAddress: string) =>
     said(checkSection(emailConfirmation, { confirmEmailAddress }, { emailAddress: "jo@post.test" })).confirmEmailAddress;
 
-  test("the user types the e-mail address again, and pasting is blocked", () => {
+  test("the user must type the e-mail address a second time, and pasting is blocked", () => {
     expect(retyped("jo@post.test")).toBeUndefined();
     expect(retyped("")).toBe("Email address must be confirmed");
     expect(retyped("joe@post.test")).toBe("Email addresses do not match. Please ensure the previously submitted email is correct");
@@ -151,7 +150,7 @@ describe("confirmations", () => {
     expect(emailConfirmation.fields.confirmEmailAddress.pasteBlocked).toBe(true);
   });
 
-  test("the user enters a low income again", () => {
+  test("the user must enter a low income a second time", () => {
     expect(checkSection(incomeCheck, { incomeValue: "£1,800" })).toEqual({ ok: true, answers: { incomeValue: 1_800 } });
   });
 });
@@ -163,7 +162,7 @@ test("the purchase details need a description and an order reference", () => {
   });
 });
 
-test("the form of an offer asks only for its open amounts and shows the problems that the lending rules find", () => {
+test("the form of an offer asks only for the amounts that can be changed, and shows the problems that the lending rules find", () => {
   const problemsWith = ({ deposit }: OfferedAmounts) => (deposit !== null && deposit < 100_00 ? { deposit: "Too little" } : {});
   const check = (deposit: string) => checkSection(offerAmounts, { goodsAmount: "nonsense", deposit }, { asked: ["deposit"], problemsWith });
   expect(check("£1,250")).toEqual({ ok: true, answers: { goodsAmount: null, deposit: "1250.00", projectLoanAmount: null } });
@@ -171,7 +170,7 @@ test("the form of an offer asks only for its open amounts and shows the problems
   expect(said(check("some"))).toEqual({ deposit: "Value is required" });
 });
 
-test("the form for sending an application uses the rules of the details sections", () => {
+test("the form for sending an application to the customer uses the rules of the details sections", () => {
   const customer = { firstName: "Jo", lastName: "O'Neill", emailAddress: "jo@post.test", phoneNumber: "07700 900123" };
   expect(checkSection(sendToCustomer, customer, { dramaNumbersAdmitted: true })).toMatchObject({
     answers: { phoneNumber: "+447700900123" },
@@ -189,16 +188,19 @@ describe("agreement download", () => {
   const verify = (dateOfBirth: string, last4DigitsOfPhoneNumber = "0123") =>
     said(checkSection(agreementDownload, { dateOfBirth, last4DigitsOfPhoneNumber }, { today: localDate("2026-11-15") }));
 
-  test("an agreement download needs the date of birth of an adult of at most 100 years [S2-347]", () => {
+  test("to download an agreement, the customer must enter the date of birth of a person between 18 and 100 years old [S2-347]", () => {
     expect(verify("1988-03-09")).toEqual({});
     expect(verify("2008-11-16")).toEqual({ dateOfBirth: "Customer is under 18" });
     expect(verify("1925-11-15")).toEqual({ dateOfBirth: "Please enter a valid date. This is more than 100 years ago." });
     expect(verify("")).toEqual({ dateOfBirth: "Please enter a valid date" });
   });
 
-  test.each(["", "123", "12345", "12a4"])("an agreement download needs exactly 4 digits of the phone number, not %j [S2-491]", (digits) => {
-    expect(verify("1988-03-09", digits)).toEqual({ last4DigitsOfPhoneNumber: "Enter 4 digits" });
-  });
+  test.each(["", "123", "12345", "12a4"])(
+    "to download an agreement, the customer must enter exactly 4 digits of the phone number, not %j [S2-491]",
+    (digits) => {
+      expect(verify("1988-03-09", digits)).toEqual({ last4DigitsOfPhoneNumber: "Enter 4 digits" });
+    },
+  );
 });
 
 describe("feedback", () => {
@@ -234,7 +236,7 @@ describe("users", () => {
     expect(userForm.defaults).toEqual({ enabled: true });
   });
 
-  test("creating and editing a user use one validator [S3-225]", () => {
+  test("creating a user and editing a user are validated by the same rules [S3-225]", () => {
     expect(said(checkSection(userForm, { retailerName: "harbour-beds" }, shop))).toEqual({
       givenName: "Enter the forename",
       familyName: "Enter the surname",
@@ -272,7 +274,7 @@ describe("users", () => {
     expect(said(checkSection(userSearch, { searchForFamilyName: "Ne", branch: "100101" }))).toEqual({});
   });
 
-  test("the branch search and the user filter need 2 characters", () => {
+  test("the branch search and the user filter need at least 2 characters", () => {
     for (const typed of ["", "a", " a "]) {
       expect(said(checkSection(branchSearch, { term: typed }))).toEqual({ term: "Enter at least 2 characters." });
       expect(said(checkSection(userFilter, { query: typed }))).toEqual({ query: "Enter at least 2 characters." });

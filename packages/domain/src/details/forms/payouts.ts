@@ -3,6 +3,7 @@ import { creditReturnCodes, creditReturnReasons, returnReasonCodes, returnReason
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { amount } from "../amounts.ts";
 import { choice, optional, paragraph } from "../answers.ts";
+import { applicationNumber } from "../application-number.ts";
 import { accountName, accountNumber, sortCode } from "../bank-account.ts";
 import { money, select, text, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
@@ -10,14 +11,6 @@ import { section } from "../section.ts";
 
 const { account: words } = screens.lender.payouts;
 
-/** Reads an application number and accepts spaces in it. */
-const applicationNumber = () =>
-  z.string().check(
-    z.overwrite((typed) => typed.replace(/\s/g, "")),
-    z.regex(/^\d{9}$/, { error: texts.enter("the application number, nine digits") }),
-  );
-
-/** Records that a customer withdraws from an agreement. */
 export const withdrawal = section({
   key: "withdrawal",
   title: screens.lender.withdrawals.title,
@@ -25,7 +18,15 @@ export const withdrawal = section({
   fields: { id: text(screens.lender.withdrawals.application, { inputMode: "numeric", autocomplete: "off" }) },
 });
 
-/** Records how a complaint about the goods was settled. */
+/** The day on which the customer gave notice of the withdrawal. */
+export const withdrawalNotice = section({
+  key: "withdrawalNotice",
+  title: screens.lender.withdrawals.title,
+  schema: z.object({ noticeOn: z.iso.date({ error: texts.enter("the day of the notice") }) }),
+  fields: { noticeOn: text(screens.lender.withdrawals.noticeOn, { hint: screens.lender.withdrawals.noticeHint }) },
+});
+
+/** The form that records how a complaint about the goods was settled. */
 export const complaintResolution = section({
   key: "complaintResolution",
   title: screens.lender.payouts.complaints.dialog,
@@ -35,7 +36,6 @@ export const complaintResolution = section({
 
 const { cameBack, list } = screens.lender.directDebits;
 
-/** Finds a Direct Debit instruction. */
 export const instructionSearch = section({
   key: "instructionSearch",
   title: list.title,
@@ -43,7 +43,7 @@ export const instructionSearch = section({
   fields: { id: text(list.find, { inputMode: "numeric", autocomplete: "off" }) },
 });
 
-/** Records why a bank refused a Direct Debit instruction. */
+/** The form that records why a bank refused a Direct Debit instruction. */
 export const instructionReturn = section({
   key: "instructionReturn",
   title: cameBack.submit,
@@ -58,7 +58,6 @@ export const instructionReturn = section({
 
 const { replace } = screens.lender.directDebits;
 
-/** Records another bank account for a Direct Debit. */
 export const instructionReplacement = section({
   key: "instructionReplacement",
   title: replace.submit,
@@ -96,7 +95,6 @@ export const supplierAccount = section({
 
 const { run } = screens.lender.payouts;
 
-/** Records that a bank returned a supplier's payment. */
 export const payoutReturn = section({
   key: "payoutReturn",
   title: run.recordReturn.submit,

@@ -15,7 +15,7 @@ const orderReference = () => line("the order reference", limits.orderReferenceLe
 const goodsDescriptionField = text(words.goodsDescription, { maxLength: limits.goodsDescriptionLengthMax });
 const orderReferenceField = { maxLength: limits.orderReferenceLengthMax };
 
-/** Staff enter these details again if an accepted offer changes the purchase (S1 §4). */
+/** Staff enter the goods again if the customer has accepted an offer that changes the purchase (S1 §4). */
 export const purchaseDetails = section({
   key: "purchaseDetails",
   title: screens.staff.purchaseDetails.title,
@@ -23,7 +23,7 @@ export const purchaseDetails = section({
   fields: { goodsDescription: goodsDescriptionField, orderReference: text(words.orderReference, orderReferenceField) },
 });
 
-/** The goods of an amended loan. An order reference is not required, as on the quote. */
+/** The goods of an amended loan. As on the quote, the order reference is optional. */
 export const amendedPurchase = section({
   key: "amendedPurchase",
   title: screens.staff.purchaseDetails.title,
@@ -41,7 +41,7 @@ export type OfferedAmounts = Readonly<Record<OfferedAmount, Pence | null>>;
 export interface OfferCircumstances {
   /** The amounts that the customer can choose in this offer. */
   readonly asked: readonly OfferedAmount[];
-  /** Returns the messages of the lending rules by amount. An unreadable amount is null. */
+  /** Returns the messages of the lending rules for each amount. `amounts` has null for a typed amount that cannot be read. */
   readonly problemsWith: (amounts: OfferedAmounts) => { readonly [Amount in OfferedAmount]?: string };
 }
 

@@ -1,10 +1,14 @@
 import * as z from "zod/mini";
-import { screens } from "../../wording/index.ts";
-import { line } from "../answers.ts";
-import { text } from "../field.ts";
+import { fcaStatuses } from "../../vocabulary/index.ts";
+import { screens, validationTexts as texts } from "../../wording/index.ts";
+import { choice, line, optional, paragraph, tick } from "../answers.ts";
+import { checkbox, email, select, telephone, text, textarea } from "../field.ts";
+import { limits } from "../limits.ts";
+import { emailAddress } from "../people.ts";
+import { postcode } from "../postcode.ts";
 import { section } from "../section.ts";
 
-const { keys } = screens.lender.retailers;
+const { keys, endpoints, create, setUp, webShop, goods } = screens.lender.retailers;
 
 /** The name of a web shop's API key, and the branch that it is for. */
 export const apiKey = section({
@@ -12,4 +16,168 @@ export const apiKey = section({
   title: keys.newKey,
   schema: z.object({ name: line("a label", 100), supplierNumber: line("the web shop", 20) }),
   fields: { name: text(keys.label, { maxLength: 100, autocomplete: "off" }), supplierNumber: text(keys.shop) },
+});
+
+/** The address to which a web shop wants its events sent. */
+export const webhookEndpoint = section({
+  key: "webhookEndpoint",
+  title: endpoints.add,
+  schema: z.object({ url: line("the address", 500), supplierNumber: line("the web shop", 20) }),
+  fields: { url: text(endpoints.url, { maxLength: 500, autocomplete: "off" }), supplierNumber: text(endpoints.shop) },
+});
+
+const plain = (what: string, lengthMax: number) =>
+  line(what, lengthMax).check(z.refine((typed) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(typed), { error: texts.enter(what) }));
+
+export const newRetailerKinds = ["retailer", "broker", "group"] as const;
+
+export const newRetailer = section({
+  key: "newRetailer",
+  title: create.title,
+  schema: z.object({
+    name: plain("the name", limits.retailerNameLengthMax).check(
+      z.regex(/[a-z0-9]/i, { error: texts.enter("a name with letters or digits") }),
+    ),
+    kind: choice(newRetailerKinds, "the kind"),
+  }),
+  fields: {
+    name: text(create.name, { maxLength: limits.retailerNameLengthMax, autocomplete: "off" }),
+    kind: select(
+      create.kind,
+      newRetailerKinds.map((kind) => ({ value: kind, name: create.kinds[kind].name })),
+    ),
+  },
+});
+
+/** A business telephone number as people write it, with or without the country code. */
+const businessTelephone = () =>
+  line("a telephone number", 20).check(z.regex(/^[0-9+() ]{6,20}$/, { error: texts.enter("a telephone number, such as 01632 960123") }));
+
+const addressSchema = {
+  street: plain("the street", limits.addressLineLengthMax),
+  town: plain("the town", limits.addressLineLengthMax),
+  postCode: postcode(),
+};
+const addressFields = {
+  street: text(setUp.street, { maxLength: limits.addressLineLengthMax, autocomplete: "off" }),
+  town: text(setUp.town, { maxLength: limits.addressLineLengthMax, autocomplete: "off" }),
+  postCode: text(setUp.postCode, { maxLength: 10, autocomplete: "off" }),
+};
+
+/** The company behind a retailer, its permission to arrange credit, and its contacts. */
+export const retailerCompany = section({
+  key: "retailerCompany",
+  title: setUp.company.title,
+  schema: z.object({
+    legalName: plain("the legal name", limits.retailerNameLengthMax),
+    companyNumber: optional(
+      line("the company number", 8).check(z.regex(/^[A-Za-z0-9]{8}$/, { error: texts.enter("a company number of eight characters") })),
+    ),
+    fcaStatus: choice(fcaStatuses, "the FCA status"),
+    fcaReference: z.nullable(
+      line("the reference number", 7).check(z.regex(/^\d{6,7}$/, { error: texts.enter("a reference number of six or seven digits") })),
+    ),
+    fcaSeen: tick(),
+    ...addressSchema,
+    telephone: businessTelephone(),
+    remittanceEmail: emailAddress(),
+  }),
+  fields: {
+    legalName: text(setUp.company.legalName, { maxLength: limits.retailerNameLengthMax, autocomplete: "off" }),
+    companyNumber: text(setUp.company.companyNumber, { isOptional: true, maxLength: 8, autocomplete: "off" }),
+    fcaStatus: select(
+      setUp.company.fcaStatus,
+      fcaStatuses.map((status) => ({ value: status, name: setUp.company.fcaStatuses[status] })),
+    ),
+    fcaReference: text(setUp.company.fcaReference, {
+      maxLength: 7,
+      inputMode: "numeric",
+      autocomplete: "off",
+      showWhen: ({ fcaStatus }: { fcaStatus?: string }) => fcaStatus === "authorised",
+    }),
+    fcaSeen: checkbox(setUp.company.fcaSeen, { showWhen: ({ fcaStatus }: { fcaStatus?: string }) => fcaStatus === "authorised" }),
+    ...addressFields,
+    telephone: telephone(setUp.telephone, { maxLength: 20, autocomplete: "off" }),
+    remittanceEmail: email(setUp.company.remittanceEmail, { maxLength: limits.emailLengthMax, autocomplete: "off" }),
+  },
+});
+
+/** The signed contract between the lender and a retailer. */
+export const retailerContract = section({
+  key: "retailerContract",
+  title: setUp.contract.title,
+  schema: z.object({
+    signedOn: z.iso.date({ error: texts.enter("the day on which both sides signed") }),
+    commission: plain("the commission, or “none”", 100),
+  }),
+  fields: { signedOn: text(setUp.contract.signedOn), commission: text(setUp.contract.commission, { maxLength: 100, autocomplete: "off" }) },
+});
+
+const supplierNumber = () =>
+  line("the supplier number", 20).check(z.regex(/^\d{1,20}$/, { error: texts.enter("a supplier number of at most 20 digits") }));
+
+/** The form that adds a head office or a branch, or changes its name, address and telephone number. */
+export const retailerBranch = section({
+  key: "retailerBranch",
+  title: setUp.branches.add,
+  schema: z.object({ supplierNumber: supplierNumber(), name: plain("the name", 100), ...addressSchema, telephone: businessTelephone() }),
+  fields: {
+    supplierNumber: text(setUp.branches.number, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }),
+    name: text(setUp.branches.name, { maxLength: 100, autocomplete: "off" }),
+    ...addressFields,
+    telephone: telephone(setUp.telephone, { maxLength: 20, autocomplete: "off" }),
+  },
+});
+
+/** The addresses to which a web shop may send customers back, one in each line. */
+export const returnOrigins = section({
+  key: "returnOrigins",
+  title: webShop.title,
+  schema: z.object({ supplierNumber: supplierNumber(), origins: paragraph("an address, such as https://shop.example", 2_000) }),
+  fields: {
+    supplierNumber: text(webShop.number, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }),
+    origins: textarea(webShop.origins, { maxLength: 2_000 }),
+  },
+});
+
+export const goodsListMax = 200;
+
+/** Returns the goods of a typed list, one in each line. Blank lines are left out. */
+export const goodsIn = (typed: string | null): readonly string[] =>
+  (typed ?? "")
+    .split("\n")
+    .map((line) => line.replace(/\s+/g, " ").trim())
+    .filter((line) => line !== "");
+
+const firstTwice = (goods: readonly string[]): string | undefined => goods.find((one, index) => goods.indexOf(one) < index);
+
+/** The goods from which the staff of a branch choose. Without goods, the list is removed. */
+export const goodsList = section({
+  key: "goodsList",
+  title: goods.title,
+  schema: z.object({
+    supplierNumber: supplierNumber(),
+    goods: optional(
+      paragraph(goods.enter, 25_000).check(({ value, issues }) => {
+        const listed = goodsIn(value);
+        const twice = firstTwice(listed);
+        const say = (message: string) => issues.push({ code: "custom", input: value, message });
+        if (listed.some((one) => one.length > limits.goodsDescriptionLengthMax)) say(goods.tooLong);
+        else if (listed.length > goodsListMax) say(goods.tooMany);
+        else if (twice !== undefined) say(goods.twice(twice));
+      }),
+    ),
+  }),
+  fields: {
+    supplierNumber: text(goods.at, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }),
+    goods: textarea(goods.goods, { maxLength: 25_000 }),
+  },
+});
+
+/** The branch or head office for which a broker or a group acts. */
+export const retailerLink = section({
+  key: "retailerLink",
+  title: setUp.links.add,
+  schema: z.object({ supplier: supplierNumber() }),
+  fields: { supplier: text(setUp.links.number, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }) },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isDay } from "../../money/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { line, madeReady, optional, searchText } from "../answers.ts";
+import { line, optional, preprocessed, searchText } from "../answers.ts";
 import { checkboxes, type Option, search as searchBox, select, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { boxesFromDate, dateFault } from "../people.ts";
@@ -16,7 +16,7 @@ const namedBy = <Value extends string>(labels: Readonly<Record<Value, string>>):
   (Object.keys(labels) as Value[]).map((value) => ({ value, name: labels[value] }));
 const valuesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) => z.enum(Object.keys(labels) as [Value, ...Value[]]);
 
-/** A search uses letters and digits only. */
+/** A search term must contain a letter or a digit, because punctuation is not searched. */
 const letterOrDigit = /[\p{L}\p{N}]/gu;
 const saysSomething = (typed: string): boolean => typed.search(letterOrDigit) >= 0;
 
@@ -32,12 +32,12 @@ export const basicSearch = section({
   fields: { term: searchBox(words.basicLabel, { hint: words.basicHint, maxLength: limits.searchLengthMax }) },
 });
 
-// Matches a day of the 20th or 21st century (S1 §5).
+// Matches a date of the 20th or 21st century, such as 09/03/1988 (S1 §5).
 const writtenDate = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/;
 /** Converts "09/03/1988" to "1988-03-09". */
 export const dayWritten = (typed: string): string => typed.replace(writtenDate, "$3-$2-$1");
 
-/** Names the reason if the text has the right format but is not a day, such as 29/02/2023. */
+/** If the text has the right format but is not a real date, such as 29/02/2023, the message says so. */
 function mustBeWrittenDay(payload: z.core.ParsePayload<string>): void {
   const { value } = payload;
   const isFormatted = writtenDate.test(value);
@@ -50,7 +50,6 @@ const criterion = (what: string, lengthMax: number) => line(what, lengthMax).che
 const everyStatus: StatusGroup = "any";
 const everyTime: LastUpdated = "allTime";
 
-/** The text criteria of the advanced search. */
 export const searchTexts = {
   applicationId: criterion("the application ID", limits.searchApplicationIdLengthMax),
   orderReference: criterion("the order reference", limits.orderReferenceLengthMax),
@@ -67,7 +66,7 @@ const advancedSearchSchema = z.object({
   postCode: optional(searchTexts.postCode),
   dateOfBirth: optional(z.string().check(z.trim(), mustBeWrittenDay)),
   lastUpdated: optional(valuesOf(lastUpdatedLabels)),
-  status: madeReady((value) => value ?? [], z.array(valuesOf(statusGroupLabels))),
+  status: preprocessed((value) => value ?? [], z.array(valuesOf(statusGroupLabels))),
 });
 const criteria = Object.keys(advancedSearchSchema.shape).length;
 
@@ -77,7 +76,7 @@ interface GivenCriteria {
   readonly status: "none" | "some" | "every";
 }
 
-/** Returns the message for a search without a criterion that narrows the list, or null. */
+/** Returns the message if no criterion narrows the search, and null otherwise. */
 export function searchObjection({ typed, lastUpdated, status }: GivenCriteria): string | null {
   if (typed.some((value) => value !== null)) return null;
   if (lastUpdated === null && status === "none") return texts.searchEmpty;
@@ -90,7 +89,7 @@ const breadthOf = (groups: readonly StatusGroup[]): GivenCriteria["status"] => {
   return groups.every((group) => group === everyStatus) ? "every" : "some";
 };
 
-/** The advanced search needs a criterion that narrows the list. "Any" and "All time" do not narrow it (S1 §5). */
+/** The advanced search needs a criterion that narrows the list. The values "Any" and "All time" do not narrow the list (S1 §5). */
 export const advancedSearch = section({
   key: "advancedSearch",
   title: words.title,
@@ -110,7 +109,7 @@ export const advancedSearch = section({
     {
       path: "",
       objection: (answers) => {
-        // An invalid criterion also counts as a criterion.
+        // An invalid criterion has its own message, so the message about missing criteria is not shown.
         if (Object.keys(answers).length < criteria) return null;
         const { lastUpdated = null, status = [], ...typed } = answers;
         return searchObjection({ typed: Object.values(typed), lastUpdated, status: breadthOf(status) });

@@ -10,7 +10,7 @@ import { emailField, phoneField } from "../sections/contact-details.ts";
 
 const { sendToCustomer: words, quoteByEmail: quoteWords, pairing: pairingWords } = screens.staff;
 
-/** The recipient of the link, with the rules of the details sections (S1 §5). */
+/** The recipient of the link, checked by the rules of the details sections (S1 §5). */
 export const sendToCustomer = sectionUnder<PhoneSettings>()({
   key: "sendToCustomer",
   title: words.title,
@@ -29,7 +29,6 @@ export const sendToCustomer = sectionUnder<PhoneSettings>()({
   rules: [{ path: "phoneNumber", objection: (answers, settings) => phoneObjection(answers.phoneNumber, settings) }],
 });
 
-/** A quote by e-mail needs only an e-mail address. */
 export const quoteByEmail = section({
   key: "quoteByEmail",
   title: quoteWords.title,
@@ -37,7 +36,7 @@ export const quoteByEmail = section({
   fields: { emailAddress: emailField },
 });
 
-/** Reads one line as an e-mail address or a mobile number. A one-time code can go to either. */
+/** Reads one line as an e-mail address or a mobile number. A one-time code can be sent to an e-mail address or a mobile number. */
 function readContact(typed: string): { readonly emailAddress: string } | { readonly phoneNumber: string } | null {
   const email = emailAddress().safeParse(typed);
   if (email.success) return { emailAddress: email.data };
@@ -45,7 +44,7 @@ function readContact(typed: string): { readonly emailAddress: string } | { reado
   return phone.success && contactChannel(phone.data) === "text" ? { phoneNumber: phone.data } : null;
 }
 
-/** One e-mail address or mobile number is enough for a customer to join the till with a phone. */
+/** The form for a customer who joins the till with a phone. One e-mail address or mobile number is enough. */
 export const pairingContact = sectionUnder<PhoneSettings>()({
   key: "pairingContact",
   title: pairingWords.title,
@@ -68,5 +67,5 @@ export const pairingContact = sectionUnder<PhoneSettings>()({
   ],
 });
 
-/** The contact details of a valid answer. */
+/** Returns the contact details that the customer entered on one line. */
 export const contactDetailsFrom = (contact: string) => readContact(contact) ?? {};

@@ -22,7 +22,7 @@ export const note = section({
   },
 });
 
-/** Amounts in the format of the API. */
+/** The amounts of the loan, in the format of the API. */
 export interface SettlementCircumstances {
   readonly loanAmount: string;
   readonly outstandingBalance: string;
@@ -30,7 +30,10 @@ export interface SettlementCircumstances {
 
 const shortAmount = amount({ missing: texts.enter("the amount to settle"), invalid: texts.twoDecimals });
 
-/** The retailer pays back part of a paid loan: less than the loan, and at most the outstanding balance (S1 §5, decided). */
+/**
+ * The form in which the retailer pays back part of a paid loan. The amount must be less than the loan and at most the outstanding balance
+ * (S1 §5, decided).
+ */
 export const partialSettlement = sectionUnder<SettlementCircumstances>()({
   key: "partialSettlement",
   title: partialSettlementModal.title,

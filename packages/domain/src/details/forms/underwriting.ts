@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { referralReasons } from "../../vocabulary/index.ts";
+import { referralReasons, referTypes } from "../../vocabulary/index.ts";
 import { referralReasonLabels, screens } from "../../wording/index.ts";
 import { choice, paragraph } from "../answers.ts";
 import { named, radios, select, textarea } from "../field.ts";
@@ -9,7 +9,7 @@ import { section } from "../section.ts";
 const words = screens.lender.referrals;
 const outcomes = ["accept", "decline"] as const;
 
-/** An underwriter's decision on a referred application, with its coded reason and an explanation. */
+/** The form for an underwriter's decision on a referred application, with a coded reason and an explanation. */
 export const referralDecision = section({
   key: "referralDecision",
   title: words.decide,
@@ -26,4 +26,23 @@ export const referralDecision = section({
     reason: select(words.reason, named(referralReasons, referralReasonLabels)),
     note: textarea(words.note, { hint: words.noteHint, maxLength: limits.noteMessageLengthMax }),
   },
+});
+
+/** The form with which an underwriter asks the customer for proof. */
+export const proofRequest = section({
+  key: "proofRequest",
+  title: words.case.proof.ask,
+  schema: z.object({ asked: z.enum(referTypes, { error: words.case.proof.choose }) }),
+  fields: { asked: radios(words.case.proof.what, named(referTypes, words.case.proof.kinds)) },
+});
+
+const { return: returning } = screens.lender.policy.draft;
+const returnReasonLengthMax = 500;
+
+/** The form with which an administrator returns a draft of the credit policy without an approval. */
+export const policyReturn = section({
+  key: "policyReturn",
+  title: returning.submit,
+  schema: z.object({ reason: paragraph("the reason", returnReasonLengthMax) }),
+  fields: { reason: textarea(returning.reason, { maxLength: returnReasonLengthMax }) },
 });

@@ -1,25 +1,25 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { line, madeReady, searchText, tick } from "../answers.ts";
+import { line, preprocessed, searchText, tick } from "../answers.ts";
 import { checkbox, email, hidden, type Option, search, select, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress, personName } from "../people.ts";
 import { section, sectionUnder } from "../section.ts";
-import { compatible, hasLookAlikes } from "../usernames.ts";
+import { hasLookAlikes, toPlainLetters } from "../usernames.ts";
 
 const { userForm: words, classicUsers, enhancedUsers, branchFinder } = screens.accounts;
 
-/** The roles that the editor may assign, and the retailer's branches. */
+/** The roles that the editor may assign to the user, and the branches of the retailer. */
 export interface UserFormCircumstances {
   readonly roles: readonly Option[];
   readonly branches: readonly Option[];
-  /** The username that is stored. It is always valid, so that the user can still be edited and deactivated. */
+  /** The stored username. The stored username always counts as valid, so that the user can still be edited and deactivated. */
   readonly usernameOnRecord?: string;
 }
 
 const chooseRole = texts.chooseOne("a role");
 
-/** Creating and editing share this form (S3 §5). A user has one role, which is sent as a list. */
+/** The form that creates and edits a user (S3 §5). A user has one role, which is sent as a list. */
 export const userForm = sectionUnder<UserFormCircumstances>()({
   key: "user",
   title: words.newTitle,
@@ -29,10 +29,10 @@ export const userForm = sectionUnder<UserFormCircumstances>()({
     familyName: personName("the surname"),
     email: emailAddress(),
     username: line("the username", limits.usernameLengthMax).check(
-      z.overwrite(compatible),
+      z.overwrite(toPlainLetters),
       z.regex(/^[\p{L}\p{N}._-]+$/u, { error: texts.usernameCharacters }),
     ),
-    groups: madeReady(
+    groups: preprocessed(
       (role) => (typeof role === "string" ? [role] : role),
       z.tuple([z.string().check(z.minLength(1))], { error: chooseRole }),
     ),
@@ -71,7 +71,6 @@ export const userForm = sectionUnder<UserFormCircumstances>()({
 const twoCharacters = () => searchText(limits.searchLengthMin, limits.searchLengthMax, texts.twoCharacters);
 const searching = { maxLength: limits.searchLengthMax };
 
-/** The "Find user" form of the classic page. */
 export const userSearch = section({
   key: "userSearch",
   title: classicUsers.findUser,

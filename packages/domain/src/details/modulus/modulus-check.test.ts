@@ -54,7 +54,7 @@ describe("Vocalink's 34 test cases", () => {
   test.each(officialInvalid)("Vocalink's test case %s is invalid", (pair) => expect(check(pair)).toBe("invalid"));
 });
 
-/** Test rows with one or two weights keep the sums simple. `w({ h: 1 })` weighs only the last digit. */
+/** Test rows have only one or two weights, so that the sums stay simple. For example, `w({ h: 1 })` ignores all digits except the last. */
 const positions = [..."uvwxyzabcdefgh"];
 const w = (weights: Record<string, number>) => positions.map((at) => weights[at] ?? 0).join(" ");
 const own = (...rows: string[]) => readWeightTable(rows.map((row) => `100000 899999 ${row}`).join("\n"));
@@ -62,22 +62,22 @@ const own = (...rows: string[]) => readWeightTable(rows.map((row) => `100000 899
 const outcomes = (rows: readonly WeightRow[], sortCode: string, accounts: readonly string[], replaced = new Map<string, string>()) =>
   accounts.map((account) => modulusCheck(rows, replaced, sortCode, account));
 
-describe("rows without an exception", () => {
-  test("MOD10 and MOD11 need a remainder of 0", () => {
+describe("rows of the weight table without an exception", () => {
+  test("MOD10 and MOD11 accept an account only if the remainder is 0", () => {
     expect(outcomes(own(`MOD11 ${w({ g: 1, h: 1 })}`), "100000", ["00000029", "00000028"])).toEqual(["valid", "invalid"]);
     expect(outcomes(own(`MOD10 ${w({ g: 1, h: 1 })}`), "100000", ["00000029", "00000028"])).toEqual(["invalid", "valid"]);
   });
 
-  test("DBLAL adds the digits of the products", () => {
+  test("DBLAL adds up the digits of the products", () => {
     expect(outcomes(own(`DBLAL ${w({ g: 2, h: 1 })}`), "100000", ["00000091", "00000092"])).toEqual(["valid", "invalid"]);
   });
 
-  test("an account must pass both rows of its sort code", () => {
+  test("an account must pass the checks of both rows of its sort code", () => {
     const rows = own(`MOD11 ${w({ g: 1 })}`, `DBLAL ${w({ h: 1 })}`);
     expect(outcomes(rows, "100000", ["00000000", "00000010", "00000001"])).toEqual(["valid", "invalid", "invalid"]);
   });
 
-  test("a sort code without a row cannot be checked", () => {
+  test("an account whose sort code has no row cannot be checked", () => {
     expect(outcomes(own(`MOD11 ${w({ h: 1 })}`), "900000", ["00000001"])).toEqual(["not_checkable"]);
   });
 
@@ -88,29 +88,29 @@ describe("rows without an exception", () => {
   });
 });
 
-describe("exceptions", () => {
-  test("exception 1 adds 27", () => {
+describe("exceptions of the modulus check", () => {
+  test("exception 1 adds 27 to the sum", () => {
     expect(outcomes(own(`DBLAL ${w({ h: 1 })} 1`), "100000", ["00000003", "00000000"])).toEqual(["valid", "invalid"]);
   });
 
   describe("exceptions 2 and 9", () => {
     const rows = own(`MOD11 ${w({ h: 1 })} 2`, `MOD11 ${w({ z: 1, h: 1 })} 9`);
 
-    test("exceptions 2 and 9 weigh an account that begins with 0 by the table", () => {
+    test("exceptions 2 and 9 use the weights of the table for an account number that begins with 0", () => {
       expect(outcomes(rows, "100000", ["00000000"])).toEqual(["valid"]);
     });
-    test("exceptions 2 and 9 weigh other accounts as euro accounts: 6 × 1 + 5 is 11", () => {
+    test("exceptions 2 and 9 use the weights of euro accounts for other account numbers: 6 × 1 + 5 is 11", () => {
       expect(outcomes(rows, "100000", ["10000005", "10000006"])).toEqual(["valid", "invalid"]);
     });
-    test("exceptions 2 and 9 weigh no digit before c if g is 9: 3 × 9 + 6 is 33", () => {
+    test("exceptions 2 and 9 ignore the digits before digit c if digit g is 9: 3 × 9 + 6 is 33", () => {
       expect(outcomes(rows, "100000", ["10000096", "10000095"])).toEqual(["valid", "invalid"]);
     });
-    test("exceptions 2 and 9 try a failed account again with sort code 309634: 4 + 7 is 11", () => {
+    test("exceptions 2 and 9 check a failed account again with sort code 309634: 4 + 7 is 11", () => {
       expect(outcomes(rows, "100000", ["00000007", "00000008"])).toEqual(["valid", "invalid"]);
     });
   });
 
-  test("exception 3 skips the second row if c is 6 or 9, never the first", () => {
+  test("exception 3 skips the second row if digit c is 6 or 9, but never the first row", () => {
     const rows = own(`MOD11 ${w({ h: 1 })}`, `DBLAL ${w({ d: 1 })} 3`);
     expect(outcomes(rows, "100000", ["00610000", "00910000", "00510000", "00500000", "00610001"])).toEqual([
       "valid",
@@ -121,7 +121,7 @@ describe("exceptions", () => {
     ]);
   });
 
-  test("exception 4 expects the remainder in g and h as one number", () => {
+  test("exception 4 requires that digits g and h together equal the remainder", () => {
     expect(outcomes(own(`MOD11 ${w({ a: 1, b: 1 })} 4`), "100000", ["50000005", "55000010", "50000050", "50000014"])).toEqual([
       "valid",
       "valid",
@@ -136,15 +136,15 @@ describe("exceptions", () => {
     test("exception 5 has the first check digit in g and the second in h", () => {
       expect(outcomes(rows, "100000", ["23000097", "23000096", "23000087"])).toEqual(["valid", "invalid", "invalid"]);
     });
-    test("exception 5 expects the check digit 0 for a remainder of 0", () => {
+    test("exception 5 requires the check digit 0 if the remainder is 0", () => {
       expect(outcomes(rows, "100000", ["00000000", "00000010", "00000001"])).toEqual(["valid", "invalid", "invalid"]);
     });
-    test("exception 5 fails a remainder of 1 in the first row and expects 9 in the second", () => {
+    test("exception 5 refuses a remainder of 1 in the first row, and requires the check digit 9 for it in the second row", () => {
       const everyG = Array.from({ length: 10 }, (_, g) => `100000${g}0`);
       expect(new Set(outcomes(rows, "100000", everyG))).toEqual(new Set(["invalid"]));
       expect(outcomes(rows, "100000", ["01000009"])).toEqual(["valid"]);
     });
-    test("exception 5 replaces the sort codes of the substitution file", () => {
+    test("exception 5 replaces a sort code that is listed in the substitution file", () => {
       const bySortCode = own(`MOD11 ${w({ u: 1 })} 5`);
       const replaced = new Map([["500000", "200000"]]);
       expect(outcomes(bySortCode, "500000", ["00000090", "00000060"], replaced)).toEqual(["valid", "invalid"]);
@@ -152,7 +152,7 @@ describe("exceptions", () => {
     });
   });
 
-  test("exception 6 does not check foreign currency accounts: a from 4 to 8 and g equal to h", () => {
+  test("with exception 6, foreign currency accounts are not checked: digit a is 4 to 8, and digit g equals digit h", () => {
     const rows = own(`MOD11 ${w({ h: 1 })} 6`, `DBLAL ${w({ h: 1 })} 6`);
     expect(outcomes(rows, "100000", ["40000011", "80000011", "30000011", "90000011", "40000021", "30000000"])).toEqual([
       "valid",
@@ -164,7 +164,7 @@ describe("exceptions", () => {
     ]);
   });
 
-  test("exception 7 weighs no digit before c if g is 9", () => {
+  test("exception 7 ignores the digits before digit c if digit g is 9", () => {
     expect(outcomes(own(`MOD11 ${w({ u: 1, b: 1, h: 1 })} 7`), "500000", ["04000090", "04000006", "00000006", "00000096"])).toEqual([
       "valid",
       "invalid",
@@ -173,11 +173,11 @@ describe("exceptions", () => {
     ]);
   });
 
-  test("exception 8 checks with sort code 090126: 6 + 4 is 10", () => {
+  test("exception 8 checks the account with sort code 090126: 6 + 4 is 10", () => {
     expect(outcomes(own(`MOD10 ${w({ z: 1, h: 1 })} 8`), "100000", ["00000004", "00000000"])).toEqual(["valid", "invalid"]);
   });
 
-  test("exceptions 10 and 11 weigh no digit before c if ab is 09 or 99 and g is 9, and one row is enough", () => {
+  test("exceptions 10 and 11 ignore the digits before digit c if digits a and b are 09 or 99 and digit g is 9, and passing one row is enough", () => {
     const rows = own(`MOD11 ${w({ u: 1, h: 1 })} 10`, `MOD11 ${w({ e: 1 })} 11`);
     expect(outcomes(rows, "800000", ["09001090", "99001090", "19001090", "09001080", "90001090", "19000080"])).toEqual([
       "valid",
@@ -189,12 +189,12 @@ describe("exceptions", () => {
     ]);
   });
 
-  test("exceptions 12 and 13 need one row only", () => {
+  test("with exceptions 12 and 13, passing one of the two rows is enough", () => {
     const rows = own(`MOD11 ${w({ g: 1 })} 12`, `MOD10 ${w({ h: 1 })} 13`);
     expect(outcomes(rows, "100000", ["00000005", "00000050", "00000000", "00000055"])).toEqual(["valid", "valid", "valid", "invalid"]);
   });
 
-  test("exception 14 drops a last digit of 0, 1 or 9 and tries again", () => {
+  test("exception 14 removes a last digit of 0, 1 or 9 and checks the account again", () => {
     const rows = own(`MOD11 ${w({ b: 1 })} 14`);
     expect(outcomes(rows, "100000", ["05000000", "05000001", "05000009", "05000002", "55000001", "00000002"])).toEqual([
       "valid",
@@ -207,13 +207,13 @@ describe("exceptions", () => {
   });
 });
 
-describe("the published table", () => {
+describe("Vocalink's published table", () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
   const sortCodeIn = ({ from, to }: WeightRow) =>
     fc.integer({ min: Number(from), max: Number(to) }).map((code) => String(code).padStart(6, "0"));
   const anyPair = fc.tuple(fc.constantFrom(...table).chain(sortCodeIn), digits(8)).map((pair) => pair.join(" "));
 
-  test("an outcome does not depend on earlier checks", () => {
+  test("the result of a modulus check does not depend on earlier checks", () => {
     fc.assert(
       fc.property(fc.array(anyPair, { minLength: 2, maxLength: 20 }), (pairs) => {
         const forwards = pairs.map(check);
@@ -223,7 +223,7 @@ describe("the published table", () => {
     );
   });
 
-  test("a check does not change the tables", () => {
+  test("a modulus check does not change the tables", () => {
     const before = structuredClone({ table, substitutions });
     fc.assert(
       fc.property(anyPair, (pair) => {
@@ -234,7 +234,7 @@ describe("the published table", () => {
     expect({ table, substitutions }).toEqual(before);
   });
 
-  test("rows without exceptions agree with a second implementation", () => {
+  test("for rows without exceptions, a second implementation gives the same results", () => {
     const plainRows = table.filter(({ exception }) => exception === null);
     const plainSortCodes = plainRows.filter(({ from }) => table.every((row) => row.exception === null || from < row.from || from > row.to));
     const holds = ({ method, weights }: WeightRow, pair: string) => {

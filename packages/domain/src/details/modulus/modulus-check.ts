@@ -1,10 +1,16 @@
 import { type StandardAccount, standardAccount } from "./standard-account.ts";
 import type { ModulusMethod, Substitutions, WeightRow } from "./weight-table.ts";
 
-/** "valid" means that the account can exist. A sort code without a row cannot be checked and is presumed valid. */
+/**
+ * "valid" means that the check digits are right. If the weight table has no row for the sort code, the account cannot be checked and is
+ * presumed valid.
+ */
 export type ModulusOutcome = "valid" | "invalid" | "not_checkable";
 
-/** The positions of account digits among the fourteen digits. The sort code comes first, as u to z. */
+/**
+ * The positions of some account digits among the fourteen digits. Vocalink calls the six digits of the sort code u to z and the eight
+ * digits of the account number a to h.
+ */
 const position = { a: 6, b: 7, c: 8, g: 12, h: 13 } as const;
 
 type Digits = readonly number[];
@@ -14,11 +20,11 @@ const digit = (digits: Digits, at: keyof typeof position): number => digits[posi
 
 const zeroedToB = (weights: readonly number[]): readonly number[] => weights.map((weight, at) => (at <= position.b ? 0 : weight));
 
-/** Lloyds keeps its euro accounts at one sort code, but prints the branch's own sort code (exceptions 2 and 9). */
+/** Lloyds keeps its euro accounts at one sort code, but prints the sort code of the customer's branch (exceptions 2 and 9). */
 const euroWeights = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const euroSortCode = "309634";
 
-/** Some exceptions check the account with another sort code than its own. */
+/** Some exceptions check the account with a sort code other than its own. */
 function sortCodeFor({ exception }: WeightRow, sortCode: string, substitutions: Substitutions): string {
   if (exception === 5) return substitutions.get(sortCode) ?? sortCode;
   if (exception === 8) return "090126";
@@ -44,7 +50,10 @@ function remainder(row: WeightRow, digits: Digits): number {
   return (row.exception === 1 ? total + 27 : total) % modulusOf(row.method);
 }
 
-/** The remainder must be 0, unless the account contains its check digits. */
+/**
+ * Returns true if the account passes this row. The remainder must be 0, unless the account number contains check digits (exceptions 4 and
+ * 5).
+ */
 function proves(row: WeightRow, rest: number, digits: Digits): boolean {
   if (row.exception === 4) return rest === digit(digits, "g") * 10 + digit(digits, "h");
   if (row.exception !== 5) return rest === 0;
@@ -60,12 +69,12 @@ function passesRow(row: WeightRow, account: StandardAccount, substitutions: Subs
   return proves(row, remainder(row, digits), digits) || (row.exception === 14 && passesShifted(row, account));
 }
 
-/** At Coutts, a last digit of 0, 1 or 9 may not be part of the account number (exception 14). */
+/** At Coutts, the last digit may not be part of the account number if it is 0, 1 or 9 (exception 14). */
 function passesShifted(row: WeightRow, { sortCode, accountNumber }: StandardAccount): boolean {
   return /[019]$/.test(accountNumber) && remainder(row, digitsOf({ sortCode, accountNumber: `0${accountNumber.slice(0, 7)}` })) === 0;
 }
 
-/** No weights fit foreign currency accounts (exception 6). */
+/** In a row with exception 6, these account numbers are foreign currency accounts, which have no check digits. */
 function isForeignCurrency(rows: readonly WeightRow[], account: StandardAccount): boolean {
   const digits = digitsOf(account);
   const a = digit(digits, "a");

@@ -13,7 +13,7 @@ test.each([
   expect(Object.values(standardAccount(sortCode, accountNumber) ?? {})).toEqual(standard);
 });
 
-test("an account with another number of digits is refused", () => {
+test("an account with an unexpected number of digits is refused", () => {
   expect(standardAccount("08999", "66374958")).toBeNull();
   expect(standardAccount("089999", "66374")).toBeNull();
   expect(standardAccount("089999", "66374958123")).toBeNull();

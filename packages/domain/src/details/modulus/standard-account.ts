@@ -3,17 +3,20 @@ export interface StandardAccount {
   readonly accountNumber: string;
 }
 
-// NatWest's sort codes. The first two of ten digits are not part of NatWest's account number.
+// NatWest's sort codes. In a NatWest account number of ten digits, the first two digits are not part of the account number.
 const natWest = /^(?:01|5\d|6[0-6])/;
 
-/** Converts an account to six and eight digits, the only format of Bacs (facts §4). Returns null if the digits cannot be an account. */
+/**
+ * Converts an account to a sort code of six digits and an account number of eight digits, the only format that Bacs accepts (facts §4).
+ * Returns null if the digits cannot be an account.
+ */
 export function standardAccount(sortCode: string, accountNumber: string): StandardAccount | null {
   if (!/^\d{6}$/.test(sortCode) || !/^\d{6,10}$/.test(accountNumber)) return null;
   switch (accountNumber.length) {
-    // At Santander, the first of nine digits is the last digit of the sort code.
+    // In a Santander account number of nine digits, the first digit is the last digit of the sort code.
     case 9:
       return { sortCode: sortCode.slice(0, 5) + accountNumber.slice(0, 1), accountNumber: accountNumber.slice(1) };
-    // The Co-operative Bank and Leeds Building Society add two digits at the end.
+    // The Co-operative Bank and Leeds Building Society add two digits at the end of the account number.
     case 10:
       return { sortCode, accountNumber: natWest.test(sortCode) ? accountNumber.slice(2) : accountNumber.slice(0, 8) };
     default:

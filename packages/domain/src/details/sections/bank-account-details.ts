@@ -10,7 +10,7 @@ import type { Problem } from "../section.ts";
 const readBack = (what: string) => optional(line(what, limits.addressLineLengthMax));
 const flag = () => optional(z.boolean());
 
-/** The hidden answers come from the bank directory. Users never type them (S1 §3, S2 §3). */
+/** The customer's bank account. The hidden fields are filled from the bank directory and not by users (S1 §3, S2 §3). */
 export const bankAccountDetails = detailsSection({
   key: "bankAccountDetails",
   title: screens.applicant.detailsSteps.bank,
@@ -67,7 +67,7 @@ type BankAccountDetails = z.output<typeof bankAccountDetails.schema>;
 type TypedAccount = Pick<BankAccountDetails, "name" | "sortCode" | "accountNumber">;
 type BankReadBack = Partial<Omit<BankAccountDetails, keyof TypedAccount | "modulusCheckUnavailable">>;
 
-/** The result of the bank check. A check that failed counts as refused (S2 §5). */
+/** The result of the bank check. If the check itself failed, the account counts as refused (S2 §5). */
 export type BankCheckAnswer =
   | { readonly outcome: "valid"; readonly bank?: BankReadBack }
   | { readonly outcome: "unavailable" }
@@ -89,21 +89,22 @@ const unread: Required<BankReadBack> = {
   bankSupportsDirectDebit: null,
 };
 
-/** Returns problems that mark both fields of an account. */
 const accountProblems = (message: string): readonly Problem[] => ["sortCode", "accountNumber"].map((path) => ({ path, message }));
 
-/** The problems of an account that does not exist. */
 export const bankAccountRefused = accountProblems(texts.bankDetailsInvalid);
 
-/** The account exists but does not support Direct Debit (S1 §5). */
+/** True if the account exists but does not support Direct Debit (S1 §5). */
 export const refusesDirectDebit = (check: BankCheckAnswer): boolean =>
   check.outcome === "valid" && check.bank?.bankSupportsDirectDebit === false;
 
-/** The fields that a bank check writes in addition to the account. */
-export type BankCheckSaid = Required<BankReadBack> & { readonly modulusCheckUnavailable: boolean };
+/** The fields that a bank check writes in addition to sort code and account number. */
+export type BankCheckFields = Required<BankReadBack> & { readonly modulusCheckUnavailable: boolean };
 
-/** Returns null if the account is refused. If the check is unavailable, the account is accepted with a warning. */
-export function saidByBankCheck(check: BankCheckAnswer): BankCheckSaid | null {
+/**
+ * Returns the fields that the bank check writes, or null if the account is refused. If the check is unavailable, the account is accepted
+ * with a warning.
+ */
+export function fieldsFromBankCheck(check: BankCheckAnswer): BankCheckFields | null {
   switch (check.outcome) {
     case "valid":
       return refusesDirectDebit(check) ? null : { ...unread, ...check.bank, modulusCheckUnavailable: false };
@@ -114,24 +115,27 @@ export function saidByBankCheck(check: BankCheckAnswer): BankCheckSaid | null {
   }
 }
 
-/** A refusal marks both fields, names its reason and keeps the digits. */
-export function afterBankCheck(answers: TypedAccount & Partial<BankAccountDetails>, check: BankCheckAnswer): BankCheckResult {
-  const said = saidByBankCheck(check);
+/** If the account is refused, both fields are marked with the reason and the typed digits stay. */
+export function checkedAnswers(answers: TypedAccount & Partial<BankAccountDetails>, check: BankCheckAnswer): BankCheckResult {
+  const said = fieldsFromBankCheck(check);
   if (said) return { is: "save", answers: { ...answers, ...said } };
   return { is: "refuse", problems: refusesDirectDebit(check) ? accountProblems(texts.bankNoDirectDebit) : bankAccountRefused };
 }
 
 type BankDraft = { readonly [Key in keyof BankAccountDetails]?: BankAccountDetails[Key] | null | undefined };
 
-/** The last checked account with the result of its check. `said` is null if the account was refused. */
-export interface KeptBankCheck {
+/** The account that was checked last, with the result of the check. `said` is null if the account was refused. */
+export interface StoredBankCheck {
   readonly sortCode: string;
   readonly accountNumber: string;
-  readonly said: BankCheckSaid | null;
+  readonly said: BankCheckFields | null;
 }
 
-/** Keeps the result of a bank check only while the account is the one that was checked. A changed account loses the result. */
-export function bankAsChecked<Draft extends BankDraft>(before: BankDraft, after: Draft, kept: KeptBankCheck | null): Draft {
+/**
+ * Keeps the result of a bank check only while the account is the account that was checked. If the account changes, the result of the bank
+ * check is removed.
+ */
+export function withBankCheckResult<Draft extends BankDraft>(before: BankDraft, after: Draft, kept: StoredBankCheck | null): Draft {
   if (kept && sameAccount(kept, after)) return { ...after, ...(kept.said ?? { ...unread, modulusCheckUnavailable: null }) };
   return sameAccount(before, after) ? after : { ...after, ...unread, modulusCheckUnavailable: null };
 }
@@ -147,7 +151,9 @@ interface NamedCustomer {
   readonly bankAccountDetails?: BankDraft | null | undefined;
 }
 
-/** The account as the form first shows it. Most accounts are in the customer's own name, so an empty name starts with it. */
+/**
+ * Returns the account that the form first shows. Most accounts are in the customer's own name, so an empty name is filled with that name.
+ */
 export function suggestedBankAccount({ personalDetails, bankAccountDetails: stored }: NamedCustomer): BankDraft {
   const { firstName, lastName } = personalDetails ?? {};
   return { ...stored, name: stored?.name || (firstName && lastName ? `${firstName} ${lastName}` : null) };

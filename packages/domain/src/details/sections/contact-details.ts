@@ -38,10 +38,10 @@ export const contactDetails = detailsSection({
   ],
 });
 
-/** The applicant has verified the e-mail address by a code, so the form does not ask for it twice. */
+/** The applicant has verified the e-mail address with a code, so the applicant need not type it a second time. */
 export const applicantContactDetails = detailsSection({ ...contactDetails, confirmBefore: [] });
 
-/** Shown beside the applicant's contact details. Both boxes start unticked (S2 §3). */
+/** The marketing choices beside the applicant's contact details. The two boxes are unticked at first (S2 §3). */
 export const marketingConsent = detailsSection({
   key: "marketingConsent",
   title: screens.applicant.review.keepingInTouch,
@@ -67,7 +67,9 @@ interface ConsentAsked {
   readonly now: string;
 }
 
-/** Consent is stored only for a journey that returns to a store, with the time when the consent last changed (S2 §3). */
+/**
+ * Returns the consent to store, with the time of its last change. Consent is stored only if the customer will return to a store (S2 §3).
+ */
 export function marketingConsentToSave(given: ConsentDraft, { before, returnUrl, now }: ConsentAsked): MarketingConsent | null {
   if (!returnUrl) return null;
   const emailOptIn = given?.emailOptIn ?? before?.emailOptIn ?? false;

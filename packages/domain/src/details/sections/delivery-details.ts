@@ -6,9 +6,9 @@ import { choice, yesOrNo } from "../answers.ts";
 import { detailsSection } from "../circumstances.ts";
 import { address, radios } from "../field.ts";
 import { deliveryOptions, proofOfIdentityOptions, yesNoOptions } from "../options.ts";
-import { byDelivery } from "../settled-delivery.ts";
+import { proofByDelivery } from "../settled-delivery.ts";
 
-/** For a customer who is not present, goods can only be delivered to the current address (S1 §4). */
+/** If the customer is not in the shop, goods can only be delivered to the current address (S1 §4). */
 const deliveriesOffered = (customerPresent: boolean) =>
   deliveryOptions.filter(({ value }) => customerPresent || value === "CURRENT_ADDRESS");
 
@@ -43,9 +43,9 @@ export const deliveryDetails = detailsSection({
   ],
 });
 
-const documentsShown = proofOfIdentityOptions.filter(({ value }) => value !== byDelivery);
+const documentsShown = proofOfIdentityOptions.filter(({ value }) => value !== proofByDelivery);
 
-/** Delivery to the current address proves the customer's identity. Otherwise staff check a document. */
+/** Delivery to the current address proves the customer's identity. For any other delivery, staff check an identity document. */
 export const identityDetails = detailsSection({
   key: "identityDetails",
   title: "Proof of identity",
@@ -57,7 +57,7 @@ export const identityDetails = detailsSection({
     {
       path: "proofOfIdentity",
       objection: ({ proofOfIdentity }, { goodsDelivered }) =>
-        proofOfIdentity === byDelivery && goodsDelivered !== "CURRENT_ADDRESS" ? texts.chooseOne("a proof of identity") : null,
+        proofOfIdentity === proofByDelivery && goodsDelivered !== "CURRENT_ADDRESS" ? texts.chooseOne("a proof of identity") : null,
     },
   ],
   hiddenWhen: ({ goodsDelivered }) => goodsDelivered === "CURRENT_ADDRESS",

@@ -13,7 +13,10 @@ export const hasPartner = (status: MaritalStatus): boolean => withPartner.has(st
 
 const withoutEarnings: ReadonlySet<EmploymentStatus> = new Set(["HOMEMAKER", "STUDENT", "UNEMPLOYED", "UNABLE_TO_WORK"]);
 
-/** True for a customer without earnings who has a partner, because the customer may live on the partner's earnings (S1 §4, decided). */
+/**
+ * True if the form asks for the spouse's employment status. The form asks customers who have a partner and no earnings, because they may
+ * live on the partner's earnings (S1 §4, decided).
+ */
 export const spouseStatusNeeded = (
   { employmentStatus }: { readonly employmentStatus?: EmploymentStatus | null | undefined },
   { maritalStatus }: { readonly maritalStatus: MaritalStatus | null },

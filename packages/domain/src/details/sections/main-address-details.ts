@@ -11,7 +11,7 @@ import { accommodationStatusOptions } from "../options.ts";
 
 const payingStatuses: ReadonlySet<AccommodationStatus> = new Set(["TENANT_UNFURNISHED", "TENANT_FURNISHED", "LIVING_WITH_PARENTS"]);
 
-/** True for the three accommodation statuses that have a cost (S1 §3). */
+/** True for the three accommodation statuses for which the customer pays a monthly cost (S1 §3). */
 export const accommodationCostNeeded = ({
   accommodationStatus,
 }: {
@@ -51,5 +51,5 @@ export const mainAddressDetails = detailsSection({
   ],
 });
 
-/** The applicant's step has its own title (S2 §2). */
+/** The applicant's address step has a title of its own (S2 §2). */
 export const applicantMainAddressDetails = detailsSection({ ...mainAddressDetails, title: screens.applicant.detailsSteps.address });

@@ -37,7 +37,7 @@ export const applicantPersonalDetails = detailsSection({
 const { middleName, formerName, ...staffShape } = applicantPersonalDetails.schema.shape;
 const { middleName: _, formerName: __, ...staffFields } = applicantPersonalDetails.fields;
 
-/** Staff do not ask for a middle name or a former name (S1 §3, S2 §3). */
+/** The staff form does not ask for a middle name or a former name (S1 §3, S2 §3). */
 export const personalDetails = detailsSection({
   ...applicantPersonalDetails,
   schema: z.object(staffShape),

@@ -4,7 +4,7 @@ import { optionsOf } from "../field.ts";
 import { type Checked, checkSection, confirmationNeeded, type Section, shownFields } from "../section.ts";
 import { staffSections } from "../sequence.ts";
 import { circumstances, eleanor } from "../testing/customer.ts";
-import { afterBankCheck, bankAccountDetails, suggestedBankAccount } from "./bank-account-details.ts";
+import { bankAccountDetails, checkedAnswers, suggestedBankAccount } from "./bank-account-details.ts";
 import { contactDetails, marketingConsentToSave } from "./contact-details.ts";
 import { deliveryDetails, identityDetails } from "./delivery-details.ts";
 import { financialDetails, spouseStatusNeeded } from "./financial-details.ts";
@@ -24,7 +24,7 @@ test("stored answers pass the check of their section unchanged", () => {
 });
 
 describe("personal details", () => {
-  test("every personal detail is required", () => {
+  test("all personal details are required", () => {
     expect(messages(checkSection(personalDetails, {}, here))).toEqual({
       title: "Choose a title",
       firstName: "Enter the first name",
@@ -39,7 +39,7 @@ describe("personal details", () => {
     expect(messages(checkSection(personalDetails, young, here))).toEqual({ dateOfBirth: "Customer is under 18" });
   });
 
-  test("an applicant can add a middle and a former name", () => {
+  test("an applicant can add a middle name and a former name", () => {
     const named = { ...eleanor.personalDetails, middleName: " Mary ", formerName: "" };
     expect(checkSection(applicantPersonalDetails, named, here)).toMatchObject({
       ok: true,
@@ -60,7 +60,7 @@ describe("contact details", () => {
     });
   });
 
-  test("the e-mail address is confirmed unless the retailer makes it optional", () => {
+  test("the e-mail address must be confirmed unless the retailer makes it optional", () => {
     expect(confirmationNeeded(contactDetails, contact, {}, here)).toBe("emailConfirmation");
     expect(confirmationNeeded(contactDetails, contact, { emailConfirmation: contact.emailAddress }, here)).toBeNull();
     expect(confirmationNeeded(contactDetails, contact, {}, circumstances({ emailOptional: true }))).toBeNull();
@@ -75,12 +75,12 @@ describe("contact details", () => {
     const now = "2026-11-15T14:02:00.000Z";
     const asked = { before: null, returnUrl: "https://shop.test", now };
 
-    test("marketing consent is stored only with a return URL", () => {
+    test("marketing consent is stored only if there is a return URL", () => {
       expect(marketingConsentToSave(answers, asked)).toEqual({ ...answers, lastUpdated: now });
       expect(marketingConsentToSave(answers, { ...asked, returnUrl: null })).toBeNull();
     });
 
-    test("marketing consent has the time of its last change", () => {
+    test("marketing consent is stored with the time of its last change", () => {
       const before = { ...answers, lastUpdated: "2026-11-01T09:00:00.000Z" };
       expect(marketingConsentToSave(answers, { ...asked, before })).toEqual(before);
       expect(marketingConsentToSave({ postOptIn: true }, { ...asked, before })).toEqual({
@@ -90,7 +90,7 @@ describe("contact details", () => {
       });
     });
 
-    test("marketing consent is no by default", () => {
+    test("the customer consents to no marketing by default", () => {
       expect(marketingConsentToSave({}, asked)).toMatchObject({ emailOptIn: false, postOptIn: false });
     });
   });
@@ -99,7 +99,7 @@ describe("contact details", () => {
 describe("main address", () => {
   const home = eleanor.mainAddressDetails;
 
-  test("the accommodation cost is required for tenants and customers who live with parents, and cleared for others [S1-158]", () => {
+  test("the accommodation cost is required for tenants and for customers who live with parents, and cleared for all others [S1-158]", () => {
     const asked = accommodationStatuses.filter((accommodationStatus) =>
       shownFields(mainAddressDetails, { ...home, accommodationStatus }, here).includes("monthlyAccommodationCost"),
     );
@@ -116,7 +116,7 @@ describe("main address", () => {
     ).toMatchObject({ answers: { monthlyAccommodationCost: "1550.00" } });
   });
 
-  test("an empty address history reports the missing answers of its first entry", () => {
+  test("for an empty address history, the missing answers of the first entry are reported", () => {
     expect(messages(checkSection(mainAddressDetails, { accommodationStatus: "OTHER" }, here))).toEqual({
       "mainAddress.0.address": "Please enter the address",
       "mainAddress.0.fromMonth": "Enter a month from 1 to 12",
@@ -124,7 +124,7 @@ describe("main address", () => {
     });
   });
 
-  test("too short a stay requires the address before it", () => {
+  test("if the customer has lived at the address for too short a time, the address before it is required", () => {
     const recent = { ...home.mainAddress[0], fromYear: 2025 };
     const before = {
       "mainAddress.1.address": "Please enter the address",
@@ -136,7 +136,7 @@ describe("main address", () => {
     expect(checkSection(mainAddressDetails, { ...home, mainAddress: [recent, home.mainAddress[0]] }, here).ok).toBe(true);
   });
 
-  test("addresses beyond the required history are dropped without a check", () => {
+  test("addresses that are older than the required address history are removed, even if they are invalid", () => {
     const checked = checkSection(mainAddressDetails, { ...home, mainAddress: [...home.mainAddress, { address: { street: "?" } }] }, here);
     expect(checked).toEqual({ ok: true, answers: home });
   });
@@ -147,7 +147,7 @@ describe("delivery and identity", () => {
   const address = eleanor.mainAddressDetails.mainAddress[0].address;
   const absent = circumstances({ customerPresent: false });
 
-  test("delivery is NO by default and offers no, the current address and another address [S1-161]", () => {
+  test("the default delivery is NO, and the options are no delivery, the current address and another address [S1-161]", () => {
     expect(deliveryDetails.defaults).toEqual({ goodsDelivered: "NO" });
     expect(optionsOf(deliveryDetails.fields.goodsDelivered, here).map(({ value }) => value)).toEqual([
       "NO",
@@ -156,7 +156,7 @@ describe("delivery and identity", () => {
     ]);
   });
 
-  test("the delivery address and the question about moving are required only for another address [S1-162]", () => {
+  test("the delivery address and the question about moving are required only for delivery to another address [S1-162]", () => {
     const elsewhere = { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: null, movingToAddress: null };
     expect(messages(checkSection(deliveryDetails, elsewhere, here))).toEqual({
       deliveryAddress: "Please enter the address",
@@ -172,7 +172,7 @@ describe("delivery and identity", () => {
     });
   });
 
-  test("for a customer who is not present, goods can be delivered only to the current address", () => {
+  test("if the customer is not in the shop, goods can be delivered only to the current address", () => {
     expect(optionsOf(deliveryDetails.fields.goodsDelivered, absent).map(({ value }) => value)).toEqual(["CURRENT_ADDRESS"]);
     expect(checkSection(deliveryDetails, { goodsDelivered: "CURRENT_ADDRESS" }, absent).ok).toBe(true);
     expect(messages(checkSection(deliveryDetails, delivery, absent))).toEqual({ goodsDelivered: "Choose delivery to the current address" });
@@ -194,7 +194,7 @@ describe("financial details", () => {
       .map((employmentStatus) => `${maritalStatus} ${employmentStatus}`),
   );
 
-  test("the spouse's employment status is required only for a partner of a customer without earnings [S2-331]", () => {
+  test("the spouse's employment status is required only if a customer without earnings has a partner [S2-331]", () => {
     expect(asked).toEqual(
       ["MARRIED", "CIVIL_PARTNERSHIP", "COHABITING"].flatMap((partnered) =>
         ["HOMEMAKER", "STUDENT", "UNEMPLOYED", "UNABLE_TO_WORK"].map((work) => `${partnered} ${work}`),
@@ -205,7 +205,7 @@ describe("financial details", () => {
     });
   });
 
-  test("the spouse's employment status is hidden and cleared in every other combination [S2-332] [S2-112] [S1-231]", () => {
+  test("the spouse's employment status is hidden and cleared for every other combination of marital and employment status [S2-332] [S2-112] [S1-231]", () => {
     for (const maritalStatus of maritalStatuses)
       for (const employmentStatus of employmentStatuses) {
         const answers = { ...finances, employmentStatus, spouseEmploymentStatus: "FULL_TIME" };
@@ -218,12 +218,12 @@ describe("financial details", () => {
       }
   });
 
-  test("the user must confirm an income below 7500, but not an income of 7500 [S2-489]", () => {
+  test("the user must confirm an income below £7,500, but not an income of £7,500 [S2-489]", () => {
     const earning = (incomeValue: number) => confirmationNeeded(financialDetails, { ...finances, incomeValue }, {}, here);
     expect([7_499.99, 7_500, 0].map(earning)).toEqual(["incomeCheck", null, "incomeCheck"]);
   });
 
-  test("income and dependants are required", () => {
+  test("the income and the number of dependants are required", () => {
     expect(messages(checkSection(financialDetails, { employmentStatus: "RETIRED", incomeValue: "about 31k" }, here))).toEqual({
       incomeValue: "Enter annual income as a number, for example 18,000",
       financialDependants: "Choose the number of financial dependants",
@@ -250,9 +250,9 @@ describe("bank details", () => {
     });
   });
 
-  test.each(["invalid", "failed"] as const)("after a bank check that is %s, both fields are marked", (outcome) => {
+  test.each(["invalid", "failed"] as const)("if the result of a bank check is %s, both fields are marked", (outcome) => {
     const message = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
-    expect(afterBankCheck(bank, { outcome })).toEqual({
+    expect(checkedAnswers(bank, { outcome })).toEqual({
       is: "refuse",
       problems: [
         { path: "sortCode", message },
@@ -261,13 +261,13 @@ describe("bank details", () => {
     });
   });
 
-  test("a valid account is saved with its own directory entry, and the entry of the previous account is removed", () => {
-    const checked = afterBankCheck({ ...bank, town: "Leeds" }, { outcome: "valid", bank: { bankName: "Pennine Bank" } });
+  test("a valid account is saved with its directory entry, and the directory entry of the previous account is removed", () => {
+    const checked = checkedAnswers({ ...bank, town: "Leeds" }, { outcome: "valid", bank: { bankName: "Pennine Bank" } });
     expect(checked).toEqual({ is: "save", answers: { ...bank, bankName: "Pennine Bank", modulusCheckUnavailable: false } });
   });
 
-  test("an account without Direct Debit support is refused with that reason", () => {
-    const checked = afterBankCheck(bank, { outcome: "valid", bank: { bankName: "Savers' Bank", bankSupportsDirectDebit: false } });
+  test("an account that does not support Direct Debit is refused, and the message says why", () => {
+    const checked = checkedAnswers(bank, { outcome: "valid", bank: { bankName: "Savers' Bank", bankSupportsDirectDebit: false } });
     const message = "This account does not accept Direct Debit. Please use a different account.";
     expect(checked).toMatchObject({
       is: "refuse",
@@ -276,10 +276,10 @@ describe("bank details", () => {
         { path: "accountNumber", message },
       ],
     });
-    expect(checked).not.toEqual(afterBankCheck(bank, { outcome: "invalid" }));
+    expect(checked).not.toEqual(checkedAnswers(bank, { outcome: "invalid" }));
   });
 
-  test("an empty name on the account starts with the customer's own name", () => {
+  test("an empty name on the account is filled with the customer's own name", () => {
     const personalDetails = { firstName: "Eleanor", lastName: "Whitcombe" };
     expect(suggestedBankAccount({ personalDetails, bankAccountDetails: null }).name).toBe("Eleanor Whitcombe");
     expect(suggestedBankAccount({ personalDetails, bankAccountDetails: { name: "E & J Whitcombe" } }).name).toBe("E & J Whitcombe");
@@ -287,6 +287,6 @@ describe("bank details", () => {
   });
 
   test("if the bank check is unavailable, the account is accepted with a warning", () => {
-    expect(afterBankCheck(bank, { outcome: "unavailable" })).toEqual({ is: "save", answers: { ...bank, modulusCheckUnavailable: true } });
+    expect(checkedAnswers(bank, { outcome: "unavailable" })).toEqual({ is: "save", answers: { ...bank, modulusCheckUnavailable: true } });
   });
 });

@@ -16,7 +16,7 @@ const at = (place: JourneyPlace, facts: Partial<ProgressFacts> = {}, seen?: Jour
 };
 const address = { step: "address", index: 2, count: 5 } as const;
 
-test("the applicant's journey has five parts from the quote to the end", () => {
+test("the applicant's progress bar has five parts, from the quote to the end", () => {
   expect(at("quote")).toBe("1 of 5: Your quote, 100%, Next: your details");
   expect(at(address, { hasConsented: true })).toBe("2 of 5: Your details, 50%, Step 3: address");
   expect(at("decisionOutcome", accepted)).toBe("3 of 5: Our answer, 100%, Next: read and sign");
@@ -40,7 +40,7 @@ test("on the progress bar, a soft search, a referral and a deposit are steps ins
   expect(at("loanInformation", { ...accepted, isOnlineDepositJourney: true })).toBe("4 of 5: Read and sign, 50%, Step 2: about the loan");
 });
 
-test("on the progress bar, a customer who goes back keeps the position that the application or this tab has reached", () => {
+test("on the progress bar, a customer who goes back keeps the furthest position that the application or this tab has reached", () => {
   expect(at(address, { hasConsented: true, status: "decision_quotation_accept" })).toBe("3 of 5: Our answer, 40%, Changing your address");
   expect(at(address, { hasConsented: true }, { part: 1, filled: 90 })).toBe("2 of 5: Your details, 90%, Step 3: address");
   expect(at("quote", { hasConsented: true }, { part: 1, filled: 70 })).toBe("2 of 5: Your details, 70%, Back at your quote");
@@ -49,18 +49,18 @@ test("on the progress bar, a customer who goes back keeps the position that the 
   );
 });
 
-test("on the progress bar, a chosen offer that is decided again causes no step back", () => {
+test("on the progress bar, a new decision after a chosen offer causes no step back", () => {
   expect(at("decisionOutcome", { hasConsented: true, hasChosenOffer: true })).toBe("3 of 5: Our answer, 50%, We are deciding");
   expect(at("decisionOutcome", { hasConsented: true, hasChosenOffer: true }, { part: 2, filled: 100 })).toBe(
     "3 of 5: Our answer, 100%, We are deciding",
   );
 });
 
-test("on the progress bar, an expired offer pauses the progress at its place", () => {
+test("the progress bar shows an expired offer as paused at the position that it had reached", () => {
   expect(at("loanInformation", { ...accepted, hasExpired: true })).toBe("4 of 5: Read and sign, 25%, Paused, paused");
 });
 
-test("the position on the progress bar never decreases, whatever screen opens at whatever status", () => {
+test("the position on the progress bar never decreases, for any screen at any status", () => {
   const places: readonly JourneyPlace[] = ["quote", address, "softSearchOutcome", "decisionOutcome", "onlineDeposit", "sign", "postSign"];
   for (const status of statuses) {
     let seen: JourneyPosition = { part: 0, filled: 0 };

@@ -4,30 +4,28 @@ import type { SubRoute } from "./routes.ts";
 
 const words = screens.applicant.progress;
 
-/** The five parts that every journey has. A deposit, a soft search and a referral are steps inside a part. */
+/** The five parts of every journey on the progress bar. A deposit, a soft search and a referral are steps inside a part. */
 export const journeyParts = ["quote", "details", "answer", "sign", "done"] as const;
 type JourneyPart = (typeof journeyParts)[number];
 
-/** A step of the details, among the steps that this customer has. The review is the last step. */
+/** A step of the customer's details, and its place among the steps that this customer has. The review is the last step. */
 export interface DetailsPlace {
   readonly step: keyof typeof words.detailsSteps;
   readonly index: number;
   readonly count: number;
 }
 
-/** Returns the name of a step on the progress bar. All addresses share one step. */
 const nameOf = (key: string) => key.replace(/\d$/, "") as DetailsPlace["step"];
 
-/** Returns the place of a step among this customer's steps. The review follows them. */
 export function detailsPlaceOf(keys: readonly string[], key: string): DetailsPlace {
   const names = [...new Set([...keys.map(nameOf), "review" as const])];
   return { step: nameOf(key), index: names.indexOf(nameOf(key)), count: names.length };
 }
 
-/** A screen of the journey, or the signing on its own page. */
+/** A screen of the journey, or the signing page. */
 export type JourneyPlace = Exclude<SubRoute, "details" | "summary"> | "sign" | DetailsPlace;
 
-/** A position on the progress bar. `filled` is the finished share of the part in per cent. */
+/** A position on the progress bar. `filled` is the finished share of the current part, in per cent. */
 export interface JourneyPosition {
   readonly part: number;
   readonly filled: number;
@@ -35,7 +33,7 @@ export interface JourneyPosition {
 
 export interface JourneyProgress extends JourneyPosition {
   readonly parts: readonly string[];
-  /** The name of the step inside the part, or of the next part. */
+  /** The name of the step inside the current part, or the name of the next part. */
   readonly note: string | null;
   readonly isPaused: boolean;
 }
@@ -45,7 +43,7 @@ export interface ProgressFacts {
   readonly isOnlineDepositJourney: boolean;
   /** True if the customer has accepted the quote. */
   readonly hasConsented: boolean;
-  /** True if the customer has chosen an offer, so the application was decided before. */
+  /** True if the customer has chosen an offer, because the application was then decided before. */
   readonly hasChosenOffer: boolean;
   /** True if the decision or the soft search has expired. */
   readonly hasExpired: boolean;
@@ -105,7 +103,7 @@ function shownAt(place: JourneyPlace, facts: ProgressFacts): Shown {
   }
 }
 
-/** Returns the position that the application has reached, whatever screen is open. */
+/** Returns the position that the application has reached, regardless of the open screen. */
 function reachedBy(facts: ProgressFacts): JourneyPosition {
   const { status, hasConsented, hasChosenOffer } = facts;
   if (status === "deposit_paid") return signing("read", facts);
@@ -119,10 +117,9 @@ function reachedBy(facts: ProgressFacts): JourneyPosition {
 const isBefore = (one: JourneyPosition, other: JourneyPosition): boolean =>
   one.part < other.part || (one.part === other.part && one.filled < other.filled);
 
-/** Returns the later of two positions. */
-export const further = (one: JourneyPosition, other: JourneyPosition): JourneyPosition => (isBefore(one, other) ? other : one);
+export const laterPosition = (one: JourneyPosition, other: JourneyPosition): JourneyPosition => (isBefore(one, other) ? other : one);
 
-/** Returns the note of an earlier screen to which the customer has gone back. */
+/** Returns the note for a customer who has gone back to an earlier screen. */
 function noteGoneBack(place: JourneyPlace): string {
   if (typeof place === "object" && place.step !== "review") return words.changing(words.detailsSteps[place.step]);
   const { quote, details, answer } = words.partsInText;
@@ -130,12 +127,12 @@ function noteGoneBack(place: JourneyPlace): string {
 }
 
 /**
- * Returns the progress bar of a screen, which never goes back. A customer who opens an earlier part keeps the reached position, and the
- * note names the open screen. `seen` is the furthest position that this tab has shown.
+ * Returns the progress bar of a screen. The bar never goes back. If a customer opens an earlier part, the bar keeps the furthest position
+ * and the note names the open screen. `seen` is the furthest position that this tab has shown.
  */
 export function journeyProgress(place: JourneyPlace, facts: ProgressFacts, seen: JourneyPosition = at("quote")): JourneyProgress {
   const { note, ...own } = shownAt(place, facts);
-  const position = further(own, further(reachedBy(facts), seen));
+  const position = laterPosition(own, laterPosition(reachedBy(facts), seen));
   const hasGoneBack = own.part < position.part;
   return {
     parts: journeyParts.map((part) => words.parts[part]),

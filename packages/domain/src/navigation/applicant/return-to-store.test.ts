@@ -5,7 +5,7 @@ import { returnStatuses, returnStatusForStore, returnStatusOf, returnToStoreLink
 const link = (returnUrl: string, orderReference: string | null = "SC-10042") =>
   returnToStoreLink({ returnUrl, applicationId: "104827191", status: "declined", orderReference });
 
-test("a store gets one of seven statuses [S2-285]", () => {
+test("a store can receive seven statuses", () => {
   expect(returnStatuses).toEqual([
     "accepted",
     "declined",
@@ -25,28 +25,28 @@ test.each([
   ["decision_quotation_decline", "soft_search_declined"],
   ["open", null],
   ["paid", null],
-] as const)("a store learns of the status %s as %s [S2-285]", (status, told) => {
+] as const)("the status %s is reported to the store as %s [S2-285]", (status, told) => {
   expect(returnStatusOf(status)).toBe(told);
 });
 
-test("the link back to the store contains application, status and order reference [S2-286]", () => {
+test("the link back to the store contains the application id, the status and the order reference [S2-286]", () => {
   expect(link("https://shop.test/return")).toBe("https://shop.test/return?applicationId=104827191&status=declined&orderReference=SC-10042");
 });
 
-test("the link back to the store keeps the query of the return URL, and a fragment stays last", () => {
+test("the link back to the store keeps the query of the return URL, and a fragment stays at the end", () => {
   expect(link("https://shop.test/return?basket=7#done")).toBe(
     "https://shop.test/return?basket=7&applicationId=104827191&status=declined&orderReference=SC-10042#done",
   );
   expect(link("https://shop.test/return?", null)).toBe("https://shop.test/return?applicationId=104827191&status=declined");
 });
 
-test("an order reference cannot inject anything into the link back to the store", () => {
+test("special characters in an order reference cannot change the link back to the store", () => {
   expect(link("https://shop.test/", "A&status=accepted#x y")).toBe(
     "https://shop.test/?applicationId=104827191&status=declined&orderReference=A%26status%3Daccepted%23x%20y",
   );
 });
 
-test("only a decided application has a status for the store", () => {
+test("an undecided application has no status for the store", () => {
   const said: Partial<Record<Status, string>> = {
     decision_accept: "accepted",
     decision_decline: "declined",
@@ -57,7 +57,7 @@ test("only a decided application has a status for the store", () => {
   for (const status of statuses) expect(returnStatusOf(status), status).toBe(said[status] ?? null);
 });
 
-test("a web shop's customer returns to the store after every decision except an acceptance, and no other customer does", () => {
+test("a web shop's customer returns to the store after every decision except an acceptance, and other customers never do", () => {
   const fromShop = { journeyType: "WebServices", returnUrl: "https://shop.test/return" } as const;
   expect(statuses.filter((status) => returnStatusForStore(status, fromShop))).toEqual([
     "decision_decline",

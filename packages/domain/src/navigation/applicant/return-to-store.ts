@@ -29,7 +29,10 @@ export function returnStatusOf(status: Status): ReturnStatus | null {
   }
 }
 
-/** A web shop informs its customer itself, except of an acceptance. Returns null if the customer stays with Farthing (S2 §2). */
+/**
+ * Returns the status that a customer's redirect reports to the web shop, which then informs the customer. Null if the customer is not
+ * redirected to a web shop, for example after an acceptance (S2 §2).
+ */
 export function returnStatusForStore(
   status: Status,
   { journeyType, returnUrl }: Pick<ApplicationDocument, "journeyType" | "returnUrl">,

@@ -7,7 +7,7 @@ export const applicantRoutes = {
   "mailOrder.link": "/mo/{id}",
   "mailOrder.resume": "/resume",
   login: "/login",
-  /** The page on which customers enter a till's code. The address is short, because some customers type it. */
+  /** The page on which a customer enters the till's code. The URL is short, because some customers type it. */
   till: "/till",
   directApps: "/direct-apps/{token}",
   agreement: "/agreement",
@@ -28,34 +28,34 @@ export const subRoutes = {
 } as const satisfies Record<string, string>;
 export type SubRoute = keyof typeof subRoutes;
 
-/** Further paths of the same sub-route, with the same guard. */
+/** Further URL paths of a sub-route, with the same guard as the sub-route. */
 export const subRouteAliases = {
   "signing/complete": "postSign",
   "signing/sign": "loanInformation",
 } as const satisfies Record<string, SubRoute>;
 
-/** The page with the customer's stored data. Not available in prod. */
+/** The path of the page with the customer's stored data. The page is not available in prod. */
 export const ownDataPath = "json";
 
-/** Returns the address of the application, which redirects by its status. */
+/** Returns the URL path of the application, which redirects to the screen of its status. */
 export const applicationPath = (applicationId: string): string =>
   applicantRoutes["mailOrder.application.index"].replace("{id}", applicationId);
 
-/** Returns the link in an e-mail, which always starts with the sign-in. */
+/** Returns the path for links in e-mails. The link always starts with the sign-in. */
 export const mailOrderLink = (applicationId: string): string => applicantRoutes["mailOrder.link"].replace("{id}", applicationId);
 
 export const subRoutePath = (applicationId: string, subRoute: SubRoute): string =>
   `${applicationPath(applicationId)}/${subRoutes[subRoute]}`;
 
-/** Returns the sign-in address with the requested page, which opens after the sign-in. */
+/** Returns the URL of the sign-in page, with the requested page that opens after the sign-in. */
 export const loginPath = (referrer: string): string => `${applicantRoutes.login}?referrer=${encodeURIComponent(referrer)}`;
 
-/** Returns the application in an address, or undefined. A sign-in leads only to addresses of applications. */
+/** Returns the id of the application in a URL, or undefined. After a sign-in, only pages of applications are opened. */
 export const applicationIn = (referrer: string): string | undefined => /^\/application\/(\d{9})(?=[/?#]|$)/.exec(referrer)?.[1];
 
 const isStepOf = (name: SubRoute, path: string): boolean => name === "details" && /^details\/[a-z]+\d?$/.test(path);
 
-/** Each step of the details has its own address, so that Back, reload and bookmarks work. */
+/** Each step of the details has its own URL, so that Back, reload and bookmarks work. */
 export const detailsStepPath = (applicationId: string, step: string): string => `${subRoutePath(applicationId, "details")}/${step}`;
 
 export const detailsStepIn = (path: string): string | null => /\/details\/([a-z]+\d?)$/.exec(path)?.[1] ?? null;

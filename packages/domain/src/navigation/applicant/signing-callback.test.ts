@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { signingCallback } from "./signing-callback.ts";
 
 describe("the callback after signing", () => {
-  test("the server's outcome decides which page follows the signing, not the address", () => {
+  test("the outcome on the server, not the URL, decides which page follows the signing", () => {
     const { applicationId, pageAfter } = signingCallback({ applicationId: "204177331", status: "complete" });
     expect(applicationId).toBe("204177331");
     expect((["complete", "decline", "timeout", null] as const).map(pageAfter)).toEqual([

@@ -1,15 +1,15 @@
 import { fail } from "../../wording/index.ts";
 import { subRoutePath } from "./routes.ts";
 
-/** The outcomes of a signing in the callback's address (S2 §2). */
+/** The outcomes of a signing that the callback's URL may contain (S2 §2). */
 export const signingOutcomes = ["complete", "decline", "timeout"] as const;
 export type SigningOutcome = (typeof signingOutcomes)[number];
 
 const pageAfter = { complete: "postSign", decline: "loanInformation", timeout: "keyLoanFeatures" } as const;
 
 /**
- * The address only identifies the application, because anyone can type it. The server determines the outcome. An unknown or unfinished
- * signing counts as declined.
+ * The callback's URL only identifies the application, because anyone can type a URL. The server determines the outcome. An unknown or
+ * unfinished signing counts as declined.
  */
 export function signingCallback({ applicationId, status }: { readonly applicationId: string | null; readonly status: string | null }) {
   if (!applicationId || !status) return fail("signing.callback_incomplete");

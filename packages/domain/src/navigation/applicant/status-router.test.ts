@@ -36,7 +36,7 @@ const facts = (particulars: Partial<RouterFacts> = {}): RouterFacts => ({
   ...particulars,
 });
 
-/** The table of the specification (S2 §2), with further pages for statuses that it lacks. */
+/** The table of the specification (S2 §2), with further pages for statuses that the specification lacks. */
 const routerTable: Readonly<Record<Exclude<Status, "decision_accept">, string>> = {
   open: "quote",
   decision_decline: "decisionOutcome",
@@ -72,11 +72,14 @@ const situations = (status: Status) =>
   );
 
 describe("the status router", () => {
-  test.each(Object.keys(routerTable) as (keyof typeof routerTable)[])("%s leads to its screen in every journey", (status) => {
-    for (const situation of situations(status)) expect(told(destinationFor(situation))).toBe(routerTable[status]);
-  });
+  test.each(Object.keys(routerTable) as (keyof typeof routerTable)[])(
+    "the status router leads from %s to the screen of that status in every journey",
+    (status) => {
+      for (const situation of situations(status)) expect(told(destinationFor(situation))).toBe(routerTable[status]);
+    },
+  );
 
-  test("an accepted web-shop customer goes to the loan's features or information, and any other customer goes to the decision", () => {
+  test("an accepted web-shop customer goes to the key loan features or the loan information, and any other customer goes to the decision", () => {
     for (const situation of situations("decision_accept")) {
       const { journeyType, isOnlineDepositJourney, features: on } = situation;
       const direct = on.has("KEY_LOAN_FEATURES") ? "keyLoanFeatures" : "loanInformation";
@@ -85,7 +88,7 @@ describe("the status router", () => {
     }
   });
 
-  test("after the offer has ended, only the outcome and the details to confirm are open", () => {
+  test("after the offer has expired, the customer can open only the outcome page and the summary of their details", () => {
     for (const status of ["decision_accept", "deposit_paid"] as const) {
       for (const situation of situations(status)) {
         const ended = { ...situation, offerExpired: true };
@@ -98,7 +101,7 @@ describe("the status router", () => {
     }
   });
 
-  test("the status router never leads to a screen that is not open at the status", () => {
+  test("the status router never leads to a screen that the status does not allow", () => {
     const depositOnly: readonly Status[] = ["deposit_attempted", "deposit_paid", "deposit_unsuccessful"];
     for (const status of statuses) {
       for (const situation of situations(status)) {
@@ -109,7 +112,7 @@ describe("the status router", () => {
     }
   });
 
-  test("only a status that does not exist is unknown to the status router", () => {
+  test("the status router knows every status, and reports any other text as an unknown status", () => {
     expect(destinationFor({ ...facts(), status: "lost" })).toEqual({ is: "unknownStatus" });
     expect(destinationFor({ ...facts(), status: "" })).toEqual({ is: "unknownStatus" });
     for (const status of statuses) expect(destinationFor(facts({ status })).is).not.toBe("unknownStatus");
@@ -150,7 +153,7 @@ const guardTable: Readonly<Record<SubRoute, { readonly deposit: readonly Status[
 };
 
 describe.each(Object.keys(subRoutes) as SubRoute[])("the sub-route %s", (subRoute) => {
-  test.each(statuses)("the sub-route opens at %s only if its guard allows it", (status) => {
+  test.each(statuses)("at %s the sub-route opens only if its guard allows it", (status) => {
     const { deposit, otherwise } = guardTable[subRoute];
     expect(subRouteAllows(subRoute, { status, isOnlineDepositJourney: true })).toBe(deposit.includes(status));
     expect(subRouteAllows(subRoute, { status, isOnlineDepositJourney: false })).toBe(otherwise.includes(status));
@@ -164,7 +167,7 @@ describe.each(Object.keys(subRoutes) as SubRoute[])("the sub-route %s", (subRout
   });
 });
 
-test("if the application moves on, a soft search page leads to the decision, and any other page to the screen of the status", () => {
+test("if the application moves on, a soft search page leads to the decision, and any other page leads to the screen of the new status", () => {
   for (const status of ["decision_accept", "decision_decline", "decision_refer"] as const) {
     expect(destinationAfterChange("softSearchOutcome", facts({ status, journeyType: "WebServices" }))).toEqual({
       is: "screen",
@@ -177,7 +180,7 @@ test("if the application moves on, a soft search page leads to the decision, and
   );
 });
 
-describe("addresses of the applicant app", () => {
+describe("URLs of the applicant app", () => {
   test("the named variants of the sub-routes are those of the specification [S2-042]", () => {
     expect(Object.keys(subRoutes)).toEqual([
       "quote",
@@ -250,7 +253,7 @@ describe("addresses of the applicant app", () => {
 });
 
 describe("the pages before signing", () => {
-  test("under the CCA the explanations come before the loan information, and otherwise after it", () => {
+  test("under the CCA the key loan features come before the loan information, and under other regimes after it", () => {
     expect(regimes.map(informationOrder)).toEqual([
       ["keyLoanFeatures", "loanInformation"],
       ["loanInformation", "keyLoanFeatures"],
@@ -263,14 +266,14 @@ describe("the pages before signing", () => {
     ["DPC", features("KEY_LOAN_FEATURES"), ["loanInformation", "keyLoanFeatures", "sign"]],
     ["CCA", features(), ["loanInformation", "sign"]],
     ["DPC", features(), ["loanInformation", "sign"]],
-  ] as const)("under %s the pages follow each other until the signature, without a disabled page", (regime, on, way) => {
+  ] as const)("under %s the pages before the signature come in order, and a page whose feature is off is skipped", (regime, on, way) => {
     const facts = { regime, features: on };
     const walked: (InformationPage | "sign")[] = [firstPageBeforeSigning(facts)];
     for (let at = walked[0]; at !== undefined && at !== "sign"; walked.push(at)) at = nextPageBeforeSigning(at, facts);
     expect(walked).toEqual(way);
   });
 
-  test("key loan features follow the loan advance information if that applies", () => {
+  test("key loan features come after the loan advance information if that information is required", () => {
     for (const regime of regimes) {
       expect(keyLoanFeaturesShown({ regime, loanAdvanceInformationCompleted: false })).toBe(regime === "CCA");
       expect(keyLoanFeaturesShown({ regime, loanAdvanceInformationCompleted: true })).toBe(true);

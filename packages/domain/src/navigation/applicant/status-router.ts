@@ -16,7 +16,9 @@ export interface RouterFacts {
   readonly journeyType: JourneyType | null;
   readonly isOnlineDepositJourney: boolean;
   readonly features: ReadonlySet<FeatureName>;
-  /** The offer ended before the customer signed. The outcome page says so before anything else happens. */
+  /**
+   * True if the offer expired before the customer signed. The customer then first sees the outcome page, which reports the expired offer.
+   */
   readonly offerExpired?: boolean;
 }
 
@@ -25,7 +27,9 @@ const page = (name: OwnPage): Destination => ({ is: "page", page: name });
 
 const isStatus = (status: string): status is Status => (statuses as readonly string[]).includes(status);
 
-/** Returns the destination of `/application/{id}`. Only a status that does not exist is unknown (S2 §2). */
+/**
+ * Returns the page to which `/application/{id}` redirects. Only a text that is not a status leads to the page for unknown statuses (S2 §2).
+ */
 export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly status: string }): Destination {
   const { status } = facts;
   if (!isStatus(status)) return { is: "unknownStatus" };
@@ -65,7 +69,7 @@ export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly s
 }
 
 /**
- * A web shop has already informed its customer of the acceptance, so that customer skips the decision. A deposit comes before the key loan
+ * A web shop has already told its customer of the acceptance, so that customer skips the decision page. A deposit comes before the key loan
  * features.
  */
 function acceptedScreen({ journeyType, isOnlineDepositJourney, features, offerExpired }: Omit<RouterFacts, "status">): SubRoute {
@@ -78,7 +82,10 @@ type GuardFacts = Pick<RouterFacts, "isOnlineDepositJourney" | "offerExpired">;
 
 const { submitFull, startDeposit, depositPaid, depositFailed, requestSign, sign, withdraw } = transitions;
 
-/** The statuses at which each screen opens (S2 §4). The signing callback may arrive before the status changes. */
+/**
+ * The statuses at which each screen can be opened (S2 §4). The status `sign` is included for the signing callback, which may arrive before
+ * the status changes.
+ */
 const allowedStatuses: Readonly<Record<SubRoute, (facts: GuardFacts) => readonly Status[]>> = {
   quote: () => submitFull.from,
   details: () => submitFull.from,
@@ -92,7 +99,10 @@ const allowedStatuses: Readonly<Record<SubRoute, (facts: GuardFacts) => readonly
   postSign: () => [...sign.from, sign.to, ...withdraw.from],
 };
 
-/** The screens of a customer whose offer has ended: the outcome, and the details to confirm before a new decision. */
+/**
+ * The screens for a customer whose offer has expired: the outcome, and the summary of the details that the customer confirms before a new
+ * decision.
+ */
 const expiredOfferScreens: readonly SubRoute[] = ["decisionOutcome", "summary"];
 
 export const subRouteAllows = (subRoute: SubRoute, { status, ...facts }: GuardFacts & { readonly status: Status }): boolean =>
@@ -101,7 +111,7 @@ export const subRouteAllows = (subRoute: SubRoute, { status, ...facts }: GuardFa
 export type Opened =
   | { readonly is: "screen"; readonly subRoute: SubRoute }
   | { readonly is: "ownData" }
-  /** A page that names the status and links to the screen of the status. */
+  /** A page that names the status and links to the screen for that status. */
   | { readonly is: "fallback"; readonly leadsTo: Destination }
   | { readonly is: "notFound" };
 
@@ -114,12 +124,12 @@ export function openSubRoute(path: string, facts: RouterFacts & { readonly envir
 
 export type InformationPage = Extract<SubRoute, "keyLoanFeatures" | "loanInformation">;
 
-/** Returns the destination of a screen after the application has moved on. A soft search leads to the decision that followed. */
+/** Returns the page that replaces a screen after the application has moved on. The soft search page leads to the decision that followed. */
 export function destinationAfterChange(from: SubRoute, facts: RouterFacts): Destination {
   return from === "softSearchOutcome" && subRouteAllows("decisionOutcome", facts) ? screen("decisionOutcome") : destinationFor(facts);
 }
 
-/** Returns the order of the two pages before signing. Under the CCA the explanations come first. */
+/** Returns the order of the two pages before signing. Under the CCA the key loan features come first. */
 export const informationOrder = (regime: Regime): readonly [InformationPage, InformationPage] =>
   regime === "CCA" ? ["keyLoanFeatures", "loanInformation"] : ["loanInformation", "keyLoanFeatures"];
 
@@ -128,7 +138,7 @@ interface BeforeSigning {
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/** A disabled page is skipped. The page with the loan information is never disabled. */
+/** A page whose feature is off is skipped. The page with the loan information is never skipped. */
 const isShownBeforeSigning = (page: InformationPage, { features }: BeforeSigning): boolean =>
   page === "loanInformation" || gateOpen("keyLoanFeatures", features, {});
 
@@ -142,7 +152,7 @@ export function nextPageBeforeSigning(after: InformationPage, facts: BeforeSigni
   return after === first && isShownBeforeSigning(second, facts) ? second : "sign";
 }
 
-/** True unless the loan advance information applies and is not completed (S2 §2). */
+/** True unless the customer must first complete the loan advance information (S2 §2). */
 export const keyLoanFeaturesShown = ({
   regime,
   loanAdvanceInformationCompleted,

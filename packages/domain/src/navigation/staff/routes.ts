@@ -34,7 +34,7 @@ export const staffRoutes = {
 export type StaffRoute = keyof typeof staffRoutes;
 export type ApplyRoute = Extract<StaffRoute, `apply.${string}`>;
 
-/** Returns the first screen of a new application. A branch user cannot choose another retailer. */
+/** Returns the first screen of a new application. A user who works for one branch cannot choose another retailer. */
 export const firstScreen = ({
   features,
   retailer,
@@ -51,6 +51,6 @@ export const amendScreen = ({ status, isNonBrokered }: { readonly status: Status
 export const decisionScreen = ({ softSearch }: { readonly softSearch: boolean }): ApplyRoute =>
   softSearch ? "apply.softSearch" : "apply.decision";
 
-/** Only agreements under the CCA have pre-contract credit information. Every other regime has loan advance information. */
+/** Agreements under the CCA have pre-contract credit information. Agreements under other regimes have loan advance information. */
 export const informationScreen = ({ regulated }: { readonly regulated: boolean }): ApplyRoute =>
   regulated ? "apply.preContractCreditInformation" : "apply.loanAdvanceInformation";

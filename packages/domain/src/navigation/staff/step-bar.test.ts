@@ -22,15 +22,15 @@ const facts = (particulars: Partial<StepBarFacts> = {}): StepBarFacts => ({
 const labels = (particulars: Partial<StepBarFacts> = {}) => stepBar(facts(particulars)).map(({ label }) => label);
 
 describe("the order and labels of the staff step bar", () => {
-  test("a regulated loan with soft search has eight steps in the expected order", () => {
+  test("the step bar of a regulated loan with soft search has eight steps in the expected order", () => {
     expect(labels()).toEqual(["Quote", "Privacy", "Customer details", "Soft search", "Decision", "Loan information", "Sign", "Complete"]);
   });
 
-  test("an amendment has its own first step instead of the three steps that it skips", () => {
-    expect(labels({ amending: true })).toEqual(["Amend Loan", "Soft search", "Decision", "Loan information", "Sign", "Complete"]);
+  test("the step bar of an amendment starts with the step Amend Loan, and has no soft search", () => {
+    expect(labels({ amending: true })).toEqual(["Amend Loan", "Decision", "Loan information", "Sign", "Complete"]);
   });
 
-  test("signing is a step without a screen in this app, and every other step has one", () => {
+  test("on the step bar, signing is the only step without a screen in this app", () => {
     const screenless = [true, false].flatMap((amending) =>
       stepBar(facts({ amending }))
         .filter(({ route }) => route === null)
@@ -45,7 +45,7 @@ const shownOnlyIf: Readonly<Record<StepName, (f: StepBarFacts) => boolean>> = {
   loanAmend: (f) => f.amending && f.features.has(switches.amend),
   privacyPolicy: (f) => !f.amending,
   details: (f) => !f.amending,
-  softSearch: (f) => f.softSearchOn,
+  softSearch: (f) => f.softSearchOn && !f.amending,
   decision: () => true,
   preContractCreditInformation: (f) => f.regulated,
   loanAdvanceInformation: (f) => !f.regulated,
@@ -70,7 +70,7 @@ const everyCase = statuses.flatMap((status) =>
 const screens = Object.keys(staffRoutes).filter((name) => name.startsWith("apply.")) as ApplyRoute[];
 
 describe.each(stepNames)("the step %s", (name) => {
-  test("the step is shown according to its own rule at every status and with every flag", () => {
+  test("the step is shown according to its own rule, at every status and with every flag", () => {
     for (const given of everyCase) {
       expect(
         stepBar(given).some((step) => step.name === name),
@@ -96,7 +96,7 @@ describe.each(stepNames)("the step %s", (name) => {
     }
   });
 
-  test("the step is active if it is current, except soft search, which follows the status", () => {
+  test("a step is active if it is current, but whether soft search is active depends on the status", () => {
     for (const given of everyCase) {
       const step = stepBar(given).find((shown) => shown.name === name);
       if (step === undefined) continue;
@@ -122,19 +122,19 @@ const stepAt = (at: ApplyRoute): StepName | undefined => order.find((name) => `a
 
 describe("when the step soft search is active", () => {
   test.each(["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"] as const)(
-    "soft search is active at %s, whether or not the retailer uses it [S1-056]",
+    "the step soft search is active at %s, whether or not the retailer uses soft searches [S1-056]",
     (status) => {
       expect(softSearchActive(status, true)).toBe(true);
       expect(softSearchActive(status, false)).toBe(true);
     },
   );
 
-  test("soft search is active at open if the retailer uses it [S1-057]", () => {
+  test("the step soft search is active at open if the retailer uses soft searches [S1-057]", () => {
     expect(softSearchActive("open", true)).toBe(true);
     expect(softSearchActive("open", false)).toBe(false);
   });
 
-  test("soft search is active at no other status [S1-056] [S1-057]", () => {
+  test("the step soft search is active at no other status [S1-056] [S1-057]", () => {
     const active: readonly Status[] = ["open", "decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
     for (const status of statuses) if (!active.includes(status)) expect(softSearchActive(status, true), status).toBe(false);
   });
@@ -143,14 +143,14 @@ describe("when the step soft search is active", () => {
 describe("screens of the staff app", () => {
   const proposing = { features: features("GLOBAL_USER_PROFILES"), retailer: { proposeApplicationsEnabled: true } };
 
-  test("a new application starts with the choice of a retailer only if the user may propose for others", () => {
+  test("a new application starts with the choice of a retailer only if the user may apply for other retailers", () => {
     expect(firstScreen({ ...proposing, worksForOneBranch: false })).toBe("apply.retailerSelection");
     expect(firstScreen({ ...proposing, worksForOneBranch: true })).toBe("apply.quote");
     expect(firstScreen({ ...proposing, features: features(), worksForOneBranch: false })).toBe("apply.quote");
     expect(firstScreen({ ...proposing, retailer: {}, worksForOneBranch: false })).toBe("apply.quote");
   });
 
-  test("amending a signed or accepted brokered loan has its own screen, and other changes use the quote", () => {
+  test("amending a signed or accepted brokered loan opens its own screen, and all other changes open the quote", () => {
     for (const status of statuses) {
       const amendable = status === "signed" || status === "decision_accept";
       expect(amendScreen({ status, isNonBrokered: false }), status).toBe(amendable ? "apply.loanAmend" : "apply.quote");
@@ -163,7 +163,7 @@ describe("screens of the staff app", () => {
     expect(decisionScreen({ softSearch: true })).toBe("apply.softSearch");
   });
 
-  test("a regulated loan has pre-contract credit information, and any other has loan advance information", () => {
+  test("a regulated loan has pre-contract credit information, and any other loan has loan advance information", () => {
     expect(informationScreen({ regulated: true })).toBe("apply.preContractCreditInformation");
     expect(informationScreen({ regulated: false })).toBe("apply.loanAdvanceInformation");
   });

@@ -5,12 +5,11 @@ import type { ApplyRoute } from "./routes.ts";
 
 interface Step {
   readonly label: string;
-  /** The screen of the step. Null for signing, which has its own page outside this app. */
+  /** The screen of the step. Null for signing, which is a page outside this app. */
   readonly route: ApplyRoute | null;
   readonly gate?: GateName;
 }
 
-/** The steps in the order of the step bar (S1 §2). */
 const steps = {
   quote: { label: "Quote", route: "apply.quote" },
   loanAmend: { label: "Amend Loan", route: "apply.loanAmend", gate: "amendAfterSigning" },
@@ -41,9 +40,12 @@ export interface ShownStep {
   readonly name: StepName;
   readonly label: string;
   readonly route: ApplyRoute | null;
-  /** True for the step of the current screen, or for signing. */
+  /** True for the step of the current screen, and for the signing step while the customer signs. */
   readonly current: boolean;
-  /** True for the current step. Soft search follows the status of the application instead. */
+  /**
+   * True if the step is highlighted. The current step is highlighted, except that the highlight of soft search depends on the status of the
+   * application.
+   */
   readonly active: boolean;
   readonly done: boolean;
 }
@@ -59,7 +61,8 @@ function visible(name: StepName, { amending, softSearchOn, regulated, features }
     case "loanAmend":
       return amending;
     case "softSearch":
-      return softSearchOn;
+      // An amendment makes no soft search.
+      return softSearchOn && !amending;
     case "preContractCreditInformation":
       return regulated;
     case "loanAdvanceInformation":

@@ -1,5 +1,3 @@
-/** Messages about sign-in codes and changes of a user's account. */
-
 export const signInCode = {
   subject: "Your sign-in code",
   heading: (digits: string) => `${digits} is your sign-in code`,
@@ -23,11 +21,11 @@ export const account = {
   },
   factorAdded: {
     subject: "A way to sign in was added",
-    text: "A passkey or an authenticator app was added to your account, to be shown after your password.",
+    text: "A passkey or an authenticator app was added to your account. You are asked for it after your password.",
   },
   factorRemoved: {
     subject: "A way to sign in was removed",
-    text: "A passkey or an authenticator app was removed from your account and opens it no longer.",
+    text: "A passkey or an authenticator app was removed from your account. It can no longer be used to sign in.",
   },
   firstPassword: {
     subject: (product: string) => `Your ${product} account`,
@@ -35,7 +33,7 @@ export const account = {
     made: (retailer: string, product: string) =>
       `${retailer} has made a ${product} account for you. Choose a password, then sign in with the names below.`,
     lasts: (days: number, forgotten: string) =>
-      `The link works once, for ${days} days. After that, "${forgotten}" on the sign-in page sends another.`,
+      `The link works once, for ${days} days. After that, choose "${forgotten}" on the sign-in page to get another link.`,
     action: "Choose a password",
   },
 } as const;

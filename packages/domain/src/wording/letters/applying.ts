@@ -1,23 +1,21 @@
 import { freeHelp } from "../free-help.ts";
 
-/** Messages between the quote and the signature. */
-
 export const quote = {
   subject: (retailer: string) => `Your quote from ${retailer}`,
   heading: "Your quote is ready",
-  made: (retailer: string) => `${retailer} has worked out a quote for you, and saved it. You can go on with it at home, in your own time.`,
-  nothingYet: "It is not an offer yet: we have not looked at your credit file, and credit depends on your circumstances.",
-  ownLink: "The link is yours alone. We send a code to your phone or e-mail before we show anything.",
+  made: (retailer: string) => `${retailer} has saved a quote for you. You can continue with it at home, whenever you like.`,
+  nothingYet: "This is not an offer yet. We have not looked at your credit file, and credit depends on your circumstances.",
+  ownLink: "Only you can use the link, because we first send a code to your phone or e-mail.",
   action: "Go on with your application",
 } as const;
 
-/** A quote for a customer who wants to think about it. The application stays with the shop, so the message has no button. */
+/** A quote for a customer who wants time to decide. The application stays with the shop, so the message has no button. */
 export const quoteToKeep = {
   subject: (retailer: string) => `The figures you asked for at ${retailer}`,
   heading: "What it would cost",
-  asked: (retailer: string, day: string) => `You asked ${retailer} for these figures, which are those of ${day}.`,
+  asked: (retailer: string, day: string) => `You asked ${retailer} for these figures on ${day}.`,
   nothingAgreed:
-    "This is a quote and no more. Nothing has been applied for and nothing is agreed: we have not looked at your credit file, and credit depends on your circumstances.",
+    "This is only a quote. You have not applied for credit, and nothing is agreed. We have not looked at your credit file, and credit depends on your circumstances.",
   noHurry: (helpline: string) =>
     `Take as long as you like, and compare it with other ways to pay. If anything is not clear, ask the shop or ring us on ${helpline}.`,
 } as const;
@@ -33,12 +31,12 @@ export const sentApplication = {
   action: quote.action,
 } as const;
 
-/** Sent when a web shop's customer begins, because the customer came from the shop's page and has no link yet. */
+/** This message is sent when a web shop's customer starts an application. The customer came from the shop's page and has no link yet. */
 export const begunApplication = {
   subject: sentApplication.subject,
   heading: "Come back to your application at any time",
-  begun: (retailer: string) => `You have begun an application for credit at ${retailer}. Everything that you enter is kept.`,
-  comeBack: "You can stop and come back by the link below, on any device.",
+  begun: (retailer: string) => `You have started an application for credit at ${retailer}. We save everything that you enter.`,
+  comeBack: "You can stop and come back with the link below, on any device.",
   nothingYet: quote.nothingYet,
   ownLink: quote.ownLink,
   action: quote.action,
@@ -50,7 +48,7 @@ export const preContract = {
   subject: (applicationId: string) => `Your pre-contract credit information, application ${applicationId}`,
   heading: "Read this before you sign",
   why: "This is your pre-contract credit information: what the credit costs, what you pay and when, and what your rights are. Please take your time, and compare it with other credit.",
-  project: "There are two loans, and each has its own: one for the goods, one for the project.",
+  project: "There are two loans, one for the goods and one for the project. Each loan has its own information.",
   attached: attachedCopy,
   ask: (helpline: string) => `If anything is not clear, ring us on ${helpline} before you sign.`,
   action: "Read the credit information",
@@ -65,12 +63,15 @@ export const loanAdvance = {
   action: "Read the loan information",
 } as const;
 
-/** Sent if the decision came after the customer left the page. The e-mail does not state the outcome, because other people may read it. */
+/**
+ * This message is sent if the decision was made after the customer had left the page. The e-mail does not state the outcome, because other
+ * people may read it.
+ */
 export const decisionReady = {
   subject: (applicationId: string) => `News of your application ${applicationId}`,
   heading: "There is news of your application",
   waited: (retailer: string) =>
-    `Thank you for waiting. We have looked at your application for credit at ${retailer}. Open it to read what came of it.`,
+    `Thank you for waiting. We have looked at your application for credit at ${retailer}. Open it to read our answer.`,
   nothingAgreed: sentApplication.nothingAgreed,
   ownLink: quote.ownLink,
   action: "Open your application",
@@ -83,10 +84,11 @@ export const decline = {
   heading: "We cannot offer you this credit",
   cannotApprove: (retailer: string) =>
     `We have looked at your application for credit at ${retailer}. We are sorry that we cannot approve it.`,
-  /** The law requires the decision to name the credit reference agency (facts §3.5). */
+  /** By law, the message about a decision must name the credit reference agency (facts §3.5). */
   agency: (agency: string) =>
     `We used information from a credit reference agency: ${agency}. Your file is free to see: ask the agency for your statutory credit report.`,
   automatic: "The decision was made automatically.",
+  askForPerson: "Ask for a person to look at it",
   review: (helpline: string, email: string) =>
     `You may tell us what you think we should know, and ask for a person to look at it again: ring ${helpline} or write to ${email}.`,
   freeHelp: `${freeHelp.moneyHelper} Ring ${freeHelp.moneyHelperPhone} or go to ${freeHelp.moneyHelperUrl}.`,
@@ -94,7 +96,7 @@ export const decline = {
     `If you are not satisfied with how we have treated you, write to ${complaints}. If our answer does not settle it, the Financial Ombudsman Service looks into it for free: ring ${freeHelp.ombudsmanPhone} or go to ${freeHelp.ombudsmanUrl}.`,
 } as const;
 
-/** The answer after a referral, for a full application and for a soft search. */
+/** The message that a referral was accepted, for a full application and for a soft search. */
 export const accepted = {
   full: {
     subject: (applicationId: string) => `Your application ${applicationId} has been accepted`,
@@ -112,18 +114,18 @@ export const accepted = {
   },
   ownLink: quote.ownLink,
   action: quote.action,
-  /** The application is with the shop, so the customer has no link. */
+  /** The customer gets no link, because the shop has the application. */
   inShop: (retailer: string) => `${retailer} has your application. Go on with it in the shop.`,
 } as const;
 
-/** The referral ended because its last day is over. */
+/** This message is sent if a referral ended because it was not settled in time. */
 export const referralLapsed = {
   subject: (applicationId: string) => `Your application ${applicationId} has ended`,
   heading: "Your application has ended",
-  /** The customer did not complete a check. */
+  /** The text if the customer did not complete a check. */
   noCheck: (retailer: string) =>
     `We asked you for a little more before we could decide on your application for credit at ${retailer}. We did not hear from you in time, so the application has ended.`,
-  /** The underwriters did not decide. */
+  /** The text if the underwriters did not decide. */
   noDecision: (retailer: string) =>
     `We did not decide on your application for credit at ${retailer} in time, so it has ended. We are sorry.`,
   nothingOwed: "You owe us nothing, and nothing has been declined.",
@@ -132,7 +134,8 @@ export const referralLapsed = {
 } as const;
 
 /**
- * The invitation to a referred customer depends on the reason: OBR1 to OBR3 for income and spending, IDV1 and IDV2 for identity (S1 §9).
+ * The invitation to a referred customer. The invitation depends on the reason code: OBR1 to OBR3 for income and spending, IDV1 and IDV2 for
+ * identity (S1 §9).
  */
 export const invitations = {
   identity: {
@@ -143,7 +146,7 @@ export const invitations = {
   },
   openBanking: {
     heading: "Please show us your income and spending",
-    text: "Before we can decide on your application we need a little more about your income and spending. You can show it through your own bank, which asks you first; we only read it, once.",
+    text: "Before we can decide on your application, we need to know more about your income and spending. Your own bank can show it to us. Your bank asks for your permission first, and we read the data only once.",
     short: "we need a little more about your income and spending",
     action: "Show your income and spending",
   },
@@ -167,7 +170,7 @@ export const orderChanged = {
   action: "See the application",
 } as const;
 
-/** Sent a few days before the link to a check ends. */
+/** This message is sent a few days before the link to a check expires. */
 export const checkReminder = {
   subject: (applicationId: string) => `Your application ${applicationId} is still waiting for you`,
   heading: "We are still waiting for you",

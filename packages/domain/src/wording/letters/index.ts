@@ -2,7 +2,16 @@
 export * from "./names.ts";
 
 import { account, signInCode } from "./accounts.ts";
-import { amendment, cancellation, deferralReminder, dropOut, partialSettlement, signedAgreement, withdrawal } from "./agreement.ts";
+import {
+  amendment,
+  cancellation,
+  deferralReminder,
+  dropOut,
+  partialSettlement,
+  signedAgreement,
+  withdrawal,
+  withdrawalUndone,
+} from "./agreement.ts";
 import {
   accepted,
   begunApplication,
@@ -19,12 +28,13 @@ import {
   referralLapsed,
   sentApplication,
 } from "./applying.ts";
+import { complaintAcknowledgement, complaintAnswer, complaintDelay } from "./complaints.ts";
 import { accountChanged, depositFailure, depositReceipt, depositRefund, directDebitNotice, newDirectDebit, remittance } from "./money.ts";
 import { satisfactionNote, satisfactionReminder } from "./satisfaction.ts";
 
 export const letters = {
   greeting: (name: string) => `Dear ${name},`,
-  /** The salutation until the customer has given a name. */
+  /** The salutation for a customer whose name is not known yet. */
   nameless: "Customer",
 
   facts: {
@@ -36,6 +46,9 @@ export const letters = {
     deposit: "Deposit",
     loanAmount: "Loan amount",
     projectLoan: "Project loan",
+    projectRepayments: "Repayments of the project loan",
+    projectApr: "APR of the project loan",
+    totalOfBoth: "Total amount payable for both loans",
     repayments: "Repayments",
     totalPayable: "Total amount payable",
     apr: "APR",
@@ -73,11 +86,15 @@ export const letters = {
   amendment,
   cancellation,
   withdrawal,
+  withdrawalUndone,
   partialSettlement,
   dropOut,
   deferralReminder,
   satisfactionNote,
   satisfactionReminder,
+  complaintAcknowledgement,
+  complaintAnswer,
+  complaintDelay,
   remittance,
   accountChanged,
   directDebitNotice,

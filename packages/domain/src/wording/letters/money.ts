@@ -1,5 +1,3 @@
-/** Messages about payments received, failed or returned. */
-
 export const depositReceipt = {
   subject: (retailer: string) => `Receipt for your deposit at ${retailer}`,
   heading: "We have received your deposit",
@@ -10,13 +8,15 @@ export const depositReceipt = {
   paidOn: "Paid on",
 } as const;
 
-/** Sent once, when no try is left. The payment service has confirmed that the last payment was refused. */
+/**
+ * This message is sent once, when the customer has no further attempt. The payment service has confirmed that the last payment was refused.
+ */
 export const depositFailure = {
   subject: (retailer: string) => `Your deposit at ${retailer} was not paid`,
   heading: "Your deposit was not paid",
   notTaken: (amount: string) => `Your last payment of ${amount} was refused, so nothing was taken for it.`,
   final: (retailer: string) =>
-    `It cannot be tried again online. Please ask your bank what is wrong, and ${retailer} for another way to buy.`,
+    `You cannot try again online. Please ask your bank what is wrong, and ask ${retailer} about another way to pay.`,
 } as const;
 
 export const depositRefund = {
@@ -28,28 +28,30 @@ export const depositRefund = {
   amount: "Refunded",
 } as const;
 
-/** The remittance advice to the retailer, for all loans of a supplier in a payout run. */
+/** The remittance advice to the retailer, which lists all loans of a supplier in a payout run. */
 export const remittance = {
   subject: (supplier: string, day: string) => `Remittance to ${supplier}, ${day}`,
   heading: "We have paid you",
   paid: (amount: string, supplier: string, day: string, loans: number) =>
     `${amount} has been paid to the account of ${supplier} on ${day}, for the ${loans === 1 ? "loan" : `${loans} loans`} below.`,
   nothingPaid: (supplier: string, day: string) =>
-    `On ${day} the loans below were set against what ${supplier} owed us, so nothing is paid for them.`,
+    `On ${day} we kept the amounts of the loans below, because ${supplier} owed us money. Nothing is paid for these loans.`,
   query: (helpline: string, email: string) => `If it does not match your books, ring ${helpline} or write to ${email}.`,
-  /** The customer's name and the loan amount. */
   loan: (customer: string, amount: string) => `${customer}, ${amount}`,
   recovered: "Less what was owed to us",
   amount: "Paid to you",
   reference: "Reference on your statement",
 } as const;
 
-/** Sent to the retailer when another bank account is entered for a supplier. It warns the retailer if it did not request the change. */
+/**
+ * This message is sent to the retailer when another bank account is entered for a supplier, so that the retailer notices a change that it
+ * did not request.
+ */
 export const accountChanged = {
   subject: (supplier: string) => `New bank account for payments to ${supplier}`,
   heading: "A new bank account was entered",
   entered: (supplier: string, ending: string) => `We have entered a new bank account for payments to ${supplier}. It ends in ${ending}.`,
-  next: "We pay nothing to it until we have rung you back on the number that we hold, and a second person has confirmed it.",
+  next: "We pay nothing to it until we have rung you on the number that we already have, and a second person here has confirmed the account.",
   notYou: (helpline: string) => `If you did not ask for this change, ring ${helpline} at once.`,
   supplier: "Supplier",
   account: "New account",
@@ -58,24 +60,25 @@ export const accountChanged = {
 } as const;
 
 /**
- * Sent at once when the bank account for the Direct Debit changes, in case a stranger gave the new account. It includes the advance notice.
+ * This message is sent at once when the bank account for the Direct Debit changes, in case a stranger changed it. The message includes the
+ * advance notice of the next collection.
  */
 export const newDirectDebit = {
   subject: (applicationId: string) => `Another account for agreement ${applicationId}`,
-  heading: "Your Direct Debit is on another account",
+  heading: "We now collect from another account",
   taken: (ending: string) => `As you told us, we collect your repayments from the account that ends in ${ending} from now on.`,
-  next: (amount: string, day: string) => `The next one is ${amount} on ${day}, or on the next working day, and then every month.`,
+  next: (amount: string, day: string) => `The next repayment is ${amount} on ${day} or the next working day, and then every month.`,
   begins: "Your loan has not begun yet. We write to you before the first collection.",
   tooSoon: (days: string, helpline: string) =>
-    `It is too late to announce the repayment of ${days} for the new account. Please ring ${helpline} to pay it in another way.`,
+    `It is too late to collect the repayment of ${days} from the new account. Please ring ${helpline} to pay it in another way.`,
   and: (one: string, other: string) => `${one} and ${other}`,
-  notYou: (helpline: string) => `If you did not tell us so, ring ${helpline} at once.`,
+  notYou: (helpline: string) => `If you did not ask for this change, ring ${helpline} at once.`,
   account: "Account",
   endsIn: (ending: string) => `Ends in ${ending}`,
   first: "Next collection",
 } as const;
 
-/** The advance notice of a Direct Debit: amount, date, frequency, reference and collector (facts §7). */
+/** The advance notice of a Direct Debit, with amount, date, frequency, reference and collector (facts §7). */
 export const directDebitNotice = {
   subject: (applicationId: string) => `Your Direct Debit for agreement ${applicationId}`,
   heading: "When we collect your repayments",

@@ -1,5 +1,3 @@
-/** The name of each message in an application's history and in lists of messages. */
-
 export const letterNames = {
   quote: "Quote",
   "quote-to-keep": "Quote to keep",
@@ -23,9 +21,13 @@ export const letterNames = {
   amendment: "Change to the loan",
   cancellation: "Cancellation",
   withdrawal: "Withdrawal",
+  "withdrawal-undone": "Withdrawal undone",
   "partial-settlement": "Partial settlement",
   "drop-out": "Application ended by the customer",
   "deferral-reminder": "Payments about to begin",
+  "complaint-acknowledgement": "Complaint received",
+  "complaint-answer": "Answer to a complaint",
+  "complaint-delay": "Complaint not answered within eight weeks",
   remittance: "Remittance",
   "account-changed": "Bank account changed",
   "direct-debit-notice": "Notice of the first Direct Debit",

@@ -1,4 +1,4 @@
-/** The customer confirms that the goods arrived and are in order. The retailer is paid afterwards (S1 §4). */
+/** The note in which the customer confirms that the goods have arrived and are in order. The retailer is paid afterwards (S1 §4). */
 
 const answers = { satisfied: "Yes, all is well", dissatisfied: "No, something is wrong" } as const;
 
@@ -14,7 +14,7 @@ export const satisfactionReminder = {
   subject: (retailer: string) => `A reminder: is everything well with your order from ${retailer}?`,
   heading: "Have your goods arrived?",
   noAnswer: (retailer: string) =>
-    `Two days ago we asked whether all is well with your order from ${retailer}, and have not heard from you. It takes one press.`,
+    `Two days ago we asked whether all is well with your order from ${retailer}, and have not heard from you. It takes one click.`,
   wrong: satisfactionNote.wrong,
   ...answers,
 } as const;

@@ -1,4 +1,3 @@
-/** An emphasised part of a text. */
 export interface Strong {
   readonly strong: string;
 }
@@ -8,6 +7,5 @@ export type PaperText = string | readonly (string | Strong)[];
 
 export const strong = (text: string): Strong => ({ strong: text });
 
-/** Returns the text without emphasis. */
 export const plainText = (text: PaperText): string =>
   typeof text === "string" ? text : text.map((piece) => (typeof piece === "string" ? piece : piece.strong)).join("");

@@ -1,4 +1,3 @@
-/** The texts of the page behind a signed agreement that records the signing. */
 export const evidence = {
   title: "Record of signing",
   intro:

@@ -1,4 +1,3 @@
-/** The texts of each kind of document. Only the paperwork module uses them. */
 export * from "./agreement.ts";
 export * from "./emphasis.ts";
 export * from "./evidence.ts";

@@ -1,4 +1,4 @@
-/** The texts of printed letters after a decision and during an agreement. */
+/** The texts of printed letters, which are sent after a decision and during an agreement. */
 export const notices = {
   decline: {
     title: "Your application for credit",
@@ -12,6 +12,7 @@ export const notices = {
   amendment: {
     title: "Your amended loan",
     lead: "This is what changes if you sign the amended agreement. Until then your agreement stays as it is.",
+    changedGoods: { title: "The goods", rows: { before: "Before", after: "After" } },
     table: "Before and after",
     columns: { what: "", before: "Before", after: "After" },
     rows: {
@@ -30,12 +31,13 @@ export const notices = {
   },
   withdrawal: {
     title: "You have withdrawn from your agreement",
-    lead: (day: string) => `You told us on ${day} that you withdraw from your credit agreement. It is ended, as if it had never been made.`,
+    lead: (day: string) =>
+      `You told us on ${day} that you withdraw from your credit agreement. It has ended, as if it had never been made.`,
     repay: "What you repay",
     rows: { credit: "Credit", perDay: "Interest for each day", repayBy: "Repay by", most: "At the most, if you repay on the last day" },
     goods: (retailer: string) => `The contract for the goods stays: you still have to pay ${retailer} for them.`,
     mandate: "We collect nothing more by Direct Debit.",
-    how: (helpline: string) => `Ring ${helpline} for how to pay, or if it will be hard.`,
+    how: (helpline: string) => `Ring ${helpline} to find out how to pay, or if repaying is difficult for you.`,
   },
   settlement: {
     title: "Statement of a partial settlement",
@@ -43,8 +45,8 @@ export const notices = {
     table: "What it changes",
     columns: { what: "", before: "Before", after: "After" },
     rows: { balance: "Balance", monthly: "Each month", last: "Last repayment", left: "Repayments left", total: "Still to pay" },
-    saved: (amount: string) => `You pay ${amount} less than you would have from now on, the part payment itself counted in.`,
-    next: "The number of repayments stays; each becomes smaller. We tell you of the new amount before the next one is collected.",
+    saved: (amount: string) => `You pay ${amount} less from now on. This sum includes the part payment.`,
+    next: "The number of repayments stays the same, and each becomes smaller. We write to you with the new amount before the next collection.",
     paidOff: "Nothing is left to repay, and we collect nothing more for it.",
   },
 } as const;

@@ -38,10 +38,7 @@ export const features = {
       `We can be answerable together with ${retailer}, for goods of more than ${above} and up to ${most}.`,
     goodsShop: (retailer: string) => `Turn to ${retailer}. Your rights as a consumer stay as they are.`,
     questions: "Your questions",
-    /**
-     * The customer may take the explanation away and ask questions. The customer never has to confirm that the explanation was adequate
-     * (CONC 4.2.13).
-     */
+    /** The customer may take the explanation away and ask questions, but is never asked to confirm that it was adequate (CONC 4.2.13). */
     questionsIs: (helpline: string) =>
       `You may take this information away to think about it. Ask us anything on ${helpline}, before or after you decide.`,
   },

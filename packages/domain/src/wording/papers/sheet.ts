@@ -1,7 +1,5 @@
 import { type PaperText, strong } from "./emphasis.ts";
 
-/** The texts around the content of a document. */
-
 /** The short name of each kind of document, for the footer of its pages. */
 const namesAtFoot = {
   pre_contract_information: "Pre-contract information",
@@ -14,6 +12,8 @@ const namesAtFoot = {
   loan_amendment: "Amendment",
   withdrawal_notice: "Withdrawal",
   partial_settlement_statement: "Partial settlement",
+  complaint_answer: "Complaint",
+  complaint_delay: "Complaint",
   signing_evidence: "Record of signing",
 } as const;
 type NamedKind = keyof typeof namesAtFoot;
@@ -22,12 +22,17 @@ export const pageOf = (kind: NamedKind, reference: string, page: number, pages: 
   `${namesAtFoot[kind]} ${reference} · Page ${page} of ${pages}`;
 
 /** Returns the footer of each page that a browser prints. The browser adds the page number. */
-export const printFoot = (kind: NamedKind, reference: string): string => `${numberName(kind)} ${reference}`;
+export const printFooter = (kind: NamedKind, reference: string): string => `${numberName(kind)} ${reference}`;
 
-/** Returns the name of the number. An application and its agreement share one number, but a declined application has no agreement. */
-export const numberName = (kind: NamedKind): string => (kind === "decline_letter" ? "Application number" : "Agreement number");
+/** Returns the name of the number. An application and its agreement have the same number, but a declined application has no agreement. */
+export const numberName = (kind: NamedKind): string =>
+  kind === "decline_letter"
+    ? "Application number"
+    : kind === "complaint_answer" || kind === "complaint_delay"
+      ? "Complaint"
+      : "Agreement number";
 
-/** Returns the legend of the bar that shows loan and cost. */
+/** Returns the legend of the bar that shows the loan and its cost. */
 export const figuresLegend = (borrowed: string, interest: string, repaid: string): readonly PaperText[] => [
   [strong(borrowed), " borrowed"],
   ["+ ", strong(interest), " interest"],

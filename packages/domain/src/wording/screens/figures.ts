@@ -1,6 +1,7 @@
 import { formatCount } from "../formats.ts";
+import { validationTexts } from "../validation.ts";
 
-/** The texts of the report pages of shops and lender. Both have the same charts, each with a table. */
+/** The texts of the report pages for shops and for the lender. The two pages have the same charts, each with a table. */
 
 const counted = (count: number, one: string, many: string): string => `${formatCount(count)} ${count === 1 ? one : many}`;
 const loans = (count: number): string => counted(count, "loan", "loans");
@@ -32,6 +33,7 @@ export const period = {
   to: "Last day",
   show: "Show these days",
   missing: "Choose a first and a last day.",
+  reversed: validationTexts.periodReversed,
   branch: "Branch",
 } as const;
 
@@ -156,6 +158,21 @@ export const payoutsByAge = {
   heads: ["Age", "Loans", "Amount"],
 } as const;
 
+export const breakdown = {
+  title: "Figures by",
+  by: { retailer: "Retailer", branch: "Branch", product: "Product", channel: "Channel", week: "Week" },
+  text: "Applications that were started in the period. Lent counts signed agreements that were not cancelled or withdrawn. Paid out counts loans whose payment has arrived at the retailer and was not returned, even if the loan ended later.",
+  channels: { InStore: "In the shop", MailOrder: "By phone or post", WebServices: "Web shop", DirectApps: "Partner’s link" },
+  noProduct: "No product chosen",
+  noChannel: "Not recorded",
+  only: (dimension: string, name: string): string => `${dimension}: ${name}`,
+  lift: (dimension: string): string => `Show every ${dimension.toLowerCase()}`,
+  showOnly: (name: string): string => `Show only ${name}`,
+  nothing: "No application was started in this period",
+  whole: "All",
+  heads: ["Started", "Accepted", "Declined", "Loans lent", "Lent", "Loans paid out", "Paid out"],
+} as const;
+
 export const satisfaction = {
   title: "Satisfaction notes",
   text: (satisfied: number, answered: number, rate: string, asked: number): string =>
@@ -191,9 +208,11 @@ export const toPutRight = {
 
 export const fileNames = {
   all: "figures.csv",
+  breakdown: (by: string): string => `figures-by-${by}.csv`,
   funnel: "from-quote-to-payout.csv",
   approval: "approval-rate.csv",
   referrals: "referrals-by-age.csv",
   payouts: "payouts.csv",
   satisfaction: "satisfaction-notes.csv",
+  outcomesByNeed: "outcomes-with-and-without-a-need.csv",
 } as const;

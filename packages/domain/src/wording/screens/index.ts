@@ -1,4 +1,7 @@
-/** The texts of all screens, grouped by reader. Namespaces let a bundle contain only the texts of the screens that it shows. */
+/**
+ * The texts of all screens, grouped by reader. The texts are in namespaces, so that a browser loads only the texts of the screens that it
+ * shows.
+ */
 export * as accounts from "./accounts/index.ts";
 export * as applicant from "./applicant/index.ts";
 export * as figures from "./figures.ts";
@@ -6,3 +9,4 @@ export * as journey from "./journey/index.ts";
 export * as lender from "./lender/index.ts";
 export * as shell from "./shell/index.ts";
 export * as staff from "./staff/index.ts";
+export * as support from "./support.ts";

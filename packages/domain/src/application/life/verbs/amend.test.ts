@@ -22,7 +22,7 @@ const answer = (decisionType: "accept" | "decline" | "refer") => ({
 const asked = { ...signed, ...startAmendment(signed, { by: "staff", features: on, amendment }).changes };
 
 describe("amendments", () => {
-  test("requested amounts of an amendment are stored beside the agreed amounts, and the loan stays signed", () => {
+  test("the requested amounts of an amendment are stored beside the agreed amounts, and the loan stays signed", () => {
     const moved = startAmendment(signed, { by: "staff", features: on, amendment });
     expect(moved.status).toBe("signed");
     expect(moved.changes.document?.loanParameters).toEqual({
@@ -33,7 +33,7 @@ describe("amendments", () => {
     });
   });
 
-  test("only a brokered loan with the feature on can be amended, one amendment at a time", () => {
+  test("only a brokered loan can be amended, only with the feature on, and only one amendment at a time", () => {
     const ask = (application: typeof signed, switchedOn = on) =>
       startAmendment(application, { by: "staff", features: switchedOn, amendment });
     expect(() => ask(signed, features())).toThrow(refusal("amendment.not_offered"));
@@ -43,7 +43,7 @@ describe("amendments", () => {
     expect(() => ask({ ...signed, status: "paid" })).toThrow(refusal("application.wrong_status"));
   });
 
-  test("an accepted amendment becomes the loan, has to be signed within thirty days, and can be reverted", () => {
+  test("an accepted amendment replaces the loan, has to be signed within thirty days, and can be reverted", () => {
     const moved = recordDecision(asked, "decideAmendment", answer("accept"), context);
     expect(moved).toMatchObject({
       status: "decision_accept",
@@ -58,7 +58,7 @@ describe("amendments", () => {
     });
   });
 
-  test.each(["decline", "refer"] as const)("an amendment that gets a %s is dropped, and nothing else changes", (decisionType) => {
+  test.each(["decline", "refer"] as const)("an amendment with the decision %s is dropped, and nothing else changes", (decisionType) => {
     const moved = recordDecision(asked, "decideAmendment", answer(decisionType), context);
     expect(moved.status).toBe("signed");
     expect(moved.changes.document).toEqual({
@@ -69,7 +69,7 @@ describe("amendments", () => {
     expect(moved.facts).toEqual({ accepted: false });
   });
 
-  test("a second amendment can be reverted to the signed loan", () => {
+  test("after a second amendment, a revert restores the signed loan", () => {
     const first = {
       ...asked,
       ...recordDecision(asked, "decideAmendment", answer("accept"), context).changes,
@@ -80,7 +80,7 @@ describe("amendments", () => {
     expect(moved.changes.revertibleVersion).toEqual({ id: "v7", status: "signed" });
   });
 
-  test("an amendment of an unsigned loan can be reverted to the acceptance", () => {
+  test("after an amendment of an unsigned loan, a revert restores the acceptance", () => {
     const accepted = { ...asked, status: "decision_accept" } as const;
     expect(recordDecision(accepted, "decideAmendment", answer("accept"), context).changes.revertibleVersion).toEqual({
       id: "v7",
@@ -88,7 +88,7 @@ describe("amendments", () => {
     });
   });
 
-  test("an accepted amendment removes the offers on the earlier loan, and a declined amendment keeps them", () => {
+  test("an accepted amendment removes the offers for the earlier loan, and a declined amendment keeps them", () => {
     const offers = { increaseLoan: { offered: true, maximumLoanAmount: "1500.00" } };
     const tailored = { ...asked, document: { ...asked.document, loanTailoring: { offers } } };
     const accepted = recordDecision(tailored, "decideAmendment", answer("accept"), context).changes;
@@ -96,7 +96,7 @@ describe("amendments", () => {
     expect(recordDecision(tailored, "decideAmendment", answer("decline"), context).changes.document?.loanTailoring?.offers).toEqual(offers);
   });
 
-  test("an amendment of a fusion loan updates its totals", () => {
+  test("an amendment of a fusion loan updates the totals of both loans", () => {
     const totals = { totalRepaymentAmount: "12600.00", monthlyRepaymentAmount: "255.00" };
     const fusion = { ...signed, document: { ...signed.document, fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } } };
     const pending = {
@@ -127,17 +127,17 @@ describe("reverting an amendment", () => {
     });
   });
 
-  test("reverting an amendment drops amounts that were pending when the version was stored", () => {
+  test("reverting an amendment drops requested amounts that were stored with the earlier version", () => {
     const { changes } = revert(amended, { by: "staff", version: { ...version, document: asked.document } });
     expect(changes.document?.loanParameters).toMatchObject({ goodsAmount: "1000.00", pendingGoodsAmount: null, pendingDeposit: null });
   });
 
-  test("reverting an amendment needs exactly the version before the amendment", () => {
+  test("an amendment can be reverted only to the version that is stored for the revert", () => {
     expect(() => revert(amended, { by: "staff", version: { ...version, id: "v6" } })).toThrow(refusal("agreement.not_reverted"));
     expect(() => revert({ ...amended, revertibleVersion: null }, { by: "staff", version })).toThrow(refusal("agreement.not_reverted"));
   });
 
-  test("an unsigned amendment is reverted after its last day", () => {
+  test("an amendment that is still unsigned after its expiry date is reverted", () => {
     expect(amendmentLapsed(amended, today)).toBe(false);
     expect(amendmentLapsed(amended, addDays(today, 1))).toBe(true);
     expect(amendmentLapsed({ ...amended, revertibleVersion: null }, addDays(today, 1))).toBe(false);
@@ -149,17 +149,17 @@ describe("choosing an offer", () => {
   const declined = specimen({ status: "decision_decline" });
   const choice = { by: "applicant", offerLive: true, selection: "increaseTerm", terms: { loanRepayment: { instalments: 36 } } } as const;
 
-  test("choosing an offer opens the application again with the terms of the offer", () => {
+  test("choosing an offer reopens the application with the terms of the offer", () => {
     const moved = acceptOffer(declined, choice);
     expect(moved.status).toBe("open");
     expect(moved.changes.document).toMatchObject({ loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
   });
 
-  test("an expired or used offer cannot be chosen", () => {
+  test("an offer that has expired or was already chosen cannot be chosen", () => {
     expect(() => acceptOffer(declined, { ...choice, offerLive: false })).toThrow(refusal("offer.unavailable"));
   });
 
-  test("a chosen offer whose decision failed can be undone", () => {
+  test("the choice of an offer can be undone if the decision on it failed", () => {
     const version = {
       status: "decision_decline",
       document: declined.document,
@@ -188,7 +188,7 @@ describe("amounts of an amendment", () => {
   const invalid = (message: string) =>
     expect.objectContaining({ code: "input.invalid", details: expect.arrayContaining([{ path: "goodsAmount", message }]) });
 
-  test("the amounts of an amendment come from the request or were saved before, and an incomplete pair does not count", () => {
+  test("the amounts of an amendment come from the request or from an earlier save, and goods amount and deposit count only together", () => {
     expect(amountsToAmend(waiting)).toEqual({ goodsAmount: 2_000_00, deposit: 500_00 });
     const given = { loanParameters: { pendingGoodsAmount: "2200.00" } };
     expect(amountsToAmend(waiting, given)).toEqual({ goodsAmount: 2_200_00, deposit: 500_00 });
@@ -197,7 +197,7 @@ describe("amounts of an amendment", () => {
     expect(amountsToAmend({})).toBeNull();
   });
 
-  test("the amounts of an amendment stay within the accepted maximum, or within the product's limits if there is none", () => {
+  test("the amounts of an amendment cannot exceed the accepted maximum, or the product's limits if there is no accepted maximum", () => {
     const amounts = { goodsAmount: pence(3_100_00), deposit: pence(200_00) };
     const accepted = { ...agreed, loanParameters: { ...agreed.loanParameters, maximumLoanAmount: "2800.00" } };
     expect(amendmentOf(agreed, amounts)).toEqual({ goodsAmount: "3100.00", deposit: "200.00", fusionLoanTotals: null });
@@ -211,7 +211,7 @@ describe("amounts of an amendment", () => {
     expect(amended.fusionLoanTotals).toEqual({ totalRepaymentAmount: "2282.28", monthlyRepaymentAmount: "95.09" });
   });
 
-  test("changed goods wait beside the agreed ones, and an accepted amendment takes them over", () => {
+  test("changed goods are stored beside the agreed goods, and an accepted amendment replaces the agreed goods", () => {
     const amounts = { goodsAmount: pence(3_000_00), deposit: pence(300_00) };
     const named = { ...agreed, goodsDescription: "A kitchen", orderReference: "AK-1" };
     expect(amendmentOf(named, amounts, { goodsDescription: "A kitchen", orderReference: "AK-1" })).not.toHaveProperty("purchase");
@@ -231,7 +231,7 @@ describe("amounts of an amendment", () => {
     );
   });
 
-  test("accepting an amendment derives the regime again, and the earlier version can be restored", () => {
+  test("accepting an amendment determines the regime again, and requires a stored earlier version that a revert can restore", () => {
     const document = { ...agreed, loanParameters: { ...agreed.loanParameters, pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } };
     expect(amendedDocument(document, today)).toMatchObject({
       loanParameters: { goodsAmount: "2000.00", deposit: "500.00" },

@@ -11,7 +11,7 @@ import { derivedProduct, fusionLoanTotals } from "../../document/loan-terms.ts";
 import { mergeDocument } from "../../document/merge.ts";
 import { hasPendingAmounts } from "../../document/reading.ts";
 import { limits } from "../../limits.ts";
-import { decisionLive } from "../expiry.ts";
+import { isDecisionValid } from "../expiry.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
@@ -19,21 +19,20 @@ export interface Amendment {
   readonly goodsAmount: string;
   readonly deposit: string;
   readonly fusionLoanTotals: FusionLoanTotals | null;
-  /** The goods and their order reference, if they change. */
   readonly purchase?: AmendedPurchase;
 }
 
-/** Null clears the order reference. An absent value stays as it was. */
+/** Null clears the order reference. If the value is absent, the order reference stays unchanged. */
 interface AmendedPurchase {
   readonly goodsDescription?: string;
   readonly orderReference?: string | null;
 }
 
-/** An online deposit matches the signed loan and cannot be taken twice, so a loan with an online deposit cannot be amended. */
+/** A loan with an online deposit cannot be amended, because the paid deposit matches the signed loan and cannot be taken twice. */
 export const mayBeAmended = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   document.isNonBrokered !== true && !(status === "signed" && document.isOnlineDepositJourney === true);
 
-/** The agreed amounts stay valid until the amendment is accepted. */
+/** Stores the requested amounts of an amendment. The agreed amounts stay valid until the amendment is accepted. */
 export const startAmendment = (
   application: Pick<Application, "status" | "document">,
   {
@@ -61,7 +60,6 @@ export const startAmendment = (
     },
   });
 
-/** The agreed document, without the amounts and the goods of the amendment. */
 export function withoutPendingAmounts(document: ApplicationDocument): ApplicationDocument {
   const { pendingGoodsDescription, pendingOrderReference } = document.loanParameters ?? {};
   return mergeDocument(document, {
@@ -80,7 +78,7 @@ interface AmendedAmounts {
   readonly deposit: Pence;
 }
 
-/** Returns the requested amounts, from the request or as saved before. Null if there are none. */
+/** Returns the requested amounts of an amendment, from the request or from an earlier save. Null if no amounts were requested. */
 export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDocument = {}): AmendedAmounts | null {
   const { pendingGoodsAmount, pendingDeposit } = { ...stored.loanParameters, ...given.loanParameters };
   return pendingGoodsAmount && pendingDeposit
@@ -88,7 +86,7 @@ export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDo
     : null;
 }
 
-/** The requested goods and order reference, from the request or as saved before. */
+/** Returns the requested goods and order reference of an amendment, from the request or from an earlier save. */
 export function purchaseToAmend(stored: ApplicationDocument, given: ApplicationDocument = {}): PurchaseRequest {
   const { pendingGoodsDescription, pendingOrderReference } = { ...stored.loanParameters, ...given.loanParameters };
   return { goodsDescription: pendingGoodsDescription, orderReference: pendingOrderReference };
@@ -123,7 +121,10 @@ interface PurchaseChanges {
   readonly problems: readonly Problem[];
 }
 
-/** The requested goods and order reference that differ from the agreed ones. An empty order reference clears it. */
+/**
+ * Returns the requested goods and order reference if they differ from the agreed values. An empty order reference clears the agreed order
+ * reference.
+ */
 function purchaseChanges(agreed: ApplicationDocument, requested: PurchaseRequest): PurchaseChanges {
   const isRequested = typeof requested.goodsDescription === "string" || typeof requested.orderReference === "string";
   if (!isRequested) return { purchase: {}, problems: [] };
@@ -142,14 +143,14 @@ function purchaseChanges(agreed: ApplicationDocument, requested: PurchaseRequest
   };
 }
 
-/** Returns the document after an accepted amendment, with the regime derived again. */
+/** Returns the document after an accepted amendment. The regime is determined again. */
 export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDate): ApplicationDocument {
   const { pendingGoodsAmount, pendingDeposit, pendingGoodsDescription, pendingOrderReference } = document.loanParameters ?? {};
   const pendingTotals = document.fusionLoan?.pendingFusionLoanTotals;
   const amended = mergeDocument(withoutPendingAmounts(document), {
     loanParameters: { goodsAmount: pendingGoodsAmount ?? undefined, deposit: pendingDeposit ?? undefined },
     goodsDescription: pendingGoodsDescription ?? undefined,
-    // An empty order reference was removed.
+    // An empty order reference means that the amendment removes it.
     orderReference: pendingOrderReference === "" ? null : (pendingOrderReference ?? undefined),
     ...(pendingTotals ? { fusionLoan: { fusionLoanTotals: pendingTotals } } : {}),
   });
@@ -158,8 +159,8 @@ export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDa
 }
 
 /**
- * An accepted amendment becomes the loan, which has to be signed again, without the earlier offers. Otherwise the requested amounts are
- * dropped.
+ * If the amendment is accepted, it replaces the loan and the earlier offers, and the customer has to sign again. If the amendment is not
+ * accepted, the requested amounts are dropped.
  */
 export function decidedAmendment(
   { status, document, revertibleVersion }: Pick<Application, "status" | "document" | "revertibleVersion">,
@@ -173,12 +174,12 @@ export function decidedAmendment(
     document: amended.loanTailoring ? mergeDocument(amended, { loanTailoring: { offers: null } }) : amended,
     tailoringExpiryDate: null,
     applicationExpiryDate: addDays(today, limits.amendmentUnsignedDaysMax),
-    // Reverting a second amendment also restores the version before the first.
+    // If a second amendment is reverted, the version before the first amendment is restored.
     revertibleVersion: revertibleVersion ?? { id: versionBefore, status: status === "signed" ? "signed" : "decision_accept" },
   };
 }
 
-/** An accepted amendment is reverted after thirty days without a signature. */
+/** True if an accepted amendment was not signed within thirty days, so that it must be reverted. */
 export const amendmentLapsed = (
   { status, revertibleVersion, applicationExpiryDate }: Pick<Application, "status" | "revertibleVersion" | "applicationExpiryDate">,
   today: LocalDate,
@@ -186,7 +187,7 @@ export const amendmentLapsed = (
   status === "decision_accept" &&
   revertibleVersion !== null &&
   applicationExpiryDate !== null &&
-  !decisionLive({ applicationExpiryDate }, today);
+  !isDecisionValid({ applicationExpiryDate }, today);
 
 export function revert(
   application: Pick<Application, "status" | "revertibleVersion">,

@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { addDays, localDate, NOTHING } from "../../../money/index.ts";
+import { addDays, type LocalDate, localDate, NOTHING } from "../../../money/index.ts";
 import { type Status, statuses } from "../../../vocabulary/index.ts";
 import { specimen, today } from "../../specimen.ts";
-import { cancel, cancellationReasonRequired, canWithdraw, dropOut, expire, mayStillWithdraw, openUntil, withdraw } from "./close.ts";
+import {
+  cancel,
+  cancellationReasonRequired,
+  canWithdraw,
+  dropOut,
+  expire,
+  lastDayOpen,
+  mayStillWithdraw,
+  undoWithdrawal,
+  withdraw,
+} from "./close.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const fusionLoan = { projectLoanParameters: { loanAmount: "500.00" } };
@@ -27,13 +37,13 @@ describe("cancelling", () => {
     "paid",
   ];
 
-  test.each(statuses)("cancelling at %s follows the transition table", (status) => {
+  test.each(statuses)("cancelling an application at %s follows the transition table", (status) => {
     const attempt = () => cancel(specimen({ status }), { reason: "GOODS_RETURNED", by: "staff" });
     if (!cancellable.includes(status)) expect(attempt).toThrow(refusal("application.wrong_status"));
     else expect(attempt()).toMatchObject({ event: "cancel", status: "cancelled", changes: { cancellationReason: "GOODS_RETURNED" } });
   });
 
-  test("a reason is needed to cancel a paid-out loan and every loan with an online deposit, and no other loan", () => {
+  test("a reason is required to cancel a paid-out loan or a loan with an online deposit, but no other loan", () => {
     for (const status of statuses) {
       expect(cancellationReasonRequired(specimen({ status })), status).toBe(status === "paid");
       expect(cancellationReasonRequired(specimen({ status, document: { isOnlineDepositJourney: true } })), status).toBe(true);
@@ -45,7 +55,7 @@ describe("cancelling", () => {
     expect(cancel(specimen({ status: "signed" }), { reason: null, by: "staff" }).changes).toEqual({ cancellationReason: null });
   });
 
-  test("a fusion loan cannot be cancelled between delivery and payment", () => {
+  test("a fusion loan cannot be cancelled between delivery and payout", () => {
     for (const status of cancellable) {
       const attempt = () => cancel(specimen({ status, document: { fusionLoan } }), { reason: "DUPLICATE", by: "operations" });
       if (status === "customer_has_goods" || status === "payout_pending") expect(attempt).toThrow(refusal("cancel.not_possible"));
@@ -63,11 +73,45 @@ describe("cancelling", () => {
 describe("withdrawing", () => {
   const signed = specimen({ status: "paid", coolingOffEnd: today });
 
-  test("a customer can withdraw until the end of the last day", () => {
-    expect(withdraw(signed, { by: "applicant", today, lent: NOTHING })).toMatchObject({
+  const tomorrow = addDays(today, 1);
+
+  test("a customer can withdraw until the end of the last day of the withdrawal period", () => {
+    expect(withdraw(signed, { by: "applicant", today, noticeOn: today, lent: NOTHING })).toMatchObject({
       status: "withdrawn",
     });
-    expect(() => withdraw(signed, { by: "applicant", today: addDays(today, 1), lent: NOTHING })).toThrow(refusal("withdrawal.period_over"));
+    expect(() => withdraw(signed, { by: "applicant", today: tomorrow, noticeOn: tomorrow, lent: NOTHING })).toThrow(
+      refusal("withdrawal.period_over"),
+    );
+  });
+
+  test("a withdrawal notice that was given in time is valid even if it is recorded later, and its date cannot be before the signature or in the future", () => {
+    const noticed = (noticeOn: LocalDate) =>
+      withdraw(
+        { ...signed, signedAt: `${addDays(today, -3)}T12:00:00.000Z` },
+        { by: "operations", today: tomorrow, noticeOn, lent: NOTHING },
+      );
+    expect(noticed(today)).toMatchObject({ status: "withdrawn", facts: { noticeOn: today } });
+    expect(() => noticed(addDays(tomorrow, 1))).toThrow(refusal("withdrawal.notice_day"));
+    expect(() => noticed(addDays(today, -4))).toThrow(refusal("withdrawal.notice_day"));
+    expect(() => noticed(tomorrow)).toThrow(refusal("withdrawal.period_over"));
+  });
+
+  test("a withdrawal is undone on the same day, before money has moved, and the loan has its earlier status", () => {
+    const withdrawn = specimen({ status: "withdrawn" });
+    const recorded = { before: "cooling_off", recordedOn: today, today, moneyMoved: false, payoutArrived: false } as const;
+    expect(undoWithdrawal(withdrawn, recorded).status).toBe("cooling_off");
+    expect(() => undoWithdrawal(withdrawn, { ...recorded, today: tomorrow })).toThrow(refusal("withdrawal.not_undoable"));
+    expect(() => undoWithdrawal(withdrawn, { ...recorded, moneyMoved: true })).toThrow(refusal("withdrawal.not_undoable"));
+    expect(() => undoWithdrawal(signed, recorded)).toThrow(refusal("application.wrong_status"));
+  });
+
+  test.each([
+    ["not in the bank file", false, false, "ready_for_payout"],
+    ["in the bank file", true, false, "payout_pending"],
+    ["paid meanwhile", true, true, "paid"],
+  ])("a pending payout that is %s continues after the undo", (_, payoutFileSent, payoutArrived, status) => {
+    const recorded = { before: "payout_pending", recordedOn: today, today, moneyMoved: false, payoutArrived } as const;
+    expect(undoWithdrawal(specimen({ status: "withdrawn", payoutFileSent }), recorded).status).toBe(status);
   });
 
   test("a customer cannot withdraw from an exempt loan, or from a loan without a withdrawal period", () => {
@@ -84,14 +128,14 @@ describe("withdrawing", () => {
   });
 
   test("a customer cannot withdraw before the agreement is sealed", () => {
-    expect(() => withdraw({ ...signed, status: "decision_accept" }, { by: "applicant", today, lent: NOTHING })).toThrow(
+    expect(() => withdraw({ ...signed, status: "decision_accept" }, { by: "applicant", today, noticeOn: today, lent: NOTHING })).toThrow(
       refusal("application.wrong_status"),
     );
   });
 });
 
 describe("ending before the signature", () => {
-  test("a customer can drop out before signing, but not of a signed loan with an amendment", () => {
+  test("a customer can drop out before signing, but not if an amendment replaces a signed loan", () => {
     expect(dropOut(specimen({ status: "decision_accept" }), { by: "applicant" }).status).toBe("withdrawn");
     const amended = specimen({ status: "decision_accept", revertibleVersion: { id: "v1", status: "signed" } });
     expect(() => dropOut(amended, { by: "applicant" })).toThrow(refusal("amendment.in_progress"));
@@ -101,7 +145,7 @@ describe("ending before the signature", () => {
 
   test("an open application expires after 90 days without a change", () => {
     const lastTouchedOn = localDate("2026-08-17");
-    expect(openUntil(lastTouchedOn)).toBe("2026-11-15");
+    expect(lastDayOpen(lastTouchedOn)).toBe("2026-11-15");
     expect(() => expire(specimen(), { lastTouchedOn, today })).toThrow(refusal("application.not_expired"));
     expect(expire(specimen(), { lastTouchedOn, today: addDays(today, 1) })).toMatchObject({
       status: "cancelled",
@@ -109,7 +153,7 @@ describe("ending before the signature", () => {
     });
   });
 
-  test("applications at other statuses do not expire", () => {
+  test("at any other status, an application does not expire", () => {
     const lastTouchedOn = localDate("2020-01-01");
     for (const status of statuses) {
       if (status !== "open")

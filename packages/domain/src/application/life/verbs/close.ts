@@ -1,5 +1,5 @@
-import { addDays, type LocalDate, larger, NOTHING, type Pence, toPounds } from "../../../money/index.ts";
-import { type CancellationReason, isIn } from "../../../vocabulary/index.ts";
+import { addDays, type LocalDate, larger, londonDay, NOTHING, type Pence, toPounds } from "../../../money/index.ts";
+import { type CancellationReason, isIn, type StatusIn } from "../../../vocabulary/index.ts";
 import type { Application } from "../../application.ts";
 import { hasWithdrawalRight, isFusion } from "../../document/reading.ts";
 import { limits } from "../../limits.ts";
@@ -9,21 +9,21 @@ import type { ActorOf } from "../transitions.ts";
 /** The reasons that a user can choose. Only the system writes EXPIRED. */
 export type ChosenReason = Exclude<CancellationReason, "EXPIRED">;
 
-/** A cancellation needs a reason if money of the retailer or of the customer has moved (S1 §4). */
+/** A cancellation requires a reason if the retailer's or the customer's money has moved (S1 §4). */
 export const cancellationReasonRequired = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status === "paid" || document.isOnlineDepositJourney === true;
 
-/** Both parts of a fusion loan are paid together, so neither can be cancelled between delivery and payment (S1 §4). */
+/** Both parts of a fusion loan are paid out together, so neither part can be cancelled between delivery and payout (S1 §4). */
 export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   isIn(status, "fusionLocked") && isFusion(document);
 
-/** A payment can be stopped until its bank file is sent. Afterwards the amount is recovered after the payment has arrived. */
+/** A payout can be stopped until its bank file is sent. After that, the payout arrives first and the lender then recovers the amount. */
 export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application, "status" | "payoutFileSent">): boolean =>
   status !== "payout_pending" || !payoutFileSent;
 
 /**
- * Returns the amount that the shop owes after cancelling a paid loan, which is the loan's ledger balance. A negative balance is a debt of
- * the lender, not of the shop.
+ * Returns the amount that the shop owes after a paid loan is cancelled, which is the balance of the loan in the ledger. If the balance is
+ * negative, the lender owes money and the shop owes nothing.
  */
 export const owedOnCancel = ({ status }: Pick<Application, "status">, loanBalance: Pence): string | null =>
   status === "paid" ? toPounds(larger(NOTHING, loanBalance)) : null;
@@ -43,34 +43,77 @@ export const cancel = (
     facts: { reason },
   });
 
-/** The withdrawal period ends at midnight in London and includes its last day (s.66A CCA). */
+/** True until the end of the last day of the withdrawal period, in London time (s.66A CCA). */
 export const mayStillWithdraw = ({ document, coolingOffEnd }: Pick<Application, "document" | "coolingOffEnd">, today: LocalDate): boolean =>
   hasWithdrawalRight(document) && coolingOffEnd !== null && today <= coolingOffEnd;
 
 export const canWithdraw = (application: Pick<Application, "status" | "document" | "coolingOffEnd">, today: LocalDate): boolean =>
   canHappen(application.status, "withdraw") && mayStillWithdraw(application, today);
 
+interface WithdrawalNotice {
+  readonly today: LocalDate;
+  /** The day on which the customer gave notice. */
+  readonly noticeOn: LocalDate;
+}
+
+/** Returns the first day on which a customer can give notice. Empty for old loans whose signing time is not stored. */
+const signedOn = ({ signedAt }: Pick<Application, "signedAt">): string => (signedAt === null ? "" : londonDay(new Date(signedAt)));
+
 export const withdraw = (
-  application: Pick<Application, "status" | "document" | "coolingOffEnd">,
-  { by, today, lent }: { readonly by: ActorOf<"withdraw">; readonly today: LocalDate; readonly lent: Pence },
+  application: Pick<Application, "status" | "document" | "coolingOffEnd" | "signedAt">,
+  { by, today, noticeOn, lent }: WithdrawalNotice & { readonly by: ActorOf<"withdraw">; readonly lent: Pence },
 ): Moved<"withdraw"> =>
   move(application, "withdraw", {
     by,
-    guardResults: { withinWithdrawalPeriod: mayStillWithdraw(application, today) },
-    facts: { lentPence: lent },
+    guardResults: {
+      noticeDated: noticeOn <= today && noticeOn >= signedOn(application),
+      // A notice that arrives in time counts, even if it is recorded later.
+      withinWithdrawalPeriod: mayStillWithdraw(application, noticeOn),
+    },
+    facts: { lentPence: lent, noticeOn },
   });
 
-/** False for an amendment that replaces a signed agreement. */
+interface RecordedWithdrawal {
+  /** The status before the withdrawal. */
+  readonly before: StatusIn<"agreementInForce">;
+  readonly recordedOn: LocalDate;
+  readonly today: LocalDate;
+  /** True if the ledger has a movement after the withdrawal. */
+  readonly moneyMoved: boolean;
+  /** True if the payment to the shop arrived after the withdrawal. */
+  readonly payoutArrived: boolean;
+}
+
+export const undoWithdrawal = (
+  application: Pick<Application, "status" | "payoutFileSent">,
+  { before, recordedOn, today, moneyMoved, payoutArrived }: RecordedWithdrawal,
+): Moved<"undoWithdrawal"> =>
+  move(application, "undoWithdrawal", {
+    by: "operations",
+    guardResults: { withdrawnToday: recordedOn === today, moneyUnmoved: !moneyMoved },
+    outcome: before === "payout_pending" ? pendingPayoutNow(application, payoutArrived) : before,
+  });
+
+/** The withdrawal took the loan out of its payout run. If the loan is not in a bank file, the next run pays it. */
+function pendingPayoutNow({ payoutFileSent }: Pick<Application, "payoutFileSent">, payoutArrived: boolean) {
+  if (!payoutFileSent) return "ready_for_payout";
+  return payoutArrived ? "paid" : "payout_pending";
+}
+
+/** True unless the customer has signed an earlier version, which an amendment would replace. */
 export const neverSigned = ({ revertibleVersion }: Pick<Application, "revertibleVersion">): boolean =>
   revertibleVersion?.status !== "signed";
 
-/** Dropping out would also end the signed agreement behind an amendment. Such a loan is reverted, or the customer withdraws. */
+/**
+ * If an amendment replaces a signed agreement, the customer cannot drop out, because that would end the signed agreement too. The shop can
+ * revert the amendment, or the customer can withdraw.
+ */
 export const dropOut = (
   application: Pick<Application, "status" | "revertibleVersion">,
   { by }: { readonly by: ActorOf<"dropOut"> },
 ): Moved<"dropOut"> => move(application, "dropOut", { by, guardResults: { neverSigned: neverSigned(application) } });
 
-export const openUntil = (lastTouchedOn: LocalDate): LocalDate => addDays(lastTouchedOn, limits.openUntouchedDaysMax);
+export const lastDayOpen = (lastTouchedOn: LocalDate): LocalDate => addDays(lastTouchedOn, limits.openUntouchedDaysMax);
 
 export const expire = (
   application: Pick<Application, "status">,
@@ -78,6 +121,6 @@ export const expire = (
 ): Moved<"expire"> =>
   move(application, "expire", {
     by: "system",
-    guardResults: { untouchedTooLong: openUntil(lastTouchedOn) < today },
+    guardResults: { untouchedTooLong: lastDayOpen(lastTouchedOn) < today },
     changes: { cancellationReason: "EXPIRED" },
   });

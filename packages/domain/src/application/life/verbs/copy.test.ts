@@ -17,7 +17,7 @@ const whole = {
   loanTailoring: { optionSelected: "increaseTerm" as const },
 };
 
-test("a copy has the goods, the customer and the delivery of the old application, but no decision, check or consent", () => {
+test("a copied application has the goods, the customer and the delivery of the old one, but no decision, check or consent", () => {
   const ended = { ...specimen({ status: "cancelled" }), document: whole } as Parameters<typeof copiedDocument>[0];
   expect(copiedDocument(ended)).toEqual({
     goodsDescription: "A kitchen",

@@ -3,10 +3,10 @@ import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 
-/** Only a declined or closed application can be copied into a new one. */
+/** True if the application was declined or closed. Only such an application can be copied into a new one. */
 export const hasEndedAt = (status: Status): boolean => isIn(status, "declined") || isIn(status, "closed");
 
-/** A copy takes the goods, the customer and the delivery. Decisions, checks, consents and the product are requested again. */
+/** A copy takes over the goods, the customer and the delivery. The product, consents, checks and decisions are not copied. */
 export function copiedDocument({ status, document }: Pick<Application, "status" | "document">): ApplicationDocument {
   if (!hasEndedAt(status)) fail("application.wrong_status", { status });
   const { goodsDescription, loanParameters, personalDetails, contactDetails, mainAddressDetails, financialDetails, deliveryDetails } =

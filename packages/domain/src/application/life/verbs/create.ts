@@ -5,7 +5,7 @@ import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 import { editDocument } from "./edit.ts";
 
-/** The actor determines the type of agreement. Only a direct app creates an application without a broker. */
+/** The kind of actor determines the type of agreement. Only a direct app creates an application without a broker. */
 const beginnings: Readonly<Record<ActorOf<"create">, ApplicationDocument>> = {
   staff: { journeyType: "InStore", isNonBrokered: false, product: { agreementType: "IN_STORE" } },
   directApp: { journeyType: "DirectApps", isNonBrokered: true, product: { agreementType: "IN_STORE" } },
@@ -23,7 +23,7 @@ export interface Creation {
   readonly branch: string;
   readonly branchInScope: boolean;
   readonly projectLoanSold: boolean;
-  /** The document in the request. It may only contain the fields that a shop may write. */
+  /** The document in the request, which may contain only the fields that a shop may write. */
   readonly given: ApplicationDocument;
   /** Fields that only Farthing writes, such as a checked return URL. */
   readonly added?: ApplicationDocument;

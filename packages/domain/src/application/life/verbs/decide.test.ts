@@ -9,8 +9,8 @@ import {
   type Decision,
   type DecisionRequest,
   decisionEventFor,
-  decisionOpen,
   moveExpiry,
+  possibleDecision,
   recordDecision,
   requestDecision,
   settleReferral,
@@ -51,7 +51,7 @@ const consented = (status: Status) =>
     },
   });
 
-describe("the kind of decision", () => {
+describe("kinds of decision requests", () => {
   const soft: Partial<Record<Status, string>> = { open: "submitSoft", decision_quotation_unavailable: "retryQuotation" };
   const full: Partial<Record<Status, string>> = {
     open: "submitFull",
@@ -62,13 +62,13 @@ describe("the kind of decision", () => {
   };
   const amend: Partial<Record<Status, string>> = { decision_accept: "decideAmendment", signed: "decideAmendment" };
 
-  test.each(statuses)("at %s each decision request maps to its event", (status) => {
+  test.each(statuses)("at %s each decision request leads to its event", (status) => {
     expect(decisionEventFor(status, { softSearch: true, isLoanAmend: false })).toBe(soft[status] ?? null);
     expect(decisionEventFor(status, { softSearch: false, isLoanAmend: false })).toBe(full[status] ?? null);
     expect(decisionEventFor(status, { softSearch: false, isLoanAmend: true })).toBe(amend[status] ?? null);
   });
 
-  test.each(statuses)("at %s a decision request passes or is refused because of the status", (status) => {
+  test.each(statuses)("at %s a decision request is accepted, or is refused because of the status", (status) => {
     for (const softSearch of [true, false]) {
       const event = decisionEventFor(status, { softSearch, isLoanAmend: false });
       const attempt = () => requestDecision(consented(status), request({ softSearch }));
@@ -78,10 +78,13 @@ describe("the kind of decision", () => {
   });
 });
 
-test("a screen can check a decision request without making one", () => {
-  expect(decisionOpen(consented("open"), request({ softSearch: false }))).toEqual({ open: true, event: "submitFull" });
-  expect(decisionOpen(consented("open"), request({ sectionsComplete: false }))).toEqual({ open: false, because: "application.incomplete" });
-  expect(decisionOpen(consented("signed"), request())).toEqual({ open: false, because: "application.wrong_status" });
+test("a screen can check whether a decision request is possible without sending one", () => {
+  expect(possibleDecision(consented("open"), request({ softSearch: false }))).toEqual({ open: true, event: "submitFull" });
+  expect(possibleDecision(consented("open"), request({ sectionsComplete: false }))).toEqual({
+    open: false,
+    because: "application.incomplete",
+  });
+  expect(possibleDecision(consented("signed"), request())).toEqual({ open: false, because: "application.wrong_status" });
 });
 
 describe("refused decision requests", () => {
@@ -113,12 +116,12 @@ describe("refused decision requests", () => {
       });
       for (const account of [null, { sortCode: "089999" }, { sortCode: "089999", modulusCheckUnavailable: null }])
         expect(() => requestDecision(unchecked(account), request())).toThrow(refusal("application.bank_unchecked"));
-      // An unavailable bank check does not block the request.
+      // If the bank check is unavailable, the request is still accepted.
       expect(requestDecision(unchecked({ modulusCheckUnavailable: true }), request())).toBeTruthy();
     },
   );
 
-  test("a decision request is refused from the day after the soft search has expired", () => {
+  test("a decision request is refused after the expiry date of the soft search", () => {
     const quoted = (softSearchExpiryDate: typeof today) => ({ ...consented("decision_quotation_accept"), softSearchExpiryDate });
     expect(requestDecision(quoted(today), request())).toBe("applyNow");
     expect(() => requestDecision(quoted(addDays(today, -1)), request())).toThrow(refusal("application.check_expired"));
@@ -128,7 +131,7 @@ describe("refused decision requests", () => {
     expect(() => requestDecision(specimen({ status: "signed" }), request({ isLoanAmend: true }))).toThrow(refusal("amendment.not_pending"));
   });
 
-  test("a new decision is refused during an amendment, because it would endanger the signed agreement", () => {
+  test("a new decision is refused during an amendment, because it could end the signed agreement", () => {
     const amended = { ...consented("decision_accept"), revertibleVersion: { id: "v1", status: "signed" } as const };
     expect(() => requestDecision(amended, request())).toThrow(refusal("amendment.in_progress"));
   });
@@ -144,7 +147,7 @@ describe("recording a decision", () => {
     }
   });
 
-  test("a soft search sets its own expiry date, and a full decision sets the last day to sign", () => {
+  test("a soft search sets its own expiry date, and a full decision sets the last date for signing", () => {
     expect(recordDecision(specimen(), "submitSoft", decision("quotation_accept"), context).changes).toMatchObject({
       softSearchExpiryDate: in30Days,
     });
@@ -155,7 +158,7 @@ describe("recording a decision", () => {
     expect(none).not.toHaveProperty("softSearchExpiryDate");
   });
 
-  test("new offers replace earlier offers and have their own date, and the chosen option stays", () => {
+  test("new offers replace earlier offers and have their own expiry date, and the option that the customer chose is kept", () => {
     const before = specimen({ document: { loanTailoring: { optionSelected: "reduceLoan", offers: { reduceLoan: { offered: true } } } } });
     const offers = { increaseTerm: { offered: true } };
     const { changes } = recordDecision(before, "submitFull", decision("decline", { offers, maxInstalmentAmount: "90.00" }), context);
@@ -164,13 +167,13 @@ describe("recording a decision", () => {
     expect(recordDecision(before, "submitFull", decision("accept"), context).changes.tailoringExpiryDate).toBeNull();
   });
 
-  test("only a referral has checks for the customer", () => {
+  test("only a referral asks the customer for checks", () => {
     const codes = { reasonCodes: ["IDV1", "OBR2"] };
     expect(recordDecision(specimen(), "submitFull", decision("refer", codes), context).changes.referType).toBe("IDVT_OBR");
     expect(recordDecision(specimen(), "submitFull", decision("accept", codes), context).changes.referType).toBeNull();
   });
 
-  test("the full decision, not the soft search, stores whether the deposit is paid online", () => {
+  test("whether the deposit is paid online is stored by the full decision and not by the soft search", () => {
     const away = specimen({ document: { customerPresent: false, loanParameters: { deposit: "100.00" } } });
     const on = { ...context, onlineDepositsEnabled: true };
     expect(recordDecision(away, "submitFull", decision("accept"), on).changes.document?.isOnlineDepositJourney).toBe(true);
@@ -180,14 +183,14 @@ describe("recording a decision", () => {
     );
   });
 
-  test("a decision of another kind than requested is refused", () => {
+  test("a decision of another kind than the requested kind is refused", () => {
     expect(() => recordDecision(specimen(), "submitSoft", decision("accept"), context)).toThrow(refusal("decision.answer_incomplete"));
     expect(() => recordDecision(specimen(), "submitFull", decision("quotation_accept"), context)).toThrow(
       refusal("decision.answer_incomplete"),
     );
   });
 
-  test("a decision after a cancellation changes nothing", () => {
+  test("a decision that is made after a cancellation changes nothing", () => {
     expect(() => recordDecision(specimen({ status: "cancelled" }), "submitFull", decision("accept"), context)).toThrow(
       refusal("application.wrong_status"),
     );
@@ -202,7 +205,7 @@ describe("recording a decision", () => {
 });
 
 describe("settling a referral", () => {
-  test("an underwriter settles a referral, and an acceptance is valid from that day", () => {
+  test("an underwriter settles a referral, and an acceptance is valid from the day of the settlement", () => {
     const referred = specimen({ status: "decision_refer", referType: "OBR" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", today })).toMatchObject({
       status: "decision_accept",
@@ -211,7 +214,7 @@ describe("settling a referral", () => {
     expect(settleReferral(referred, { by: "provider", outcome: "decline", today }).status).toBe("decision_decline");
   });
 
-  test("a referred soft search is settled into the quotation statuses", () => {
+  test("a referred soft search is settled to one of the quotation statuses", () => {
     const referred = specimen({ status: "decision_quotation_refer" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", today })).toMatchObject({
       status: "decision_quotation_accept",
@@ -220,7 +223,7 @@ describe("settling a referral", () => {
     expect(settleReferral(referred, { by: "underwriter", outcome: "decline", today }).status).toBe("decision_quotation_decline");
   });
 
-  test("a referral lapses into a cancellation, and a referred soft search does not", () => {
+  test("a referral that is not settled in time is cancelled, and a referred soft search is not", () => {
     const lapse = { by: "system", outcome: "lapsed", today } as const;
     expect(settleReferral(specimen({ status: "decision_refer" }), lapse)).toMatchObject({
       status: "cancelled",
@@ -229,7 +232,7 @@ describe("settling a referral", () => {
     expect(() => settleReferral(specimen({ status: "decision_quotation_refer" }), lapse)).toThrow(refusal("application.wrong_status"));
   });
 
-  test("an accepted referral does not request a deposit again that was already paid", () => {
+  test("if the deposit was paid before a referral, the accepted referral does not request it again", () => {
     const referred = specimen({ status: "decision_refer" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", depositPaid: true, today }).status).toBe("deposit_paid");
   });

@@ -14,7 +14,7 @@ import { hasPendingAmounts, onlineDepositJourney } from "../../document/reading.
 import { limits } from "../../limits.ts";
 import { type DetailsRules, type Setting, sectionsComplete } from "../../setting.ts";
 import { softSearchExpired } from "../expiry.ts";
-import { productLive, projectOffered } from "../live.ts";
+import { isProductValid, projectOffered } from "../live.ts";
 import { canHappen, type Moved, move, moveWithoutGuards, refusalCode, requireAllowed } from "../move.ts";
 import { referTypeOf } from "../referral.ts";
 import type { ActorKind } from "../transitions.ts";
@@ -30,7 +30,7 @@ interface RequestedDecisionKind {
   readonly isLoanAmend: boolean;
 }
 
-/** Returns the event of a decision request, or null if no decision is possible at this status. */
+/** Returns the event of a decision request. Null if no decision is possible at this status. */
 export function decisionEventFor(status: Status, { softSearch, isLoanAmend }: RequestedDecisionKind): DecisionRequestEvent | null {
   const candidates: readonly DecisionRequestEvent[] = isLoanAmend ? ["decideAmendment"] : softSearch ? softEvents : fullEvents;
   return candidates.find((event) => canHappen(status, event)) ?? null;
@@ -44,7 +44,10 @@ export interface DecisionRequest extends RequestedDecisionKind {
   readonly productLive: boolean;
   readonly projectOffered: boolean;
   readonly appealOffered: boolean;
-  /** False while an acceptance of the same document is valid. Only the server can compare documents, so screens leave this field out. */
+  /**
+   * False while there is a valid acceptance of the unchanged document. Only the server can compare documents, so screens leave this field
+   * out.
+   */
   readonly decisionOutdated?: boolean;
 }
 
@@ -54,7 +57,7 @@ export const decisionFacts = (document: ApplicationDocument, setting: Setting, r
     today: setting.today,
     sectionsComplete: sectionsComplete(document, setting, rules),
     softSearchOn: softSearchOn(document, setting),
-    productLive: loan !== null && productLive(loan, document, setting),
+    productLive: loan !== null && isProductValid(loan, document, setting),
     projectOffered: loan !== null && projectOffered(loan, document, setting),
     appealOffered: gateOpen("appealDecision", setting.features, {}),
   };
@@ -78,17 +81,17 @@ const holdsFor = (application: Undecided, { today, ...request }: DecisionRequest
 
 type DecisionOpen = { readonly open: true; readonly event: DecisionRequestEvent } | { readonly open: false; readonly because: ErrorCode };
 
-/** Returns the possible decision, or the reason why there is none. Screens and the server use the same rule. */
-export function decisionOpen(application: Undecided, request: DecisionRequest): DecisionOpen {
+/** Returns the decision that can be requested, or the reason why no decision can be requested. Screens and the server use the same rule. */
+export function possibleDecision(application: Undecided, request: DecisionRequest): DecisionOpen {
   const event = decisionEventFor(application.status, request);
   if (event === null) return { open: false, because: "application.wrong_status" };
   const because = refusalCode(application, event, { by: request.by, guardResults: holdsFor(application, request) });
   return because === null ? { open: true, event } : { open: false, because };
 }
 
-/** Refuses a decision request that is not possible. The status does not change while the decision is pending. */
+/** Throws if the decision request is not possible. The status does not change while the decision is pending. */
 export function requestDecision(application: Undecided, request: DecisionRequest): DecisionRequestEvent {
-  const decision = decisionOpen(application, request);
+  const decision = possibleDecision(application, request);
   return decision.open ? decision.event : fail(decision.because, { status: application.status, by: request.by });
 }
 
@@ -103,7 +106,7 @@ export interface DecisionContext {
   readonly today: LocalDate;
   readonly onlineDepositsEnabled: boolean;
   readonly versionBefore: string | null;
-  /** The largest affordable instalment and loan, if the decision found them. */
+  /** The largest affordable monthly payment and loan, if the decision found them. */
   readonly means?: AffordableLimits | null;
 }
 
@@ -113,7 +116,7 @@ const outcomeOf = (type: DecisionType) => type.replace("quotation_", "") as "acc
 const answers = (event: DecisionRequestEvent, type: DecisionType): boolean =>
   (softEvents as readonly string[]).includes(event) === isQuotation(type);
 
-/** Records a decision. Refuses a decision of another kind than the request. */
+/** Records a decision. Throws if the decision is of another kind than the request. */
 export function recordDecision(
   application: Pick<Application, "status" | "document" | "revertibleVersion">,
   event: DecisionRequestEvent,
@@ -177,7 +180,7 @@ interface Verdict {
 interface Settlement {
   readonly by: ActorKind;
   readonly outcome: "accept" | "decline" | "lapsed";
-  /** True if the customer paid the deposit before the referral. It is then not requested again. */
+  /** True if the customer paid the deposit before the referral. The deposit is then not requested again. */
   readonly depositPaid?: boolean;
   readonly today: LocalDate;
   readonly found?: Verdict;
@@ -185,7 +188,10 @@ interface Settlement {
 
 const nothingFound: Verdict = { maxInstalmentAmount: null, offers: null, means: null };
 
-/** Settles a referral of a soft search or of the application. An acceptance is valid from that day. */
+/**
+ * Records an underwriter's decision on a referral, of a soft search or of a full application. An acceptance is valid from the day of this
+ * decision.
+ */
 export function settleReferral(
   application: Pick<Application, "status" | "document">,
   { by, outcome, depositPaid = false, today, found = nothingFound }: Settlement,

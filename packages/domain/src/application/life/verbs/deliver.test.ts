@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "../../../money/index.ts";
+import { addDays, localDate, NOTHING, parsePounds, pence } from "../../../money/index.ts";
 import { statuses } from "../../../vocabulary/index.ts";
 import { features, specimen, today } from "../../specimen.ts";
 import {
@@ -7,6 +7,7 @@ import {
   assessHold,
   endCoolingOff,
   markDelivered,
+  reportDelivery,
   resendSatisfactionNote,
   resolveDissatisfaction,
 } from "./deliver.ts";
@@ -24,7 +25,7 @@ describe("delivery", () => {
     expect(markDelivered(signed, { by: "staff", retailer }).status).toBe(status);
   });
 
-  test("staff report the delivery, the system reports it with automatic settlement, and immediate payout needs no report", () => {
+  test("staff report the delivery, the system reports it if settlement is automatic, and no report is needed with immediate payout", () => {
     const allowed = (by: "staff" | "system", retailer: Parameters<typeof markDelivered>[1]["retailer"]) => {
       try {
         return markDelivered(signed, { by, retailer }).status === "customer_has_goods";
@@ -41,15 +42,53 @@ describe("delivery", () => {
     expect(allowed("system", { immediatePayoutEnabled: true, automaticSettlementEnabled: true })).toBe(false);
   });
 
-  test.each(statuses)("at %s a delivery can be reported only if the loan is signed", (status) => {
+  test.each(statuses)("at %s a delivery can be reported only for a signed loan", (status) => {
     const attempt = () => markDelivered(specimen({ status }), { by: "staff", retailer: {} });
     if (status === "signed") expect(attempt()).toMatchObject({ status: "customer_has_goods" });
     else expect(attempt).toThrow(refusal("application.wrong_status"));
   });
 
-  test("a retailer with immediate payout does not report the delivery", () => {
+  test("staff of a retailer with immediate payout do not report the delivery", () => {
     expect(release(signed, { retailer: { immediatePayoutEnabled: true } }).status).toBe("ready_for_payout");
     expect(() => release(signed, { retailer: {} })).toThrow(refusal("payout.not_due"));
+  });
+});
+
+describe("a delivery that a web shop reports", () => {
+  const day = localDate("2026-11-20");
+  const order = specimen({ status: "signed", signedAt: "2026-11-18T10:00:00.000Z" });
+  const price = parsePounds(order.document.loanParameters?.goodsAmount ?? "0");
+  const report = (given: Partial<Parameters<typeof reportDelivery>[1]> = {}, application: typeof order = order) =>
+    reportDelivery(application, { amount: null, deliveredOn: null, fulfilled: NOTHING, today: day, retailer: {}, ...given });
+
+  test("without an amount, everything that is left counts as delivered today, and the loan becomes payable", () => {
+    expect(report()).toMatchObject({ amount: price, deliveredOn: day, moved: { event: "markDelivered", status: "customer_has_goods" } });
+    expect(report({ fulfilled: pence(50_00) }).amount).toBe(price - 50_00);
+  });
+
+  test("a part leaves the status, and the last part makes the loan payable", () => {
+    const part = report({ amount: pence(50_00) });
+    expect(part.moved).toMatchObject({ event: "deliverPart", status: "signed", facts: { amountPence: 50_00 } });
+    const last = report({ amount: pence(price - 50_00), fulfilled: pence(50_00) });
+    expect(last.moved).toMatchObject({ event: "markDelivered", status: "customer_has_goods" });
+  });
+
+  test.each([
+    ["more than the price", { amount: pence(price + 1) }, "fulfilment.above_price"],
+    ["no goods", { amount: NOTHING }, "input.invalid"],
+    ["goods that are all delivered", { fulfilled: price }, "fulfilment.complete"],
+    ["a day before the signature", { deliveredOn: localDate("2026-11-17") }, "fulfilment.in_future"],
+    ["a day in the future", { deliveredOn: localDate("2026-11-21") }, "fulfilment.in_future"],
+    ["a loan that is paid out at once", { retailer: { immediatePayoutEnabled: true } }, "payment.not_requestable"],
+    ["a part for automatic settlement", { amount: pence(1_00), retailer: { automaticSettlementEnabled: true } }, "payment.not_requestable"],
+  ] as const)("a delivery of %s is refused", (_, given, code) => {
+    expect(() => report(given)).toThrow(refusal(code));
+  });
+
+  test("only the goods of a signed loan can be delivered, and only once", () => {
+    expect(() => report({}, { ...order, status: "open", signedAt: null })).toThrow(refusal("application.not_signed"));
+    expect(() => report({}, { ...order, status: "cancelled" })).toThrow(refusal("application.not_signed"));
+    expect(() => report({}, { ...order, status: "paid" })).toThrow(refusal("application.wrong_status"));
   });
 });
 
@@ -73,7 +112,7 @@ describe("the satisfaction note", () => {
     });
   });
 
-  test("a satisfaction note that is sent again can be answered again", () => {
+  test("after a satisfaction note is sent again, the customer can answer again", () => {
     const unhappy = { ...asked, satisfactionAnswered: true, payoutStopped: true };
     const shop = { features: features("RESEND_SATISFACTION_NOTE"), retailer: { esatNoteEnabled: true } };
     const again = { ...unhappy, ...resendSatisfactionNote(unhappy, shop).changes };
@@ -83,7 +122,7 @@ describe("the satisfaction note", () => {
     });
   });
 
-  test("a satisfaction note is sent again only with the feature, and only while an answer is pending", () => {
+  test("a satisfaction note can be sent again only if the feature is on and an answer is pending", () => {
     const on = { features: features("RESEND_SATISFACTION_NOTE"), retailer: { esatNoteEnabled: true } };
     expect(() => resendSatisfactionNote(asked, { ...on, features: features() })).toThrow(refusal("satisfactionNote.not_pending"));
     for (const status of statuses) {
@@ -92,7 +131,7 @@ describe("the satisfaction note", () => {
     }
   });
 
-  test("operations resolve a complaint with a reason", () => {
+  test("the operations team resolves a complaint and must give a reason", () => {
     expect(resolveDissatisfaction(asked, { reason: "Replaced on 12 Nov" })).toMatchObject({
       status: "customer_has_goods",
       changes: { payoutStopped: false },
@@ -104,7 +143,7 @@ describe("the satisfaction note", () => {
 describe("the payout", () => {
   const delivered = specimen({ status: "customer_has_goods", coolingOffEnd: today });
 
-  test("a payout is held back until the last day to withdraw", () => {
+  test("a payout is held back until the end of the withdrawal period", () => {
     expect(assessHold(delivered, { today }).status).toBe("cooling_off");
     expect(assessHold(delivered, { today: addDays(today, 1) }).status).toBe("ready_for_payout");
     expect(assessHold({ ...delivered, document: { product: { regime: "EXEMPT_60F" } } }, { today }).status).toBe("ready_for_payout");
@@ -115,7 +154,7 @@ describe("the payout", () => {
 
   const ready = specimen({ status: "ready_for_payout" });
 
-  test("a payout needs two people, a verified account and no complaint", () => {
+  test("a payout needs two people, a verified account, and no open complaint", () => {
     const run = { preparedBy: "otto", releasedBy: "oona", bankVerified: true };
     expect(runPayout(ready, run).status).toBe("payout_pending");
     expect(() => runPayout(ready, { ...run, releasedBy: "otto" })).toThrow(refusal("payout.four_eyes"));
@@ -123,7 +162,7 @@ describe("the payout", () => {
     expect(() => runPayout({ ...ready, payoutStopped: true }, run)).toThrow(refusal("payout.not_due"));
   });
 
-  test("a payout arrives, or is returned and can be sent again", () => {
+  test("a payout arrives at the retailer, or the bank returns it and it can be sent again", () => {
     const pending = specimen({ status: "payout_pending", payoutFileSent: true });
     expect(settlePayout(pending, { by: "system", arrived: true }).status).toBe("paid");
     expect(settlePayout(pending, { by: "system", arrived: false })).toMatchObject({
@@ -132,7 +171,7 @@ describe("the payout", () => {
     });
   });
 
-  test("a payment that had arrived can be returned and paid again", () => {
+  test("a payout that had arrived can still be returned by the bank and paid again", () => {
     const paid = specimen({ status: "paid", payoutFileSent: true });
     expect(returnPayout(paid)).toMatchObject({ status: "ready_for_payout", changes: { payoutFileSent: false } });
     expect(() => returnPayout(specimen({ status: "payout_pending" }))).toThrow(refusal("application.wrong_status"));
@@ -144,7 +183,7 @@ describe("the payout", () => {
     expect(() => leaveOutOfRun({ ...pending, payoutFileSent: true })).toThrow(refusal("cancel.not_possible"));
   });
 
-  test("two people can undo a returned payment, and the loan is paid again", () => {
+  test("two people together can undo a returned payout, and the loan is paid again", () => {
     const undone = undoReturn(ready, { requestedBy: "otto", confirmedBy: "oona" });
     expect(undone).toMatchObject({ status: "paid", changes: { payoutFileSent: true } });
     expect(() => undoReturn(ready, { requestedBy: "otto", confirmedBy: "otto" })).toThrow(refusal("payout.return_four_eyes"));

@@ -1,5 +1,7 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../../access/index.ts";
-import type { LocalDate } from "../../../money/index.ts";
+import { type LocalDate, londonDay, NOTHING, type Pence, parsePounds, subtract } from "../../../money/index.ts";
+import { isIn } from "../../../vocabulary/index.ts";
+import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
@@ -7,14 +9,62 @@ import { mayStillWithdraw } from "./close.ts";
 
 type Retailer = Partial<RetailerFlags>;
 
-/** A retailer with immediate payout needs no satisfaction note. */
 export const satisfactionNoteWanted = ({ esatNoteEnabled, immediatePayoutEnabled }: Retailer): boolean =>
   esatNoteEnabled === true && immediatePayoutEnabled !== true;
 
-/** Staff report the delivery. With automatic settlement the system does so, and with immediate payout no report is needed. */
+/**
+ * True if this actor has to report the delivery. Staff or the web shop report the delivery, or the system if settlement is automatic. With
+ * immediate payout, no report is needed.
+ */
 export function deliveryAwaited(by: ActorOf<"markDelivered">, { automaticSettlementEnabled, immediatePayoutEnabled }: Retailer): boolean {
   if (immediatePayoutEnabled) return false;
   return by === "system" ? automaticSettlementEnabled === true : automaticSettlementEnabled !== true;
+}
+
+interface Report {
+  /** The price of the delivered goods. Null for all goods that were not delivered before. */
+  readonly amount: Pence | null;
+  /** Null for today. */
+  readonly deliveredOn: LocalDate | null;
+}
+
+interface OrderProgress {
+  /** The price of the goods that the shop has reported as delivered before. */
+  readonly fulfilled: Pence;
+  readonly today: LocalDate;
+  readonly retailer: Retailer;
+}
+
+interface Delivery {
+  readonly amount: Pence;
+  readonly deliveredOn: LocalDate;
+  readonly moved: Moved<"markDelivered" | "deliverPart">;
+}
+
+/** Reports a delivery of a web shop. The last part of the goods makes the loan payable, as a report by staff does. */
+export function reportDelivery(
+  application: Pick<Application, "status" | "document" | "signedAt">,
+  { amount, deliveredOn: reportedDay, ...progress }: Report & OrderProgress,
+): Delivery {
+  const { fulfilled, today, retailer } = progress;
+  if (application.signedAt === null || !isIn(application.status, "agreementInForce")) fail("application.not_signed");
+  const price = parsePounds(application.document.loanParameters?.goodsAmount ?? "0");
+  const left = subtract(price, fulfilled);
+  if (left <= NOTHING) fail("fulfilment.complete");
+  const deliveredOn = reportedDay ?? today;
+  if (deliveredOn > today || deliveredOn < londonDay(new Date(application.signedAt))) fail("fulfilment.in_future", { deliveredOn });
+  const delivered = amount ?? left;
+  if (delivered <= NOTHING) fail("input.invalid", { amount: delivered });
+  if (delivered > left) fail("fulfilment.above_price", { left });
+  const moved =
+    delivered === left
+      ? markDelivered(application, { by: "webShop", retailer })
+      : move(application, "deliverPart", {
+          by: "webShop",
+          guardResults: { deliveryAwaited: deliveryAwaited("webShop", retailer) },
+          facts: { amountPence: delivered },
+        });
+  return { amount: delivered, deliveredOn, moved };
 }
 
 export const markDelivered = (
@@ -28,7 +78,7 @@ export const markDelivered = (
     changes: { satisfactionAnswered: false },
   });
 
-/** Replaces the old satisfaction note. After a complaint, the customer may answer once more. */
+/** Sends a new satisfaction note in place of the old one. After a complaint, the customer may answer once more. */
 export const resendSatisfactionNote = (
   application: Pick<Application, "status">,
   { features, retailer }: { readonly features: ReadonlySet<FeatureName>; readonly retailer: Retailer },
@@ -60,7 +110,7 @@ export const resolveDissatisfaction = (
     changes: { payoutStopped: false },
   });
 
-/** The payout is held back while the customer may withdraw. */
+/** Holds back the payout while the customer may withdraw. */
 export const assessHold = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { today }: { readonly today: LocalDate },

@@ -9,13 +9,12 @@ type WithDeposit = Pick<Application, "status" | "document" | "depositTries">;
 export const depositTriesLeft = ({ depositTries }: Pick<Application, "depositTries">): number =>
   Math.max(0, limits.depositTriesMax - depositTries);
 
-/** The whole deposit is taken in one payment. */
 export const depositDue = ({ document }: Pick<Application, "document">): Pence => {
   const deposit = document.loanParameters?.deposit;
   return deposit ? parsePounds(deposit) : NOTHING;
 };
 
-/** Opens the first payment page, or another after a failure or a closed browser. */
+/** Opens the first payment page. After a failed payment or a closed browser, opens another payment page. */
 export const startDeposit = (application: WithDeposit): Moved<"startDeposit"> =>
   move(application, "startDeposit", {
     by: "applicant",
@@ -28,16 +27,19 @@ export const startDeposit = (application: WithDeposit): Moved<"startDeposit"> =>
 
 export const depositResults = ["Paid", "Failure", "Error"] as const;
 
-/** The payment service's answer to the server. The message of the frame is not trusted. */
+/** The payment service's response to the server. The message that the browser receives from the payment frame is not trusted. */
 export interface DepositResult {
   readonly by: ActorOf<"depositPaid">;
   readonly status: (typeof depositResults)[number];
   readonly verified: boolean;
-  /** True if the card is lost or stolen, so that the bank allows no further attempt. */
+  /** True if the card is reported as lost or stolen, because the bank then allows no further attempt. */
   readonly final?: boolean;
 }
 
-/** The third failed payment is final. A system error does not count as an attempt. */
+/**
+ * Records the result of a payment. After the third failed payment, no further attempt is possible. A system error does not count as an
+ * attempt.
+ */
 export function recordDeposit(
   application: WithDeposit,
   { by, status, verified, final = false }: DepositResult,
@@ -60,13 +62,12 @@ export function recordDeposit(
   });
 }
 
-/** The field `retryPayment` in the API (S2 §3). */
 export const retryPayment = ({ status, depositTries }: Pick<Application, "status" | "depositTries">): boolean =>
   status !== "deposit_unsuccessful" && status !== "deposit_paid" && depositTriesLeft({ depositTries }) > 0;
 
 /**
- * The deposit is refunded if there will be no loan. A customer who withdraws from a signed agreement still pays for the goods, so the shop
- * keeps the deposit.
+ * The deposit is refunded if the loan will not be made. A customer who withdraws from a signed agreement still has to pay for the goods, so
+ * the shop keeps the deposit.
  */
-export const depositGoesBack = ({ status, signedAt }: Pick<Application, "status" | "signedAt">): boolean =>
+export const isDepositRefunded = ({ status, signedAt }: Pick<Application, "status" | "signedAt">): boolean =>
   status === "cancelled" || status === "decision_decline" || (status === "withdrawn" && signedAt === null);

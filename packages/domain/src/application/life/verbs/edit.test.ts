@@ -9,7 +9,7 @@ import { changedFields, decisionSubject } from "../../document/ownership.ts";
 import { features, specimen } from "../../specimen.ts";
 import { create } from "./create.ts";
 import { editDocument, type WriteContext } from "./edit.ts";
-import { sendingOn, sendToCustomer } from "./send.ts";
+import { maySendToCustomer, sendToCustomer } from "./send.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const byTheShop: WriteContext = {
@@ -22,7 +22,7 @@ const byTheShop: WriteContext = {
 };
 const begun = { branch: "100101", branchInScope: true, projectLoanSold: false } as const;
 
-describe("saving a draft", () => {
+describe("saving drafts", () => {
   const save = (status: Status, given: ApplicationDocument, more: Partial<WriteContext> = {}) =>
     editDocument(specimen({ status }), given, { ...byTheShop, ...more });
 
@@ -30,14 +30,14 @@ describe("saving a draft", () => {
     expect(save("open", { personalDetails: { firstName: "Priya" } }).document?.personalDetails).toEqual({ firstName: "Priya" });
   });
 
-  test.each(statuses)("at %s a new order reference is accepted only if the field is still editable", (status) => {
+  test.each(statuses)("at %s a new order reference is accepted only if the order reference is still editable", (status) => {
     const open: readonly Status[] = ["open", "decision_quotation_unavailable", "decision_quotation_accept", "decision_accept"];
     const attempt = () => save(status, { orderReference: "HB-1" });
     if (open.includes(status)) expect(attempt().document?.orderReference).toBe("HB-1");
     else expect(attempt).toThrow(refusal("application.field_locked"));
   });
 
-  test("a change of a locked field is refused with its path", () => {
+  test("a change of a locked field is refused, and the error names the field's path", () => {
     const attempt = () =>
       save("decision_accept", { orderReference: "HB-1", personalDetails: { firstName: "Anita" }, loanRepayment: { instalments: 60 } });
     expect(attempt).toThrow(
@@ -56,7 +56,7 @@ describe("saving a draft", () => {
     expect(save("paid", { ...document, personalDetails: { firstName: null } }).document).toMatchObject(document);
   });
 
-  test("a field that only Farthing writes is refused by name to every user", () => {
+  test("a change of a field that only Farthing writes is refused to every user, and the error names the field", () => {
     const claimed: ApplicationDocument = {
       isNonBrokered: true,
       product: { regulated: false, apr: "9.9" },
@@ -82,7 +82,7 @@ describe("saving a draft", () => {
       );
   });
 
-  test("a replaced document keeps the fields that only Farthing writes", () => {
+  test("replacing the whole document keeps the fields that only Farthing writes", () => {
     const stored = specimen({ document: { journeyType: "InStore", returnUrl: "https://shop.test/", goodsDescription: "Bed" } });
     const { document } = editDocument(stored, { orderReference: "HB-1" }, { ...byTheShop, replaceValues: true });
     expect(changedFields(stored.document, document)).toEqual(["goodsDescription", "orderReference"]);
@@ -98,7 +98,7 @@ describe("saving a draft", () => {
     expect(() => save("signed", { orderReference: "HB-1" }, { act: "amendment" })).toThrow(refusal("application.field_locked"));
   });
 
-  test("a customer who chooses an offer can name other goods, and the amounts come from the offer", () => {
+  test("a customer who chooses an offer can name other goods, but the amounts come from the offer", () => {
     const goods = { goodsDescription: "Larger bed", orderReference: "HB-2" };
     expect(save("decision_decline", goods, { act: "offer" }).document).toMatchObject(goods);
     expect(save("decision_decline", goods, { act: "offer", writer: "customer" }).document).toMatchObject(goods);
@@ -108,7 +108,7 @@ describe("saving a draft", () => {
     );
   });
 
-  test("after an acceptance, the e-mail address and the bank account can be changed only with their sections", () => {
+  test("after an acceptance, the e-mail address and the bank account can be changed only by submitting their sections", () => {
     const account = { bankAccountDetails: { sortCode: "089999" } };
     expect(() => save("decision_accept", account)).toThrow(refusal("application.field_locked"));
     expect(save("decision_accept", account, { act: "section" }).document.bankAccountDetails?.sortCode).toBe("089999");
@@ -127,7 +127,7 @@ describe("saving a draft", () => {
     }
   });
 
-  test("an address whose fields come in another order counts as unchanged", () => {
+  test("an address whose fields are sent in another order counts as unchanged", () => {
     const lived = (address: object) => specimen({ document: { mainAddressDetails: { mainAddress: [{ address }] } } }).document;
     expect(
       changedFields(lived({ street: "Otley Rise", town: "Leeds" }), lived({ town: "Leeds", street: "Otley Rise", county: null })),
@@ -135,7 +135,7 @@ describe("saving a draft", () => {
     expect(changedFields(lived({ street: "Otley Rise" }), lived({ street: "Elsewhere" }))).toEqual(["mainAddressDetails.mainAddress"]);
   });
 
-  test("a customer cannot change an address that the shop confirmed, but can add the missing fields", () => {
+  test("a customer can add missing fields to an address that the shop confirmed, but cannot change it", () => {
     const home = { street: "Otley Rise", postCode: "LS16 9ZZ" };
     const given = specimen({ document: { addressEditable: false, mainAddressDetails: { mainAddress: [{ address: home }] } } });
     const moveTo = (street: string) => ({
@@ -148,7 +148,7 @@ describe("saving a draft", () => {
     expect(editDocument(unasked, moveTo("Otley Rise"), customer).document.mainAddressDetails?.mainAddress).toHaveLength(1);
   });
 
-  test("a project loan is refused if the shop sells none, but can be removed", () => {
+  test("a project loan is refused if the shop sells no project loans, but can be removed", () => {
     const project = { fusionLoan: { projectLoanParameters: { loanAmount: "20000.00" }, projectLoanRepayment: { instalments: 60 } } };
     expect(() => save("open", project, { projectLoanSold: false })).toThrow(
       expect.objectContaining({
@@ -195,11 +195,11 @@ describe("the bank account of a saved document", () => {
       });
   });
 
-  test("another spelling of the account number, or another change, keeps the result of the bank check", () => {
+  test("another spelling of the account number, or a change of another field, keeps the result of the bank check", () => {
     expect(saved({ sortCode: "08-99-99", name: "P Raghunathan" })).toMatchObject(said);
   });
 
-  test("a checked account keeps its result even if the bank check came before the save", () => {
+  test("a saved account keeps the result of a bank check that was made before the save", () => {
     const other = { sortCode: "200000", accountNumber: "55779911" };
     expect(saved(other, kept(other))).toMatchObject({ ...other, ...said });
     expect(saved({ sortCode: "200000", accountNumber: "55779912" }, kept(other))).toMatchObject({ modulusCheckUnavailable: null });
@@ -215,12 +215,12 @@ describe("the fields that a decision depends on", () => {
     changedFields(decisionSubject(one), decisionSubject(other)).length === 0;
   const { document } = specimen();
 
-  test("the decision itself and the pages before signing do not change the fields that the decision depends on", () => {
+  test("the fields that a decision depends on do not include the decision itself and the pages shown before signing", () => {
     expect(same(document, { ...document, isOnlineDepositJourney: true, loanTailoring: { maxInstalmentAmount: "90.00" } })).toBe(true);
     expect(same(document, { ...document, adequateExplanationShown: true, keyLoanFeaturesShown: true })).toBe(true);
   });
 
-  test("sending the application to the customer does not change the fields that the decision depends on", () => {
+  test("sending the application to the customer changes no field that the decision depends on", () => {
     const sent = {
       ...document,
       customerPresent: false,
@@ -230,14 +230,14 @@ describe("the fields that a decision depends on", () => {
     expect(same(document, sent as ApplicationDocument)).toBe(true);
   });
 
-  test("any other change affects the fields that the decision depends on", () => {
+  test("every other change affects the fields that the decision depends on", () => {
     expect(same(document, { ...document, orderReference: "HB-1" })).toBe(false);
     expect(same(document, { ...document, loanParameters: { ...document.loanParameters, deposit: "100.01" } })).toBe(false);
   });
 });
 
 describe("creating an application", () => {
-  test("a shop creates a brokered in-store application with the defaults", () => {
+  test("an application that a shop creates is brokered, in-store, and has the default values", () => {
     const { status, changes } = create({ by: "staff", ...begun, given: { goodsDescription: "Bed" } });
     expect(status).toBe("open");
     expect(changes.document).toMatchObject({
@@ -251,7 +251,7 @@ describe("creating an application", () => {
     });
   });
 
-  test("a web shop creates a PBF application for an absent customer with home delivery", () => {
+  test("an application that a web shop creates is a PBF application for an absent customer with home delivery", () => {
     const { changes } = create({
       by: "webShop",
       ...begun,
@@ -272,7 +272,7 @@ describe("creating an application", () => {
     expect(() => create({ by: "staff", ...begun, given: { isNonBrokered: true } })).toThrow(refusal("application.field_locked"));
   });
 
-  test("an application for a branch out of scope is refused", () => {
+  test("creating an application for a branch outside the user's scope is refused", () => {
     expect(() => create({ by: "staff", ...begun, branchInScope: false, given: {} })).toThrow(refusal("branch.mismatch"));
   });
 });
@@ -301,7 +301,7 @@ describe("sending to the customer", () => {
       },
     });
 
-  test("an in-store application that is sent becomes a mail-order application for an absent customer", () => {
+  test("an in-store application becomes a mail-order application for an absent customer when it is sent to the customer", () => {
     const moved = sendToCustomer(inStore("open"), { ...shop, by: "staff", way: "email" });
     expect(moved).toMatchObject({ status: "open" });
     expect(moved.changes.document).toMatchObject({
@@ -312,33 +312,33 @@ describe("sending to the customer", () => {
     });
   });
 
-  test("sending an application after the decision keeps the delivery", () => {
+  test("sending an application to the customer after the decision does not change the delivery", () => {
     expect(sendToCustomer(inStore("decision_accept"), { ...shop, by: "staff", way: "email" }).changes.document?.deliveryDetails).toEqual({
       goodsDelivered: "NO",
     });
   });
 
-  test.each(statuses)("at %s an application can be sent only if the feature for that status is on", (status) => {
+  test.each(statuses)("at %s an application can be sent to the customer only if the feature for that status is on", (status) => {
     const switchAt: Partial<Record<Status, (typeof featureNames)[number]>> = {
       open: "MAIL_ORDER_SAVE_QUOTE",
       decision_quotation_accept: "MO_PBF_SOFT_SEARCH",
       decision_accept: "MAIL_ORDER_SEND_DECISION_ACCEPT",
     };
     const needed = switchAt[status];
-    expect(sendingOn(status, shop)).toBe(needed !== undefined);
-    expect(sendingOn(status, { ...shop, retailer: {} })).toBe(false);
+    expect(maySendToCustomer(status, shop)).toBe(needed !== undefined);
+    expect(maySendToCustomer(status, { ...shop, retailer: {} })).toBe(false);
     const others = new Set([...shop.features].filter((name) => name !== needed));
-    expect(sendingOn(status, { ...shop, features: others })).toBe(false);
+    expect(maySendToCustomer(status, { ...shop, features: others })).toBe(false);
   });
 
-  test("sending an application is refused without the feature", () => {
+  test("sending an application to the customer is refused without the feature", () => {
     expect(() => sendToCustomer(inStore("open"), { ...shop, features: features(), by: "staff", way: "email" })).toThrow(
       refusal("send.unavailable"),
     );
     expect(() => sendToCustomer(inStore("signed"), { ...shop, by: "staff", way: "email" })).toThrow(refusal("application.wrong_status"));
   });
 
-  test("sending an application needs goods, amounts and a product", () => {
+  test("sending an application to the customer requires goods, amounts and a product", () => {
     const application = inStore("open");
     for (const missing of [{ goodsDescription: null }, { loanParameters: {} }, { product: {} }, { loanRepayment: {} }]) {
       const incomplete = { ...application, document: { ...application.document, ...missing } };
@@ -346,7 +346,7 @@ describe("sending to the customer", () => {
     }
   });
 
-  test("sending by e-mail needs an address, and sending by a code needs an address or a mobile number", () => {
+  test("sending by e-mail requires an e-mail address, and sending by code requires an e-mail address or a mobile number", () => {
     const application = inStore("open");
     const send = (contactDetails: { emailAddress?: string; phoneNumber?: string }, way: "email" | "code") =>
       sendToCustomer({ ...application, document: { ...application.document, contactDetails } }, { ...shop, by: "staff", way });

@@ -1,27 +1,27 @@
 import type { FeatureName } from "../../../access/index.ts";
-import { applicantLocks, bankAsChecked, type KeptBankCheck, settleDetails } from "../../../details/index.ts";
+import { applicantLocks, type StoredBankCheck, settleDetails, withBankCheckResult } from "../../../details/index.ts";
 import { errorCatalogue, fail } from "../../../wording/index.ts";
 import type { Application, Changes } from "../../application.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 import { mayWrite, productOnlyFields, type Writer } from "../../document/field-rights.ts";
 import { mergeDocument } from "../../document/merge.ts";
 import { changedFields, keepFields, valueAt } from "../../document/ownership.ts";
-import { occasionsOf, type WriteAct } from "../modification.ts";
+import { type WriteAct, writeOccasionsOf } from "../modification.ts";
 
 export interface WriteContext {
   readonly writer: Writer;
   readonly act: WriteAct;
   readonly features: ReadonlySet<FeatureName>;
-  /** True if the customer has signed in with the e-mail address. The address can then change only with a new verification. */
+  /** True if the customer has signed in with the e-mail address. The address can then be changed only with a new verification. */
   readonly emailProved: boolean;
   readonly projectLoanSold: boolean;
-  readonly bankCheck: KeptBankCheck | null;
+  readonly bankCheck: StoredBankCheck | null;
   readonly replaceValues?: boolean;
 }
 
 const hasValue = (document: ApplicationDocument, path: string): boolean => (valueAt(document, path) ?? null) !== null;
 
-/** Returns the paths of existing values that are locked in addition to the field rights, for the customer or for all users. */
+/** Returns the paths of stored values that are locked in addition to the field rights, for the customer or for all users. */
 export const lockedPaths = (
   document: ApplicationDocument,
   { writer, emailProved }: Pick<WriteContext, "writer" | "emailProved">,
@@ -30,7 +30,7 @@ export const lockedPaths = (
     hasValue(document, path),
   );
 
-/** Saves an edit. A change of a field that the writer may not write now is refused, and the error names the field. */
+/** Saves an edit. Refuses a change of a field that the writer may not write at this time, and names the field in the error. */
 export function editDocument(
   { status, document }: Pick<Application, "status" | "document">,
   given: ApplicationDocument,
@@ -39,7 +39,7 @@ export function editDocument(
   const { replaceValues = false } = writing;
   const unmentioned = productOnlyFields.filter((field) => valueAt(given, field) === undefined);
   const proposed = keepFields(document, mergeDocument(document, given, { replaceValues }), unmentioned);
-  const occasions = occasionsOf(status, writing.features, writing.act);
+  const occasions = writeOccasionsOf(status, writing.features, writing.act);
   const closed = changedFields(document, proposed).filter(
     (path) => !occasions.some((occasion) => mayWrite(path, writing.writer, occasion)),
   );
@@ -52,23 +52,25 @@ export function editDocument(
   return { document: occasions.includes("draft") || writing.act === "section" ? withSettledDetails(checked) : checked };
 }
 
-/** Returns the same document if nothing has to be cleared. */
+/** Sets the fields whose values follow from other answers. If nothing changes, returns the same document object. */
 function withSettledDetails(document: ApplicationDocument): ApplicationDocument {
   const after = settleDetails(document);
   return changedFields(document, after).length === 0 ? document : after;
 }
 
-/** Returns the changed values of a project loan. A project loan that is no longer sold can still be removed. */
+/**
+ * Returns the changed fields of the project loan. If the shop no longer sells project loans, a stored project loan can still be removed.
+ */
 const projectLoanChanges = (before: ApplicationDocument, after: ApplicationDocument): readonly string[] =>
   changedFields(before.fusionLoan, after.fusionLoan, "fusionLoan").filter((path) => hasValue(after, path));
 
-/** Returns the document with the latest bank account check, for a decision. */
-export const withLatestBankCheck = (document: ApplicationDocument, kept: KeptBankCheck | null): ApplicationDocument =>
+/** Returns the document with the result of the latest bank check, which the decision uses. */
+export const withLatestBankCheck = (document: ApplicationDocument, kept: StoredBankCheck | null): ApplicationDocument =>
   withBankCheck(document, document, kept);
 
-function withBankCheck(before: ApplicationDocument, after: ApplicationDocument, kept: KeptBankCheck | null): ApplicationDocument {
+function withBankCheck(before: ApplicationDocument, after: ApplicationDocument, kept: StoredBankCheck | null): ApplicationDocument {
   if (!after.bankAccountDetails) return after;
-  return { ...after, bankAccountDetails: bankAsChecked(before.bankAccountDetails ?? {}, after.bankAccountDetails, kept) };
+  return { ...after, bankAccountDetails: withBankCheckResult(before.bankAccountDetails ?? {}, after.bankAccountDetails, kept) };
 }
 
 function refuse(paths: readonly string[], status: Application["status"]): void {

@@ -32,12 +32,12 @@ const take = (application: Application, option: "term" | "deposit" | "reduceLoan
   takeOffer(application, { by: "staff", taken: { option, deposit }, setting, offeredLoanMax: pence(25_000_00) });
 
 describe("open offers", () => {
-  test("the decision's offers are open until the end of their last day", () => {
+  test("the offers of a decision can be chosen until the end of their expiry date", () => {
     expect(openOffers(declined(), setting)).toEqual(["term", "deposit"]);
     expect(openOffers(declined({ tailoringExpiryDate: addDays(today, -1) }), setting)).toEqual([]);
   });
 
-  test("no offer is open after a choice, without the feature, or while amounts of an amendment are pending", () => {
+  test("no offer can be chosen after a choice, without the feature, or while an amendment is in progress", () => {
     const chosen = { ...document, loanTailoring: { ...document.loanTailoring, optionSelected: "increaseTerm" as const } };
     expect(openOffers(declined({ document: chosen }), setting)).toEqual([]);
     expect(openOffers(declined(), { ...setting, features: features() })).toEqual([]);
@@ -50,29 +50,31 @@ describe("open offers", () => {
     expect(openOffers(declined({ status: "decision_accept", document: amending }), setting)).toEqual([]);
   });
 
-  test("the customer of a web shop gets no offers for goods at another price", () => {
+  test("the customer of a web shop or of a partner gets no offer that requires goods at another price", () => {
     const loanOffer = { offered: true, maximumLoanAmount: "2197.34", maximumGoodsAmount: "2497.34" };
     const offers = { ...document.loanTailoring?.offers, reduceLoan: loanOffer };
-    const ordered = (agreementType: "PBF" | "MAIL_ORDER") =>
+    const ordered = (agreementType: "PBF" | "MAIL_ORDER", isNonBrokered = false) =>
       declined({
         document: {
           ...document,
+          isNonBrokered,
           product: { ...document.product, agreementType },
           loanTailoring: { ...document.loanTailoring, offers },
         },
       });
     expect(openOffers(ordered("MAIL_ORDER"), setting)).toEqual(["term", "deposit", "reduceLoan"]);
     expect(openOffers(ordered("PBF"), setting)).toEqual(["term", "deposit"]);
+    expect(openOffers(ordered("MAIL_ORDER", true), setting)).toEqual(["term", "deposit"]);
   });
 
-  test("no offer is open at a status that allows no choice", () => {
+  test("no offer can be chosen at a status that does not allow a choice", () => {
     const open = statuses.filter((status) => openOffers(declined({ status }), setting).length > 0);
     expect(open).toEqual(["decision_decline", "decision_quotation_decline"]);
   });
 });
 
 describe("choosing an offer", () => {
-  test("choosing an offer changes the loan, is recorded, and opens the application again", () => {
+  test("choosing an offer changes the loan, is recorded, and reopens the application", () => {
     const { status, changes } = take(declined(), "term");
     expect(status).toBe("open");
     expect(changes.document).toMatchObject({
@@ -83,17 +85,17 @@ describe("choosing an offer", () => {
     });
   });
 
-  test("the deposit of a chosen offer can be higher than offered, but not lower", () => {
+  test("the deposit for a chosen offer can be higher than the offered deposit, but not lower", () => {
     expect(take(declined(), "deposit", "900.00").changes.document?.loanParameters?.deposit).toBe("900.00");
     expect(() => take(declined(), "deposit", "700.00")).toThrow(refusal("offer.unavailable"));
   });
 
-  test("choosing an offer that was not made is refused, and so is choosing when the application has moved on", () => {
+  test("choosing is refused if the offer was not made, or if the application has moved on", () => {
     expect(() => take(declined(), "reduceLoan")).toThrow(refusal("offer.unavailable"));
     expect(() => take(declined({ status: "signed" }), "term")).toThrow(refusal("application.wrong_status"));
   });
 
-  test("a customer who chooses an offer for other goods names the goods, the order and smaller amounts", () => {
+  test("a customer who chooses an offer for other goods can enter the goods, the order and smaller amounts", () => {
     const offers = {
       reduceLoan: { offered: true, maximumLoanAmount: "2197.34", monthlyRepayment: "110.00", totalRepaymentAmount: "2640.14" },
     };
@@ -110,7 +112,7 @@ describe("choosing an offer", () => {
     expect(() => takeGoods({ goodsAmount: "2000.00" }, pence(1_000_00))).toThrow(refusal("offer.unavailable"));
   });
 
-  test("choosing an offer is refused without a known maximum instalment or without a loan", () => {
+  test("choosing an offer is refused if the document has no loan or the maximum monthly payment is unknown", () => {
     const term = (application: Application) => () => take(application, "term");
     expect(term(declined({ maxInstalmentAmount: null }))).toThrow(
       expect.objectContaining({ code: "offer.unavailable", facts: { option: "term" } }),

@@ -4,8 +4,8 @@ import {
   allowedOffers,
   changesPrice,
   chooseOffer,
+  instalmentLeftAfterProject,
   isPriceFixed,
-  leftAfterProject,
   optionsAfterDecline,
   regimeFactsOn,
   type TailoringChoice,
@@ -17,7 +17,7 @@ import { type Pence, parsePounds } from "../../../money/index.ts";
 import { type Status, statuses, type TailoringSelection } from "../../../vocabulary/index.ts";
 import { errorCatalogue, fail, validationTexts } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
-import { agreementTypeOf } from "../../document/agreement-type.ts";
+import { agreementTypeOf, saleOf } from "../../document/agreement-type.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 import { isWithCustomer } from "../../document/field-rights.ts";
 import { type DocumentLoan, loanInDocument } from "../../document/loan-in-document.ts";
@@ -34,7 +34,7 @@ export const statusesWithOffers: readonly Status[] = statuses.filter((status) =>
 
 type Offering = Pick<Application, "status" | "document" | "tailoringExpiryDate">;
 
-/** Returns the offers that can be chosen now. Screens show these offers, and the server accepts no other. */
+/** Returns the offers that the customer can choose now. Screens show these offers, and the server accepts no other offer. */
 export function openOffers(
   { status, document, tailoringExpiryDate }: Offering,
   { today, features, flags }: Omit<Setting, "products">,
@@ -49,27 +49,27 @@ export function openOffers(
       tailoringOn: tailoringApplies(declined ? "decline" : "accept", agreementTypeOf(document), features),
       fusionLoanOn: gateOpen("fusionLoan", features, flags),
       amending: hasPendingAmounts(document),
-      priceFixed: isPriceFixed(agreementTypeOf(document)),
+      priceFixed: isPriceFixed(saleOf(document)),
     },
   );
 }
 
-/** Returns the terms from which offers are calculated, apart from the customer's affordable amounts. */
+/** Returns the terms from which offers are calculated. The amounts that the customer can afford are not included. */
 export const offerTerms = (loan: DocumentLoan, document: ApplicationDocument, { features, flags, products }: Omit<Setting, "today">) => {
   return {
     ...loan,
-    allowed: allowedOffers({ agreementType: agreementTypeOf(document), serviceType: loan.product.serviceType, features, flags }),
+    allowed: allowedOffers({ ...saleOf(document), serviceType: loan.product.serviceType, features, flags }),
     projectProduct: projectProductOf({ features, flags, products }),
   };
 };
 
-/** A chosen offer: the option, and the amounts if they differ from the offered maximum. */
+/** A chosen offer: the option, and the amounts if they differ from the maximum offered. */
 export interface OfferTaken {
   readonly option: TailoringOption;
   readonly goodsAmount?: string | undefined;
   readonly deposit?: string | undefined;
   readonly projectLoanAmount?: string | undefined;
-  /** The name of other goods, which may also have another order (S1 §4). */
+  /** The description of the other goods. An offer for other goods may also need another order reference (S1 §4). */
   readonly goodsDescription?: string | undefined;
   readonly orderReference?: string | undefined;
 }
@@ -82,7 +82,7 @@ interface TakingOffer {
   readonly offeredLoanMax: Pence | undefined;
 }
 
-/** The customer chooses an offer or keeps the loan. The application is open again and will be decided again. */
+/** The customer chooses an offer or keeps the requested loan. The application is reopened and needs a new decision. */
 export function takeOffer(
   application: Offering & Pick<Application, "maxInstalmentAmount">,
   { by, taken, setting, offeredLoanMax }: TakingOffer,
@@ -94,7 +94,7 @@ export function takeOffer(
   const loan = loanInDocument(document) ?? fail("decision.request_incomplete");
   const request: TailoringRequest = {
     ...offerTerms(loan, document, setting),
-    instalmentMax: leftAfterProject(parsePounds(maxInstalmentAmount), loan.project),
+    instalmentMax: instalmentLeftAfterProject(parsePounds(maxInstalmentAmount), loan.project),
     ...(offeredLoanMax !== undefined && { riskLoanMax: offeredLoanMax }),
   };
   const chosen = chooseOffer(request, tailoringOffers(request), choiceOf(taken), regimeFactsOn(setting.today));
@@ -109,11 +109,11 @@ interface PurchaseFacts extends Pick<TakingOffer, "by"> {
 }
 
 /**
- * Goods at another price are other goods. A web shop's order cannot change. A customer who continues alone first changes the order with the
- * shop, and then states the new order.
+ * An offer at another price needs a description of the other goods. The order of a web shop cannot change. A customer who continues alone
+ * first changes the order with the shop, and then enters the new order.
  */
 function requirePurchase(taken: OfferTaken, { by, isOtherPrice, document }: PurchaseFacts): void {
-  if (isOtherPrice && isPriceFixed(agreementTypeOf(document))) fail("offer.unavailable", { option: taken.option });
+  if (isOtherPrice && isPriceFixed(saleOf(document))) fail("offer.unavailable", { option: taken.option });
   if (by !== "applicant") return;
   if (isOtherPrice && !taken.goodsDescription)
     fail("input.invalid", {}, [{ path: "tailoring.goodsDescription", message: validationTexts.enter("the goods description") }]);
@@ -134,19 +134,18 @@ const choiceOf = ({ option, goodsAmount, deposit, projectLoanAmount }: OfferTake
   ...(projectLoanAmount !== undefined && { projectLoanAmount: parsePounds(projectLoanAmount) }),
 });
 
-/** True if a customer at home has chosen an offer for goods at another price, so that the shop has to change the order. */
+/** True if a customer at home has chosen an offer for goods at another price, so that the shop must change the order. */
 export function hasOrderChanged(document: ApplicationDocument): boolean {
   const chosen = document.loanTailoring?.optionSelected;
   return isWithCustomer(document) && !!chosen && changesPrice(chosen);
 }
 
-/** Returns the name and order reference of other goods. */
 export const purchaseDetails = ({ goodsDescription, orderReference }: OfferTaken): ApplicationDocument => ({
   ...(goodsDescription && { goodsDescription }),
   ...(orderReference && { orderReference }),
 });
 
-/** Opens the application again. A new decision follows at once (S1 §4). */
+/** Reopens the application for a new decision, which follows at once (S1 §4). */
 export const acceptOffer = (
   application: Pick<Application, "status" | "document">,
   {
@@ -158,7 +157,7 @@ export const acceptOffer = (
     readonly by: ActorOf<"chooseOffer">;
     readonly offerLive: boolean;
     readonly selection: TailoringSelection;
-    /** The changed amounts, instalments and regime of the document. */
+    /** The document fields that the offer changes: amounts, instalments and regime. */
     readonly terms: ApplicationDocument;
   },
 ): Moved<"chooseOffer"> =>
@@ -168,7 +167,7 @@ export const acceptOffer = (
     changes: { document: mergeDocument(mergeDocument(application.document, terms), { loanTailoring: { optionSelected: selection } }) },
   });
 
-/** Restores the complete version before the choice of an offer, with its dates. */
+/** Restores the version of the application before the customer chose the offer, with its document and its expiry dates. */
 export const undoChoice = (
   application: Pick<Application, "status">,
   {

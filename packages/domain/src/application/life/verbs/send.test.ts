@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleConfig } from "../../../../test/sample-products.ts";
 import { statuses } from "../../../vocabulary/index.ts";
 import { documentSchema } from "../../document/document.ts";
-import { quoteComplete, requireQuoteToKeep } from "./send.ts";
+import { quoteComplete, requireQuoteForEmail } from "./send.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const document = documentSchema.parse({
@@ -13,8 +13,8 @@ const document = documentSchema.parse({
   product: { productConfig: sampleConfig({ apr: "19.9", instalments: [12, 24] }) },
 });
 
-describe("quotes", () => {
-  test("a quote is complete if it has goods and a loan, and after a decision it is always complete", () => {
+describe("sending quotes", () => {
+  test("a quote is complete if it has goods and a loan, and every application after a decision counts as complete", () => {
     expect(quoteComplete({ status: "open", document })).toBe(true);
     expect(quoteComplete({ status: "open", document: { ...document, goodsDescription: "" } })).toBe(false);
     expect(quoteComplete({ status: "open", document: { goodsDescription: "A bed" } })).toBe(false);
@@ -23,19 +23,19 @@ describe("quotes", () => {
 
   test("a quote can be e-mailed only while the application is open", () => {
     for (const status of statuses) {
-      if (status === "open") expect(() => requireQuoteToKeep({ status, document })).not.toThrow();
+      if (status === "open") expect(() => requireQuoteForEmail({ status, document })).not.toThrow();
       else
-        expect(() => requireQuoteToKeep({ status, document })).toThrow(
+        expect(() => requireQuoteForEmail({ status, document })).toThrow(
           expect.objectContaining({ code: "application.wrong_status", facts: { status } }),
         );
     }
   });
 
   test("only a complete quote can be e-mailed, and only to an e-mail address", () => {
-    expect(() => requireQuoteToKeep({ status: "open", document: { ...document, loanRepayment: {} } })).toThrow(
+    expect(() => requireQuoteForEmail({ status: "open", document: { ...document, loanRepayment: {} } })).toThrow(
       refusal("send.quote_incomplete"),
     );
     for (const contactDetails of [undefined, {}, { emailAddress: "" }])
-      expect(() => requireQuoteToKeep({ status: "open", document: { ...document, contactDetails } })).toThrow(refusal("send.no_address"));
+      expect(() => requireQuoteForEmail({ status: "open", document: { ...document, contactDetails } })).toThrow(refusal("send.no_address"));
   });
 });

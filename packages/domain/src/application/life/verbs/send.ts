@@ -14,8 +14,11 @@ interface Shop {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-/** Each status at which an application can be sent has its own feature (S1 §6). */
-export function sendingOn(status: Status, { features, retailer }: Shop): boolean {
+/**
+ * Returns true if the shop may send the application to the customer. Each status at which an application can be sent has its own feature
+ * (S1 §6).
+ */
+export function maySendToCustomer(status: Status, { features, retailer }: Shop): boolean {
   switch (status) {
     case "open":
       return gateOpen("sendQuote", features, retailer);
@@ -28,20 +31,20 @@ export function sendingOn(status: Status, { features, retailer }: Shop): boolean
   }
 }
 
-/** The customer cannot choose the goods and the product, so the shop must choose both first. */
+/** A quote is complete when the shop has chosen the goods and the product, because the customer cannot choose them. */
 export const quoteComplete = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status !== "open" || (Boolean(document.goodsDescription) && loanInDocument(document) !== null);
 
-/** A quote can be e-mailed any number of times. The application stays with the shop. */
-export function requireQuoteToKeep({ status, document }: Pick<Application, "status" | "document">): void {
+/** Refuses to e-mail an incomplete quote. A quote can be e-mailed any number of times, and the application stays with the shop. */
+export function requireQuoteForEmail({ status, document }: Pick<Application, "status" | "document">): void {
   if (status !== "open") fail("application.wrong_status", { status });
   if (!quoteComplete({ status, document })) fail("send.quote_incomplete", {});
   if (!document.contactDetails?.emailAddress) fail("send.no_address", {});
 }
 
 /**
- * A link by e-mail needs an address. A customer who scans a code must be able to sign in again later, so the code needs an address or a
- * mobile number.
+ * A link by e-mail needs an e-mail address. A customer who scans a code must be able to sign in again later, so the code needs an e-mail
+ * address or a mobile number.
  */
 function linkArrives(way: SendingWay, { contactDetails }: Application["document"]): boolean {
   const { emailAddress, phoneNumber } = contactDetails ?? {};
@@ -54,15 +57,15 @@ interface Sending extends Shop {
 }
 
 /**
- * The customer continues at home, so an in-store agreement becomes a mail-order agreement. Goods of an open application are delivered to
- * the current address.
+ * Sends the application to the customer, who continues at home. An in-store agreement therefore becomes a mail-order agreement, and the
+ * goods of an open application are delivered to the current address.
  */
 export function sendToCustomer(application: Pick<Application, "status" | "document">, { by, way, ...shop }: Sending): Moved<"send"> {
   const { status, document } = application;
   return move(application, "send", {
     by,
     guardResults: {
-      sendingOn: sendingOn(status, shop),
+      sendingOn: maySendToCustomer(status, shop),
       quoteComplete: quoteComplete(application),
       linkArrives: linkArrives(way, document),
     },

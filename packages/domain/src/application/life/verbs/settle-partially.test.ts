@@ -18,12 +18,12 @@ const paid = specimen({
     product: { serviceType: "IF", apr: "0", productConfig },
   },
 });
-/** One repayment of £90.00 was made, so £810.00 are left. */
+/** The customer has made one repayment of £90.00, so £810.00 remain. */
 const account = loanAccountOf(paid, [], localDate("2026-11-15"));
 const asked = { by: "staff", amount: pence(300_00), account, retailer: { partialSettlementsEnabled: true } } as const;
 
 describe("partial settlements", () => {
-  test("a partial settlement keeps the status paid and logs the change", () => {
+  test("after a partial settlement the status is still paid, and the change is logged", () => {
     expect(requestPartialSettlement(paid, asked)).toMatchObject({
       status: "paid",
       facts: {
@@ -44,11 +44,11 @@ describe("partial settlements", () => {
     expect(() => requestPartialSettlement(paid, { ...asked, ...particulars })).toThrow(refusal(code));
   });
 
-  test("a partial settlement can take the whole balance if that is less than the loan", () => {
+  test("a partial settlement can take the whole balance if the balance is less than the loan", () => {
     expect(requestPartialSettlement(paid, { ...asked, amount: pence(810_00) }).status).toBe("paid");
   });
 
-  test("only a loan that was paid out can be settled partially", () => {
+  test("only a paid-out loan can be settled partially", () => {
     for (const status of statuses) {
       if (status === "paid") continue;
       expect(() => requestPartialSettlement({ ...paid, status }, asked)).toThrow(refusal("application.wrong_status"));

@@ -1,5 +1,14 @@
 import type { RetailerFlags } from "../../../access/index.ts";
-import { type LoanAccount, type LoanPosition, loanAccountOn, type PartialPayment, settlementEffect } from "../../../lending/index.ts";
+import {
+  type AgreedLoan,
+  type LoanAccount,
+  type LoanPosition,
+  loanAccountOn,
+  type PartialPayment,
+  type RemainingPayment,
+  remainingPayments,
+  settlementEffect,
+} from "../../../lending/index.ts";
 import { type LocalDate, londonDay, NOTHING, type Pence } from "../../../money/index.ts";
 import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
@@ -43,13 +52,27 @@ const settledFigures = ({ leftToPay, instalment }: Pick<LoanPosition, "leftToPay
 
 const nothingLent = { leftToPay: NOTHING, instalment: NOTHING };
 
-/** Returns the account of the application's loan, or null if no loan is signed. */
+/** Returns the account of the application's loan. Null if the loan is not signed. */
 export function loanAccountOf(
-  { document, signedAt }: Pick<Application, "document" | "signedAt">,
+  application: Pick<Application, "document" | "signedAt">,
   settled: readonly PartialPayment[],
   today: LocalDate,
 ): LoanAccount | null {
+  const agreed = agreedLoanOf(application);
+  return agreed && loanAccountOn(agreed, settled, today);
+}
+
+/** Returns the repayments of the application's loan that are not yet due. Empty if the loan is not signed. */
+export function remainingPaymentsOf(
+  application: Pick<Application, "document" | "signedAt">,
+  settled: readonly PartialPayment[],
+  today: LocalDate,
+): readonly RemainingPayment[] {
+  const agreed = agreedLoanOf(application);
+  return agreed ? remainingPayments(agreed, loanAccountOn(agreed, settled, today)) : [];
+}
+
+function agreedLoanOf({ document, signedAt }: Pick<Application, "document" | "signedAt">): AgreedLoan | null {
   const loan = loanInDocument(document);
-  if (!loan || signedAt === null) return null;
-  return loanAccountOn({ loan, project: loan.project, agreedOn: londonDay(new Date(signedAt)) }, settled, today);
+  return loan && signedAt !== null ? { loan, project: loan.project, agreedOn: londonDay(new Date(signedAt)) } : null;
 }

@@ -20,7 +20,7 @@ const inOrder: SigningFacts & { readonly signingId: string } = {
 };
 
 describe("requesting the signature", () => {
-  test("a signing request passes if every check is met, and keeps the status", () => {
+  test("a signing request is accepted if every check is met, and does not change the status", () => {
     expect(requestSign(accepted, { ...inOrder, by: "applicant" })).toMatchObject({
       status: "decision_accept",
     });
@@ -36,7 +36,7 @@ describe("requesting the signature", () => {
     expect(() => requestSign(accepted, { ...inOrder, ...particulars, by: "staff" })).toThrow(refusal(code));
   });
 
-  test("a decision without a last day is not valid for signing", () => {
+  test("a decision without an expiry date is not valid for signing", () => {
     expect(() => requestSign({ ...accepted, applicationExpiryDate: null }, { ...inOrder, by: "staff" })).toThrow(
       refusal("signing.decision_expired"),
     );
@@ -57,7 +57,7 @@ describe("requesting the signature", () => {
     expect(requestSign(fusion, { ...inOrder, projectViewOpened: true, by: "applicant" }).status).toBe("decision_accept");
   });
 
-  test("an online deposit must be paid before signing", () => {
+  test("if the deposit is paid online, it must be paid before signing", () => {
     const journey = { ...accepted, document: { isOnlineDepositJourney: true } };
     expect(() => requestSign(journey, { ...inOrder, by: "applicant" })).toThrow(refusal("signing.deposit_unpaid"));
     expect(requestSign({ ...journey, status: "deposit_paid" }, { ...inOrder, by: "applicant" }).status).toBe("deposit_paid");
@@ -74,7 +74,7 @@ const papers = { papersHash: "c3", shownPapersHash: "c3", currentPapersHash: "c3
 const signature = { ...inOrder, ...papers, by: "applicant", signatureVerified: true } as const;
 
 describe("signing", () => {
-  test("after a verified signature the agreement is sealed, and an amendment can no longer be reverted", () => {
+  test("after the signature is verified the agreement is sealed, and an amendment can no longer be reverted", () => {
     expect(sign(accepted, { ...signature, by: "provider" })).toMatchObject({ status: "sign", facts: { signingId, papersHash: "c3" } });
     const coolingOffEnd = addDays(today, 14);
     expect(seal(specimen({ status: "sign" }), { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd })).toMatchObject({
@@ -107,7 +107,7 @@ describe("signing", () => {
     expect(signingObstacle(application, facts)).toBe(obstacle);
   });
 
-  test("leaving a signing page, or its expiry, changes nothing", () => {
+  test("nothing changes if the customer leaves the signing page or the page expires", () => {
     expect(endSigning(accepted, { by: "provider", signingId, how: "declined" })).toMatchObject({
       status: "decision_accept",
     });
@@ -124,7 +124,7 @@ describe("the deposit", () => {
   const due = specimen({ status: "decision_accept", document: { isOnlineDepositJourney: true } });
   const attempted = { ...due, status: "deposit_attempted" } as const;
 
-  test("a deposit is paid online only if the decision says so", () => {
+  test("the deposit is paid online only if the decision says so", () => {
     expect(startDeposit(due).status).toBe("deposit_attempted");
     expect(() => startDeposit(specimen({ status: "decision_accept" }))).toThrow(refusal("deposit.not_applicable"));
   });
@@ -149,7 +149,7 @@ describe("the deposit", () => {
     expect(retryPayment({ status: moved.status, depositTries: counted })).toBe(again);
   });
 
-  test("a system error does not count as an attempt to pay the deposit", () => {
+  test("a system error of the payment service does not count as an attempt to pay the deposit", () => {
     expect(recordDeposit({ ...attempted, depositTries: 2 }, { by: "system", status: "Error", verified: false })).toMatchObject({
       status: "deposit_attempted",
       changes: { depositTries: 2 },

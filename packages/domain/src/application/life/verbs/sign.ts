@@ -2,16 +2,16 @@ import type { LocalDate } from "../../../money/index.ts";
 import { isIn } from "../../../vocabulary/index.ts";
 import type { Application } from "../../application.ts";
 import { isFusion } from "../../document/reading.ts";
-import { decisionLive } from "../expiry.ts";
+import { isDecisionValid } from "../expiry.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf, GuardOf } from "../transitions.ts";
 
 export interface SigningFacts {
   readonly today: LocalDate;
-  /** The hashes of the current document and of the decided document. */
+  /** The hashes of the current document and of the document that was decided on. */
   readonly documentHash: string;
   readonly decidedDocumentHash: string | null;
-  /** True if the information was shown, according to the audit log and not to the browser. */
+  /** True if the audit log shows that the pre-contract information was shown. The browser's statement is not trusted. */
   readonly informationShown: boolean;
   readonly explanationShown: boolean;
   readonly projectViewOpened: boolean;
@@ -20,17 +20,18 @@ export interface SigningFacts {
 type BeforeSigning = Pick<Application, "status" | "document" | "applicationExpiryDate">;
 
 /**
- * Returns the checks before the signing page opens. If the decision is outdated, a new decision is requested, and its acceptance starts the
- * signing. The user corrects any other problem.
+ * Returns the checks before the signing page opens. If the decision is outdated, a new decision is requested, and signing starts if the new
+ * decision accepts. Any other check that fails has to be corrected by the user.
  */
 export const signingChecks = (
   { status, document, applicationExpiryDate }: BeforeSigning,
   facts: SigningFacts,
 ): Record<GuardOf<"requestSign">, boolean> => ({
   depositSettled: status === "deposit_paid" || document.isOnlineDepositJourney !== true,
-  decisionFresh: decisionLive({ applicationExpiryDate }, facts.today),
+  decisionFresh: isDecisionValid({ applicationExpiryDate }, facts.today),
   documentUnchanged: facts.decidedDocumentHash !== null && facts.documentHash === facts.decidedDocumentHash,
-  // Only the CCA needs an adequate explanation. The other regimes include theirs in the loan advance information (CONC 4.2).
+  // Only agreements under the CCA need a separate adequate explanation. For other regimes, the loan advance information contains the
+  // explanation (CONC 4.2).
   informationShown: facts.informationShown && (facts.explanationShown || document.product?.regime !== "CCA"),
   projectViewOpened: facts.projectViewOpened || !isFusion(document),
 });
@@ -51,16 +52,19 @@ export const endSigning = (
 
 type DecidedDocument = Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash">;
 
-/** Checks again before the signature, because the decision may expire and the loan may change while the customer reads. */
+/**
+ * The checks of the decision are repeated before the signature, because the decision may expire and the loan may change while the
+ * customer reads.
+ */
 const decisionChecks = (
   application: Pick<Application, "applicationExpiryDate">,
   { today, documentHash, decidedDocumentHash }: DecidedDocument,
 ) => ({
-  decisionFresh: decisionLive(application, today),
+  decisionFresh: isDecisionValid(application, today),
   documentUnchanged: decidedDocumentHash !== null && documentHash === decidedDocumentHash,
 });
 
-/** Returns the reason why a signing page can no longer be signed, or null. */
+/** Returns the reason why the customer can no longer sign, or null. */
 export function signingObstacle(
   application: Pick<Application, "status" | "applicationExpiryDate">,
   facts: DecidedDocument,
@@ -72,7 +76,9 @@ export function signingObstacle(
 
 interface SignatureFacts extends OfSigning, DecidedDocument {
   readonly by: ActorOf<"sign">;
-  /** The hashes of the documents that the customer signed, that the page showed, and that are correct now. */
+  /**
+   * The hashes of the documents that the customer signed, of the documents that the page showed, and of the documents that are correct now.
+   */
   readonly papersHash: string;
   readonly shownPapersHash: string | null;
   readonly currentPapersHash: string;

@@ -12,10 +12,19 @@ export const login = {
   password: "Password",
   showPassword: "Show password",
   submit: "Sign in",
+  companyAccount: "Use your company account",
   forgotten: "Forgotten your password?",
   successTitle: "It's done",
   successText: "You can now sign in with your new password.",
   helpline: (phone: string) => `Need help? Call the Retail Helpline on ${phone}.`,
+} as const;
+
+/** The page to which the company's own sign-in sends the browser back. */
+export const singleSignOn = {
+  returnTitle: "Sign in with your company account",
+  waiting: "Signing you in",
+  notOwn: "This sign-in did not begin in this window. Please start again.",
+  backToLogin: "Back to sign-in",
 } as const;
 
 export const secondFactor = {
@@ -33,7 +42,7 @@ export const secondFactor = {
   showPasskey: "Use a passkey",
   usePasskey: "Use a passkey instead",
   setUpTitle: "Set up a sign-in code",
-  setUpRequired: "Everyone here signs in with a password and a code from an app. It takes two minutes.",
+  setUpRequired: "Everyone here signs in with a password and a code from an app. Setting this up takes two minutes.",
   setUpText: "Scan this with any authenticator app, or type the key into it.",
   scan: "Scan this with your app",
   qrLabel: "QR code for the authenticator app; the key is beside it",
@@ -63,6 +72,7 @@ export const confirmForgotPassword = {
   title: "Choose a new password",
   submit: "Set password",
   updated: "Password successfully updated.",
+  newLink: "Send a new link",
 } as const;
 
 export const newPassword = {

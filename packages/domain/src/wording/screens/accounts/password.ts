@@ -26,7 +26,7 @@ export const passwordGuidance = {
     "Mixed case, digits and symbols are optional.",
   ],
   demo: "See how it grows",
-  /** Example passwords for the demonstration, shown one per second. */
+  /** The steps of the demonstration, in which each example password is shown for one second. */
   demoSteps: [
     { password: "lantern92", score: 1 },
     { password: "lantern-92", score: 2 },

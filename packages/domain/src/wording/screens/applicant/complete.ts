@@ -2,7 +2,6 @@ import { inWords } from "../../formats.ts";
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The texts after the signature (S2 §2). */
 export const completion = {
   title: { done: "Application complete", backToStore: "Almost done" },
   thanks: (name: string | null, email: string | null, agreements: 1 | 2) =>
@@ -10,7 +9,7 @@ export const completion = {
   sealing: "Sealing your agreement",
   notSigned: {
     title: "You have not signed yet",
-    text: "No agreement was made. What you have to read comes first, then you sign.",
+    text: "No agreement was made. First you read about the loan, and then you sign.",
     goOn: "Go on to signing",
   },
   dates: {
@@ -28,7 +27,6 @@ export const completion = {
     reminders: (days: string) => `We remind you by e-mail on ${days}.`,
     fileName: (id: string) => `farthing-${id}.ics`,
   },
-  /** The titles of entries in the customer's own calendar. */
   calendar: {
     firstPayment: (amount: string, retailer: string) => ({
       title: `First loan payment: ${amount}`,
@@ -57,7 +55,10 @@ export const completion = {
       title: `${capitalised(inWords(months))} months without payments`,
       text: `You can pay at any time, and save all the interest until ${ends}.`,
     }),
-    /** The link leads to the lender's own site. Without a site, the step names the other ways to reach the lender. */
+    /**
+     * The step names the lender's site, where customers manage their loans. If there is no site, the step names other ways to
+     * contact the lender.
+     */
     manageOnline: {
       title: "Manage your loan online",
       site: (host: string) => `Go to ${host}`,
@@ -65,7 +66,7 @@ export const completion = {
     },
   },
   download: { 1: "Download your agreement", 2: "Download your agreements" },
-  /** The papers that the customer read before signing. */
+  /** The documents that the customer read before signing. */
   information: {
     one: "Download the loan information that you read",
     goods: "Download the loan information: goods loan",

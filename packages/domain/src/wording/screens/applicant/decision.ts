@@ -39,7 +39,7 @@ export const decisionOutcome = {
     deposit: "Pay your deposit",
     depositText: (amount: string) => `${amount}, by card on the next page.`,
     depositInShop: (retailer: string) => `Pay your deposit to ${retailer}`,
-    depositInShopText: (amount: string) => `${amount}, to the shop itself. We do not take it.`,
+    depositInShopText: (amount: string) => `${amount}, which you pay to the shop and not to us.`,
     read: "Read about the loan",
     readText: "About 5 minutes. You can stop and come back.",
     sign: "Sign online",
@@ -59,9 +59,20 @@ export const decisionOutcome = {
       `Tell us anything that we should know, and ask for a person to look at it again: ring ${helpline} or write to ${email}.`,
     payAnotherWay: (retailer: string) => `Ask ${retailer} about paying another way.`,
   },
+  contest: {
+    title: "Ask for a person",
+    text: "A computer made this decision. If you think that it is wrong, an underwriter looks at it and decides. It costs nothing, and leaves no mark on your credit file.",
+    open: "Contest the decision",
+    dialog: "What should we know?",
+    lead: "An underwriter reads what you write, beside the reasons of the decision. We write to you as soon as there is a decision.",
+    words: "What you think is wrong, or what has changed",
+    wordsHint: "For example a loan that you have repaid",
+    submit: "Ask for a person",
+  },
   referred: {
     title: "Referred",
     text: "We need to look at your application more closely. Nothing has been declined.",
+    contestedText: "You asked for a person to look at the decision. An underwriter reads what you wrote and decides again.",
     identityByEmail: "An email has been sent to you. Please follow it to verify your identity.",
     identityByText: "A text message has been sent to you. Please follow it to verify your identity.",
     identitySteps: "It leads to a photo of your passport or driving licence and a selfie, which take about 3 minutes.",
@@ -74,8 +85,11 @@ export const decisionOutcome = {
       after: "After that the application ends. You can begin a new one.",
     },
     doItNow: "Do it now",
-    sendAgain: "Send it again",
+    sendAgain: { one: "Send it again", both: "Send both again" },
+    or: (one: string, other: string) => `${one} or ${other}`,
     sentAgain: (to: string) => `We are sending it again to ${to}. It can take a minute.`,
+    /** The link to the customer's check is also on this page, so a wrong number or address does not matter. */
+    notYourContact: (to: string) => `Is ${to} not yours? You do not need the message: choose “Do it now” on this page.`,
     wouldRatherNot: (phone: string) => `If you would rather not, or if you cannot, ring ${phone}.`,
     whatThen: "What happens then",
     waited: {
@@ -100,14 +114,14 @@ export const decisionOutcome = {
   toStore: (retailer: string) => `Taking you back to ${retailer}`,
 } as const;
 
-/** Texts for the customer only. Staff and customers share the others (`journey/tailoring.ts`). */
+/** Texts that only the customer reads. The texts that staff read too are in `journey/tailoring.ts`. */
 export const ownOffers = {
-  /** Shown between the message of acceptance and the cards of the loans. */
+  /** This text is shown between the message about the acceptance and the cards with the loans. */
   whatYouCouldHave: "These are the loans that you could have.",
   asAppliedDeclined: "What you asked for. This cannot be approved.",
   readFigures: "Compare the new figures with what you asked for.",
   whenChosen: "You compare the new figures, tick “I wish to proceed with the updated application”, and the application is decided again.",
-  /** Shown on an offer for goods at another price. */
+  /** This text is shown on an offer that requires goods at another price. */
   orderFirst: (retailer: string) => `For other goods. Change your order with ${retailer} first.`,
   whatIsOrdered: (retailer: string) =>
     `Change your order with ${retailer} first. Then tell us what you have ordered now. ${retailer} sees your answer on the application.`,
@@ -116,7 +130,7 @@ export const ownOffers = {
 
 export const decisionFailure = {
   title: somethingWentWrong,
-  /** Shown if the shop no longer sells the product or term of the quote. */
+  /** This text is shown if the shop no longer sells the product or the term of the quote. */
   productEnded: {
     text: "The finance product or repayment term of your quote is no longer available. We have not searched your credit file.",
     next: (retailer: string, id: Slot) =>
@@ -143,7 +157,7 @@ export interface DecisionFailurePanel {
   readonly mayTryAgain: boolean;
 }
 
-/** Returns the panel for each kind of decision error (S2 §4, §8). */
+/** Returns the texts of the panel for each kind of decision error (S2 §4, §8). */
 export function decisionFailurePanel(kind: Exclude<DecisionErrorKind, "ok">, phone: string): DecisionFailurePanel {
   const { title } = decisionFailure;
   switch (kind) {

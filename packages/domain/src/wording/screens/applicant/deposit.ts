@@ -5,9 +5,9 @@ import type { Slot } from "../../product.ts";
 export const deposit = {
   title: "Pay your deposit",
   open: "Pay your deposit",
-  /** Shown if the shop takes the deposit itself. */
+  /** This text is shown if the shop takes the deposit itself. */
   paidInShop: (amount: string, retailer: string) =>
-    `You pay the deposit of ${amount} to ${retailer} itself, when you collect or order the goods. We do not take it.`,
+    `You pay the deposit of ${amount} to ${retailer}, when you collect or order the goods. We do not take it.`,
   amountDue: "Amount due",
   goods: "What you buy",
   price: "Price",
@@ -36,13 +36,13 @@ export const deposit = {
     retryable:
       "We're sorry, something went wrong with our system and we were unable to take payment of your deposit. Please retry at a later time.",
     notRetryable: errorCatalogue["deposit.no_tries_left"].text,
-    /** The customer cannot pay online again. The shop may offer another way to pay. */
+    /** This text is shown if the customer cannot pay online again. The shop may offer another way to pay. */
     final: (retailer: string) =>
-      `Your last payment was refused, so nothing was taken for it. It cannot be tried again online. Ask ${retailer} for another way to buy.`,
-    /** The payment service has confirmed that the payment was refused. */
-    placeKept: "Nothing was taken, and your place is kept.",
+      `Your last payment was refused, so nothing was taken for it. You cannot try again online. Ask ${retailer} about another way to pay.`,
+    /** This text is shown only if the payment service has confirmed that the payment was refused. */
+    placeKept: "No money was taken, and you can continue where you stopped.",
     triesLeft: (tries: Slot) => (Number(tries) === 1 ? "You can try once more." : `You can try ${tries} more times.`),
-    mayHaveBeenTaken: "If money was taken all the same, we find it within minutes: it counts as your deposit, and nothing is taken twice.",
+    mayHaveBeenTaken: "If money was taken, we find the payment within minutes. It then counts as your deposit, and nothing is taken twice.",
     tryAgain: "Try again",
   },
   banner: "Payment failed - Please check your card details, try a different payment method or contact your bank for assistance.",

@@ -10,8 +10,8 @@ export const detailsSteps = {
 
 /** The line below the title of each details step. */
 export const detailsLedes = {
-  personal: "Your name as your passport or driving licence has it.",
-  contact: "We write to you there about this application.",
+  personal: "Your name as on your passport or driving licence.",
+  contact: "We use these to write to you about this application.",
   address1: "We need three years of addresses, beginning with where you live now.",
   address2: "We need three years of addresses in all.",
   address3: "We need three years of addresses in all.",
@@ -50,7 +50,7 @@ export const review = {
   edit: "Edit",
   keepingInTouch: "Keeping in touch",
   marketing: {
-    /** At home the choices are not asked for (S2 §3). */
+    /** Only customers who come from a web shop are asked for marketing choices (S2 §3). */
     notAsked: "We have not asked whether you would like to hear about offers, so we send you none.",
     none: "You have chosen not to hear about offers, by e-mail or by post.",
     email: "You have chosen to hear about offers by e-mail.",

@@ -4,7 +4,7 @@ import type { Slot } from "../../product.ts";
 
 /** The texts of the entry pages: sign-in callback, status router, direct apps (S2 §2, §8). */
 
-/** The page at the root address. No link leads there. */
+/** The page at the root URL, to which no link leads. */
 export const entry = {
   title: "Open the link in your e-mail",
   text: "Your retailer sends you a link to your own application. Before it opens we check that it is you, so that no one else can read it.",
@@ -12,7 +12,7 @@ export const entry = {
   resume: "I have my reference",
 } as const;
 
-/** The texts for a customer who has the reference of a quote but not the link (S2 §2). */
+/** The texts for a customer who has the reference of a quote but not the link to it (S2 §2). */
 export const resumeQuote = {
   title: "Carry on with your application",
   lede: "Everything you have entered is kept.",
@@ -33,8 +33,8 @@ export const applicationRouter = {
   invalidStatus: "Invalid Status",
   unexpectedStatus: (status: string) => `UNEXPECTED STATUS: ${status}`,
   invalidStatusText: (id: Slot, phone: string) =>
-    `We could not read the status of application ${id}, so we have stopped here. Please ring ${phone} and quote it; you will not have to start again.`,
-  /** Shown if the page is not available at the application's status. */
+    `We could not read the status of application ${id}, so we have stopped here. Please ring ${phone} and quote this number. You will not have to start again.`,
+  /** This text is shown if the requested page is not available at the application's status. */
   fallback: {
     title: "This page is not open now",
     text: (status: string) => `Your application is at another point: ${status}.`,
@@ -42,13 +42,13 @@ export const applicationRouter = {
   },
 } as const;
 
-/** The page `/application/{id}/json`, which is not available in prod. */
+/** The texts of the page `/application/{id}/json`, which is not available in prod. */
 export const ownData = { title: "Data stored about this application" } as const;
 
-/** The title of the quote summary. It is separate from the screen's other texts, for links to the screen. */
+/** The title of the quote summary. The title is separate from the other texts of that screen, because links to the screen use it. */
 export const quoteSummaryTitle = "Your quote";
 
-/** The texts of the progress bar. On the left is the part, on the right the step inside the part or the next part. */
+/** The texts of the progress bar. The name of the part is on the left. The step inside the part, or the next part, is on the right. */
 export const progress = {
   label: "Progress",
   done: "Done:",
@@ -77,20 +77,26 @@ export const progress = {
   chooseOffer: "Offers to choose from",
   sealing: "We are sealing it",
   paused: "Paused",
-  /** Shown to a customer who has gone back to an earlier part. */
+  /** This text is shown to a customer who has gone back to an earlier part. */
   changing: (step: string) => `Changing your ${step}`,
   backAt: (part: string) => `Back at ${part}`,
   partsInText: { quote: "your quote", details: "your details", answer: "our answer" },
 } as const;
 
-/** The texts of statuses that end or pause the journey, each with the next step. */
+/** The texts for statuses that end or pause the journey. Each text names the next step. */
 export const closed = {
   cancelled: {
     title: "Application closed",
     text: (retailer: string) =>
       `This application has been cancelled. Nothing is owed on it. If you still want the goods, please speak to ${retailer}.`,
   },
-  /** Shown if the customer abandoned the application before signing. */
+  /** This text is shown if the application was not finished in time. A check of the customer may have been open. */
+  lapsed: {
+    title: "Your application has ended",
+    text: (retailer: string) =>
+      `It was not finished in time. You owe nothing, and nothing was declined. If you still want the goods, ${retailer} can begin a new application with you.`,
+  },
+  /** This text is shown if the customer abandoned the application before signing. */
   abandoned: {
     title: "Application closed",
     text: (retailer: string) =>
@@ -113,10 +119,10 @@ export const closed = {
   },
 } as const;
 
-/** The way back to the web shop. Not in `decision.ts`, because other pages show it too. */
+/** The label of the link to the web shop. The label is not in `decision.ts`, because other pages show it too. */
 export const continueShopping = "Continue shopping";
 
-/** Shown after the customer has completed a check at another service. */
+/** This text is shown after the customer has completed a check on another service's page. */
 export const thanks = {
   title: "Thank you",
   received: "Your check is finished, and we have its answer.",

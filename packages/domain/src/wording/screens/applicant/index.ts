@@ -1,4 +1,5 @@
 export * from "./beside-till.ts";
+export * from "./complaint.ts";
 export * from "./complete.ts";
 export * from "./decision.ts";
 export * from "./deposit.ts";

@@ -1,4 +1,4 @@
-/** An approval that ended before the customer signed. */
+/** The texts for an offer that expired before the customer signed. */
 export const offerEnded = {
   title: "Our offer has run out",
   text: (amount: string, day: string) =>
@@ -28,7 +28,7 @@ export const offerEnded = {
   later: "You can also decide later. We do nothing until you choose.",
   stillThere: (retailer: string, phone: string) =>
     `Ask ${retailer} whether the goods are still there at this price. Unsure about borrowing? MoneyHelper, ${phone}, is free and impartial.`,
-  /** On the page with the details to confirm. */
+  /** This text is shown on the page on which the customer confirms the details. */
   changed: (retailer: string) => `Has a detail changed? Do not ask again here: start a new application with ${retailer}.`,
   backToOffer: "The offer that ran out",
 } as const;

@@ -1,6 +1,5 @@
-/** The texts of the customer's phone that is paired with the till. */
 export const pairing = {
-  /** The page for a customer who types the short address instead of scanning the code. */
+  /** The texts of the page on which a customer types the till's code instead of scanning it. */
   enter: {
     title: "Join the till",
     text: "Type the code that you see on the shop's screen.",
@@ -34,7 +33,6 @@ export const pairing = {
   unseen:
     "Staff at the till see a section only when you have finished it. Nothing here applies for credit or searches your file: you decide that afterwards.",
   declined: "Tell them in the shop: they type your details with you. You can put your phone away.",
-  /** The texts of the last page on the paired phone. */
   done: {
     title: "That is everything",
     text: "Look at the till: your details are there. You can put your phone away, or change something while the till is still open.",

@@ -2,7 +2,7 @@ import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 import { somethingWentWrong } from "../shell/errors.ts";
 
-/** The texts of pages without a session: the agreement by its signing id, the satisfaction note by its token (S2 §2, §8). */
+/** The texts of pages that need no session: the download of an agreement and the satisfaction note (S2 §2, §8). */
 
 export const agreementDownload = {
   title: "Download your agreement",

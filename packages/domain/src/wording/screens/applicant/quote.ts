@@ -2,12 +2,13 @@ import { validationTexts } from "../../validation.ts";
 import { outcomes } from "../journey/outcomes.ts";
 import { quoteSummaryTitle } from "./entry.ts";
 
-/** The texts of the quote summary, the first page of an applicant (S2 §2). */
+/** The texts of the quote summary, which is the first page for an applicant (S2 §2). */
 export const quoteSummary = {
   title: quoteSummaryTitle,
   softSearchNotice: "First we do a soft search, which other lenders cannot see.",
   fullSearchNotice: "When you apply, we do a full credit search. Other lenders can see it for 12 months.",
   softSearchExpiry: outcomes.softSearchGoodUntil,
+  softSearchExpired: (date: string) => `Your check was good until ${date}.`,
   timeNeeded: "It takes about 10 minutes. Have your bank details and three years of addresses at hand.",
   beforeYouStart: "Before you start",
   paperlessConsent: "I agree to receive documents electronically rather than on paper",

@@ -1,6 +1,6 @@
 import { callTexts } from "../../calls.ts";
 
-/** The texts of Farthing's own identity service, the first page of a customer (S2 §2, S3 §4). */
+/** The texts of the sign-in page of Farthing's own identity service, which customers see first (S2 §2, S3 §4). */
 
 export const signIn = {
   financeBy: "Finance by",
@@ -24,7 +24,7 @@ export const signIn = {
   continue: "Continue",
   sendAgain: "Send a new code",
   sentAgain: "A new code is on its way. The one before no longer works.",
-  /** The warnings before and with the last code. The window of the limit is 15 minutes. */
+  /** The warnings about the number of codes that the customer can still request. The number of codes is limited per 15 minutes. */
   codesLeft: {
     1: "You can ask for one more code. After that you have to wait for up to 15 minutes.",
     0: "This is the last code for now. You can ask for another one in up to 15 minutes.",
@@ -34,7 +34,6 @@ export const signIn = {
   over: { title: "This sign-in has ended", beginAgain: "Begin again" },
 } as const;
 
-/** The texts of the QR code that opens an application on the customer's phone. */
 export const handOver = {
   taking: "Opening your application",
   overTitle: "This code no longer works",
@@ -54,9 +53,10 @@ export const ownApplication = {
   deposit: "Deposit",
   borrowed: "To borrow",
   logOut: "Sign out",
+  supportNeeds: "Tell us what would make this easier for you",
 } as const;
 
-/** The key data of the sale. `POST mo/application/{id}/content` returns most of them. */
+/** The texts about the key data of the sale, most of which come from the call `POST mo/application/{id}/content`. */
 export const content = {
   heading: (retailer: string) => `Buying from ${retailer} on credit`,
   lender: "The lender",

@@ -1,4 +1,3 @@
-/** The texts about Direct Debit collections on the last screens of shop and customer. */
 export const collections = {
   one: (amount: string, day: string, first: string, account: string | null) =>
     `${amount} on the ${day} of each month, from ${first}${account === null ? "" : `, from the account ending ${account}`}.`,

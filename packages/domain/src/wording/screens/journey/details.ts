@@ -2,7 +2,7 @@ import type { Slot } from "../../product.ts";
 import { validationTexts } from "../../validation.ts";
 import { somethingWentWrong } from "../shell/errors.ts";
 
-/** The texts of questions that staff and applicants share (S1 §5, §8; S2 §5, §8). */
+/** The texts of questions that staff and applicants both answer (S1 §5, §8; S2 §5, §8). */
 
 export const selectPrompt = "Select one";
 export const optional = (label: string): string => `${label} (optional)`;

@@ -7,7 +7,7 @@ const keyFeatures = "Loan key features";
 
 const yourCopy = "Your copy";
 
-/** Texts that address the customer, at home or on the shop's screens after a partner's link. */
+/** Texts that address the customer, who reads them at home, or in the staff app after opening a partner's link. */
 const toCustomer = {
   lede: {
     one: "Read it before you sign, for as long as you like.",
@@ -22,7 +22,7 @@ const toCustomer = {
   },
 } as const;
 
-/** The texts around the documents to read before signing (S1 §1, S2 §2). */
+/** The texts around the documents that the customer reads before signing (S1 §1, S2 §2). */
 export const loanInformation = {
   name: "Review loan information",
   title: { regulated: aboutTheLoan, unregulated: keyFeatures },
@@ -49,7 +49,7 @@ export const loanInformation = {
     confirm: "Abandon application",
     back: "Keep it",
   },
-  /** The key features page has the same title as the page that links back to it, so the link says "Back". */
+  /** The key features page has the same title as the page that links back to it, so the link says only "Back". */
   backTo: { decisionOutcome: "Decision", keyLoanFeatures: "Back" },
   emailFailed: "The copy could not be e-mailed.",
   askUs: (phone: string) => `Ask us anything on ${phone}.`,

@@ -1,4 +1,4 @@
-/** The labels of a loan's parts, on each screen that shows them. */
+/** The labels of the parts of a loan, for all screens that show them. */
 export const loanLabels = {
   goodsDescription: "Goods description",
   orderReference: "Order reference",
@@ -14,7 +14,7 @@ export const loanLabels = {
   totalAmountPayable: "Total amount payable",
 } as const;
 
-/** The consequences of a missed payment. Shown wherever a customer chooses a loan or agrees to it (S3 §9). */
+/** The effects of a missed payment. Screens show this text wherever a customer chooses a loan or agrees to it (S3 §9). */
 export const missedPayment = {
   title: "If a payment is missed",
   text: (recalled: string, letter: string) =>

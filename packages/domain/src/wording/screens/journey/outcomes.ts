@@ -1,6 +1,6 @@
 import { freeHelp } from "../../free-help.ts";
 
-/** The texts of decision outcomes that staff and applicants share (S1 §8). */
+/** The texts of decision outcomes that both staff and applicants read (S1 §8). */
 export const outcomes = {
   declined: "Unfortunately, after carrying out our checks we have declined your application.",
   softSearchDeclined: "Unfortunately, this application would be declined.",
@@ -8,7 +8,7 @@ export const outcomes = {
   freeHelp: freeHelp.moneyHelper,
 } as const;
 
-/** The affordable amount, shown beside a decline and its offers. */
+/** The texts about the affordable amount, shown with a decline and its offers. */
 export const affordability = {
   affordabilityDecline: (monthly: string) =>
     `Unfortunately, we would not be able to approve this application with monthly repayments of ${monthly}.`,

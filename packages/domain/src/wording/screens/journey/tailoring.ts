@@ -1,7 +1,7 @@
 import type { Slot } from "../../product.ts";
 import { loanLabels } from "./loan-labels.ts";
 
-/** The texts of offers to a customer whose loan was not accepted, or who could borrow more (S1 §4, §5). */
+/** The texts of offers for a customer whose loan was declined, or who could borrow more (S1 §4, §5). */
 export const tailoring = {
   asApplied: "As applied",
   noneChosen: "No offer is chosen beforehand: read them through first.",
@@ -28,7 +28,7 @@ export const tailoring = {
   },
   asAppliedDeclined: "What the customer asked for. This cannot be approved.",
   aboveLimit: (monthly: string) => `Above ${monthly} a month`,
-  /** Describes the change that an offer makes in one line. */
+  /** Describes in one line how an offer differs from the requested loan. */
   changes: {
     term: (months: string) => `${months} more to repay.`,
     deposit: (amount: string) => `${amount} more today, by debit card.`,

@@ -1,6 +1,5 @@
 import type { Slot } from "../../product.ts";
 
-/** Shown while the decision is pending. */
 export const waiting = {
   text: "This usually takes a few seconds.",
   usualSeconds: 5,

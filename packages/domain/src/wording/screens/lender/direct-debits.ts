@@ -1,10 +1,8 @@
 const instructions = (count: number): string => `${count} ${count === 1 ? "instruction" : "instructions"}`;
 
-/** The texts about the customers' Direct Debit instructions. */
 export const directDebits = {
   title: "Direct Debits",
-  lede: "An instruction is lodged at the customer’s bank once the agreement is signed, and cancelled when it ends.",
-  open: "See the instructions",
+  lede: "An instruction is lodged at the customer’s bank once the agreement is signed, and cancelled when the agreement ends.",
   next: {
     title: "With the next file",
     lodge: (count: number) => `${instructions(count)} to lodge`,
@@ -58,6 +56,49 @@ export const directDebits = {
     askHolder: "Ask the customer whether the account is theirs.",
     submit: "Take the account",
     done: "The account is saved. The next file tells the bank.",
+  },
+  ring: (phone: string) => `Ring ${phone}`,
+  reports: {
+    title: "Bank reports",
+    lede: "Upload the AUDDIS, ADDACS and ARUDD reports of Bacs. Each row is applied or refused with a reason.",
+    file: "Upload a report",
+    fileHint: "The XML file as Bacs gives it, up to 900 kB",
+    tooLarge: "This file is larger than 900 kB.",
+    taken: "The report was read.",
+    known: "This report was uploaded before. Nothing was changed.",
+    nothing: "No report has been uploaded yet",
+    caption: "Uploaded reports",
+    back: "Direct Debits",
+    columns: { report: "Report", uploaded: "Uploaded", applied: "Applied", recorded: "Recorded", refused: "Refused" },
+    by: (who: string, moment: string) => `${who}, ${moment}`,
+    kinds: {
+      AUDDIS: "AUDDIS: instructions that a bank refused",
+      ADDACS: "ADDACS: instructions that were cancelled or changed",
+      ARUDD: "ARUDD: collections that were not paid",
+    },
+    unpaid: "The servicing system collects the instalments. These rows are only recorded, and change no loan here.",
+    rows: {
+      caption: "Rows of the report",
+      columns: { row: "Row", agreement: "Agreement", reason: "Reason", day: "Day", amount: "Amount", result: "Result" },
+      results: { applied: "Applied", recorded: "Recorded", refused: "Refused" },
+      reason: (code: string, text: string | undefined) => (text === undefined ? code : `${code}: ${text}`),
+    },
+    refusals: {
+      unknownAgreement: "No agreement has this reference.",
+      otherAccount: "The agreement has no instruction for this account.",
+      notLodged: "The instruction is not lodged at the bank.",
+      alreadyReturned: "The instruction was returned before.",
+      unknownReason: "The reason code is unknown.",
+      byHand: "A person must act: ring the customer, and take the account again if it changed.",
+      repeated: "The same row was read before.",
+    },
+    problems: {
+      notXml: "The file is not a plain XML document.",
+      notAReport: "The file has no row of an AUDDIS, ADDACS or ARUDD report.",
+      incomplete: "A row has no reference, reason, account, day or amount.",
+      mixed: "The file mixes reports, or the numbers of service users.",
+      tooLong: "The file has more than 2,000 rows.",
+    },
   },
   files: {
     title: "Files",

@@ -1,13 +1,21 @@
-/** The texts of the lender's screens. */
+export { audit } from "./audit.ts";
 export { changes } from "./changes.ts";
+export { complaints } from "./complaints.ts";
+export { dataRequests } from "./data-requests.ts";
 export { directDebits } from "./direct-debits.ts";
 export { messages } from "./messages.ts";
 export { payouts } from "./payouts.ts";
 export { policy } from "./policy.ts";
+export { products } from "./products.ts";
+export { records } from "./records.ts";
 export { referrals } from "./referrals.ts";
 export { retailers } from "./retailers.ts";
+export { retention } from "./retention.ts";
+export { servicing } from "./servicing.ts";
+export { singleSignOn } from "./single-sign-on.ts";
 export { switches } from "./switches.ts";
 export { users } from "./users.ts";
 export { withdrawals } from "./withdrawals.ts";
+export { work } from "./work.ts";
 
 export const notRead = "This could not be loaded.";

@@ -1,6 +1,5 @@
 const times = (count: number): string => (count === 1 ? "1 attempt" : `${count} attempts`);
 
-/** The texts of the list of undelivered e-mails and text messages. */
 export const messages = {
   navigation: "Messages",
   title: "Messages that were not delivered",

@@ -1,11 +1,9 @@
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const loans = (count: number): string => counted(count, "loan", "loans");
 
-/** The texts of the payouts pages: loans that are ready, payout runs, and the suppliers' bank accounts. */
 export const payouts = {
   title: "Payouts",
   lede: "One person prepares a run, another releases it. Both names are stored permanently.",
-  open: "See what is ready",
   back: "Payouts",
   loans,
   loansTo: (count: number, suppliers: number) => `${loans(count)} to ${counted(suppliers, "supplier", "suppliers")}`,
@@ -34,6 +32,10 @@ export const payouts = {
     returned: "Payment returned",
   },
   isReady: "Ready",
+  accounts: {
+    title: "Accounts to enter or confirm",
+    text: "A retailer can open when every open branch has a confirmed account. One person enters an account, and another confirms it.",
+  },
   held: {
     title: "Held until the cooling off ends",
     line: (count: number, day: string) => `${loans(count)}, the first after ${day}`,
@@ -43,7 +45,7 @@ export const payouts = {
     title: "Stopped by a complaint",
     from: (customer: string, supplier: string) => `${customer}, ${supplier}`,
     said: (message: string) => `“${message}”`,
-    settle: "Complaint settled",
+    open: "View complaint",
     dialog: "How was the complaint settled?",
     lead: "The shop is paid after that. Your text is stored with your name. Only the lender can read it.",
     reason: "What was agreed with the customer",
@@ -169,10 +171,10 @@ export const payouts = {
     toThePenny: (amount: string) => `${amount}, to the penny`,
     ledgerDiffers: "The ledger has changed since",
     ledgerDiffersText: (amount: string) =>
-      `With the current debts of the shops, this run comes to ${amount}. Send it back and prepare it again.`,
+      `With the shops' present debts, this run would pay ${amount}. Send it back and prepare it again.`,
     byAnother: "Another member of operations",
     byYou: (name: string) => `You, ${name}`,
-    byFive: "Bacs takes three working days, counted from the next working day after 17:00",
+    byFive: "Bacs takes three working days. A file that is handed over after 17:00 counts from the next working day",
     toSubmit: "Download the bank file and hand it to Bacs",
     submit: "Record submission",
     submitTitle: (number: number) => `Was the file of run ${number} handed to Bacs?`,
@@ -196,6 +198,28 @@ export const payouts = {
     ownRunAlone: "You prepared this run. Operations has no other member to release it.",
     or: (one: string, other: string) => `${one} or ${other}`,
     file: "Bank file (Bacs Standard 18)",
+    loansTitle: "Loans in this run",
+    loansOf: (supplier: string, count: number) => `${supplier}: ${loans(count)}`,
+    lessOwed: (amount: string) => `less ${amount} owed`,
+    loansShown: (shown: number, total: number) => `The first ${shown} of ${total} loans are shown.`,
+    loanColumns: { application: "Application", customer: "Customer", loan: "Loan", recovered: "Less owed", pays: "Paid" },
+    notPaid: "Not paid",
+    debts: {
+      title: (owed: string) => `The shop owes ${owed}`,
+      text: (deducted: string, stays: string | null) =>
+        stays === null
+          ? `${deducted} is deducted in this run.`
+          : `${deducted} is deducted in this run, and ${stays} stays owed for the next one.`,
+      written: "The debts were deducted when the bank file was written. Each row above shows how much of its loan was kept.",
+      columns: { application: "Application", customer: "Customer", why: "Why it is owed", since: "Since", owed: "Still owed" },
+      why: {
+        retailerRecovery: "The paid loan was cancelled",
+        partialSettlement: "Part of the paid loan was settled",
+        payoutReturned: "A payment came back that had been reduced by a debt",
+        payoutReturnUndone: "The return of a payment was undone",
+        other: "Earlier movement",
+      },
+    },
     writing: "The bank's file is being written.",
     onItsWay: (day: string) => `Arrives on ${day}`,
     planned: (day: string) => `${day}, if it is submitted in time`,

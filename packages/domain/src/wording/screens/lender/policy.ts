@@ -1,6 +1,6 @@
 import { formatCount } from "../../formats.ts";
 
-/** The texts around the credit policy, which is shown rule by rule. */
+/** The texts around the credit policy. The page shows the policy rule by rule. */
 export const policy = {
   title: "Policy",
   open: "Read the credit policy",
@@ -18,10 +18,9 @@ export const policy = {
   where: (condition: string) => `Only where ${condition}.`,
   ends: "If one of these applies, no further rule is checked.",
   outcomes: { accept: "Accept", decline: "Decline", refer: "Refer", block: "Send back" },
-  /** The outcome and reason codes of a rule that applies. */
+  /** Formats the outcome and the reason codes of a rule that was hit. */
   found: (outcome: string, codes: string) => `${outcome}, ${codes}`,
   and: "and",
-  /** The texts of the draft of the next policy. */
   draft: {
     state: "Draft",
     sentState: "Waiting for a second person",
@@ -62,9 +61,19 @@ export const policy = {
     backtestFirst: "Run the backtest of the current draft first.",
     toBacktest: "Go to the backtest",
     twoPeople: "An author of the draft cannot approve it.",
+    return: {
+      own: "Take it back",
+      other: "Send it back",
+      title: (version: string) => `Return draft ${version} without approval?`,
+      text: "The authors can change the draft and send it again. The reason is stored with your name.",
+      reason: "Reason",
+      submit: "Return the draft",
+      done: "The draft is with its authors again.",
+      returned: (who: string, moment: string) => `Returned by ${who}, ${moment}`,
+    },
     fromMidnight: "From midnight after approval",
   },
-  /** The texts of the backtest, which applies the draft to the decisions of the last months. */
+  /** The texts of the backtest, which applies the draft policy to the decisions of the last 90 days. */
   backtest: {
     title: "Backtest",
     about: "The full decisions of the last 90 days are repeated with their stored data under both policies. No application is changed.",

@@ -1,4 +1,4 @@
-/** Formats a time span: "13 days", "1 day 4 h", "22 h 15 min", "20 h", "45 min". */
+/** Formats a time span, such as "13 days", "1 day 4 h", "22 h 15 min", "20 h" or "45 min". */
 function span(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
   const parts =
@@ -13,7 +13,7 @@ const ofThem = (count: number, unclaimed: number): string => {
   return unclaimed === count ? "All unclaimed" : `${unclaimed} of them unclaimed`;
 };
 
-/** The texts of the referral queue, with the reasons why the policy left a case to an underwriter. */
+/** The texts of the referral queue, including the reasons why the policy referred a case to an underwriter. */
 export const referrals = {
   title: "Referrals",
   lede: "Due by the end of the second working day. Sorted by time left.",
@@ -75,20 +75,25 @@ export const referrals = {
   view: "View",
   release: "Release",
   leftAlone: (minutes: number) => `Claims are released after ${minutes} minutes without activity.`,
-  /** The texts of the checks that the customer has not completed yet. */
+  /** The texts about the checks that the customer has not completed yet. */
   awaits: {
     IDVT: "The customer is asked to prove who they are",
     OBR: "The customer is asked to show income and spending",
     IDVT_OBR: "The customer is asked to prove who they are, and to show income and spending",
   },
   secondApproval: "Second approval",
+  decidedLately: {
+    title: "Decided in the last 7 days",
+    columns: { customer: "Customer", retailer: "Retailer", loan: "Loan", outcome: "Outcome", by: "Decided by", at: "Decided" },
+    outcomes: { accept: "Accepted", decline: "Declined" },
+  },
   recommendedBy: (who: string) => `Recommended by ${who}`,
   nameless: "No name yet",
-  /** The texts of the page of one case, with the data on which the underwriter decides. */
+  /** The texts of the page about one case, with the data on which the underwriter decides. */
   case: {
-    due: (day: string) => `Answer due by the end of ${day}`,
-    wasDue: (day: string) => `Late: the answer was due by the end of ${day}`,
-    application: (id: string) => `Application ${id}`,
+    due: (day: string) => `Answer due by ${day}`,
+    wasDue: (day: string) => `Late: due by ${day}`,
+    application: "Application",
     yours: "You have this case",
     claimedBy: (holder: string) => `${holder} has this case`,
     unclaimed: "Not claimed yet",
@@ -99,10 +104,12 @@ export const referrals = {
       claimed: (who: string) => `${who} claimed it`,
       released: (who: string) => `${who} released it`,
       leftAlone: (who: string) => `Released after 30 minutes without activity by ${who}`,
+      proof: (who: string, asked: string) => `${who} asked the customer for ${asked}`,
       recommended: (who: string, reason: string) => `${who} recommended acceptance: ${reason}`,
       accept: (who: string, reason: string) => `${who} accepted it: ${reason}`,
       decline: (who: string, reason: string) => `${who} declined it: ${reason}`,
     },
+    contested: "The customer contests the decline and says",
     secondApproval: {
       title: "This case takes two underwriters",
       text: "The loan is above the policy's limit, or there is a sign of fraud. One underwriter recommends acceptance and another accepts. Either can decline.",
@@ -112,10 +119,60 @@ export const referrals = {
       when: "Recommended",
       yours: "You recommended acceptance. Another underwriter must accept it. You can still decline it.",
     },
+    canAccept: (names: string) => `${names} can accept it.`,
+    nobodyCanAccept: "No other underwriter can accept it. Ask an administrator for one.",
+    or: (one: string, other: string) => `${one} or ${other}`,
+    settled: {
+      title: { accept: "Accepted", decline: "Declined", lapsed: "Ended without a decision", closed: "Closed with the application" },
+      byOther: {
+        accept: (who: string) => `${who} accepted this application`,
+        decline: (who: string) => `${who} declined this application`,
+        lapsed: () => "The decision was not made in time",
+        closed: () => "The application was cancelled",
+      },
+      text: "You can read the case. It can no longer be decided.",
+      by: "Decided by",
+      when: "Decided",
+      reason: "Reason",
+      explanation: "Explanation",
+      byPolicy: "The policy, after the customer’s checks",
+    },
+    proof: {
+      title: "Proof from the customer",
+      none: "The customer was asked for no proof.",
+      ask: "Ask for proof",
+      dialog: (customer: string) => `Ask ${customer} for proof`,
+      lead: "The customer gets a link by text message or e-mail. The case stays referred. The policy is evaluated again when the customer has completed a check.",
+      what: "What to ask for",
+      choose: "Choose what to ask for",
+      kinds: { IDVT: "Proof of identity", OBR: "Proof of income and spending", IDVT_OBR: "Both" },
+      kindHints: {
+        IDVT: "An identity document and a photo",
+        OBR: "The customer shows a bank account by open banking",
+        IDVT_OBR: "Two links, one for each",
+      },
+      asked: { IDVT: "proof of identity", OBR: "proof of income and spending", IDVT_OBR: "proof of identity, and of income and spending" },
+      submit: "Send the request",
+      sent: "The request is on its way to the customer.",
+      checks: { identity: "Identity", openBanking: "Income and spending" },
+      notSentYet: (to: string) => `Being sent to ${to}`,
+      waits: (to: string, sent: string) => `Sent to ${to} on ${sent}. No answer yet.`,
+      until: (day: string) => `The links are valid until ${day}.`,
+      outcomes: { passed: "Passed", failed: "Failed", abandoned: "Not finished by the customer" },
+      income: (verified: string) => `Income found: ${verified} a year.`,
+      spending: (monthly: string) => `Essential spending found: ${monthly} a month.`,
+      allAsked: "The customer has been asked for both proofs.",
+    },
+    earlier: {
+      title: "Other applications of this person",
+      none: "None with this surname, birthday and postcode.",
+      loan: (amount: string, supplier: string) => `${amount}, ${supplier}`,
+      line: (application: string, day: string, about: string) => `${application}, ${day}: ${about}`,
+    },
     why: "Why it stopped",
     details: "The customer's details",
     rules: { title: "What the policy looked at", policy: (version: string) => `Policy ${version}, on what is known now` },
-    results: { hit: "Found", miss: "Not found", missing: "Not known" },
+    results: { hit: "Not passed", miss: "Passed", missing: "Not known" },
     affordability: {
       title: "What the customer can afford a month",
       unknown: "Not known, because the income, the housing cost or the household is missing.",

@@ -1,4 +1,3 @@
-/** The switches of features. */
 export const switches = {
   title: "Switches",
   lede: "A switch turns a feature on or off for all retailers. A retailer can have its own setting.",

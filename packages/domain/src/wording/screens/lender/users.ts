@@ -1,8 +1,6 @@
-/** The texts of the page for lender users. */
 export const users = {
   title: "Lender users",
   lede: "The accounts of the lender's own staff. Two administrators are needed to create, deactivate or change an account.",
-  open: "See the lender users",
   add: "Add a user",
   caption: "Lender users",
   columns: { name: "Name", email: "E-mail address", role: "Role", state: "Account", act: "Action" },
@@ -14,4 +12,14 @@ export const users = {
   proposed: (name: string) => `The change of ${name} waits for a second administrator.`,
   saved: (name: string) => `${name} is saved.`,
   waiting: "Change waiting",
+  resetFactor: "Reset second factor",
+  resetFactorOf: (name: string) => `Reset the second factor of ${name}`,
+  resetTitle: (name: string) => `Reset the second factor of ${name}?`,
+  resetText:
+    "Speak to the user first, on a number that you hold. When a second administrator confirms it, the user is signed out everywhere. The app, the passkeys and the recovery codes no longer work. The user sets up another second factor at the next sign-in.",
+  resetAsk: "Ask to reset it",
+  becomes: (from: string, to: string) => `${from} becomes ${to}`,
+  gains: "Gains",
+  loses: "Loses",
+  sameRights: "Both roles have the same permissions.",
 } as const;

@@ -1,4 +1,3 @@
-/** Labels of buttons and links that several screens share. */
 export const actions = {
   back: "Back",
   close: "Close",

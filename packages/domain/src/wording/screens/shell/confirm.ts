@@ -1,4 +1,3 @@
-/** The texts of the default confirmation prompt. */
 export const confirm = {
   title: "Please confirm",
 } as const;

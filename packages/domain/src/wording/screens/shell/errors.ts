@@ -1,18 +1,19 @@
 import { errorCatalogue } from "../../errors.ts";
 
-/** The heading of most failure panels. */
 export const somethingWentWrong = "Something went wrong";
 
 /** The heading of a form's error summary. */
 export const problemsTitle = "There is a problem";
 
-/** The texts of pages that replace a screen after an error. */
 export const errorPages = {
   notFound: {
     title: errorCatalogue["request.not_found"].text,
     text: "Check the address, or continue from here.",
   },
-  /** The text is the same for unknown, mistyped and other shops' numbers, so that a stranger cannot learn which numbers exist. */
+  /**
+   * The text is the same for an unknown number, a mistyped number and another shop's number, so that a stranger cannot learn which numbers
+   * exist.
+   */
   applicationNotFound: {
     title: "Application not found",
     text: "You cannot open an application with this number. Check the number, or search for the customer's last name or postcode.",

@@ -2,7 +2,6 @@ import { callTexts } from "../../calls.ts";
 import type { Slot } from "../../product.ts";
 import { actions } from "./actions.ts";
 
-/** The texts of the frame of each page: header, steps, banners, footer. */
 export const frame = {
   skipLink: "Skip to main content",
   menu: "Menu",
@@ -40,7 +39,7 @@ export const frame = {
     complaints: "Complaints",
     helpline: (phone: string) => `Helpline ${phone}`,
   },
-  /** A bar above each page. */
+  /** The texts of the bar above each page about the connection to the server. */
   connection: {
     slow: "The server is taking long to answer. The page waits and updates by itself.",
     lost: "There is no connection to the server. The page updates by itself when the connection is back.",
@@ -50,6 +49,6 @@ export const frame = {
   problemLoading: callTexts.config.failed,
 } as const;
 
-/** The colours a notification can have (S1 §8, S2 §9, S3 §8). */
+/** The kinds of notifications, each with its own colour (S1 §8, S2 §9, S3 §8). */
 export const notificationTypes = ["danger", "success", "warning"] as const;
 export type NotificationType = (typeof notificationTypes)[number];

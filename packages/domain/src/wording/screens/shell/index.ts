@@ -5,3 +5,4 @@ export * from "./errors.ts";
 export * from "./frame.ts";
 export * from "./keyboard.ts";
 export * from "./session.ts";
+export * from "./unsaved.ts";

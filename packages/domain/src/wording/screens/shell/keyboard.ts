@@ -1,4 +1,3 @@
-/** The texts of keyboard shortcuts and the quick-jump box. */
 export const keyboard = {
   title: "Keyboard",
   text: "These keys work on every page while you are not typing in a field; Ctrl K works there too.",

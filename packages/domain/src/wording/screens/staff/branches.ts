@@ -1,6 +1,9 @@
 import type { Slot } from "../../product.ts";
 
-/** The texts for choosing the branch of an application: propose application and Select Branch (S1 §2, §8; S3 §2). */
+/**
+ * The texts of the screens on which the user chooses the branch of an application: Propose application and Select Branch (S1 §2, §8; S3
+ * §2).
+ */
 
 export const selectBranch = {
   title: "Select Branch",

@@ -1,12 +1,12 @@
 import type { Slot } from "../../product.ts";
 
-/** The texts of the page that compares all products and terms, for a customer with a monthly budget. */
+/** The texts of the page that compares all products and terms by a customer's monthly budget. */
 export const compare = {
   title: "What can you pay a month?",
   chooseProduct: "Choose a product instead",
   monthlyMax: "Up to, a month",
   monthlyMaxHint: "Leave it empty to see every way to pay",
-  /** The accessible name of the slider. */
+  /** The name of the slider for screen readers. */
   slider: "Up to, a month, by a slider",
   aMonth: (amount: string) => `${amount} a month`,
   waysTitle: "Ways to pay",
@@ -22,7 +22,7 @@ export const compare = {
   total: "Total",
   interest: "Interest",
   lowestTotal: "Lowest total that fits",
-  /** With a project loan, the payment changes when one of the loans ends. */
+  /** If there is a project loan, the monthly payment changes when one of the two loans ends. */
   laterMonthly: (months: string, monthly: string) => `for ${months}, then ${monthly}`,
   laterAfter: (months: string, monthly: string) => `${monthly} after ${months}`,
   withProject: (amount: string) => `Every figure includes the project loan of ${amount}`,
@@ -33,7 +33,7 @@ export const compare = {
   needsForMonthly: (deposit: string, monthly: string) => `Needs a deposit of ${deposit} or more to cost ${monthly} a month or less`,
 } as const;
 
-/** The texts of the quote by e-mail, for a customer who wants to think about it. */
+/** The texts of the dialog that e-mails a quote to a customer who wants time to decide. */
 export const quoteByEmail = {
   title: "E-mail this quote",
   text: "The customer gets the figures to keep and to compare. Nothing is applied for, and the application stays with you.",
@@ -41,7 +41,6 @@ export const quoteByEmail = {
   sent: (email: string) => `The quote is on its way to ${email}`,
 } as const;
 
-/** The texts of the shop's screen when it is turned to the customer. */
 export const showCustomer = {
   open: "Show the customer",
   back: "Back to the till",
@@ -61,7 +60,6 @@ export const showCustomer = {
   changeMind: "If you change your mind",
   changeMindText: (days: Slot, loan: string, repayDays: Slot, perDay: string | null) =>
     `You have ${days} days, counted from the day after you sign, to withdraw without a reason. You then repay the ${loan} within ${repayDays} days, ${perDay === null ? "without interest" : `with interest for the days you had it: ${perDay} a day`}.`,
-  /** The texts about the goods loan and the project loan together. */
   two: {
     prices: (goods: string, project: string) => `Goods ${goods}, project ${project}.`,
     borrow: (borrowed: string, lender: string) => `You borrow ${borrowed} from ${lender}, in two loans.`,

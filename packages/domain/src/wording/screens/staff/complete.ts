@@ -23,7 +23,7 @@ export const complete = {
     directDebit: { title: "Payments by Direct Debit" },
     manageOnline: { title: "Manage online" },
   },
-  /** With a partner's link, the customer reads the screen instead of staff. */
+  /** The texts for staff, and for a customer who uses a partner's link and reads this screen instead of staff. */
   voices: {
     shop: {
       emailed: (email: string) => `A copy is e-mailed to the customer, to ${email}.`,

@@ -1,5 +1,7 @@
 import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
+import { decisionOutcome, ownOffers } from "../applicant/decision.ts";
+import { offerEnded as ownOfferEnded } from "../applicant/offer-ended.ts";
 import { affordability, outcomes } from "../journey/outcomes.ts";
 import { waiting } from "../journey/waiting.ts";
 import { actions } from "../shell/actions.ts";
@@ -26,11 +28,15 @@ export const softSearch = {
     text: "The credit reference agency did not answer. Nothing is lost, and nothing is on the customer's credit file.",
     changeDetails: "Change the details",
   },
-  /** With a partner's link, the customer reads the screen. */
+  /** The texts for a customer who uses a partner's link and reads this screen instead of staff. */
   toCustomer: {
     acceptedText: "Nothing has been applied for yet. Applying is your choice.",
     fullSearchFootprint: "Applying is a full credit search. It is on your credit file, and other lenders can see it.",
     unavailableText: "The credit reference agency did not answer. Nothing is lost, and nothing is on your credit file.",
+    appeal: {
+      text: "We run a full credit search and a person reads your application. The search leaves a footprint on your credit file.",
+      tick: "I understand that a full search leaves a footprint on my credit file",
+    },
   },
   applyNow: "Apply now",
   fullSearchFootprint: "Applying is a full credit search. It is on the customer's credit file, and other lenders can see it.",
@@ -63,7 +69,6 @@ export const decision = {
     deliver: "Deliver, then request payment",
     deliverText: (amount: string, retailer: string) => `${amount} is paid to ${retailer}.`,
   },
-  /** With a partner's link, the customer reads the screen. */
   toCustomer: {
     acceptedText: "The loan is approved. Nothing is agreed until you sign.",
     fullSearchMade: "This was the full credit search. It is on your credit file, and other lenders can see it.",
@@ -72,6 +77,21 @@ export const decision = {
       readText: { regulated: "You read the pre-contract credit information.", unregulated: "You read the loan advance information." },
       signText: "You sign the agreement.",
       deliver: "The shop delivers the goods",
+    },
+    stillCan: {
+      title: decisionOutcome.declined.stillCan,
+      payAnotherWay: "Pay another way, or apply again with a larger deposit. A new application is a new credit search",
+      askAgain: "Ask us to look again, and tell us anything that we should know",
+    },
+    letter: {
+      coming: "A letter is coming to you.",
+      comingTo: (email: string) => `A letter is coming to you by e-mail, to ${email}.`,
+    },
+    talk: "Would you like to talk to someone?",
+    offers: {
+      asAppliedDeclined: ownOffers.asAppliedDeclined,
+      whenChosen: ownOffers.whenChosen,
+      intro: ownOffers.readFigures,
     },
   },
   unsuccessful: "Unsuccessful",
@@ -82,11 +102,11 @@ export const decision = {
   freeHelp: outcomes.freeHelp,
   howToSayIt: {
     title: "How to say it",
-    text: "“The lender cannot lend for this today. They explain why in a letter, and it tells you how to see your credit file for free.” You do not see the reason, so you cannot be asked for it.",
+    text: "“The lender cannot lend for this today. They explain why in a letter, and it tells you how to see your credit file for free.” You do not see the reason, so you cannot be asked to explain it.",
   },
   stillCan: {
     title: "The customer can still",
-    payAnotherWay: "Pay another way, or come back with a larger deposit: a new application is a new search, so agree it first",
+    payAnotherWay: "Pay another way, or apply again with a larger deposit. A new application is a new search, so ask the customer first",
     askAgain: "Ask the lender to look again, with anything that it should know",
   },
   letter: {
@@ -99,17 +119,21 @@ export const decision = {
   seeApplication: "See the application",
 } as const;
 
-/** An acceptance that expired before the customer signed. */
+/** The texts about an offer that expired before the customer signed. */
 export const offerEnded = {
   title: "The offer has ended",
   text: (amount: string, day: string) =>
     `The lender approved ${amount} and held the offer until ${day}. The customer did not sign, so there is no loan.`,
   before: "Before you ask again",
-  askFirst: "Ask the customer first. Only the customer can want a new search.",
+  askFirst: "Ask the customer first. Only the customer decides about a new search.",
   newSearch: "A new decision is a new full search. Other lenders can see it for 12 months. The earlier search stays on the file too.",
   otherAnswer: "The answer can be different: yes, no, or yes with other figures.",
   thenSign: "If the answer is yes, the customer reads the loan information again and signs.",
   ask: "Ask for a new decision",
+  toCustomer: {
+    text: ownOfferEnded.text,
+    thenSign: "If the answer is yes, you read the loan information again and sign.",
+  },
 } as const;
 
 /** The text of a referral depends on its reason codes, on whether the customer is in the shop, and on the phone number. */
@@ -127,7 +151,7 @@ export const referred = {
     byEmail: "An e-mail has been sent to the customer. It explains the additional information we need.",
   },
   /** This text is also used for a referred soft search. */
-  leave: (id: Slot) => `This page can be left. The decision appears on application ${id}.`,
+  leave: (id: Slot) => `You can leave this page. The decision appears on application ${id}.`,
   askedFor: "The loan asked for",
   underwriting: "The Underwriting Team is reading the application. You do not need to do anything.",
   underwritingAfter: (workingDays: Slot) => `Within ${workingDays} working days of the customer's answer.`,
@@ -147,11 +171,26 @@ export const referred = {
     title: "Note to the Underwriting Team",
     text: "Have you seen something that helps, such as a utility bill at the new address? Tell the underwriters.",
   },
+  toCustomer: {
+    ...decisionOutcome.referred.waited,
+    identity: {
+      why: "We need to confirm who you are before we can decide. Nothing has been declined.",
+      byText: decisionOutcome.referred.identityByText,
+      byEmail: decisionOutcome.referred.identityByEmail,
+    },
+    openBanking: {
+      why: "We need a little more about your income and spending before we can decide.",
+      byEmail: decisionOutcome.referred.openBanking,
+    },
+    underwriting: decisionOutcome.referred.underwriting,
+    leave: decisionOutcome.referred.canLeave,
+    resent: "Sent to you.",
+  },
 } as const;
 
 const takingLonger = "This is taking longer than expected. We will update the application as soon as the decision becomes available.";
 
-/** The panels for a decision request that failed (S1 §4, §8). */
+/** The texts of the panels about a decision request that failed (S1 §4, §8). */
 export const decisionProblem = {
   businessError: (phone: string) =>
     `Something went wrong - There was a problem when verifying a decision for your application. Please contact the Retail Helpline on ${phone}.`,
@@ -166,14 +205,19 @@ export const decisionProblem = {
     title: somethingWentWrong,
     text: "The application could not be decided. Send it again with the same details, or start a new application.",
     retry: actions.tryAgain,
-    /** A chosen offer could not be decided. The button returns to the offers. */
+    /** This text is shown if the decision on a chosen offer failed. The button returns to the offers. */
     offer: {
       text: "The application could not be decided. Go back to the version before, or start a new application.",
       retry: "Go back to the version before",
     },
+    /** This text is shown if the customer already has an application for the same loan. */
+    duplicate: {
+      text: "The lender does not decide the same loan twice. Continue with the other application. If this is another purchase, ring the Retail Helpline.",
+      open: (id: Slot) => `Open application ${id}`,
+    },
     abort: actions.newApplication,
   },
-  /** Shown above the earlier decision if a new decision failed. */
+  /** This text is shown above the earlier decision if a new decision failed. */
   newOneFailed: {
     title: "A new decision could not be made",
     text: (phone: string) => `The earlier decision is still valid. Please try again, or ring the Retail Helpline on ${phone}.`,

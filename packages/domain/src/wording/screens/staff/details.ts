@@ -1,7 +1,6 @@
 import type { Slot } from "../../product.ts";
 import { addressQuestions, bankConditions } from "../applicant/details.ts";
 
-/** The texts about a customer with earlier applications at this shop. */
 export const otherApplicationsOfCustomer = {
   title: (count: number) =>
     count === 1 ? "This customer already has an application in progress" : `This customer already has ${count} applications in progress`,
@@ -10,7 +9,7 @@ export const otherApplicationsOfCustomer = {
   goOn: "Continue with that application, or continue here if this is for something else.",
 } as const;
 
-/** The texts of the customer details: the sections and their confirmation dialogs (S1 §2, §4, §5). */
+/** The texts of the details screen: its sections and its confirmation dialogs (S1 §2, §4, §5). */
 export const details = {
   title: "Customer details",
   next: "Next",
@@ -22,7 +21,7 @@ export const details = {
   changeQuote: "Change the quote",
   checkingBank: "The bank details are being checked.",
   notEntered: "Not entered",
-  /** A preview of each section that is not open yet. */
+  /** A short description of each section, shown before the section is open. */
   previews: {
     personalDetails: "Name, date of birth and marital status",
     contactDetails: "E-mail address and phone number",
@@ -37,7 +36,6 @@ export const details = {
     before: "Where did the customer live before?",
     since: "When did the customer move in?",
   },
-  /** With a partner's link, the customer reads the screen. */
   toCustomer: {
     title: "Your details",
     next: { mainAddressDetails: "Where you have lived for the last three years" },
@@ -45,7 +43,6 @@ export const details = {
     questions: { movingToAddress: "Are you moving to this address?", proofOfIdentity: "Which document can you show?" },
     guidance: { bankAccountDetails: bankConditions },
   },
-  /** The summaries of complete sections, in one or two lines. */
   summaries: {
     person: (name: string, born: string, maritalStatus: string) => `${name}, born ${born}, ${maritalStatus}`,
     addressSince: (address: string, since: string) => `${address}, since ${since}`,

@@ -2,7 +2,6 @@ import { detailsSteps } from "../applicant/details.ts";
 
 const times = (count: number): string => (count === 1 ? "" : count === 2 ? " twice" : ` ${count} times`);
 
-/** Texts of an application's history beyond the names of its events. */
 export const historyTexts = {
   parts: {
     quote: "Quote",
@@ -22,7 +21,7 @@ export const historyTexts = {
   amendmentAccepted: "Amendment accepted",
   amendmentNotAccepted: "Amendment not accepted",
   people: { underwriter: "Underwriting Team", lender: "Lender", applicant: "Customer" },
-  /** Formats a user of a head office or broker with the supplier's name. */
+  /** Formats a user of a head office or broker, together with the name of the supplier. */
   from: (username: string, supplier: string) => `${username}, ${supplier}`,
   /** Formats a status change, such as "Signed → Cancelled". */
   change: (from: string, to: string) => `${from} → ${to}`,

@@ -1,5 +1,6 @@
 export * from "./branches.ts";
 export * from "./compare.ts";
+export * from "./complaint.ts";
 export * from "./complete.ts";
 export * from "./decision.ts";
 export * from "./details.ts";

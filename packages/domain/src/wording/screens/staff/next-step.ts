@@ -1,8 +1,8 @@
 import { inWords } from "../../formats.ts";
 
 /**
- * The next step as one sentence without its full stop. A sentence that starts with a verb is for the reader. Any other sentence names the
- * person or the lender that the shop waits for.
+ * The texts about the next step, as sentences without a full stop. A sentence that starts with a verb says what the reader must do. Every
+ * other sentence says for whom the shop waits.
  */
 export const nextStepTexts = {
   title: "What comes next",
@@ -13,7 +13,7 @@ export const nextStepTexts = {
   theCustomer: "the customer",
   theMoney: "the money",
   otherOffers: (count: number) => `${inWords(count)} other ${count === 1 ? "offer" : "offers"}`,
-  /** `atHome` is for a customer who acts without the shop. `offers` is such as "three other offers". */
+  /** `atHome` is the sentence for a customer who acts without the shop. `offers` is a text such as "three other offers". */
   sentences: {
     completeApplication: {
       said: (name: string) => `Complete the application with ${name}`,
@@ -52,7 +52,7 @@ export const nextStepTexts = {
       atHome: (name: string) => `${name} says whether to ask for a new decision`,
     },
     sealAgreement: { said: (name: string) => `The lender seals the agreement of ${name}` },
-    deliverGoods: { said: (name: string) => `Deliver the goods to ${name}, then request payment` },
+    deliverGoods: { said: (name: string) => `When ${name} has the goods, request payment` },
     releaseLoan: { said: () => "The lender releases the loan for payment" },
     answerSatisfactionNote: { said: (name: string) => `${name} answers our e-mail about the goods` },
     settleComplaint: { said: (name: string) => `The lender settles the complaint of ${name}` },
@@ -65,7 +65,7 @@ export const nextStepTexts = {
     repay: { said: (name: string) => `${name} repays the loan to the lender` },
   },
   offers: (count: number) => `${count} ${count === 1 ? "offer" : "offers"}`,
-  /** The times of a step. `short` ends the line of the list, and `long` stands alone. */
+  /** The due date of a step. `short` follows the sentence in a list, and `long` is shown separately. */
   due: {
     by: { short: (day: string) => `by ${day}`, long: (day: string, days: number) => `By ${day}, in ${days} days` },
     after: { short: (day: string) => `after ${day}`, long: (day: string, days: number) => `After ${day}, in ${days} days` },

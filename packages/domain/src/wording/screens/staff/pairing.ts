@@ -1,6 +1,6 @@
 import type { Slot } from "../../product.ts";
 
-/** The texts of the till about the customer's paired phone: the code, and the progress on the phone. */
+/** The texts on the till about the customer's paired phone: the code, and the progress of the phone. */
 export const pairing = {
   title: "Let the customer type it",
   text: "The customer scans a code and fills in their own details on their phone. Each section appears here once it is finished.",
@@ -36,7 +36,7 @@ export const pairing = {
   joined: "The customer's phone is connected",
   fromPhone: (time: string) => `Filled in on the phone, ${time}`,
   typing: (section: string) => `On the customer's phone: typing ${section}…`,
-  /** The customer has typed nothing for a while. */
+  /** This text is shown if the customer has typed nothing for some time. */
   open: (section: string) => `On the customer's phone: ${section} is open`,
   toCome: "To be filled in on the customer's phone",
   answered: "Answered:",

@@ -1,6 +1,6 @@
 import { validationTexts } from "../../validation.ts";
 
-/** The texts of the privacy policy screen (S1 §2): use of data, checks and the paperless consent. */
+/** The texts of the privacy policy screen (S1 §2): how data are used, the checks, and the paperless consent. */
 export const privacy = {
   title: "Privacy",
   summary: [
@@ -30,10 +30,9 @@ export const privacy = {
     },
     {
       title: "How long they are kept",
-      text: "For as long as the agreement runs and for six years after it has ended; for an application that comes to nothing, as long as fraud prevention and the law require.",
+      text: "While the agreement runs and for six years after it ends. Without an agreement, as long as fraud prevention and the law require.",
     },
   ],
-  /** With a partner's link, the customer reads the screen. */
   toCustomer: {
     more: {
       "What the details are used for":

@@ -4,6 +4,7 @@ import { loanLabels } from "../journey/loan-labels.ts";
 
 /** The texts of the quote and the amend-loan screens (S1 §2, §4). */
 export const quote = {
+  notSelling: "No new applications",
   title: "Quote",
   loading: "Loading products…",
   noProducts: "We were unable to find any products for the quotation.",
@@ -18,7 +19,7 @@ export const quote = {
   creditCardDeposit: "Deposit will be paid by credit card",
   product: "Finance product",
   goodsPrompt: "Choose the goods",
-  /** Shown if the retailer's list of goods could not be loaded. */
+  /** This text is shown if the retailer's list of goods could not be loaded, so that staff type the goods. */
   typeGoods: "Please enter the goods.",
   depositLess: (amount: string) => `Deposit ${amount} less`,
   depositMore: (amount: string) => `Deposit ${amount} more`,
@@ -40,12 +41,12 @@ export const quote = {
     firstRepayment: "First repayment",
   },
   showRepayments: "Show the repayments as a table",
-  /** The changes of a quote that make a product selectable. */
+  /** The labels of buttons that change a quote so that a product becomes selectable. */
   takeDeposit: (amount: string) => `Use ${amount} deposit`,
   takeDepositFor: (product: string) => `for ${product}`,
   aMonth: (amount: string) => `${amount} a month`,
   fromAMonth: (amount: string) => `from ${amount} a month`,
-  /** The line below a product's name. */
+  /** The text below a product's name. */
   productLines: {
     apr: (apr: string) => `${apr} APR`,
     fixedRate: (rate: string) => `Fixed rate ${rate}`,
@@ -68,7 +69,6 @@ export const quote = {
     `${instalments} × ${instalment} + ${last} = ${total}`,
 } as const;
 
-/** The texts of the repayment chart with its table. */
 export const repayments = {
   title: "How it is repaid",
   onDay: (repayments: Slot, day: string) => `${repayments} repayments on the ${day} of the month`,
@@ -94,7 +94,7 @@ export const projectLoan = {
   repayment: "Project loan repayments",
   goodsRepayment: "Goods loan repayments",
   monthlyAfter: (months: string) => `Monthly after ${months}`,
-  /** Formats the payments of both loans together. */
+  /** Formats the payments of both loans together, period by period. */
   forMonths: (amount: string, months: string) => `${amount} for ${months}`,
   followedBy: (first: string, next: string) => `${first}, then ${next}`,
   lastPayment: (amount: string) => `The last payment is ${amount}.`,
@@ -145,7 +145,6 @@ export const amendLoan = {
   keep: { signed: "Keep the signed loan", accepted: "Keep the accepted loan" },
   missingData: "Something has gone wrong",
   missingDataText: "This application has too little information about its loan to amend it.",
-  /** Shown if the amendment was refused. */
   refused: {
     title: "The amendment was not accepted",
     text: {

@@ -7,8 +7,8 @@ export const saving = {
   notSaved: "Carry on: everything you type is kept on this page and is sent again with the next thing you type.",
   conflict: {
     title: "This application has been changed elsewhere",
-    text: "Nothing you have typed is lost. You can put it on top of the other person's changes, or reload the application without it.",
-    /** Shown before the other user's values of a section that both users changed. */
+    text: "Nothing you have typed is lost. You can keep your changes in addition to the other person's, or reload the application without your changes.",
+    /** This text is shown before the other user's values in a section that both users changed. */
     theirs: (section: string) => `${section}, as saved elsewhere:`,
     keepMine: "Keep my changes",
     reload: "Reload",

@@ -1,6 +1,6 @@
 import type { Slot } from "../../product.ts";
 import { loanLabels } from "../journey/loan-labels.ts";
-import { offerEnded } from "./decision.ts";
+import { offerEnded, softSearch } from "./decision.ts";
 
 /** The texts of the applications list and both searches (S1 §2, §4, §5). */
 export const search = {
@@ -39,7 +39,7 @@ export const search = {
   showing: (count: Slot) => `Showing ${count} applications found with search filters`,
   download: "Download as CSV",
   tabs: { label: "Views", counter: "The counter", all: "All applications" },
-  /** A phone shows only the first word. */
+  /** On a phone, only the first word is shown. */
   newApplication: { first: "New", rest: "application" },
   advanced: "Advanced search",
   choose: "Choose",
@@ -53,7 +53,7 @@ export const search = {
   orMore: (count: Slot) => `${count} or more`,
 } as const;
 
-/** The texts of the shop's worklist, its first page. It shows open applications, grouped by who acts next. */
+/** The texts of the worklist, which is the shop's first page. The worklist has the open applications, grouped by who has to act next. */
 export const counter = {
   lanes: {
     needsYou: {
@@ -94,6 +94,8 @@ export const counter = {
     handOver: "Hand over the screen",
     askAgain: offerEnded.ask,
     seeOffers: "See the offers",
+    applyNow: softSearch.applyNow,
+    seeAnswer: "See the answer",
   },
   updated: { now: "Updated just now", at: (time: string) => `Updated at ${time}` },
   showAll: (count: Slot) => `Show all ${count}`,

@@ -2,7 +2,7 @@ import type { Slot } from "../../product.ts";
 import { contactLabels } from "../journey/details.ts";
 import { actions } from "../shell/actions.ts";
 
-/** Texts for staff, and for a customer who came by a partner's link. */
+/** The texts for staff, and for a customer who uses a partner's link. */
 const voices = {
   shop: {
     contact: "The customer's one-time codes go to these contact details.",
@@ -41,7 +41,7 @@ export const sendToCustomer = {
   done: "Done",
   failed: (id: Slot) => `We were unable to send the application ${id} - please try again later.`,
   byEmail: "By e-mail",
-  /** The texts for a customer who is in the shop. */
+  /** The texts for handing the application over to a customer who is in the shop. */
   handOver: {
     show: "Show a code",
     notShown: "The code could not be created. Please try again.",
@@ -51,6 +51,6 @@ export const sendToCustomer = {
     over: "The 15 minutes are over, so this code no longer works.",
     another: "Show a new code",
   },
-  /** Shown to a direct-apps user at the end. */
+  /** This text is shown to a direct-apps user on the last page. */
   closePage: "You can close this page.",
 } as const;

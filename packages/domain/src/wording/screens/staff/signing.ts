@@ -2,7 +2,7 @@ import { loanInformation } from "../journey/loan-information.ts";
 
 const closesIn = (minutes: number) => `The signing page closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 
-/** Texts for staff, and for a customer who came by a partner's link. */
+/** The texts for staff, and for a customer who uses a partner's link. */
 const voices = {
   shop: {
     lede: {
@@ -30,7 +30,7 @@ const voices = {
   },
 } as const;
 
-/** The texts of the loan information at the till and the signature after it (S1 §2, §4). */
+/** The texts of the loan information screen in the shop, and of the signature after it (S1 §2, §4). */
 export const tillSigning = {
   voices,
   copy: { one: "Loan information (PDF)", goods: "Goods Loan (PDF)", project: "Project Loan (PDF)" },

@@ -1,4 +1,4 @@
-/** The labels of the status filter's options, by group (S1 §4). */
+/** The labels of the options in the status filter (S1 §4). */
 export const statusGroupLabels = {
   open: "Open",
   accepted: "Accepted",

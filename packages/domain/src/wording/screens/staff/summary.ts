@@ -43,14 +43,14 @@ export const cancelModal = {
   chooseReason: "Choose a reason",
   optionalReason: "Reason for cancelling (optional)",
   reasonFirst: errorCatalogue["cancel.reason_required"].text,
-  /** `loan` is one of the two texts below. */
+  /** `loan` is the text `loanOf` or `loanUnknown`. */
   endsUnsigned: (id: string, loan: string) => `Application ${id} ends and ${loan} is not made.`,
   endsSigned: (id: string, loan: string, retailer: string) =>
     `Application ${id} ends, and ${loan} with it. ${retailer} is not paid for it, or pays it back.`,
-  /** The amount that the lender takes back after the shop was paid, and the payout from which it is deducted. */
+  /** The text about the amount that the lender takes back from the shop, and the payout from which it is deducted. */
   takenBack: (amount: string, retailer: string, place: string, paidOn: string | null) =>
     `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. It is taken from the next payout to ${place}.`,
-  /** The text for a loan with a partial settlement. */
+  /** The same text for a loan with a partial settlement. */
   restTakenBack: (amount: string, rest: string, retailer: string, place: string, paidOn: string | null) =>
     `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. The ${rest} that is left of it after a partial settlement is taken from the next payout to ${place}.`,
   loanOf: (amount: string) => `the loan of ${amount}`,
@@ -80,7 +80,7 @@ export const notes = {
   notRead: "The notes could not be read. Please try again.",
   empty: "No notes yet.",
   count: (count: number) => (count === 0 ? "None yet" : `${count} ${count === 1 ? "note" : "notes"}`),
-  /** The name that is shown for the author UNDERWRITING of notes. */
+  /** The name that is shown for UNDERWRITING, the author of underwriters' notes. */
   underwriting: "Underwriting Team",
 } as const;
 
@@ -188,7 +188,7 @@ export const summary = {
   },
   revertPending: {
     title: "The amendment is being cancelled",
-    text: "It is retried automatically. The previous agreement is valid as soon as it is done.",
+    text: "The cancellation is retried automatically. As soon as it succeeds, the previous agreement is valid again.",
   },
   referredBanner: {
     inTime: "This application has been referred. The Underwriting Team will answer within the agreed time.",
@@ -199,7 +199,7 @@ export const summary = {
     text: (signedOn: string) =>
       `The customer may sign the amendment, or go back to the agreement signed on ${signedOn}, which cancels the amendment.`,
     neverSigned: "The customer may sign the amended loan, or go back to the loan as it was accepted before, which cancels the amendment.",
-    goesBackAfter: (day: string) => `Unsigned on ${day}, it goes back by itself.`,
+    goesBackAfter: (day: string) => `If it is not signed by ${day}, the amendment is cancelled automatically.`,
     sign: "Sign the amendment",
     revert: { signed: revertModal.title, accepted: "Accepted loan" },
     revertWaits: "The amendment is being decided. The agreement is reverted as soon as the decision is made.",

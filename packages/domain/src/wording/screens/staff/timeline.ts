@@ -1,4 +1,3 @@
-/** The texts of an application's timeline: past events and expected events. */
 export const timelineTexts = {
   title: "Timeline",
   happened: {
@@ -30,6 +29,7 @@ export const timelineTexts = {
     partlySettled: "Partly settled",
     cancelled: "Cancelled",
     withdrawn: "Customer withdrew from the loan",
+    withdrawalUndone: "Withdrawal undone, the loan goes on",
   },
   ahead: {
     softSearchAccepted: "Soft search",

@@ -1,0 +1,172 @@
+import type { FcaStatus } from "../vocabulary/index.ts";
+import { isLegibleAccent } from "./brand.ts";
+import type { RetailerFlags } from "./gates.ts";
+import { flagsWithoutNeed } from "./retailer-settings.ts";
+import type { RetailerKind } from "./users.ts";
+
+/** The steps before a retailer can be opened for sale, in the order of the page. */
+export const setUpSteps = ["company", "brand", "branches", "account", "products", "flags", "users", "contract"] as const;
+export type SetUpStep = (typeof setUpSteps)[number];
+
+/** The states of a branch's bank account. An account is doubted after the bank has returned a payment to it. */
+export const payoutAccountStates = ["none", "unconfirmed", "doubted", "confirmed"] as const;
+export type PayoutAccountState = (typeof payoutAccountStates)[number];
+
+export interface SetUpBranch {
+  readonly supplierNumber: string;
+  readonly isHeadOffice: boolean;
+  readonly isClosed: boolean;
+  readonly hasAddress: boolean;
+  readonly telephone: string | null;
+  readonly account: PayoutAccountState;
+}
+
+export interface SetUpFacts {
+  readonly kind: RetailerKind;
+  readonly company: {
+    readonly legalName: string | null;
+    readonly fcaStatus: FcaStatus | null;
+    readonly fcaSeenBy: string | null;
+    readonly hasAddress: boolean;
+    readonly telephone: string | null;
+    readonly remittanceEmail: string | null;
+  };
+  readonly accent: string | null;
+  readonly branches: readonly SetUpBranch[];
+  /** True if the retailer acts for branches of other retailers, as brokers and groups do. */
+  readonly actsForOthers: boolean;
+  readonly products: number;
+  readonly flags: Partial<RetailerFlags>;
+  /** True if a change of flags that move money waits for a second administrator. */
+  readonly hasWaitingFlags: boolean;
+  /** The users who can manage the other users of the retailer. */
+  readonly managers: { readonly invited: number; readonly signedIn: number };
+  readonly contractSignedOn: string | null;
+}
+
+/** The missing part of a step, and the people who can supply it. */
+const missingParts = {
+  legalName: "administrator",
+  fcaStatus: "administrator",
+  fcaRegister: "administrator",
+  companyAddress: "administrator",
+  companyTelephone: "administrator",
+  remittanceEmail: "administrator",
+  accent: "administrator",
+  headOffice: "administrator",
+  suppliers: "administrator",
+  branchAddress: "administrator",
+  branchTelephone: "administrator",
+  accountEntered: "operations",
+  accountConfirmed: "secondOperations",
+  product: "administrator",
+  flagNeedsAnother: "administrator",
+  flagsConfirmed: "secondAdministrator",
+  managerInvited: "administrator",
+  managerSignedIn: "retailer",
+  contract: "administrator",
+} as const;
+export type MissingPart = keyof typeof missingParts;
+export const missingPartNames = Object.keys(missingParts) as readonly MissingPart[];
+export type SetUpPerson = (typeof missingParts)[MissingPart];
+export const whoSupplies = (part: MissingPart): SetUpPerson => missingParts[part];
+
+export interface Missing {
+  readonly part: MissingPart;
+  /** The supplier numbers of the branches concerned. */
+  readonly branches: readonly string[];
+}
+
+export interface StepState {
+  readonly step: SetUpStep;
+  /** Empty if the step is done. */
+  readonly missing: readonly Missing[];
+}
+
+type Check = (facts: SetUpFacts) => readonly (Missing | false)[];
+
+const missing = (part: MissingPart, isMissing: boolean): Missing | false => isMissing && { part, branches: [] };
+
+function missingAt(part: MissingPart, branches: readonly SetUpBranch[]): Missing | false {
+  return branches.length > 0 && { part, branches: branches.map(({ supplierNumber }) => supplierNumber) };
+}
+
+const openBranches = ({ branches }: SetUpFacts): readonly SetUpBranch[] => branches.filter(({ isClosed }) => !isClosed);
+
+/** A group only sees the figures and applications of other retailers. A group sells nothing and is not paid. */
+const sells = ({ kind }: SetUpFacts): boolean => kind !== "group";
+
+const checks: Record<SetUpStep, Check> = {
+  company: ({ company }) => [
+    missing("legalName", company.legalName === null),
+    missing("fcaStatus", company.fcaStatus === null),
+    missing("fcaRegister", company.fcaStatus === "authorised" && company.fcaSeenBy === null),
+    missing("companyAddress", !company.hasAddress),
+    missing("companyTelephone", company.telephone === null),
+    missing("remittanceEmail", company.remittanceEmail === null),
+  ],
+  brand: ({ accent }) => [missing("accent", accent === null || !isLegibleAccent(accent))],
+  branches: (facts) => [
+    missing("headOffice", !openBranches(facts).some(({ isHeadOffice }) => isHeadOffice)),
+    missing("suppliers", facts.kind === "group" && !facts.actsForOthers),
+    missingAt(
+      "branchAddress",
+      openBranches(facts).filter(({ hasAddress }) => !hasAddress),
+    ),
+    missingAt(
+      "branchTelephone",
+      openBranches(facts).filter(({ telephone }) => telephone === null),
+    ),
+  ],
+  // Each branch is paid to its own account, because a payment names its supplier number.
+  account: (facts) =>
+    sells(facts)
+      ? [
+          missing("accountEntered", openBranches(facts).length === 0),
+          missingAt(
+            "accountEntered",
+            openBranches(facts).filter(({ account }) => account === "none"),
+          ),
+          missingAt(
+            "accountConfirmed",
+            openBranches(facts).filter(({ account }) => account === "unconfirmed" || account === "doubted"),
+          ),
+        ]
+      : [],
+  products: (facts) => [missing("product", sells(facts) && facts.products === 0)],
+  flags: ({ flags, hasWaitingFlags }) => [
+    missing("flagNeedsAnother", flagsWithoutNeed(flags).length > 0),
+    missing("flagsConfirmed", hasWaitingFlags),
+  ],
+  users: ({ managers }) => [
+    missing("managerInvited", managers.invited === 0),
+    missing("managerSignedIn", managers.invited > 0 && managers.signedIn === 0),
+  ],
+  contract: ({ contractSignedOn }) => [missing("contract", contractSignedOn === null)],
+};
+
+export const setUpStateOf = (facts: SetUpFacts): readonly StepState[] =>
+  setUpSteps.map((step) => ({ step, missing: checks[step](facts).filter((part) => part !== false) }));
+
+export const isSetUp = (facts: SetUpFacts): boolean => setUpStateOf(facts).every(({ missing: parts }) => parts.length === 0);
+
+/**
+ * Derives the permanent name of a retailer from its trading name. The permanent name is used in usernames and web addresses. "Spoke & Chain
+ * Cycles" becomes "spoke-and-chain-cycles". Returns undefined if the name has no letters or digits.
+ */
+export function normalisedNameOf(name: string): string | undefined {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
+  const normalised = plain
+    .replaceAll("&", " and ")
+    .replace(/['’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, normalisedNameLengthMax)
+    .replace(/-+$/, "");
+  return normalised === "" ? undefined : normalised;
+}
+
+const normalisedNameLengthMax = 50;

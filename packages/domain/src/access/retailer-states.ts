@@ -1,0 +1,67 @@
+import { type ErrorCode, fail } from "../wording/index.ts";
+
+/**
+ * The states of a retailer. A retailer takes new applications only while it is live. Existing loans of a retailer continue in every state.
+ */
+export const retailerStates = ["setting_up", "live", "suspended", "ended"] as const;
+export type RetailerState = (typeof retailerStates)[number];
+
+/** The filters of the list of retailers. `stopped` means suspended or ended. */
+export const retailerFilters = ["live", "setting_up", "stopped"] as const;
+export type RetailerFilter = (typeof retailerFilters)[number];
+
+export const statesOf: Readonly<Record<RetailerFilter, readonly RetailerState[]>> = {
+  live: ["live"],
+  setting_up: ["setting_up"],
+  stopped: ["suspended", "ended"],
+};
+
+interface Move {
+  readonly from: readonly RetailerState[];
+  readonly to: RetailerState;
+  /** True if a second administrator must confirm the move. Suspending protects customers, so one administrator is enough. */
+  readonly needsTwo: boolean;
+}
+
+export const retailerMoves = {
+  open: { from: ["setting_up", "suspended"], to: "live", needsTwo: true },
+  suspend: { from: ["live"], to: "suspended", needsTwo: false },
+  end: { from: ["setting_up", "live", "suspended"], to: "ended", needsTwo: true },
+} as const satisfies Record<string, Move>;
+export type RetailerMove = keyof typeof retailerMoves;
+export const retailerMoveNames = Object.keys(retailerMoves) as readonly RetailerMove[];
+
+export const canMove = (state: RetailerState, move: RetailerMove): boolean =>
+  (retailerMoves[move].from as readonly RetailerState[]).includes(state);
+
+export function requireMove(state: RetailerState, move: RetailerMove): void {
+  if (!canMove(state, move)) fail("retailer.wrong_state");
+}
+
+/** The state of the retailer of a branch, and whether the branch is closed. */
+export interface SellingPoint {
+  readonly state: RetailerState;
+  readonly isClosed: boolean;
+}
+
+const notSelling = {
+  setting_up: "retailer.not_open",
+  suspended: "retailer.suspended",
+  ended: "retailer.ended",
+} as const satisfies Record<Exclude<RetailerState, "live">, ErrorCode>;
+
+/** The errors of every call that starts an application. */
+export const notSellingErrors = [...Object.values(notSelling), "branch.closed"] as const;
+
+export type NotSellingReason = (typeof notSellingErrors)[number];
+
+/** Returns the reason why a branch takes no new applications. Null if it takes them. */
+export function reasonNotSelling({ state, isClosed }: SellingPoint): NotSellingReason | null {
+  if (state !== "live") return notSelling[state];
+  return isClosed ? "branch.closed" : null;
+}
+
+export function requireSelling(branch: SellingPoint): void {
+  const reason = reasonNotSelling(branch);
+  if (reason) fail(reason);
+}

@@ -1,0 +1,25 @@
+import { managesUsers, type Role } from "./roles.ts";
+
+/** Users of a company can sign in through the company's own OpenID Connect provider. */
+
+/** Members of the provider's group get the role. New users also get the branch. */
+export interface GroupRole {
+  readonly group: string;
+  readonly role: Role;
+  /** The supplier number of the branch. */
+  readonly branch: string;
+}
+
+/** Returns the role of the first row in the map that names one of the user's groups. */
+export const roleFromGroups = (map: readonly GroupRole[], groups: readonly string[]): GroupRole | undefined =>
+  map.find(({ group }) => groups.includes(group));
+
+/**
+ * Administrators keep their password while single sign-on is on, so that a failure of the provider does not lock the company out. All other
+ * users sign in through the provider only.
+ */
+export const keepsPassword = (role: Role): boolean => managesUsers(role) || role === "lender_admin";
+
+/** A provider says in the claims `amr` and `acr` how a user signed in. Returns true if one of these values counts as a second factor. */
+export const provesSecondFactor = (accepted: readonly string[], signedInBy: readonly string[]): boolean =>
+  signedInBy.some((method) => accepted.includes(method));

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { ReferType } from "../../vocabulary/index.ts";
+import { referTypeAfterCheck, referTypeWithProof } from "./referral.ts";
+
+test.each<[ReferType | null, ReferType, ReferType]>([
+  [null, "IDVT", "IDVT"],
+  [null, "IDVT_OBR", "IDVT_OBR"],
+  ["IDVT", "OBR", "IDVT_OBR"],
+  ["OBR", "IDVT_OBR", "IDVT_OBR"],
+])("with the outstanding checks %s, after a request for %s the customer has to complete %s", (outstanding, asked, both) => {
+  expect(referTypeWithProof(outstanding, asked)).toBe(both);
+});
+
+test.each<[ReferType, ReferType]>([
+  ["IDVT", "IDVT"],
+  ["IDVT_OBR", "OBR"],
+  ["IDVT_OBR", "IDVT_OBR"],
+])("with the outstanding checks %s, an underwriter cannot ask for %s again", (outstanding, asked) => {
+  expect(() => referTypeWithProof(outstanding, asked)).toThrow("The customer was already asked for this proof.");
+});
+
+test("after a check, the customer still has to complete the checks of the policy and the open checks", () => {
+  expect(referTypeAfterCheck(["FRD1"], [])).toBeNull();
+  expect(referTypeAfterCheck(["FRD1"], ["openBanking"])).toBe("OBR");
+  expect(referTypeAfterCheck(["IDV2"], ["openBanking"])).toBe("IDVT_OBR");
+  expect(referTypeAfterCheck(["OBR1"], ["openBanking"])).toBe("OBR");
+});

@@ -1,0 +1,17 @@
+import type { Application } from "../../application.ts";
+import { type Moved, move } from "../move.ts";
+
+/**
+ * Returns a declined application to the underwriters, because the customer contests the decision and asks for a person (UK GDPR, articles 22A
+ * to 22D).
+ */
+export const contest = (
+  application: Pick<Application, "status">,
+  { madeWithoutPerson }: { readonly madeWithoutPerson: boolean },
+): Moved<"contest"> =>
+  move(application, "contest", {
+    by: "applicant",
+    guardResults: { madeWithoutPerson },
+    outcome: application.status === "decision_quotation_decline" ? "soft" : "full",
+    changes: { referType: null },
+  });

@@ -1,0 +1,46 @@
+import { postcodeForLookup, readPhoneNumber } from "../../details/index.ts";
+import { isDay } from "../../money/index.ts";
+import { accountEndKey, emailKey, lastNameKey, orderReferenceKey } from "../document/search-keys.ts";
+import type { SearchCriteria } from "./criteria.ts";
+
+/** The most records that one search of the lender shows. */
+export const recordsShownMax = 50;
+
+const outwardCode = "[A-Z]{1,2}\\d[A-Z\\d]?";
+const nameAndPostcode = new RegExp(`^(.+?)\\s+(${outwardCode}(?:\\s?\\d[A-Z]{2})?)$`, "i");
+const nameAndBirthday = /^(.+?)\s+(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+
+/**
+ * Returns the criteria of the lender's search, which has one box for everything: a number, name, postcode, e-mail address, phone number,
+ * order reference or the last four digits of an account. A name can be followed by a postcode or a birth date.
+ */
+export function criteriaOfRecordSearch(typed: string): readonly SearchCriteria[] {
+  const text = typed.trim().replace(/\s+/g, " ");
+  if (text.includes("@")) return [{ emailKey: emailKey(text) }];
+  const [, bornName, day = "", month = "", year = ""] = nameAndBirthday.exec(text) ?? [];
+  const dateOfBirth = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  if (bornName && isDay(dateOfBirth)) return namedBy(bornName).map((name) => ({ ...name, dateOfBirth }));
+  const [, postedName, postcode = ""] = nameAndPostcode.exec(text) ?? [];
+  const number = text.replace(/\s/g, "");
+  const phone = readPhoneNumber(text);
+  return [
+    ...namedBy(text),
+    { orderReferenceKey: orderReferenceKey(text) },
+    { postcodeKey: postcodeForLookup(text) },
+    ...(postedName ? namedBy(postedName).map((name) => ({ ...name, postcodeKey: postcodeForLookup(postcode) })) : []),
+    ...(/^\d{5,9}$/.test(number) ? [{ applicationId: number }] : []),
+    ...(/^\d{4}$/.test(number) ? [{ accountEndKey: accountEndKey(number) }] : []),
+    ...(phone ? [{ phoneKey: phone }] : []),
+  ];
+}
+
+/** Returns the number if the text is a whole application number. A loan and an agreement have the number of their application. */
+export function applicationNumberIn(typed: string): string | null {
+  const number = typed.replace(/\s/g, "");
+  return /^\d{9}$/.test(number) ? number : null;
+}
+
+const namedBy = (name: string): readonly SearchCriteria[] => [
+  { lastNameKey: lastNameKey(name) },
+  ...(/\S\s+\S/.test(name) ? [{ fullNameKey: lastNameKey(name) }] : []),
+];

@@ -1,0 +1,62 @@
+import type { BankReportKind, BankReportRow } from "./bank-report.ts";
+import { type InstructionState, type ReturnReason, returnReasons } from "./instruction.ts";
+import type { BacsAccount } from "./standard-18.ts";
+
+/** The results of a row of a bank report. "recorded" means that the row was stored and that nothing else changed. */
+export const bankReportResults = ["applied", "recorded", "refused"] as const;
+export type BankReportResult = (typeof bankReportResults)[number];
+
+/** The reasons why a row is refused. */
+export const rowRefusals = [
+  "unknownAgreement",
+  "otherAccount",
+  "notLodged",
+  "alreadyReturned",
+  "unknownReason",
+  "byHand",
+  "repeated",
+] as const;
+export type RowRefusal = (typeof rowRefusals)[number];
+
+export type RowOutcome<I = KnownInstruction> =
+  | { readonly result: "applied"; readonly reason: ReturnReason; readonly instruction: I }
+  | { readonly result: "recorded" }
+  | { readonly result: "refused"; readonly because: RowRefusal };
+
+/** An instruction of the agreement that a row names. */
+export interface KnownInstruction {
+  readonly state: InstructionState;
+  readonly account: Pick<BacsAccount, "sortCode" | "accountNumber">;
+}
+
+/** The ADDACS reasons after which the instruction can no longer be used. A person handles the other reasons. */
+const endingReasons: readonly string[] = ["0", "1", "2", "3", "B", "C"] satisfies readonly ReturnReason[];
+const otherReasons: readonly string[] = ["D", "E", "R"];
+
+const isReturnReason = (reason: string): reason is ReturnReason => Object.hasOwn(returnReasons, reason);
+
+const refused = (because: RowRefusal) => ({ result: "refused", because }) as const;
+
+/**
+ * Decides what a row of a report changes. `instructions` are all instructions of the agreement, newest first. A row about an unpaid
+ * collection changes nothing here, because the servicing system collects the instalments.
+ */
+export function outcomeOfRow<I extends KnownInstruction>(
+  kind: BankReportKind,
+  row: BankReportRow,
+  instructions: readonly I[],
+): RowOutcome<I> {
+  if (instructions.length === 0) return refused("unknownAgreement");
+  const ofAccount = instructions.filter(({ account }) => isSameAccount(account, row));
+  const instruction = ofAccount.find(({ state }) => state === "lodged") ?? ofAccount[0];
+  if (!instruction) return refused("otherAccount");
+  if (kind === "ARUDD") return { result: "recorded" };
+  if (kind === "ADDACS" && otherReasons.includes(row.reason)) return refused("byHand");
+  const { reason } = row;
+  if (!isReturnReason(reason) || (kind === "ADDACS" && !endingReasons.includes(reason))) return refused("unknownReason");
+  if (instruction.state === "returned") return refused("alreadyReturned");
+  return instruction.state === "lodged" ? { result: "applied", reason, instruction } : refused("notLodged");
+}
+
+const isSameAccount = ({ sortCode, accountNumber }: KnownInstruction["account"], row: BankReportRow): boolean =>
+  sortCode === row.sortCode && accountNumber === row.accountNumber;

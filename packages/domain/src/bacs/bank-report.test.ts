@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { type BankReportRow, type KnownInstruction, outcomeOfRow, readBankReport } from "./index.ts";
+import { readXml } from "./xml.ts";
+
+const advice = (changed: Readonly<Record<string, string>> = {}) => {
+  const attributes = {
+    "user-number": "654321",
+    "record-type": "N",
+    "effective-date": "2026-11-17",
+    reference: "104828876",
+    "reason-code": "5",
+    "payer-sort-code": "20-00-00",
+    "payer-account-number": "55779911",
+    ...changed,
+  };
+  return `<MessagingAdvice ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(" ")} />`;
+};
+const advices = (...rows: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<BACSDocument><Data><MessagingAdvices><MessagingHeader user-number="654321" />${rows.join("\n")}</MessagingAdvices></Data><SignatureMethod/></BACSDocument>`;
+const unpaid = (amount = "56.04") => `<BACSDocument><Data><ARUDD><Header currentProcessingDate="2026-11-17" />
+  <ServiceLicenseInformation userName="FARTHING" userNumber="654321" />
+  <Advice><OriginatingAccountRecords><OriginatingAccountRecord><OriginatingAccount name="FARTHING" />
+    <ReturnedDebitItem ref="104828876" transCode="17" returnCode="0" returnDescription="REFER TO PAYER" originalProcessingDate="2026-11-16" valueOf="${amount}" currency="GBP">
+      <PayerAccount number="55779911" ref="104828876" name="P SHAH" sortCode="20-00-00" bankName="A BANK" branchName="" />
+    </ReturnedDebitItem>
+  </OriginatingAccountRecord></OriginatingAccountRecords></Advice></ARUDD></Data></BACSDocument>`;
+const row: BankReportRow = {
+  reference: "104828876",
+  reason: "5",
+  sortCode: "200000",
+  accountNumber: "55779911",
+  day: "2026-11-17" as BankReportRow["day"],
+  pence: null,
+};
+
+describe("reading a bank report", () => {
+  test("an AUDDIS and an ADDACS report differ by the record type of their rows", () => {
+    expect(readBankReport(advices(advice()))).toEqual({ kind: "AUDDIS", serviceUserNumber: "654321", rows: [row] });
+    expect(readBankReport(advices(advice({ "record-type": "A", "reason-code": "1" })))).toMatchObject({
+      kind: "ADDACS",
+      rows: [{ reason: "1" }],
+    });
+  });
+
+  test("an ARUDD report has the amount and the processing day of each collection", () => {
+    expect(readBankReport(unpaid())).toEqual({
+      kind: "ARUDD",
+      serviceUserNumber: "654321",
+      rows: [{ ...row, reason: "0", day: "2026-11-16", pence: 5_604 }],
+    });
+  });
+
+  test.each([
+    ["notXml", "reference,reason\n104828876,5"],
+    ["notXml", "<BACSDocument><Data></BACSDocument>"],
+    ["notXml", `<!DOCTYPE x [<!ENTITY e "x">]>${unpaid()}`],
+    ["notXml", advices(advice({ reference: "&e;" }))],
+    ["notAReport", "<Report/>"],
+    ["notAReport", advices()],
+    ["incomplete", advices(advice({ reference: "" }))],
+    ["incomplete", advices(advice({ "record-type": "Z" }))],
+    ["incomplete", unpaid("12,50")],
+    ["incomplete", unpaid("")],
+    ["mixed", advices(advice(), advice({ "record-type": "A" }))],
+    ["mixed", advices(advice(), advice({ "user-number": "111111" }))],
+    ["tooLong", advices(...Array.from({ length: 2_001 }, () => advice()))],
+  ])("a bank report is refused as %s", (problem, text) => {
+    expect(readBankReport(text)).toBe(problem);
+  });
+
+  test("a bank report may have XML attributes, but no free text, second root, repeated attribute or deep nesting", () => {
+    expect(readXml(`\uFEFF<!-- made by a bank --><a b="x &amp; y" c='"'/>`)).toEqual({
+      name: "a",
+      attributes: { b: "x & y", c: '"' },
+      children: [],
+    });
+    for (const text of ["<a>text</a>", "<a/><b/>", '<a b="1" b="2"/>', "<a>".repeat(30) + "</a>".repeat(30), "", "</a>"])
+      expect(readXml(text)).toBeNull();
+  });
+});
+
+describe("applying a row of a bank report", () => {
+  const lodged: KnownInstruction = { state: "lodged", account: { sortCode: "200000", accountNumber: "55779911" } };
+
+  test.each([
+    ["AUDDIS", "5", { result: "applied", reason: "5" }],
+    ["ADDACS", "0", { result: "applied", reason: "0" }],
+    ["ADDACS", "3", { result: "applied", reason: "3" }],
+    ["ADDACS", "D", { result: "refused", because: "byHand" }],
+    ["ADDACS", "R", { result: "refused", because: "byHand" }],
+    ["ADDACS", "5", { result: "refused", because: "unknownReason" }],
+    ["AUDDIS", "Z", { result: "refused", because: "unknownReason" }],
+    ["ARUDD", "0", { result: "recorded" }],
+  ] as const)("a bank report with %s reason %s about a lodged instruction means %j", (kind, reason, outcome) => {
+    expect(outcomeOfRow(kind, { ...row, reason }, [lodged])).toMatchObject(outcome);
+  });
+
+  test("a row of a bank report changes the lodged instruction of the account, not an older instruction of the same account", () => {
+    const older: KnownInstruction = { ...lodged, state: "cancelled" };
+    expect(outcomeOfRow("AUDDIS", row, [older, lodged])).toMatchObject({ result: "applied", instruction: lodged });
+  });
+
+  test("a row of a bank report about an unknown agreement, another account or an instruction that is not lodged is refused", () => {
+    expect(outcomeOfRow("AUDDIS", row, [])).toEqual({ result: "refused", because: "unknownAgreement" });
+    expect(outcomeOfRow("AUDDIS", { ...row, accountNumber: "11111111" }, [lodged])).toEqual({ result: "refused", because: "otherAccount" });
+    expect(outcomeOfRow("AUDDIS", row, [{ ...lodged, state: "cancelled" }])).toEqual({ result: "refused", because: "notLodged" });
+    expect(outcomeOfRow("AUDDIS", row, [{ ...lodged, state: "returned" }])).toEqual({ result: "refused", because: "alreadyReturned" });
+  });
+});

@@ -1,0 +1,64 @@
+/** An element of an XML document. Bacs reports carry all their values in attributes. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+}
+
+const token =
+  /<\?xml[^?]*\?>|<!--(?:(?!--)[\s\S])*-->|<\/([\w.:-]+)\s*>|<([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|\s+/y;
+const attribute = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+const depthMax = 20;
+
+/**
+ * Reads an XML document that consists of elements, attributes, comments and white space. Returns null for every other document, for
+ * example one with a document type, text or its own entities.
+ */
+export function readXml(text: string): XmlElement | null {
+  const root: XmlElement[] = [];
+  const open: { readonly name: string; readonly children: XmlElement[] }[] = [];
+  token.lastIndex = text.startsWith("\uFEFF") ? 1 : 0;
+  while (token.lastIndex < text.length) {
+    const found = token.exec(text);
+    if (!found) return null;
+    const [, closed, opened, written = "", selfClosing] = found;
+    if (closed !== undefined && open.pop()?.name !== closed) return null;
+    if (opened === undefined) continue;
+    const attributes = readAttributes(written);
+    if (!attributes || open.length >= depthMax) return null;
+    const element = { name: opened, attributes, children: [] };
+    (open.at(-1)?.children ?? root).push(element);
+    if (selfClosing === "") open.push(element);
+  }
+  const [first, ...others] = root;
+  return first && others.length === 0 && open.length === 0 ? first : null;
+}
+
+/** Returns null if an attribute is repeated or contains an unknown entity. */
+function readAttributes(written: string): Readonly<Record<string, string>> | null {
+  const attributes = new Map<string, string>();
+  for (const [, name = "", double, single] of written.matchAll(attribute)) {
+    const value = decoded(double ?? single ?? "");
+    if (value === null || attributes.has(name)) return null;
+    attributes.set(name, value);
+  }
+  return Object.fromEntries(attributes);
+}
+
+function decoded(value: string): string | null {
+  let isKnown = true;
+  const text = value.replace(/&([^;&\s]*);?/g, (_, name: string) => {
+    isKnown &&= Object.hasOwn(entities, name);
+    return entities[name] ?? "";
+  });
+  return isKnown ? text : null;
+}
+
+/** Returns the elements at the end of this path below an element. */
+export const elementsAt = (from: XmlElement, path: readonly string[]): readonly XmlElement[] =>
+  path.reduce<readonly XmlElement[]>(
+    (elements, name) => elements.flatMap(({ children }) => children.filter((child) => child.name === name)),
+    [from],
+  );

@@ -1,0 +1,16 @@
+export { previewTerms, regimesOf, type TermPreview } from "./preview.ts";
+export {
+  familyOf,
+  type ProductChangeKind,
+  type ProductFamily,
+  type ProductState,
+  productChanges,
+  productFamilies,
+  productIdFor,
+  productStates,
+  type ShownProducts,
+  shownProducts,
+  stateOn,
+} from "./product-state.ts";
+export { type CheckedTerms, catalogueLimits, checkTerms, type TypedTerms, toTyped } from "./product-terms.ts";
+export { aprOfMonthlyRate, monthlyRateOfApr, type RateMismatch, rateMismatch, yearlyRateOf } from "./rate-check.ts";

@@ -1,0 +1,65 @@
+import type { OfferedProduct } from "../lending/index.ts";
+import type { LocalDate } from "../money/index.ts";
+
+/** The names by which customers and staff know a kind of product. The family is computed from the product's terms. */
+export const productFamilies = ["interestFree", "classic", "buyNowPayLater", "projectLoan"] as const;
+export type ProductFamily = (typeof productFamilies)[number];
+
+export function familyOf({
+  serviceType,
+  deferralPeriod,
+  isProjectLoan,
+}: Pick<OfferedProduct, "serviceType" | "deferralPeriod" | "isProjectLoan">): ProductFamily {
+  if (isProjectLoan) return "projectLoan";
+  if (deferralPeriod.length > 0) return "buyNowPayLater";
+  return serviceType === "IF" ? "interestFree" : "classic";
+}
+
+/** The state of a published product on a day. A superseded product has ended, and a newer version has taken its place. */
+export const productStates = ["coming", "onSale", "ended", "superseded"] as const;
+export type ProductState = (typeof productStates)[number];
+
+/** The groups of products that the list can show. Superseded products count as ended. */
+export const shownProducts = ["all", "onSale", "coming", "draft", "ended"] as const;
+export type ShownProducts = (typeof shownProducts)[number];
+
+/** The entries in the history of a product or draft. */
+export const productChanges = [
+  "drafted",
+  "changed",
+  "sent",
+  "sentBack",
+  "discarded",
+  "published",
+  "superseded",
+  "withdrawn",
+  "sellers",
+] as const;
+export type ProductChangeKind = (typeof productChanges)[number];
+
+interface Sale {
+  readonly startDate: string;
+  readonly endDate: string | null;
+  readonly isReplaced: boolean;
+}
+
+export function stateOn({ startDate, endDate, isReplaced }: Sale, day: LocalDate): ProductState {
+  if (endDate !== null && endDate < day) return isReplaced ? "superseded" : "ended";
+  return startDate > day ? "coming" : "onSale";
+}
+
+const idLengthMax = 40;
+
+/** Returns an id that web shops can name, such as "classic-credit-13-9". A number is added if the id is taken. */
+export function productIdFor(name: string, taken: ReadonlySet<string>): string {
+  const words = name
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, idLengthMax)
+    .replace(/^-|-$/g, "");
+  const base = words === "" ? "product" : words;
+  let id = base;
+  for (let next = 2; taken.has(id); next++) id = `${base}-${next}`;
+  return id;
+}

@@ -1,0 +1,163 @@
+import { isPlainName } from "../access/index.ts";
+import type { Problem } from "../details/index.ts";
+import { lendingLimits, type ProductTerms, productTermsSchema } from "../lending/index.ts";
+import {
+  isDay,
+  isLargeEnoughForTerm,
+  isPounds,
+  type LocalDate,
+  monthlyRateFromRpm,
+  NOTHING,
+  type Pence,
+  parsePercent,
+  parsePounds,
+} from "../money/index.ts";
+import type { AgreementType } from "../vocabulary/index.ts";
+import { formatMoney, screens } from "../wording/index.ts";
+import { rateMismatch } from "./rate-check.ts";
+
+const { problems: texts } = screens.lender.products;
+
+export const catalogueLimits = {
+  nameLengthMax: 60,
+  termsMax: 20,
+  deferralsMax: 6,
+  /** From an APR of 100 per cent, FCA rules treat short loans as high-cost credit, which Farthing does not offer. */
+  aprPercentBelow: 100,
+} as const;
+
+/** The terms of a product, as an administrator types them. Amounts, rates and days are texts. */
+export interface TypedTerms {
+  readonly name: string;
+  readonly apr: string;
+  readonly rpm: string;
+  readonly instalments: readonly number[];
+  readonly deferralPeriod: readonly number[];
+  readonly earlySettlementFee: boolean;
+  readonly minGoodsAmount: string;
+  readonly minLoanAmount: string;
+  readonly maxLoanAmount: string;
+  readonly minDepositPercentage: string;
+  readonly minDepositAmount: string;
+  readonly startDate: string;
+  /** The last day of sale. Empty if the product has no last day. */
+  readonly endDate: string;
+  readonly agreementType: AgreementType | null;
+  readonly isProjectLoan: boolean;
+}
+
+export type CheckedTerms =
+  | { readonly ok: true; readonly terms: ProductTerms }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Checks the typed terms. Returns the product's terms, or every problem in the order of the form. */
+export function checkTerms(typed: TypedTerms, today: LocalDate): CheckedTerms {
+  const problems: Problem[] = Object.entries(checks).flatMap(([field, check]) => {
+    const message = check(typed, today);
+    return message === null ? [] : [{ path: field, message }];
+  });
+  if (problems.length === 0 && !isEveryTermPossible(typed)) problems.push({ path: "minLoanAmount", message: texts.loanTooSmall });
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, terms: toTerms(typed) };
+}
+
+/** True if the smallest loan can be repaid over every term. Larger loans are then possible too. */
+function isEveryTermPossible({ rpm, instalments, deferralPeriod, minLoanAmount }: TypedTerms): boolean {
+  const rate = monthlyRateFromRpm(parsePercent(rpm));
+  const loan = parsePounds(minLoanAmount);
+  return [0, ...deferralPeriod].every((deferralMonths) =>
+    instalments.every((months) => isLargeEnoughForTerm(loan, { rate, instalments: months, deferralMonths })),
+  );
+}
+
+const percentWithOneDecimal = /^\d{1,3}(\.\d)?$/;
+const percentWithDecimals = /^\d{1,3}(\.\d{1,12})?$/;
+const isPercent = (text: string): boolean => percentWithDecimals.test(text);
+
+const isWholeWithin = (least: number, most: number) => (value: number) => Number.isInteger(value) && value >= least && value <= most;
+const isDistinct = (values: readonly number[]): boolean => new Set(values).size === values.length;
+
+const amountProblem = (text: string): string | null => (isPounds(text) ? null : texts.amount);
+const amountIn = (text: string): Pence => (isPounds(text) ? parsePounds(text) : NOTHING);
+
+const checks = {
+  name({ name }: TypedTerms): string | null {
+    if (name.trim() === "") return texts.name;
+    if (name.trim().length > catalogueLimits.nameLengthMax) return texts.nameTooLong(catalogueLimits.nameLengthMax);
+    return isPlainName(name) ? null : texts.nameCharacters;
+  },
+  apr({ apr, isProjectLoan }: TypedTerms): string | null {
+    if (!percentWithOneDecimal.test(apr)) return texts.apr;
+    if (parsePercent(apr).gte(catalogueLimits.aprPercentBelow)) return texts.aprTooHigh(catalogueLimits.aprPercentBelow);
+    return isProjectLoan && !parsePercent(apr).isZero() ? texts.projectInterest : null;
+  },
+  rpm({ apr, rpm }: TypedTerms): string | null {
+    if (!isPercent(rpm)) return texts.rpm;
+    if (!percentWithOneDecimal.test(apr)) return null;
+    const mismatch = rateMismatch({ apr, rpm });
+    if (mismatch) return texts.ratesDiffer(rpm, mismatch.apr, apr);
+    // A tiny monthly rate gives an APR that rounds to 0. A product with an APR of 0 must have a monthly rate of 0.
+    return parsePercent(apr).isZero() && !parsePercent(rpm).isZero() ? texts.interestWithoutApr : null;
+  },
+  instalments({ instalments }: TypedTerms): string | null {
+    if (instalments.length === 0) return texts.terms;
+    if (instalments.length > catalogueLimits.termsMax) return texts.tooManyTerms(catalogueLimits.termsMax);
+    if (!instalments.every(isWholeWithin(1, lendingLimits.instalmentsMax))) return texts.termRange(lendingLimits.instalmentsMax);
+    return isDistinct(instalments) ? null : texts.termTwice;
+  },
+  deferralPeriod({ deferralPeriod, isProjectLoan }: TypedTerms): string | null {
+    if (isProjectLoan && deferralPeriod.length > 0) return texts.projectDeferral;
+    if (deferralPeriod.length > catalogueLimits.deferralsMax) return texts.tooManyDeferrals(catalogueLimits.deferralsMax);
+    if (!deferralPeriod.every(isWholeWithin(1, lendingLimits.deferralMonthsMax)))
+      return texts.deferralRange(lendingLimits.deferralMonthsMax);
+    return isDistinct(deferralPeriod) ? null : texts.deferralTwice;
+  },
+  minGoodsAmount({ minGoodsAmount }: TypedTerms): string | null {
+    return amountProblem(minGoodsAmount) ?? tooHigh(minGoodsAmount);
+  },
+  minLoanAmount({ minLoanAmount }: TypedTerms): string | null {
+    if (!isPounds(minLoanAmount)) return texts.amount;
+    return amountIn(minLoanAmount) === NOTHING ? texts.loanNothing : null;
+  },
+  maxLoanAmount({ minLoanAmount, maxLoanAmount }: TypedTerms): string | null {
+    if (!isPounds(maxLoanAmount)) return texts.amount;
+    return amountIn(maxLoanAmount) < amountIn(minLoanAmount) ? texts.loanRange : tooHigh(maxLoanAmount);
+  },
+  minDepositPercentage({ minDepositPercentage }: TypedTerms): string | null {
+    if (!isPercent(minDepositPercentage)) return texts.depositPercent;
+    return parsePercent(minDepositPercentage).gte(100) ? texts.depositWhole : null;
+  },
+  minDepositAmount({ minDepositAmount }: TypedTerms): string | null {
+    return amountProblem(minDepositAmount) ?? tooHigh(minDepositAmount);
+  },
+  agreementType({ agreementType, isProjectLoan }: TypedTerms): string | null {
+    return isProjectLoan && agreementType !== null ? texts.projectJourney : null;
+  },
+  startDate({ startDate }: TypedTerms, today: LocalDate): string | null {
+    if (!isDay(startDate)) return texts.day;
+    return startDate < today ? texts.startPassed : null;
+  },
+  endDate({ startDate, endDate }: TypedTerms): string | null {
+    if (endDate === "") return null;
+    if (!isDay(endDate)) return texts.day;
+    return endDate < startDate ? texts.endBeforeStart : null;
+  },
+} satisfies Record<string, (typed: TypedTerms, today: LocalDate) => string | null>;
+
+const tooHigh = (text: string): string | null =>
+  amountIn(text) > lendingLimits.goodsOrDepositMax ? texts.amountTooHigh(formatMoney(lendingLimits.goodsOrDepositMax)) : null;
+
+const ascending = (values: readonly number[]) => values.toSorted((one, other) => one - other);
+
+const toTerms = (typed: TypedTerms): ProductTerms =>
+  productTermsSchema.parse({
+    ...typed,
+    name: typed.name.trim(),
+    serviceType: parsePercent(typed.apr).isZero() ? "IF" : "IB",
+    instalments: ascending(typed.instalments),
+    deferralPeriod: ascending(typed.deferralPeriod),
+    earlySettlementFee: typed.earlySettlementFee && typed.deferralPeriod.length > 0,
+    endDate: typed.endDate === "" ? null : typed.endDate,
+  });
+
+/** Returns the terms in the form in which an administrator edits them. */
+export const toTyped = ({ endDate, serviceType: _, ...terms }: ProductTerms): TypedTerms => ({ ...terms, endDate: endDate ?? "" });

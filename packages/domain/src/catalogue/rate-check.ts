@@ -1,0 +1,39 @@
+import {
+  aprPercentOf,
+  monthlyPercentOf,
+  monthlyRateFromApr,
+  monthlyRateFromRpm,
+  nominalAnnualPercentOf,
+  parsePercent,
+  roundHalfUp,
+} from "../money/index.ts";
+
+/** Loans are calculated with the monthly rate. Customers are told the APR, which is rounded to one decimal. */
+
+const monthlyRateDecimals = 8;
+
+export const aprOfMonthlyRate = (rpm: string): string =>
+  plain(roundHalfUp(aprPercentOf(monthlyRateFromRpm(parsePercent(rpm))), 1).toFixed(1));
+
+/** Returns a monthly rate that gives this APR. */
+export const monthlyRateOfApr = (apr: string): string =>
+  plain(monthlyPercentOf(monthlyRateFromApr(parsePercent(apr))).toFixed(monthlyRateDecimals));
+
+/** Returns the fixed yearly rate that agreements state beside the APR. */
+export const yearlyRateOf = (rpm: string): string => nominalAnnualPercentOf(monthlyRateFromRpm(parsePercent(rpm))).toFixed(2);
+
+/** Removes zeros at the end, such as in "13.0" and "0.00000000". */
+const plain = (percent: string): string => percent.replace(/\.?0+$/, "");
+
+export interface RateMismatch {
+  /** The APR that the typed monthly rate gives. */
+  readonly apr: string;
+  /** A monthly rate that gives the typed APR. */
+  readonly rpm: string;
+}
+
+/** Returns both corrections if the monthly rate does not give the APR. Null if the two agree. */
+export function rateMismatch({ apr, rpm }: { readonly apr: string; readonly rpm: string }): RateMismatch | null {
+  const given = aprOfMonthlyRate(rpm);
+  return parsePercent(given).eq(parsePercent(apr)) ? null : { apr: given, rpm: monthlyRateOfApr(apr) };
+}

@@ -1,0 +1,105 @@
+import { requireAnotherPerson } from "../access/index.ts";
+import { lawOn } from "../law/index.ts";
+import { addDays, addWorkingDays, daysBetween, endOfDay, type LocalDate, NOTHING, type Pence } from "../money/index.ts";
+import type { ComplaintCause, ComplaintOutcome } from "../vocabulary/index.ts";
+import { fail } from "../wording/index.ts";
+
+const daysInWeek = 7;
+
+interface ComplaintClocks {
+  /** The last day on which a short answer is enough. */
+  readonly summaryBy: LocalDate;
+  /** The last day of the final answer. After it, the customer may go to the ombudsman without an answer. */
+  readonly finalBy: LocalDate;
+}
+
+/** Both deadlines count from the day after the lender or the shop received the complaint. */
+export function complaintDeadlines(receivedOn: LocalDate): ComplaintClocks {
+  const { complaintSummaryWorkingDays, complaintAnswerWeeks } = lawOn(receivedOn);
+  return {
+    summaryBy: addWorkingDays(receivedOn, complaintSummaryWorkingDays),
+    finalBy: addDays(receivedOn, complaintAnswerWeeks * daysInWeek),
+  };
+}
+
+interface RunningClock {
+  readonly is: "summary" | "final";
+  readonly lastDay: LocalDate;
+  /** The number is negative if the last day has passed. */
+  readonly daysLeft: number;
+  /** The part of the time that is left, from 0 to 1. */
+  readonly part: number;
+}
+
+/** Returns the next deadline: first the deadline for a short answer, and after it the deadline for the final answer. */
+export function nextComplaintDeadline(complaint: ComplaintClocks & { readonly receivedOn: LocalDate }, today: LocalDate): RunningClock {
+  const is = today <= complaint.summaryBy ? "summary" : "final";
+  const lastDay = is === "summary" ? complaint.summaryBy : complaint.finalBy;
+  const daysLeft = daysBetween(today, lastDay);
+  const whole = Math.max(1, daysBetween(complaint.receivedOn, lastDay));
+  return { is, lastDay, daysLeft, part: Math.min(1, Math.max(0, daysLeft / whole)) };
+}
+
+/** The letter is sent in the late afternoon of the last day, so that it is not sent if the complaint is answered on that day. */
+const delayLetterBeforeMidnightMs = 7 * 3_600_000;
+
+/** Returns the moment at which a customer without a final answer gets the letter about the delay. */
+export const delayLetterDueAt = ({ finalBy }: Pick<ComplaintClocks, "finalBy">): Date =>
+  new Date(endOfDay(finalBy).getTime() - delayLetterBeforeMidnightMs);
+
+export interface ComplaintAnswer {
+  readonly outcome: ComplaintOutcome;
+  readonly rootCause: ComplaintCause;
+  /** True if the customer accepts the answer, so that a summary is enough. */
+  readonly isSummary: boolean;
+  readonly answer: string;
+  readonly redress: Pence;
+}
+
+export interface ComplaintProgress {
+  readonly number: number;
+  readonly summaryBy: LocalDate;
+  /** The user who wrote an answer. Null before the answer. */
+  readonly answeredBy: string | null;
+  readonly closedAt: Date | null;
+  readonly redress: Pence | null;
+  readonly redressPaidOn: LocalDate | null;
+}
+
+export const complaintStates = ["open", "awaitingSecondPerson", "closed"] as const;
+export type ComplaintState = (typeof complaintStates)[number];
+
+export const complaintState = ({ answeredBy, closedAt }: Pick<ComplaintProgress, "answeredBy" | "closedAt">): ComplaintState =>
+  closedAt ? "closed" : answeredBy ? "awaitingSecondPerson" : "open";
+
+function requireState(complaint: ComplaintProgress, state: ComplaintState): void {
+  if (complaintState(complaint) !== state) fail("complaint.wrong_state", { number: complaint.number });
+}
+
+/** Refuses to change the owner, the application or the subject of a complaint that is no longer open. */
+export const requireOpenComplaint = (complaint: ComplaintProgress): void => requireState(complaint, "open");
+
+/** Checks an answer. Returns true if the answer can be sent at once. An answer with redress waits for a second person. */
+export function answerComplaint(complaint: ComplaintProgress, { isSummary, outcome, redress }: ComplaintAnswer, today: LocalDate): boolean {
+  requireState(complaint, "open");
+  if (isSummary && outcome === "rejected") fail("complaint.summary_rejects", { number: complaint.number });
+  if (isSummary && today > complaint.summaryBy) fail("complaint.summary_too_late", { number: complaint.number });
+  if (outcome === "rejected" && redress > NOTHING) fail("complaint.redress_without_fault", { number: complaint.number });
+  return redress === NOTHING;
+}
+
+/** Checks that the answer waits for a second person, and that the user is another person than its author. */
+export function requireSecondPersonForAnswer(complaint: ComplaintProgress, username: string): string {
+  requireState(complaint, "awaitingSecondPerson");
+  const author = complaint.answeredBy ?? "";
+  requireAnotherPerson("confirmRedress", [author], username);
+  return author;
+}
+
+/** Checks that the answer waits for a second person. The answer can be sent back by its author or by a second person. */
+export const requireUnconfirmedAnswer = (complaint: ComplaintProgress): void => requireState(complaint, "awaitingSecondPerson");
+
+export function requireUnpaidRedress(complaint: ComplaintProgress): void {
+  requireState(complaint, "closed");
+  if (!complaint.redress || complaint.redressPaidOn !== null) fail("complaint.nothing_to_pay", { number: complaint.number });
+}

@@ -1,0 +1,8 @@
+import * as z from "zod/mini";
+import { validationTexts as texts } from "../wording/index.ts";
+
+export const applicationNumber = () =>
+  z.string().check(
+    z.overwrite((typed) => typed.replace(/\s/g, "")),
+    z.regex(/^\d{9}$/, { error: texts.enter("the application number, nine digits") }),
+  );

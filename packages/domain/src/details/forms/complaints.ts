@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import { complaintCauses, complaintOutcomes, complaintSubjects, recordedComplaintChannels } from "../../vocabulary/index.ts";
+import { screens, validationTexts as texts } from "../../wording/index.ts";
+import { amount } from "../amounts.ts";
+import { choice, line, optional, paragraph } from "../answers.ts";
+import { applicationNumber } from "../application-number.ts";
+import { email, money, named, radios, select, telephone, text, textarea } from "../field.ts";
+import { limits } from "../limits.ts";
+import { emailAddress } from "../people.ts";
+import { section } from "../section.ts";
+
+const { complaints: words } = screens.lender;
+const { complaint: pageWords } = screens.applicant;
+
+const customerWords = (what: string) => paragraph(what, limits.complaintLengthMax);
+const phoneLine = () => line("the telephone number", limits.complaintPhoneLengthMax);
+
+/** The form in which the lender records a complaint that came by phone, letter, e-mail or in a shop. */
+export const complaintRecord = section({
+  key: "complaintRecord",
+  title: words.record.title,
+  schema: z.object({
+    customerName: optional(line("the name", limits.complaintNameLengthMax)),
+    applicationId: optional(applicationNumber()),
+    about: choice(complaintSubjects, "what it is about"),
+    channel: choice(recordedComplaintChannels, "how it reached us"),
+    receivedOn: z.iso.date({ error: texts.enter("the day") }),
+    words: customerWords("what the customer says"),
+    email: optional(emailAddress()),
+    phone: optional(phoneLine()),
+  }),
+  fields: {
+    customerName: text(words.record.customerName, { maxLength: limits.complaintNameLengthMax, autocomplete: "off" }),
+    applicationId: text(words.record.applicationId, { hint: words.record.applicationHint, inputMode: "numeric", autocomplete: "off" }),
+    about: select(words.record.about, named(complaintSubjects, words.subjects)),
+    channel: select(words.record.channel, named(recordedComplaintChannels, words.channels)),
+    receivedOn: text(words.record.receivedOn),
+    words: textarea(words.record.words, { maxLength: limits.complaintLengthMax }),
+    email: email(words.record.email, { hint: words.record.contactHint, maxLength: limits.emailLengthMax }),
+    phone: telephone(words.record.phone, { maxLength: limits.complaintPhoneLengthMax }),
+  },
+});
+
+/** The form with which staff of a shop pass on a complaint about an application. */
+export const complaintFromShop = section({
+  key: "complaintFromShop",
+  title: screens.staff.complaint.title,
+  schema: z.object({
+    about: choice(complaintSubjects, "what it is about"),
+    words: customerWords("what the customer says"),
+  }),
+  fields: {
+    about: select(words.record.about, named(complaintSubjects, words.subjects)),
+    words: textarea(words.record.words, { maxLength: limits.complaintLengthMax }),
+  },
+});
+
+export const publicComplaint = section({
+  key: "publicComplaint",
+  title: pageWords.title,
+  schema: z.object({
+    customerName: line("your name", limits.complaintNameLengthMax),
+    email: emailAddress(),
+    phone: optional(phoneLine()),
+    statedNumber: optional(applicationNumber()),
+    about: choice(complaintSubjects, "what it is about"),
+    words: customerWords("what happened"),
+  }),
+  fields: {
+    customerName: text(pageWords.name, { maxLength: limits.complaintNameLengthMax, autocomplete: "name" }),
+    email: email(pageWords.email, { maxLength: limits.emailLengthMax }),
+    phone: telephone(pageWords.phone, { maxLength: limits.complaintPhoneLengthMax }),
+    statedNumber: text(pageWords.number, { hint: pageWords.numberHint, inputMode: "numeric", autocomplete: "off" }),
+    about: select(pageWords.about, named(complaintSubjects, pageWords.subjects)),
+    words: textarea(pageWords.words, { hint: pageWords.wordsHint, maxLength: limits.complaintLengthMax }),
+  },
+});
+
+const kinds = ["summary", "final"] as const;
+
+/** The form for the answer to a complaint. No option is preselected. */
+export const complaintAnswer = section({
+  key: "complaintAnswer",
+  title: words.page.answerTitle,
+  schema: z.object({
+    outcome: choice(complaintOutcomes, "whether the customer is right"),
+    rootCause: choice(complaintCauses, "what caused it"),
+    kind: choice(kinds, "whether the customer accepts this answer"),
+    answer: paragraph("what we found", limits.complaintLengthMax),
+    redress: optional(amount({ missing: texts.enter("the payment") })),
+  }),
+  fields: {
+    outcome: radios(words.page.right, named(complaintOutcomes, words.outcomes)),
+    rootCause: select(words.page.cause, named(complaintCauses, words.causes)),
+    kind: radios(words.page.agrees, named(kinds, words.page.kinds)),
+    answer: textarea(words.page.reasons, { hint: words.page.reasonsHint, maxLength: limits.complaintLengthMax }),
+    redress: money(words.page.redress, { hint: words.page.redressHint }),
+  },
+});
+
+/** The form that links a complaint to its application and corrects its subject. */
+export const complaintAssignment = section({
+  key: "complaintAssignment",
+  title: words.page.assign,
+  schema: z.object({ applicationId: optional(applicationNumber()), about: choice(complaintSubjects, "what it is about") }),
+  fields: {
+    applicationId: text(words.record.applicationId, { inputMode: "numeric", autocomplete: "off" }),
+    about: select(words.record.about, named(complaintSubjects, words.subjects)),
+  },
+});
+
+export const redressPayment = section({
+  key: "redressPayment",
+  title: words.page.recordPayment,
+  schema: z.object({ paidOn: z.iso.date({ error: texts.enter("the day of the payment") }) }),
+  fields: { paidOn: text(words.page.paidOn) },
+});

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { screens } from "../../wording/index.ts";
+import { line, optional } from "../answers.ts";
+import { text } from "../field.ts";
+import { section } from "../section.ts";
+
+const { fields: words } = screens.lender.singleSignOn;
+const lengthMax = 200;
+
+export const singleSignOn = section({
+  key: "singleSignOn",
+  title: screens.lender.singleSignOn.title,
+  schema: z.object({
+    issuer: line("the issuer", lengthMax),
+    clientId: line("the client id", lengthMax),
+    clientSecret: optional(line("the client secret", 500)),
+    groupsClaim: line("the claim with the groups", lengthMax),
+    secondFactorClaims: optional(line("the values that prove a second factor", lengthMax)),
+  }),
+  fields: {
+    issuer: text(words.issuer, { hint: words.issuerHint, autocomplete: "off" }),
+    clientId: text(words.clientId, { autocomplete: "off" }),
+    clientSecret: text(words.clientSecret, { hint: words.clientSecretHint, autocomplete: "off" }),
+    groupsClaim: text(words.groupsClaim, { hint: words.groupsClaimHint, autocomplete: "off" }),
+    secondFactorClaims: text(words.secondFactorClaims, { hint: words.secondFactorClaimsHint, autocomplete: "off" }),
+  },
+});

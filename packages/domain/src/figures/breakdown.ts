@@ -1,0 +1,50 @@
+import type { Pence } from "../money/index.ts";
+import { type ApplicationGroup, type Approval, addLoans, approvalOf, type CountedLoans, lentOf } from "./stages.ts";
+
+export const dimensions = ["retailer", "branch", "product", "channel", "week"] as const;
+export type Dimension = (typeof dimensions)[number];
+
+/** Applications with the same key, status and history. A loan counts as paid out if its payment arrived and was not returned. */
+export interface DividedGroup extends ApplicationGroup {
+  /** The value of the dimension, such as the product. Null if the applications have no value yet. */
+  readonly key: string | null;
+  readonly name: string | null;
+  readonly paidLoans: number;
+  readonly paidAmount: Pence;
+}
+
+export interface Figure extends Approval {
+  readonly begun: number;
+  /** Signed agreements that were not cancelled or withdrawn. */
+  readonly lent: CountedLoans;
+  /** Loans whose payment has arrived at the retailer, also if the loan ended later. */
+  readonly paidOut: CountedLoans;
+}
+
+export interface BreakdownRow extends Figure {
+  readonly key: string | null;
+  readonly name: string | null;
+}
+
+export const figureOf = (groups: readonly DividedGroup[]): Figure => ({
+  begun: groups.reduce((total, { count }) => total + count, 0),
+  ...approvalOf(groups),
+  lent: lentOf(groups),
+  paidOut: addLoans(groups.map(({ paidLoans, paidAmount }) => ({ loans: paidLoans, amount: paidAmount }))),
+});
+
+/** Returns one row for each key. Weeks are in order. Other rows start with the largest amount lent. */
+export function breakdownOf(by: Dimension, groups: readonly DividedGroup[]): readonly BreakdownRow[] {
+  const rows = [...Map.groupBy(groups, ({ key }) => key)].map(([key, alike]) => ({
+    key,
+    name: alike[0]?.name ?? null,
+    ...figureOf(alike),
+  }));
+  return rows.toSorted((one, other) =>
+    by === "week"
+      ? compare(one.key, other.key)
+      : other.lent.amount - one.lent.amount || other.begun - one.begun || compare(one.key, other.key),
+  );
+}
+
+const compare = (one: string | null, other: string | null): number => ((one ?? "") < (other ?? "") ? -1 : 1);

@@ -1,0 +1,34 @@
+import { type ApplicationGroup, type Approval, approvalOf } from "./stages.ts";
+
+/** A comparison of smaller groups could reveal the outcome of one person. */
+export const comparedGroupMin = 10;
+
+/** The time to a decision and the complaints of the applications with or without a recorded need. */
+export interface NeedOutcome {
+  readonly hasNeed: boolean;
+  readonly minutesToDecision: number | null;
+  readonly withComplaint: number;
+}
+
+export interface ComparedOutcome extends Approval, Omit<NeedOutcome, "hasNeed"> {
+  readonly begun: number;
+}
+
+export interface OutcomesByNeed {
+  readonly with: ComparedOutcome;
+  readonly without: ComparedOutcome;
+}
+
+/** Compares the outcomes of customers with and without a recorded need. Null if one of the two groups is too small. */
+export function compareByNeed(
+  groups: readonly (ApplicationGroup & { readonly hasNeed: boolean })[],
+  outcomes: readonly NeedOutcome[],
+): OutcomesByNeed | null {
+  const of = (wanted: boolean): ComparedOutcome => {
+    const own = groups.filter(({ hasNeed }) => hasNeed === wanted);
+    const { minutesToDecision = null, withComplaint = 0 } = outcomes.find(({ hasNeed }) => hasNeed === wanted) ?? {};
+    return { begun: own.reduce((total, { count }) => total + count, 0), ...approvalOf(own), minutesToDecision, withComplaint };
+  };
+  const compared = { with: of(true), without: of(false) };
+  return Math.min(compared.with.begun, compared.without.begun) < comparedGroupMin ? null : compared;
+}

@@ -1,0 +1,38 @@
+import { lawOn } from "../law/index.ts";
+import { addDays, type LocalDate } from "../money/index.ts";
+
+/** The agreements of this number of days show which rates are representative. */
+export const representativeDays = 90;
+
+export const representativeSince = (today: LocalDate): LocalDate => addDays(today, 1 - representativeDays);
+
+export interface AgreementsAtApr {
+  readonly aprPercent: string;
+  readonly count: number;
+}
+
+/** The number of a shop's agreements that were made at or below the APR of a product. */
+export interface RepresentativeTest {
+  readonly atOrBelow: number;
+  readonly agreements: number;
+  readonly isRepresentative: boolean;
+}
+
+/**
+ * A shop may advertise the rate of a product only if enough of its agreements are made at or below the product's APR. Without any agreement,
+ * only the highest APR of the shop is certain to cover every agreement.
+ */
+export function representativeTest(
+  { aprPercent, aprPercentMax }: { readonly aprPercent: string; readonly aprPercentMax: string },
+  made: readonly AgreementsAtApr[],
+  today: LocalDate,
+): RepresentativeTest {
+  const apr = Number(aprPercent);
+  const agreements = countOf(made);
+  const atOrBelow = countOf(made.filter((group) => Number(group.aprPercent) <= apr));
+  const isRepresentative =
+    agreements === 0 ? apr >= Number(aprPercentMax) : 100 * atOrBelow >= lawOn(today).representativeAgreementsPercentMin * agreements;
+  return { atOrBelow, agreements, isRepresentative };
+}
+
+const countOf = (groups: readonly AgreementsAtApr[]): number => groups.reduce((total, { count }) => total + count, 0);

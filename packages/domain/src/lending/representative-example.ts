@@ -1,0 +1,71 @@
+import { type LocalDate, larger, NOTHING, type Pence, pence, smaller, toPounds } from "../money/index.ts";
+import { type ExampleFigures, promotionTexts } from "../wording/index.ts";
+import { fittingDeposit, obstacles } from "./eligibility.ts";
+import { minimumDeposit, type Product } from "./product.ts";
+import { type LoanRequest, type Quote, quote } from "./quote.ts";
+
+export interface RepresentativeExample extends ExampleFigures {
+  readonly interest: string;
+  readonly durationMonths: number;
+  readonly text: string;
+}
+
+/** Writes the figures of a loan as a representative example. Every customer of a product gets its rate, so the rate is representative. */
+export function representativeExample(loan: Quote, { aprPercent }: Pick<Product, "aprPercent">): RepresentativeExample {
+  const figures: ExampleFigures = {
+    cashPrice: toPounds(loan.goodsAmount),
+    deposit: toPounds(loan.deposit),
+    totalAmountOfCredit: toPounds(loan.loanAmount),
+    instalments: loan.instalments,
+    deferralPeriod: loan.deferralMonths,
+    monthlyPayment: toPounds(loan.instalment),
+    finalPayment: toPounds(loan.finalInstalment),
+    totalAmountPayable: toPounds(loan.totalAmountPayable),
+    annualInterestRate: loan.interestRatePercent,
+    representativeApr: aprPercent,
+  };
+  return { ...figures, interest: toPounds(loan.interest), durationMonths: loan.agreementMonths, text: promotionTexts.example(figures) };
+}
+
+/** The credit of a product's example, unless the limits of the product exclude it. */
+const usualCredit = pence(1_000_00);
+
+/** Returns an ordinary loan of the product: about £1,000 over the middle one of its terms, with the smallest deposit. */
+export function usualLoan(product: Product): LoanRequest {
+  const credit = larger(product.loanMin, smaller(usualCredit, product.loanMax));
+  const goodsAmount = larger(product.goodsMin, priceFor(product, credit));
+  const deposit = larger(minimumDeposit(product, goodsAmount), NOTHING);
+  const instalments = product.terms[Math.floor((product.terms.length - 1) / 2)] ?? 1;
+  return { product, goodsAmount, deposit, instalments, deferralMonths: product.deferrals[0] ?? 0 };
+}
+
+/** Returns the lowest whole-pound price that leaves this credit after the smallest deposit. */
+function priceFor(product: Product, credit: Pence): Pence {
+  let price = credit;
+  while (price - minimumDeposit(product, price) < credit) price = pence(price + 1_00);
+  return price;
+}
+
+interface Price {
+  readonly goodsAmount: Pence;
+  /** The smallest deposit of each product, if it is not given. */
+  readonly deposit?: Pence | undefined;
+  readonly instalments?: number | undefined;
+  readonly today: LocalDate;
+}
+
+/** Returns the loan for a price with the lowest monthly payment, and at the same payment with the lowest cost. Undefined without a loan. */
+export function cheapestPerMonth(products: readonly Product[], price: Price): LoanRequest | undefined {
+  const loans = products.flatMap((product) => loansFor(product, price)).map((request) => ({ request, cost: quote(request) }));
+  const [best] = loans.toSorted((one, other) => one.cost.instalment - other.cost.instalment || one.cost.interest - other.cost.interest);
+  return best?.request;
+}
+
+function loansFor(product: Product, { goodsAmount, deposit, instalments, today }: Price): readonly LoanRequest[] {
+  const paid = deposit ?? fittingDeposit(product, { goodsAmount, deposit: NOTHING, today });
+  if (paid === null || paid >= goodsAmount || obstacles(product, { goodsAmount, deposit: paid, today }).length > 0) return [];
+  const deferrals = product.deferrals.length === 0 ? [0] : product.deferrals;
+  return product.terms
+    .filter((term) => instalments === undefined || term === instalments)
+    .flatMap((term) => deferrals.map((deferralMonths) => ({ product, goodsAmount, deposit: paid, instalments: term, deferralMonths })));
+}

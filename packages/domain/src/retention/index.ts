@@ -1,0 +1,44 @@
+import { isDeclined } from "../application/index.ts";
+import { type Law, lawOn } from "../law/index.ts";
+import { addMonths, type LocalDate, londonDay } from "../money/index.ts";
+import { isIn, type Status } from "../vocabulary/index.ts";
+
+/** "ended" means that an agreement was signed. "lapsed" applications were neither signed nor declined. */
+export const retentionClasses = ["ended", "declined", "lapsed"] as const;
+export type RetentionClass = (typeof retentionClasses)[number];
+
+export interface RetainedApplication {
+  readonly status: Status;
+  readonly signedAt: Date | null;
+  readonly updatedAt: Date;
+  /** The due date of the last repayment. Null if there is no loan. */
+  readonly lastRepaymentOn: LocalDate | null;
+}
+
+const monthsInYear = 12;
+
+export const retentionClassOf = ({ status, signedAt }: Pick<RetainedApplication, "status" | "signedAt">): RetentionClass =>
+  signedAt !== null ? "ended" : isDeclined(status) ? "declined" : "lapsed";
+
+const yearsOf: Record<RetentionClass, (law: Law) => number> = {
+  ended: (law) => law.keepEndedAgreementYears,
+  declined: (law) => law.keepDeclinedYears,
+  lapsed: (law) => law.keepLapsedYears,
+};
+
+export const retentionYears = (retentionClass: RetentionClass, today: LocalDate): number => yearsOf[retentionClass](lawOn(today));
+
+/** Returns the last day on which the personal data are kept. Null while the agreement has not ended. */
+export function keptUntil(application: RetainedApplication, today: LocalDate): LocalDate | null {
+  const retentionClass = retentionClassOf(application);
+  const from = retentionClass === "ended" ? endOfAgreement(application) : londonDay(application.updatedAt);
+  return from && addMonths(from, retentionYears(retentionClass, today) * monthsInYear);
+}
+
+/** A closed agreement ended with its last change. A paid loan ends with its last repayment, or later if it was changed later. */
+function endOfAgreement({ status, updatedAt, lastRepaymentOn }: RetainedApplication): LocalDate | null {
+  const changedOn = londonDay(updatedAt);
+  if (isIn(status, "closed")) return changedOn;
+  if (status !== "paid" || lastRepaymentOn === null) return null;
+  return lastRepaymentOn > changedOn ? lastRepaymentOn : changedOn;
+}

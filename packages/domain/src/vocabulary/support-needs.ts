@@ -1,0 +1,13 @@
+/** The reasons why it can be hard for a customer to deal with the lender. None of the values is a diagnosis. */
+export const supportNeeds = ["largePrint", "moreTime", "plainWords", "speakToPerson", "inWriting", "helper", "recentEvent"] as const;
+export type SupportNeed = (typeof supportNeeds)[number];
+
+/** The ways in which a customer can agree to a record that a user makes. */
+export const recordedConsents = ["saidInPerson", "saidByPhone", "inWriting"] as const;
+/** The ways in which a customer can agree that Farthing stores the needs. A customer who records the needs agrees on the page. */
+export const supportConsents = [...recordedConsents, "onOwnPage"] as const;
+export type SupportConsent = (typeof supportConsents)[number];
+
+/** The kinds of people who record needs. Shops must not see the names of lender users, so no screen shows a name. */
+export const supportRecorders = ["customer", "shop", "lender"] as const;
+export type SupportRecorder = (typeof supportRecorders)[number];

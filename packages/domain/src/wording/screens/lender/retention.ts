@@ -1,0 +1,53 @@
+const years = (count: number): string => `${count} ${count === 1 ? "year" : "years"}`;
+
+export const retention = {
+  title: "Retention",
+  lede: "The personal data of an application are erased when its retention period is over. The figures and the audit chain stay. This cannot be undone.",
+  classes: {
+    ended: "Signed agreement",
+    declined: "Declined",
+    lapsed: "Neither signed nor declined",
+  },
+  kept: (count: number) => `Kept for ${years(count)}`,
+  from: {
+    ended: "after the agreement has ended",
+    declined: "after the last change",
+    lapsed: "after the last change",
+  },
+  classesTitle: "Periods",
+  columns: { name: "Application", period: "Period", due: "Due within 30 days", erased: "Erased" },
+  lastRun: (moment: string) => `The daily job last ran on ${moment}.`,
+  neverRan: "The daily job has not run yet.",
+  due: {
+    title: "Erased next",
+    caption: "Applications that are erased within 30 days",
+    nothing: "Nothing is due within 30 days",
+    more: (shown: number, all: number) => `The first ${shown} of ${all} are listed.`,
+    columns: { application: "Application", class: "Kind", until: "Kept until", state: "State", act: "Hold" },
+    nameless: "No name",
+    erased: "Is erased",
+    keptFor: { legalHold: "Legal hold", openComplaint: "Open complaint" },
+    hold: "Place a hold",
+  },
+  holds: {
+    title: "Legal holds",
+    caption: "Legal holds in force",
+    nothing: "No legal hold",
+    place: "Place a legal hold",
+    columns: { application: "Application", reason: "Reason", placed: "Placed by", act: "Lift" },
+    by: (who: string, at: string) => `${who}, ${at}`,
+    lift: "Lift the hold",
+    liftTitle: (application: string) => `Lift the hold on ${application}?`,
+    liftText: "If its retention period is over, the daily job erases the application on the next day.",
+    lifted: "The hold is lifted.",
+  },
+  form: {
+    title: "Place a legal hold",
+    lead: "The application is not erased until an administrator lifts the hold.",
+    id: "Application number",
+    reason: "Reason",
+    reasonHint: "For example a court case or a request of the police",
+    submit: "Place the hold",
+    done: "The hold is placed.",
+  },
+} as const;

@@ -1,0 +1,147 @@
+import type { WorkGroup } from "../../../vocabulary/index.ts";
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const loans = (count: number): string => counted(count, "loan", "loans");
+
+interface GroupWords {
+  readonly title: string;
+  readonly text?: string;
+  /** The link to the page with all tasks of the group. */
+  readonly all?: { readonly page: string; readonly text: string };
+}
+
+export const work = {
+  title: "Waiting for you",
+  lede: (count: number, moment: string) => `${moment}. ${count === 1 ? "1 task waits" : `${count} tasks wait`}.`,
+  nothing: "Nothing waits for you. New work appears here without reloading the page.",
+  groups: {
+    second: { title: "A second person is needed", text: "The colleague who prepared it cannot finish it." },
+    payouts: { title: "Payouts" },
+    referrals: { title: "Referrals due", text: "Sorted by time left.", all: { page: "/referrals", text: "All referrals" } },
+    complaints: { title: "Complaints", text: "Oldest first." },
+    cameBack: { title: "Payments that came back" },
+    messages: { title: "Messages that did not arrive" },
+    asked: { title: "You asked, a colleague acts" },
+  } satisfies Record<WorkGroup, GroupWords>,
+  more: (count: number) => `${count} more`,
+
+  means: {
+    toBePaid: "to be paid",
+    notPaidYet: "not paid yet",
+    isBack: "is back with us",
+    requested: "requested",
+  },
+  by: {
+    prepared: (who: string, moment: string) => `Prepared by ${who}, ${moment}`,
+    released: (who: string, moment: string) => `Released by ${who}, ${moment}`,
+    entered: (who: string, moment: string) => `Entered by ${who}, ${moment}`,
+    recorded: (who: string, moment: string) => `Recorded by ${who}, ${moment}`,
+    asked: (who: string, moment: string) => `Asked by ${who}, ${moment}`,
+    recommended: (who: string, moment: string) => `Recommended by ${who}, ${moment}`,
+    sent: (who: string, moment: string) => `Sent by ${who}, ${moment}`,
+    referred: (moment: string) => `Referred ${moment}`,
+    since: (moment: string) => `Since ${moment}`,
+    you: "you",
+  },
+  due: {
+    todayBefore: (hour: number) => `Today, before ${hour}:00`,
+    before: (day: string, hour: number) => `${day}, before ${hour}:00`,
+    until: (day: string) => `Until ${day}`,
+    nextRun: "Before the next run",
+    noDeadline: "No deadline",
+  },
+  nobodyCan: "No colleague can do this yet",
+  othersCan: (reason: string, names: string) => `${reason} ${names} can do it.`,
+  noOthersCan: (reason: string) => `${reason} No other user can do it. Ask an administrator for one.`,
+  or: (one: string, other: string) => `${one} or ${other}`,
+
+  run: {
+    release: (number: number) => `Release payout run ${number}`,
+    text: (count: number, suppliers: number, entryDay: string) =>
+      `${loans(count)} to ${counted(suppliers, "shop", "shops")}. Released in time, the money is there on ${entryDay}.`,
+    own: "You prepared it, so you cannot release it.",
+    handOver: (number: number) => `Hand payout run ${number} to Bacs`,
+    handOverText: "The run is released. Hand its file to Bacs, and record that you did.",
+    act: "Check and release",
+    open: "Open",
+    submit: "Open the run",
+    prepare: "Prepare a payout run",
+    prepareSince: "Loans are ready for payout",
+    prepareText: (count: number) => `${loans(count)} can be paid. Another person releases the run.`,
+    see: "See what is ready",
+  },
+  returned: {
+    confirm: "Confirm a returned payment",
+    undo: "Undo a returned payment",
+    ofRun: (supplier: string, number: number) => `${supplier}, run ${number}`,
+    text: "Compare it with the bank’s report. Then its loans become ready again.",
+    undoText: "The return was recorded by mistake. After that, its loans count as paid again.",
+    own: "You recorded it, so you cannot confirm it.",
+    ownUndo: "You asked for it, so you cannot confirm it.",
+    act: "Check and confirm",
+  },
+  account: {
+    confirm: "Confirm a bank account",
+    text: (count: number) =>
+      count === 0
+        ? "Ring the shop on the number we hold. No loan waits for it."
+        : `Ring the shop on the number we hold. Until then ${loans(count)} cannot be paid.`,
+    own: "You entered it, so you cannot confirm it.",
+    act: "Check and confirm",
+    cameBack: (supplier: string) => `Payout to ${supplier}`,
+    cameBackText: (reason: string | null) =>
+      `${reason === null ? "The bank sent it back." : `The bank says: ${reason}.`} Ask the shop for its account, and enter or confirm it.`,
+    cameBackAt: (number: number | null, moment: string) => `${number === null ? "" : `Run ${number}, `}returned ${moment}`,
+    enter: "Enter the account",
+    missing: (count: number) => `Enter the bank ${count === 1 ? "account of a branch" : `accounts of ${count} branches`}`,
+    first: (name: string, others: number) => (others === 0 ? name : `${name} and ${counted(others, "other", "others")}`),
+    missingSince: "Added by an administrator",
+    missingText: "Enter each account. A colleague rings the shop and confirms it. Until then the retailer cannot open.",
+  },
+  directDebits: {
+    title: (count: number) => counted(count, "Direct Debit instruction", "Direct Debit instructions"),
+    since: "Refused by the customers’ banks",
+    text: "Repayments cannot be collected. Ring the customers and take another account.",
+    act: "See the instructions",
+  },
+  referral: {
+    second: (customer: string) => `Approve the loan of ${customer}`,
+    secondText: "A loan like this takes two underwriters.",
+    own: "You recommended acceptance, so another underwriter accepts it.",
+    yours: "You have this case.",
+    act: "Open the case",
+  },
+  complaint: {
+    text: (words: string, payoutWaits: boolean) => (payoutWaits ? `“${words}” The payout to the shop waits.` : `“${words}”`),
+  },
+  change: {
+    user: (name: string) => `Confirm a change of the user ${name}`,
+    secondFactor: (name: string) => `Confirm the reset of the second factor of ${name}`,
+    newUser: (name: string) => `Confirm the new user ${name}`,
+    retailer: (name: string) => `Confirm the new state of ${name}`,
+    reach: (name: string) => `Confirm for whom ${name} acts`,
+    singleSignOn: (name: string) => `Confirm single sign-on for ${name}`,
+    flags: (name: string) => `Confirm a change of the retailer ${name}`,
+    text: (fields: string) => `Changes: ${fields}.`,
+    own: "You asked for it, so you cannot confirm it.",
+    act: "Read and decide",
+  },
+  product: {
+    title: (name: string) => `Publish ${name}`,
+    text: "Try its figures, then publish it or send it back. A published product is never edited.",
+    own: "You wrote or sent it, so you cannot publish it.",
+    act: "Read the draft",
+  },
+  policy: {
+    title: (version: string) => `Approve credit policy ${version}`,
+    text: (changes: number) => `${counted(changes, "figure changes", "figures change")}.`,
+    own: "You wrote it, so you cannot approve it.",
+    act: "Read the policy",
+  },
+  messages: {
+    title: (count: number) => counted(count, "message was given up", "messages were given up"),
+    text: (bounced: number) =>
+      bounced === 0 ? "They can be sent again." : `They can be sent again. ${counted(bounced, "other message", "other messages")} bounced.`,
+    act: "See the messages",
+  },
+} as const;

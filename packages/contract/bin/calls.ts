@@ -2,20 +2,20 @@ import { readFile, writeFile } from "node:fs/promises";
 import { comesFromAPage, contract, type Endpoint, type Origin } from "../src/index.ts";
 
 /**
- * Generates the list of API calls without their schemas, for browsers. With --check the script only reports whether the committed file is
+ * Generates the list of API calls without their schemas, for browsers. With --check, the script only reports whether the committed file is
  * up to date.
  */
 
 const target = new URL("../src/calls.generated.ts", import.meta.url);
 
-const declared = Object.entries<Endpoint>(contract);
+const declared = Object.entries<Endpoint>(contract).filter(([, call]) => comesFromAPage(call));
 const consts = declared.map(
   ([name, { method, path, needs, mustAnswer, streams, answersFile, answersTable }]) =>
     `const ${name} = ${JSON.stringify({ method, path, needs, mustAnswer, streams, answersFile, answersTable })} as const;`,
 );
 const namesAt = (origin: Origin): string =>
   declared
-    .filter(([, call]) => call.origins.includes(origin) && comesFromAPage(call))
+    .filter(([, call]) => call.origins.includes(origin))
     .map(([name]) => `  ${name},`)
     .join("\n");
 
@@ -25,24 +25,20 @@ import type { Contract } from "./index.ts";
 
 ${consts.join("\n")}
 
-export const calls = {
-${declared.map(([name]) => `  ${name},`).join("\n")}
-} satisfies Record<keyof Contract, Call>;
-
 /** The calls of one app's origin. No app contains the calls of another app. */
 export const staffCalls = {
 ${namesAt("staff")}
-};
+} satisfies Partial<Record<keyof Contract, Call>>;
 export type StaffContract = Pick<Contract, keyof typeof staffCalls>;
 
 export const applicantCalls = {
 ${namesAt("applicant")}
-};
+} satisfies Partial<Record<keyof Contract, Call>>;
 export type ApplicantContract = Pick<Contract, keyof typeof applicantCalls>;
 
 export const lenderCalls = {
 ${namesAt("lender")}
-};
+} satisfies Partial<Record<keyof Contract, Call>>;
 export type LenderContract = Pick<Contract, keyof typeof lenderCalls>;
 `;
 

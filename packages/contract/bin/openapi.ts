@@ -1,19 +1,28 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { contract } from "../src/index.ts";
 import { openApi } from "../src/openapi.ts";
+import { openApiV1 } from "../src/v1/openapi.ts";
 
-/** Generates the OpenAPI document. With --check the script only reports whether the committed file is up to date. */
+/** Generates both OpenAPI documents. With --check the script only reports whether the committed files are up to date. */
 
-const target = new URL("../../../docs/openapi.json", import.meta.url);
-const text = `${JSON.stringify(openApi(Object.values(contract)), inNameOrder, 2)}\n`;
+const documents: readonly (readonly [file: string, document: object])[] = [
+  ["docs/openapi.json", openApi(Object.values(contract))],
+  ["docs/api/v1.json", openApiV1()],
+];
 
-if (!process.argv.includes("--check")) await writeFile(target, text);
-else if (text !== (await readFile(target, "utf8").catch(() => ""))) {
-  process.stderr.write("docs/openapi.json is not what the contract says: run npm run openapi.\n");
-  process.exitCode = 1;
+for (const [file, document] of documents) {
+  const target = new URL(`../../../${file}`, import.meta.url);
+  const text = `${JSON.stringify(document, inNameOrder, 2)}\n`;
+  if (!process.argv.includes("--check")) {
+    await mkdir(new URL(".", target), { recursive: true });
+    await writeFile(target, text);
+  } else if (text !== (await readFile(target, "utf8").catch(() => ""))) {
+    process.stderr.write(`${file} is not what the contract says: run npm run openapi.\n`);
+    process.exitCode = 1;
+  }
 }
 
-/** Sorts keys by name, so that moving a declaration does not change the document. */
+/** Writes all keys in alphabetical order, so that moving a declaration in the code does not change the document. */
 function inNameOrder(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -3,8 +3,8 @@ import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * Calls of Farthing's own sign-in page. `uid` identifies a pending sign-in, which only the browser that started it can use. An unknown
- * reference gets the same response as a known reference.
+ * Calls of Farthing's own sign-in page. `uid` identifies a sign-in in progress, which only the browser that started it can use. Responses
+ * do not reveal whether an application exists.
  */
 
 const underWay = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/, "must be a sign-in") });
@@ -23,7 +23,6 @@ export const getSignIn = endpoint({
     applicationId: z.string(),
     retailer: brandSchema,
     ways: z.array(wayToReach),
-    /** The e-mail address or phone number to which the pending code was sent. */
     sent: sentCode.nullable(),
   }),
   errors: ["input.invalid", "signIn.over"],

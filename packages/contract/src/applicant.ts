@@ -6,7 +6,7 @@ import {
   permissionFlagNames,
   revisionSchema,
 } from "@farthing/domain/application";
-import { detailsSectionKeys } from "@farthing/domain/details";
+import { detailsSectionKeys, forms } from "@farthing/domain/details";
 import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { brandSchema } from "./brand.ts";
@@ -15,15 +15,15 @@ import { byId, saved, sectionAnswers, sectionErrors, writeErrors } from "./one-a
 import { ownPairing } from "./pairing.ts";
 import { getApplicationRetailer } from "./retailers.ts";
 
-/** Calls with a customer's token for one application (S2 §7). Any other id gets "not found". */
+/** Calls with a customer's token for one application (S2 §7). For any other application id, the response is "not found". */
 
 const errors = ["session.required", "input.invalid", "application.not_found"] as const;
 
 const flags = Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])) as Record<(typeof permissionFlagNames)[number], true>;
 
 /**
- * The customer's view of the application (S2 §3). It omits the person who created the application, the decision's reasons and the lender's
- * checks.
+ * The application as the customer reads it (S2 §3), without the user who created the application, the reasons for the decision and
+ * the lender's checks.
  */
 const ownApplication = applicationViewSchema
   .pick({
@@ -48,11 +48,13 @@ const ownApplication = applicationViewSchema
     document: ownDocumentSchema,
     revisions: z.array(revisionSchema.omit({ reasonCodes: true })),
     /**
-     * Paths in the application document that the customer cannot change. The shop can change them. The customer can change the e-mail
-     * address after proving the new one.
+     * Paths in the application document that only the shop can change. The customer can change the e-mail address only after verifying the
+     * new address.
      */
     lockedFields: z.array(z.string()),
-    /** The pairing of the customer's phone with a till, if there is one. */
+    /** True if the application expired. False if a person cancelled it. */
+    hasLapsed: z.boolean(),
+    /** The pairing of the customer's phone with a till. Null if no phone is paired. */
     pairing: ownPairing.nullable(),
   });
 export type OwnApplication = z.infer<typeof ownApplication>;
@@ -70,7 +72,10 @@ export const getApplicantApplication = endpoint({
   errors,
 });
 
-/** A client may send the whole application, as it was read (S2 §7). Only the document and the version are saved. */
+/**
+ * A client may send back the whole application that it has read (S2 §7). The server uses only the document and the version of such a
+ * request.
+ */
 const readBack = Object.fromEntries(Object.keys(ownApplication.shape).map((field) => [field, z.unknown().optional()]));
 
 export const saveOwnApplication = endpoint({
@@ -103,6 +108,18 @@ export const submitApplicantSection = endpoint({
   body: sectionAnswers,
   reply: ownApplication,
   errors: [...errors, ...sectionErrors, "pairing.over"],
+});
+
+export const contestDecision = endpoint({
+  method: "POST",
+  path: "mo/application/:id/contest",
+  summary: "Contest a decline that no person made. The application goes to the underwriters",
+  origins: ["applicant"],
+  needs: "applicant",
+  params: byId,
+  body: z.strictObject(forms.contestedDecision.schema.shape),
+  reply: z.object({ status: z.enum(statuses) }),
+  errors: [...errors, "application.wrong_status", "review.decided_by_person"],
 });
 
 export const dropOut = endpoint({
@@ -152,13 +169,13 @@ export const getApplicantRetailer = endpoint({
   background: true,
   params: byId,
   reply: getApplicationRetailer.reply.extend({
-    ...brandSchema.pick({ accent: true, initials: true }).shape,
+    ...brandSchema.pick({ accent: true, initials: true, logo: true }).shape,
     features: z.array(z.enum(featureNames)),
   }),
   errors,
 });
 
-/** Texts to display. Browsers never execute content from the API. */
+/** Texts that the page shows. Browsers never execute content from the API. */
 const content = z.object({
   heading: z.string(),
   helpline: z.string(),

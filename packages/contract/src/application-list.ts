@@ -38,18 +38,20 @@ export const listApplications = endpoint({
 });
 
 const counter = z.object({
-  /** The date of the business clock. */
+  /** The server's business date. */
   today: localDateSchema,
-  jobs: z.array(applicationRowSchema.extend({ lane: z.enum(counterLanes), goodsDescription: z.string().nullable() })),
-  /** Every listed application that waits for the shop, so that the page can announce a new one. */
+  jobs: z.array(
+    applicationRowSchema.extend({ lane: z.enum(counterLanes), goodsDescription: z.string().nullable(), hasSupportNeeds: z.boolean() }),
+  ),
+  /** Every listed application that waits for the shop. The page uses this list to announce a new application. */
   needsYou: z.array(z.object({ id: z.string(), applicantName: z.string().nullable() })),
-  /** The counts of each group of the worklist, including applications that are not in `jobs`. */
+  /** The counts for each group of the worklist, including applications that the call does not return. */
   inLanes: z.record(
     z.enum(counterLanes),
     z.object({
       count: z.number().int(),
       amount: poundsSchema,
-      /** The number of rows of the group that `rows=all` returns. */
+      /** The number of rows of this group that the call returns with `rows=all`. */
       listed: z.number().int(),
       /** The number of listed applications that are overdue, and the number that are due today. */
       late: z.number().int(),
@@ -58,7 +60,7 @@ const counter = z.object({
   ),
 });
 
-/** The first rows of each group fill the page. All rows are sent when a user requests them. */
+/** By default the call returns only the first rows of each group, which fill the page. */
 const counterRows = z.object({ rows: z.enum(["first", "all"]).default("first") });
 
 export const readCounter = endpoint({
@@ -75,7 +77,7 @@ export const readCounter = endpoint({
 
 const lastUpdatedFilters = Object.keys(screens.staff.lastUpdatedLabels) as [LastUpdatedFilter, ...LastUpdatedFilter[]];
 
-/** The values of the advanced search. It uses statuses instead of status groups, and ISO dates (S1 §5, §7). */
+/** The values of the advanced search. The search uses statuses instead of status groups, and ISO dates (S1 §5, §7). */
 const searchValues = z
   .strictObject({
     ...forms.searchTexts,

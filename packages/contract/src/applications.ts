@@ -1,19 +1,23 @@
-import { applicationIdSchema, applicationRowSchema, applicationViewSchema, documentSchema } from "@farthing/domain/application";
+import { notSellingErrors } from "@farthing/domain/access";
+import { applicationIdSchema, applicationRowSchema, documentSchema } from "@farthing/domain/application";
 import { detailsSectionKeys, forms } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { cancellationReasons, statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { actErrors, applicationErrors, byId, moved, saved, sectionAnswers, sectionErrors, writeErrors } from "./one-application.ts";
+import {
+  actErrors,
+  applicationErrors,
+  applicationSchema,
+  byId,
+  moved,
+  saved,
+  sectionAnswers,
+  sectionErrors,
+  writeErrors,
+} from "./one-application.ts";
 
-/** An application (S1 §3), with the fields that the summary page adds. */
-const application = applicationViewSchema.extend({
-  branchName: z.string(),
-  cancellationReason: z.enum(cancellationReasons).nullable(),
-  /** The supplier that proposed the application on the branch's behalf. */
-  proposedBy: z.object({ name: z.string(), supplierNumber: z.string() }).nullable(),
-});
-export type Application = z.infer<typeof application>;
+export type Application = z.infer<typeof applicationSchema>;
 
 export const getApplication = endpoint({
   method: "GET",
@@ -22,7 +26,7 @@ export const getApplication = endpoint({
   origins: ["staff"],
   needs: "application:read",
   params: byId,
-  reply: application,
+  reply: applicationSchema,
   shows: ({ id }) => [id],
   errors: applicationErrors,
 });
@@ -42,7 +46,7 @@ export const saveApplication = endpoint({
   }),
   reply: saved,
   mustAnswer: { key: "id", otherwise: "application.id_missing" },
-  errors: [...applicationErrors, ...writeErrors, "branch.not_found"],
+  errors: [...applicationErrors, ...writeErrors, ...notSellingErrors, "branch.not_found"],
 });
 
 export const submitSection = endpoint({
@@ -53,7 +57,7 @@ export const submitSection = endpoint({
   needs: "application:edit",
   params: byId.extend({ section: z.enum(detailsSectionKeys) }),
   body: sectionAnswers,
-  reply: application,
+  reply: applicationSchema,
   errors: [...applicationErrors, ...sectionErrors],
 });
 
@@ -89,7 +93,7 @@ export const offerHandOver = endpoint({
   needs: "application:send",
   confidential: true,
   params: byId,
-  /** The screen waits until the application has a newer version than this one. */
+  /** The version of the application after it was sent. The screen waits until the application has a newer version. */
   reply: z.object({ url: z.url(), expiresAt: z.iso.datetime(), version: z.number().int() }),
   errors: [...actErrors, "application.expired", "send.unavailable", "send.quote_incomplete", "send.no_address"],
 });
@@ -183,7 +187,7 @@ export const copyApplication = endpoint({
   needs: "application:create",
   params: byId,
   reply: saved,
-  errors: actErrors,
+  errors: [...actErrors, ...notSellingErrors],
 });
 
 export const getAuditHistory = endpoint({

@@ -1,5 +1,11 @@
 import { z } from "zod";
 
-/** A shop's brand for its customers. If the initials are null, they are derived from the name. */
-export const brandSchema = z.object({ name: z.string(), accent: z.string().nullable(), initials: z.string().nullable() });
+/** The shop's brand, with which its customers see Farthing's pages. If the initials are null, they are taken from the name. */
+export const brandSchema = z.object({
+  name: z.string(),
+  accent: z.string().nullable(),
+  initials: z.string().nullable(),
+  /** The name of a file below /logos. Null if pages show the initials. */
+  logo: z.string().nullable(),
+});
 export type Brand = z.infer<typeof brandSchema>;

@@ -35,12 +35,17 @@ const hostConfig = {"method":"GET","path":"config","needs":"public"} as const;
 const mailOrderConfig = {"method":"GET","path":"mo/config","needs":"public"} as const;
 const createUser = {"method":"POST","path":"protected/users","needs":"user:create"} as const;
 const enhancedUsers = {"method":"GET","path":"protected/enhancedUsers","needs":"user:read"} as const;
+const resetSecondFactor = {"method":"POST","path":"lender/users/:username/second-factor-reset","needs":"change:confirm"} as const;
 const searchUsers = {"method":"GET","path":"protected/users","needs":"user:read"} as const;
 const updateUser = {"method":"PUT","path":"protected/users","needs":"user:update"} as const;
 const userRoles = {"method":"POST","path":"protected/users/roles","needs":"user:read"} as const;
 const confirmChange = {"method":"POST","path":"lender/changes/:id/confirmation","needs":"change:confirm"} as const;
 const declineChange = {"method":"DELETE","path":"lender/changes/:id","needs":"change:confirm"} as const;
 const listProposedChanges = {"method":"GET","path":"lender/changes","needs":"change:confirm"} as const;
+const readServicing = {"method":"GET","path":"lender/servicing","needs":"servicing:run"} as const;
+const sendServicingBacklog = {"method":"POST","path":"lender/servicing/send","needs":"servicing:run"} as const;
+const sendServicingVersion = {"method":"POST","path":"lender/servicing/versions/:id/send","needs":"servicing:run"} as const;
+const takeServicingFile = {"method":"GET","path":"lender/servicing/files/:number","needs":"servicing:run","answersFile":true} as const;
 const getAllBranches = {"method":"GET","path":"protected/retailer/all-branches","needs":"retailer:read"} as const;
 const getApplicationRetailer = {"method":"GET","path":"protected/applications/:id/retailer","needs":"application:read"} as const;
 const getBranchesForProposing = {"method":"GET","path":"protected/retailer/branches-for-proposing","needs":"retailer:read"} as const;
@@ -48,16 +53,52 @@ const getGoodsList = {"method":"GET","path":"protected/retailer/:id/goods-list",
 const getProducts = {"method":"GET","path":"protected/product","needs":"retailer:read"} as const;
 const getRetailer = {"method":"GET","path":"protected/retailer","needs":"retailer:read"} as const;
 const getRetailerById = {"method":"GET","path":"protected/retailer/:id","needs":"retailer:read"} as const;
+const addShopEndpoint = {"method":"POST","path":"lender/web-shops/:id/webhook-endpoints","needs":"retailer:manage"} as const;
+const changeGoodsList = {"method":"PUT","path":"lender/retailers/:name/goods-lists/:supplierNumber","needs":"retailer:manage"} as const;
+const changeRetailerLogo = {"method":"PUT","path":"lender/retailers/:name/logo","needs":"retailer:manage"} as const;
 const changeRetailerSettings = {"method":"PUT","path":"lender/retailers/:name","needs":"retailer:manage"} as const;
+const deleteShopEndpoint = {"method":"DELETE","path":"lender/webhook-endpoints/:id","needs":"retailer:manage"} as const;
 const listRetailers = {"method":"GET","path":"lender/retailers","needs":"retailer:manage"} as const;
 const makeApiKey = {"method":"POST","path":"lender/api-keys","needs":"retailer:manage"} as const;
 const readFlagHistory = {"method":"GET","path":"lender/retailers/:name/flag-changes","needs":"retailer:manage"} as const;
+const readGoodsLists = {"method":"GET","path":"lender/retailers/:name/goods-lists","needs":"retailer:manage"} as const;
 const readRetailerSettings = {"method":"GET","path":"lender/retailers/:name","needs":"retailer:manage"} as const;
 const readWebShops = {"method":"GET","path":"lender/retailers/:name/web-shops","needs":"retailer:manage"} as const;
 const revokeApiKey = {"method":"DELETE","path":"lender/api-keys/:prefix","needs":"retailer:manage"} as const;
+const rollApiKey = {"method":"POST","path":"lender/api-keys/:prefix/roll","needs":"retailer:manage"} as const;
+const rollShopEndpointSecret = {"method":"POST","path":"lender/webhook-endpoints/:id/roll-secret","needs":"retailer:manage"} as const;
+const sendEventAgain = {"method":"POST","path":"lender/event-deliveries/:id/replay","needs":"retailer:manage"} as const;
 const sendWebhookAgain = {"method":"POST","path":"lender/webhook-deliveries/:id/replay","needs":"retailer:manage"} as const;
+const setReturnOrigins = {"method":"PUT","path":"lender/web-shops/:id","needs":"retailer:manage"} as const;
+const testShopEndpoint = {"method":"POST","path":"lender/webhook-endpoints/:id/test","needs":"retailer:manage"} as const;
+const addBranch = {"method":"POST","path":"lender/retailers/:name/branches","needs":"retailer:manage"} as const;
+const changeBranch = {"method":"PUT","path":"lender/branches/:id","needs":"retailer:manage"} as const;
+const changeRetailerCompany = {"method":"PUT","path":"lender/retailers/:name/company","needs":"retailer:manage"} as const;
+const closeBranch = {"method":"PUT","path":"lender/branches/:id/closure","needs":"retailer:manage"} as const;
+const createRetailer = {"method":"POST","path":"lender/retailers","needs":"retailer:manage"} as const;
+const inviteRetailerUserAgain = {"method":"POST","path":"lender/retailers/:name/users/:username/invitation","needs":"retailer:manage"} as const;
+const linkSupplier = {"method":"POST","path":"lender/retailers/:name/links","needs":"retailer:manage"} as const;
+const listRetailerBranches = {"method":"GET","path":"lender/retailers/:name/branches","needs":"retailer:manage"} as const;
+const moveBranch = {"method":"PUT","path":"lender/branches/:id/head-office","needs":"retailer:manage"} as const;
+const moveRetailer = {"method":"POST","path":"lender/retailers/:name/state","needs":"retailer:manage"} as const;
+const readRetailerHistory = {"method":"GET","path":"lender/retailers/:name/history","needs":"retailer:manage"} as const;
+const readRetailerSetUp = {"method":"GET","path":"lender/retailers/:name/set-up","needs":"retailer:manage"} as const;
+const recordRetailerContract = {"method":"PUT","path":"lender/retailers/:name/contract","needs":"retailer:manage"} as const;
+const reopenBranch = {"method":"DELETE","path":"lender/branches/:id/closure","needs":"retailer:manage"} as const;
 const readSwitches = {"method":"GET","path":"lender/switches","needs":"retailer:manage"} as const;
 const turnSwitch = {"method":"PUT","path":"lender/switches","needs":"retailer:manage"} as const;
+const changeProductSellers = {"method":"PUT","path":"lender/products/:id/sellers","needs":"product:manage"} as const;
+const discardProductDraft = {"method":"POST","path":"lender/product-drafts/:id/discard","needs":"product:manage"} as const;
+const findProductSellers = {"method":"GET","path":"lender/product-sellers","needs":"product:manage"} as const;
+const listProducts = {"method":"GET","path":"lender/products","needs":"product:manage"} as const;
+const publishProductDraft = {"method":"POST","path":"lender/product-drafts/:id/publication","needs":"product:manage"} as const;
+const readProduct = {"method":"GET","path":"lender/products/:id","needs":"product:manage"} as const;
+const readProductDraft = {"method":"GET","path":"lender/product-drafts/:id","needs":"product:manage"} as const;
+const saveProductDraft = {"method":"PUT","path":"lender/product-drafts/:id","needs":"product:manage"} as const;
+const sendBackProductDraft = {"method":"DELETE","path":"lender/product-drafts/:id/approval-request","needs":"product:manage"} as const;
+const sendProductDraft = {"method":"POST","path":"lender/product-drafts/:id/approval-request","needs":"product:manage"} as const;
+const startProductDraft = {"method":"POST","path":"lender/product-drafts","needs":"product:manage"} as const;
+const withdrawProduct = {"method":"POST","path":"lender/products/:id/withdrawal","needs":"product:manage"} as const;
 const exportApplications = {"method":"POST","path":"protected/applications/export","needs":"application:export","answersTable":true} as const;
 const listApplications = {"method":"GET","path":"protected/applications","needs":"application:read"} as const;
 const readCounter = {"method":"GET","path":"protected/counter","needs":"application:read"} as const;
@@ -94,9 +135,35 @@ const checkApplicantBankBasically = {"method":"PUT","path":"mo/basic-bank-check"
 const checkBankDetails = {"method":"PUT","path":"protected/bank-details-check","needs":"application:edit"} as const;
 const findAddresses = {"method":"GET","path":"protected/address/:postcode","needs":"application:edit"} as const;
 const findApplicantAddresses = {"method":"GET","path":"mo/address/:postcode","needs":"applicant"} as const;
-const receiveCheckResult = {"method":"POST","path":"callbacks/customer-checks","needs":"signature"} as const;
-const receiveDeliveryReport = {"method":"POST","path":"callbacks/messages","needs":"signature"} as const;
+const findRecords = {"method":"POST","path":"lender/search","needs":"record:read"} as const;
+const openRecordPaper = {"method":"GET","path":"lender/applications/:id/papers/:paperId","needs":"record:read","answersFile":true} as const;
+const readCustomer = {"method":"GET","path":"lender/customers/:id","needs":"record:read"} as const;
+const readRecord = {"method":"GET","path":"lender/applications/:id","needs":"record:read"} as const;
+const readRecordChecks = {"method":"GET","path":"lender/applications/:id/checks","needs":"record:read"} as const;
+const readRecordDecisions = {"method":"GET","path":"lender/applications/:id/decisions","needs":"record:read"} as const;
+const readRecordHistory = {"method":"GET","path":"lender/applications/:id/history","needs":"record:read"} as const;
+const readRecordLedger = {"method":"GET","path":"lender/applications/:id/ledger","needs":"record:read"} as const;
+const readRecordMessages = {"method":"GET","path":"lender/applications/:id/messages","needs":"record:read"} as const;
+const readRecordPapers = {"method":"GET","path":"lender/applications/:id/papers","needs":"record:read"} as const;
+const answerComplaint = {"method":"PUT","path":"lender/complaints/:id/answer","needs":"complaint:answer"} as const;
+const assignComplaint = {"method":"PUT","path":"lender/complaints/:id/application","needs":"complaint:answer"} as const;
+const complain = {"method":"POST","path":"complaints","needs":"public"} as const;
+const confirmComplaintAnswer = {"method":"POST","path":"lender/complaints/:id/answer/confirmation","needs":"complaint:answer"} as const;
+const passOnComplaint = {"method":"POST","path":"protected/applications/:id/complaints","needs":"complaint:record"} as const;
+const readComplaint = {"method":"GET","path":"lender/complaints/:id","needs":"complaint:answer"} as const;
+const readComplaints = {"method":"GET","path":"lender/complaints","needs":"complaint:answer"} as const;
+const recordComplaint = {"method":"POST","path":"lender/complaints","needs":"complaint:answer"} as const;
+const recordRedressPayment = {"method":"PUT","path":"lender/complaints/:id/redress-payment","needs":"complaint:answer"} as const;
+const sendBackComplaintAnswer = {"method":"DELETE","path":"lender/complaints/:id/answer","needs":"complaint:answer"} as const;
+const takeComplaint = {"method":"PUT","path":"lender/complaints/:id/owner","needs":"complaint:answer"} as const;
+const takeComplaintDelayLetter = {"method":"GET","path":"lender/complaints/:id/delay-letter","needs":"complaint:answer","answersFile":true} as const;
+const takeComplaintLetter = {"method":"GET","path":"lender/complaints/:id/letter","needs":"complaint:answer","answersFile":true} as const;
+const readOwnSupportNeeds = {"method":"GET","path":"mo/application/:id/supportNeeds","needs":"applicant"} as const;
+const readSupportNeeds = {"method":"GET","path":"protected/applications/:id/supportNeeds","needs":"application:read"} as const;
+const recordOwnSupportNeeds = {"method":"PUT","path":"mo/application/:id/supportNeeds","needs":"applicant"} as const;
+const recordSupportNeeds = {"method":"PUT","path":"protected/applications/:id/supportNeeds","needs":"support:record"} as const;
 const addReferralNote = {"method":"POST","path":"protected/applications/:id/referralNotes","needs":"application:note"} as const;
+const askForProof = {"method":"POST","path":"lender/referrals/:id/proof","needs":"referral:decide"} as const;
 const claimNextReferral = {"method":"POST","path":"lender/referrals/claim-next","needs":"referral:decide"} as const;
 const claimReferral = {"method":"POST","path":"lender/referrals/:id/claim","needs":"referral:decide"} as const;
 const decideReferral = {"method":"POST","path":"lender/referrals/:id/decision","needs":"referral:decide"} as const;
@@ -117,7 +184,14 @@ const readSigningRoom = {"method":"GET","path":"mo/signing-room/:id","needs":"si
 const requestOwnSigning = {"method":"PUT","path":"mo/application/:id/sign","needs":"applicant"} as const;
 const requestSigning = {"method":"PUT","path":"protected/applications/:id/sign","needs":"application:edit"} as const;
 const signAgreement = {"method":"POST","path":"mo/signing-room/:id/sign","needs":"signingRoom"} as const;
-const takeEvidence = {"method":"POST","path":"lender/applications/:id/evidence","needs":"application:audit"} as const;
+const takeEvidence = {"method":"POST","path":"lender/applications/:id/evidence","needs":"application:audit","answersFile":true} as const;
+const finishSingleSignOn = {"method":"POST","path":"auth/single-sign-on/return","needs":"public"} as const;
+const readSignOutAddress = {"method":"GET","path":"protected/sign-out-address","needs":"session"} as const;
+const readSingleSignOn = {"method":"GET","path":"lender/retailers/:name/single-sign-on","needs":"retailer:manage"} as const;
+const saveSingleSignOn = {"method":"PUT","path":"lender/retailers/:name/single-sign-on","needs":"retailer:manage"} as const;
+const startSingleSignOn = {"method":"POST","path":"auth/single-sign-on","needs":"public"} as const;
+const turnOffSingleSignOn = {"method":"DELETE","path":"lender/retailers/:name/single-sign-on/on","needs":"retailer:manage"} as const;
+const turnOnSingleSignOn = {"method":"POST","path":"lender/retailers/:name/single-sign-on/on","needs":"retailer:manage"} as const;
 const answerSatisfactionNote = {"method":"POST","path":"esat/feedback/:token","needs":"public"} as const;
 const listCustomerFeedback = {"method":"GET","path":"protected/applications/:id/customer-feedback","needs":"application:read"} as const;
 const readSatisfactionNote = {"method":"GET","path":"esat/feedback/:token","needs":"public"} as const;
@@ -147,30 +221,48 @@ const confirmSupplierAccount = {"method":"POST","path":"lender/suppliers/:suppli
 const discardPayoutRun = {"method":"DELETE","path":"lender/payouts/runs/:id","needs":"payout:run"} as const;
 const enterSupplierAccount = {"method":"PUT","path":"lender/suppliers/:supplierNumber/bank-account","needs":"payout:run"} as const;
 const preparePayoutRun = {"method":"POST","path":"lender/payouts/runs","needs":"payout:run"} as const;
+const readLoansInRun = {"method":"GET","path":"lender/payouts/runs/:id/suppliers/:supplierNumber","needs":"payout:run"} as const;
 const readPayoutRun = {"method":"GET","path":"lender/payouts/runs/:id","needs":"payout:run"} as const;
 const readPayouts = {"method":"GET","path":"lender/payouts","needs":"payout:run"} as const;
 const readSupplierAccount = {"method":"GET","path":"lender/suppliers/:supplierNumber/bank-account","needs":"payout:run"} as const;
+const readWithdrawal = {"method":"GET","path":"lender/applications/:id/withdrawal","needs":"application:withdraw"} as const;
 const recordPayoutReturn = {"method":"POST","path":"lender/payouts/runs/:id/returns","needs":"payout:run"} as const;
 const recordWithdrawal = {"method":"POST","path":"lender/applications/:id/withdrawal","needs":"application:withdraw"} as const;
 const releasePayoutRun = {"method":"POST","path":"lender/payouts/runs/:id/release","needs":"payout:run"} as const;
 const submitPayoutRun = {"method":"POST","path":"lender/payouts/runs/:id/submission","needs":"payout:run"} as const;
 const takePayoutFile = {"method":"GET","path":"lender/payouts/runs/:id/file","needs":"payout:run"} as const;
 const undoPayoutReturn = {"method":"POST","path":"lender/payouts/returns/:id/undo","needs":"payout:run"} as const;
+const undoWithdrawal = {"method":"DELETE","path":"lender/applications/:id/withdrawal","needs":"application:withdraw"} as const;
+const listBankReports = {"method":"GET","path":"lender/direct-debits/reports","needs":"directDebit:run"} as const;
+const readBankReport = {"method":"GET","path":"lender/direct-debits/reports/:id","needs":"directDebit:run"} as const;
 const readDirectDebits = {"method":"GET","path":"lender/direct-debits","needs":"directDebit:run"} as const;
 const recordInstructionReturn = {"method":"POST","path":"lender/direct-debits/:id/return","needs":"directDebit:run"} as const;
 const replaceInstruction = {"method":"POST","path":"lender/direct-debits/:id/replacement","needs":"directDebit:run"} as const;
+const takeBankReport = {"method":"POST","path":"lender/direct-debits/reports","needs":"directDebit:run"} as const;
 const takeInstructionFile = {"method":"GET","path":"lender/direct-debits/files/:id","needs":"directDebit:run"} as const;
 const readUndeliveredMessages = {"method":"GET","path":"lender/undelivered-messages","needs":"message:resend"} as const;
 const sendMessageAgain = {"method":"POST","path":"lender/undelivered-messages/send-again","needs":"message:resend"} as const;
+const exportAuditLog = {"method":"POST","path":"lender/audit/export","needs":"audit:read","answersTable":true} as const;
+const readAuditLog = {"method":"GET","path":"lender/audit","needs":"audit:read"} as const;
+const verifyAuditChain = {"method":"POST","path":"lender/audit/verification","needs":"audit:read"} as const;
+const readDataRequests = {"method":"GET","path":"lender/customers/:id/data-requests","needs":"dataRequest:answer"} as const;
+const requestDataCopy = {"method":"POST","path":"lender/customers/:id/data-requests","needs":"dataRequest:answer"} as const;
+const takeDataCopy = {"method":"GET","path":"lender/data-requests/:id/copy","needs":"dataRequest:answer","answersFile":true} as const;
+const liftLegalHold = {"method":"DELETE","path":"lender/applications/:id/legal-hold","needs":"retention:manage"} as const;
+const placeLegalHold = {"method":"PUT","path":"lender/applications/:id/legal-hold","needs":"retention:manage"} as const;
+const readRetention = {"method":"GET","path":"lender/retention","needs":"retention:manage"} as const;
 const approvePolicy = {"method":"POST","path":"lender/policy-draft/approval","needs":"policy:manage"} as const;
 const discardPolicyDraft = {"method":"POST","path":"lender/policy-draft/discard","needs":"policy:manage"} as const;
 const readPolicy = {"method":"GET","path":"lender/policies/:version","needs":"policy:read"} as const;
 const readPolicyDraft = {"method":"GET","path":"lender/policy-draft","needs":"policy:read"} as const;
+const returnPolicyDraft = {"method":"POST","path":"lender/policy-draft/return","needs":"policy:manage"} as const;
 const savePolicyDraft = {"method":"PUT","path":"lender/policy-draft","needs":"policy:manage"} as const;
 const sendPolicyDraft = {"method":"POST","path":"lender/policy-draft/approval-request","needs":"policy:manage"} as const;
 const startPolicyBacktest = {"method":"POST","path":"lender/policy-draft/backtest","needs":"policy:manage"} as const;
 const startPolicyDraft = {"method":"POST","path":"lender/policy-draft","needs":"policy:manage"} as const;
+const readFiguresBy = {"method":"GET","path":"lender/figures/by","needs":"dashboard:read"} as const;
 const readLenderFigures = {"method":"GET","path":"lender/figures","needs":"dashboard:read"} as const;
+const readOutcomesByNeed = {"method":"GET","path":"lender/figures/support-needs","needs":"dashboard:read"} as const;
 const readShopFigures = {"method":"GET","path":"protected/figures","needs":"dashboard:read"} as const;
 const followApplications = {"method":"GET","path":"protected/events","needs":"application:read","streams":true} as const;
 const followOwnApplication = {"method":"GET","path":"mo/application/:id/events","needs":"applicant","streams":true} as const;
@@ -185,6 +277,7 @@ const answerSignInCode = {"method":"POST","path":"mo/sign-in/:uid/answer","needs
 const getSignIn = {"method":"GET","path":"mo/sign-in/:uid","needs":"public"} as const;
 const sendSignInCode = {"method":"POST","path":"mo/sign-in/:uid/code","needs":"public"} as const;
 const takeHandOver = {"method":"POST","path":"mo/sign-in/:uid/hand-over","needs":"public"} as const;
+const contestDecision = {"method":"POST","path":"mo/application/:id/contest","needs":"applicant"} as const;
 const dropOut = {"method":"POST","path":"mo/application/:id/drop-out","needs":"applicant"} as const;
 const getApplicantApplication = {"method":"GET","path":"mo/application/:id","needs":"applicant"} as const;
 const getApplicantRetailer = {"method":"GET","path":"mo/application/:id/retailer","needs":"applicant"} as const;
@@ -193,226 +286,7 @@ const getContent = {"method":"POST","path":"mo/application/:id/content","needs":
 const saveOwnApplication = {"method":"POST","path":"mo/application/:id","needs":"applicant","mustAnswer":{"key":"id","otherwise":"application.id_missing"}} as const;
 const staySignedIn = {"method":"POST","path":"mo/application/:id/session","needs":"applicant"} as const;
 const submitApplicantSection = {"method":"PUT","path":"mo/application/:id/sections/:section","needs":"applicant"} as const;
-const createWebShopApplication = {"method":"POST","path":"webservices/applications","needs":"webShop"} as const;
-const getWebShopApplication = {"method":"GET","path":"webservices/applications/:id","needs":"webShop"} as const;
-const listDeliveries = {"method":"GET","path":"webservices/deliveries","needs":"webShop"} as const;
-const replayDelivery = {"method":"POST","path":"webservices/deliveries/:id/replay","needs":"webShop"} as const;
-const createSignInLink = {"method":"POST","path":"control/sign-in","needs":"control"} as const;
-const getApplicantLink = {"method":"GET","path":"control/applicant-link","needs":"control"} as const;
-const listDemoUsers = {"method":"GET","path":"control/users","needs":"control"} as const;
-const listExampleMessages = {"method":"GET","path":"control/messages","needs":"control"} as const;
-const makeSignInCode = {"method":"POST","path":"control/sign-in-code","needs":"control"} as const;
-const moveClock = {"method":"POST","path":"control/clock","needs":"control"} as const;
-const readClock = {"method":"GET","path":"control/clock","needs":"control"} as const;
-const setFeature = {"method":"PUT","path":"control/features","needs":"control"} as const;
-const setRetailerFlag = {"method":"PUT","path":"control/retailer-flags","needs":"control"} as const;
-
-export const calls = {
-  changePassword,
-  confirmForgotPassword,
-  confirmSecondFactor,
-  directAppsLogin,
-  forgotPassword,
-  login,
-  logout,
-  newPasswordChallenge,
-  passkeyChallenge,
-  refreshToken,
-  removeSecondFactor,
-  savePreferences,
-  sessionCheck,
-  startSecondFactor,
-  totpChallenge,
-  totpEnrolmentChallenge,
-  userPolicy,
-  addPasskey,
-  askForPasskey,
-  changeOwnEmail,
-  endOwnSession,
-  listOwnSessions,
-  ownLately,
-  ownSecurity,
-  removePasskey,
-  renewRecoveryCodes,
-  signOutEverywhere,
-  startPasskey,
-  appConfig,
-  hostConfig,
-  mailOrderConfig,
-  createUser,
-  enhancedUsers,
-  searchUsers,
-  updateUser,
-  userRoles,
-  confirmChange,
-  declineChange,
-  listProposedChanges,
-  getAllBranches,
-  getApplicationRetailer,
-  getBranchesForProposing,
-  getGoodsList,
-  getProducts,
-  getRetailer,
-  getRetailerById,
-  changeRetailerSettings,
-  listRetailers,
-  makeApiKey,
-  readFlagHistory,
-  readRetailerSettings,
-  readWebShops,
-  revokeApiKey,
-  sendWebhookAgain,
-  readSwitches,
-  turnSwitch,
-  exportApplications,
-  listApplications,
-  readCounter,
-  searchApplications,
-  cancelApplication,
-  copyApplication,
-  emailQuote,
-  findSameCustomer,
-  getApplication,
-  getAuditHistory,
-  getPartialSettlements,
-  markDelivered,
-  moveExpiryDate,
-  offerHandOver,
-  requestPartialSettlement,
-  saveApplication,
-  sendToCustomer,
-  submitSection,
-  decide,
-  decideAsynchronously,
-  decideForApplicant,
-  decideForApplicantAsynchronously,
-  getAmendmentSearch,
-  getApplicantLatestDecision,
-  getLatestDecision,
-  revertAgreement,
-  revertApplication,
-  revertOwnApplication,
-  snapshotApplication,
-  completeDeposit,
-  startDeposit,
-  checkApplicantBank,
-  checkApplicantBankBasically,
-  checkBankDetails,
-  findAddresses,
-  findApplicantAddresses,
-  receiveCheckResult,
-  receiveDeliveryReport,
-  addReferralNote,
-  claimNextReferral,
-  claimReferral,
-  decideReferral,
-  getOwnReferral,
-  getReferral,
-  getReferralNotes,
-  listReferrals,
-  readReferralCase,
-  releaseReferral,
-  resendOwnReferralLinks,
-  resendReferralLinks,
-  copyInSigningRoom,
-  declineAgreement,
-  enterSigningRoom,
-  getOwnSigning,
-  getSigning,
-  readSigningRoom,
-  requestOwnSigning,
-  requestSigning,
-  signAgreement,
-  takeEvidence,
-  answerSatisfactionNote,
-  listCustomerFeedback,
-  readSatisfactionNote,
-  resendSatisfactionNote,
-  resolveComplaint,
-  downloadAgreement,
-  completeLoanAdvanceInfo,
-  confirmDownload,
-  confirmOwnDownload,
-  creditAgreement,
-  declinedLetter,
-  downloadDraft,
-  downloadOwnAgreement,
-  downloadPreContractInfo,
-  emailLoanInformation,
-  emailPreContractInfo,
-  openPaperLink,
-  preContractInfo,
-  sendLoanAdvanceInfo,
-  showLoanInformation,
-  showOwnLoanInformation,
-  showOwnPaper,
-  showPaper,
-  confirmPayoutReturn,
-  confirmPayoutReturnUndo,
-  confirmSupplierAccount,
-  discardPayoutRun,
-  enterSupplierAccount,
-  preparePayoutRun,
-  readPayoutRun,
-  readPayouts,
-  readSupplierAccount,
-  recordPayoutReturn,
-  recordWithdrawal,
-  releasePayoutRun,
-  submitPayoutRun,
-  takePayoutFile,
-  undoPayoutReturn,
-  readDirectDebits,
-  recordInstructionReturn,
-  replaceInstruction,
-  takeInstructionFile,
-  readUndeliveredMessages,
-  sendMessageAgain,
-  approvePolicy,
-  discardPolicyDraft,
-  readPolicy,
-  readPolicyDraft,
-  savePolicyDraft,
-  sendPolicyDraft,
-  startPolicyBacktest,
-  startPolicyDraft,
-  readLenderFigures,
-  readShopFigures,
-  followApplications,
-  followOwnApplication,
-  endPairing,
-  findPairing,
-  getPairing,
-  joinPairing,
-  leavePairing,
-  offerPairing,
-  tellPairing,
-  answerSignInCode,
-  getSignIn,
-  sendSignInCode,
-  takeHandOver,
-  dropOut,
-  getApplicantApplication,
-  getApplicantRetailer,
-  getApplicantSession,
-  getContent,
-  saveOwnApplication,
-  staySignedIn,
-  submitApplicantSection,
-  createWebShopApplication,
-  getWebShopApplication,
-  listDeliveries,
-  replayDelivery,
-  createSignInLink,
-  getApplicantLink,
-  listDemoUsers,
-  listExampleMessages,
-  makeSignInCode,
-  moveClock,
-  readClock,
-  setFeature,
-  setRetailerFlag,
-} satisfies Record<keyof Contract, Call>;
+const readWork = {"method":"GET","path":"lender/work","needs":"session:own"} as const;
 
 /** The calls of one app's origin. No app contains the calls of another app. */
 export const staffCalls = {
@@ -485,12 +359,18 @@ export const staffCalls = {
   snapshotApplication,
   checkBankDetails,
   findAddresses,
+  passOnComplaint,
+  readSupportNeeds,
+  recordSupportNeeds,
   addReferralNote,
   getReferral,
   getReferralNotes,
   resendReferralLinks,
   getSigning,
   requestSigning,
+  finishSingleSignOn,
+  readSignOutAddress,
+  startSingleSignOn,
   listCustomerFeedback,
   resendSatisfactionNote,
   confirmDownload,
@@ -507,7 +387,7 @@ export const staffCalls = {
   endPairing,
   getPairing,
   offerPairing,
-};
+} satisfies Partial<Record<keyof Contract, Call>>;
 export type StaffContract = Pick<Contract, keyof typeof staffCalls>;
 
 export const applicantCalls = {
@@ -523,6 +403,9 @@ export const applicantCalls = {
   checkApplicantBank,
   checkApplicantBankBasically,
   findApplicantAddresses,
+  complain,
+  readOwnSupportNeeds,
+  recordOwnSupportNeeds,
   getOwnReferral,
   resendOwnReferralLinks,
   copyInSigningRoom,
@@ -553,6 +436,7 @@ export const applicantCalls = {
   getSignIn,
   sendSignInCode,
   takeHandOver,
+  contestDecision,
   dropOut,
   getApplicantApplication,
   getApplicantRetailer,
@@ -561,7 +445,7 @@ export const applicantCalls = {
   saveOwnApplication,
   staySignedIn,
   submitApplicantSection,
-};
+} satisfies Partial<Record<keyof Contract, Call>>;
 export type ApplicantContract = Pick<Contract, keyof typeof applicantCalls>;
 
 export const lenderCalls = {
@@ -596,23 +480,88 @@ export const lenderCalls = {
   hostConfig,
   createUser,
   enhancedUsers,
+  resetSecondFactor,
   searchUsers,
   updateUser,
   userRoles,
   confirmChange,
   declineChange,
   listProposedChanges,
+  readServicing,
+  sendServicingBacklog,
+  sendServicingVersion,
+  takeServicingFile,
+  addShopEndpoint,
+  changeGoodsList,
+  changeRetailerLogo,
   changeRetailerSettings,
+  deleteShopEndpoint,
   listRetailers,
   makeApiKey,
   readFlagHistory,
+  readGoodsLists,
   readRetailerSettings,
   readWebShops,
   revokeApiKey,
+  rollApiKey,
+  rollShopEndpointSecret,
+  sendEventAgain,
   sendWebhookAgain,
+  setReturnOrigins,
+  testShopEndpoint,
+  addBranch,
+  changeBranch,
+  changeRetailerCompany,
+  closeBranch,
+  createRetailer,
+  inviteRetailerUserAgain,
+  linkSupplier,
+  listRetailerBranches,
+  moveBranch,
+  moveRetailer,
+  readRetailerHistory,
+  readRetailerSetUp,
+  recordRetailerContract,
+  reopenBranch,
   readSwitches,
   turnSwitch,
+  changeProductSellers,
+  discardProductDraft,
+  findProductSellers,
+  listProducts,
+  publishProductDraft,
+  readProduct,
+  readProductDraft,
+  saveProductDraft,
+  sendBackProductDraft,
+  sendProductDraft,
+  startProductDraft,
+  withdrawProduct,
+  findRecords,
+  openRecordPaper,
+  readCustomer,
+  readRecord,
+  readRecordChecks,
+  readRecordDecisions,
+  readRecordHistory,
+  readRecordLedger,
+  readRecordMessages,
+  readRecordPapers,
+  answerComplaint,
+  assignComplaint,
+  confirmComplaintAnswer,
+  readComplaint,
+  readComplaints,
+  recordComplaint,
+  recordRedressPayment,
+  sendBackComplaintAnswer,
+  takeComplaint,
+  takeComplaintDelayLetter,
+  takeComplaintLetter,
+  readSupportNeeds,
+  recordSupportNeeds,
   addReferralNote,
+  askForProof,
   claimNextReferral,
   claimReferral,
   decideReferral,
@@ -621,6 +570,13 @@ export const lenderCalls = {
   readReferralCase,
   releaseReferral,
   takeEvidence,
+  finishSingleSignOn,
+  readSignOutAddress,
+  readSingleSignOn,
+  saveSingleSignOn,
+  startSingleSignOn,
+  turnOffSingleSignOn,
+  turnOnSingleSignOn,
   resolveComplaint,
   confirmPayoutReturn,
   confirmPayoutReturnUndo,
@@ -628,30 +584,49 @@ export const lenderCalls = {
   discardPayoutRun,
   enterSupplierAccount,
   preparePayoutRun,
+  readLoansInRun,
   readPayoutRun,
   readPayouts,
   readSupplierAccount,
+  readWithdrawal,
   recordPayoutReturn,
   recordWithdrawal,
   releasePayoutRun,
   submitPayoutRun,
   takePayoutFile,
   undoPayoutReturn,
+  undoWithdrawal,
+  listBankReports,
+  readBankReport,
   readDirectDebits,
   recordInstructionReturn,
   replaceInstruction,
+  takeBankReport,
   takeInstructionFile,
   readUndeliveredMessages,
   sendMessageAgain,
+  exportAuditLog,
+  readAuditLog,
+  verifyAuditChain,
+  readDataRequests,
+  requestDataCopy,
+  takeDataCopy,
+  liftLegalHold,
+  placeLegalHold,
+  readRetention,
   approvePolicy,
   discardPolicyDraft,
   readPolicy,
   readPolicyDraft,
+  returnPolicyDraft,
   savePolicyDraft,
   sendPolicyDraft,
   startPolicyBacktest,
   startPolicyDraft,
+  readFiguresBy,
   readLenderFigures,
+  readOutcomesByNeed,
   followApplications,
-};
+  readWork,
+} satisfies Partial<Record<keyof Contract, Call>>;
 export type LenderContract = Pick<Contract, keyof typeof lenderCalls>;

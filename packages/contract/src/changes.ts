@@ -1,26 +1,26 @@
-import { proposedChangeKinds } from "@farthing/domain/access";
+import { isUserChange, proposedChangeKinds } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { changedField } from "./waiting-change.ts";
 
-/** Changes of lender users, and of retailer flags that move money. One user proposes a change, and a second administrator confirms it. */
+/**
+ * Changes that take two people: changes to lender users, to a retailer's state, to the suppliers for which a broker or group acts, and to
+ * retailer flags that move money. One user proposes a change, and a second administrator confirms it.
+ */
 
 const proposedChange = z.object({
   id: z.string(),
   kind: z.enum(proposedChangeKinds),
-  /** The username, or the normalised name of the retailer. */
+  /** The username of the changed user, or the normalised name of the changed retailer. */
   subject: z.string(),
-  /** The name of the user or of the retailer. */
   name: z.string(),
-  /** The version of the user or retailer that the change is based on. */
+  /** The version of the user or retailer on which the change is based. */
   version: z.number().int().min(0),
   changes: z.array(changedField),
   proposedBy: z.string(),
   proposed: z.iso.datetime(),
   expires: z.iso.datetime(),
-  /** False if the user or the retailer has changed since the proposal. Such a change can only be declined. */
   isCurrent: z.boolean(),
-  /** True if the caller may confirm the change as the second person. */
   mayConfirm: z.boolean(),
   mayDecline: z.boolean(),
 });
@@ -35,7 +35,7 @@ export const listProposedChanges = endpoint({
   path: "lender/changes",
   summary: "List the changes that wait for a second administrator, oldest first",
   reply: z.object({ changes: z.array(proposedChange) }),
-  shows: ({ changes }) => changes.filter(({ kind }) => kind !== "retailer_flags").map(({ subject }) => subject),
+  shows: ({ changes }) => changes.filter(({ kind }) => isUserChange(kind)).map(({ subject }) => subject),
   errors: ["session.required", "access.denied"],
 });
 
@@ -48,7 +48,15 @@ export const confirmChange = endpoint({
   body: z.strictObject({ version: z.number().int().min(0).max(2_147_483_647) }),
   reply: z.undefined(),
   status: 204,
-  errors: [...errors, "change.four_eyes", "change.stale", "user.too_new", "user.last_administrators", "user.username_taken"],
+  errors: [
+    ...errors,
+    "change.four_eyes",
+    "change.stale",
+    "user.too_new",
+    "user.last_administrators",
+    "user.username_taken",
+    "retailer.not_ready",
+  ],
 });
 
 export const declineChange = endpoint({

@@ -22,7 +22,9 @@ const bank = z.object({
   bankSupportsDirectDebit: z.boolean().nullable(),
 });
 
-/** The call succeeds even if the bank directory is unavailable. The details are then accepted, and a person checks them later (S1 §5). */
+/**
+ * The call succeeds even if the bank directory is unavailable. The bank details are then accepted, and a person checks them later (S1 §5).
+ */
 const bankCheckAnswer = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("valid"), bank: bank.nullable() }),
   z.object({ outcome: z.literal("invalid") }),
@@ -65,7 +67,7 @@ export const checkApplicantBankBasically = endpoint({
   errors,
 });
 
-/** UK and BFPO postcodes in upper or lower case, with or without the space. */
+/** A UK or BFPO postcode in upper or lower case, with or without the space. */
 const postcode = z.object({ postcode: z.string().trim().min(1).max(12) });
 const addresses = z.object({ addresses: z.array(addressSchema) });
 

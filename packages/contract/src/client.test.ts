@@ -1,7 +1,16 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { calls } from "./calls.generated.ts";
+import {
+  type ApplicantContract,
+  applicantCalls,
+  type LenderContract,
+  lenderCalls,
+  type StaffContract,
+  staffCalls,
+} from "./calls.generated.ts";
 import { CallFailed, type ClientSettings, createClient } from "./client.ts";
-import type { Contract } from "./index.ts";
+
+type PageContract = StaffContract & ApplicantContract & LenderContract;
+const calls = { ...staffCalls, ...applicantCalls, ...lenderCalls };
 
 type Answer = Response | Error | ((request: Request) => Promise<Response>);
 
@@ -12,11 +21,11 @@ function server(...answers: Answer[]) {
     const request = new Request(new URL(String(input), "http://staff.test"), init);
     requests.push(request);
     const answer = answers.shift();
-    if (answer === undefined) throw new Error("nobody expected another request");
+    if (answer === undefined) throw new Error("the test expected no other request");
     if (answer instanceof Error) throw answer;
     return typeof answer === "function" ? answer(request) : answer;
   };
-  const client = (settings: Partial<ClientSettings> = {}) => createClient<Contract>(calls, { base: "", fetch, ...settings });
+  const client = (settings: Partial<ClientSettings> = {}) => createClient<PageContract>(calls, { base: "", fetch, ...settings });
   return { requests, client };
 }
 
@@ -33,8 +42,8 @@ const failure = async (call: Promise<unknown>): Promise<CallFailed> => {
 const never = (request: Request) =>
   new Promise<Response>((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
 
-describe("a call", () => {
-  test("a sign-in succeeds with 200 and with 204, which has only cookies [S3-347]", async () => {
+describe("calls of the API client", () => {
+  test("a sign-in succeeds with status 200, and with status 204, which has only cookies [S3-347]", async () => {
     const body = { retailerName: "harbour-beds", username: "ben.branch", password: "…" };
     const { client } = server(ok({ username: "ben.branch" }), new Response(null, { status: 204 }), unauthorised());
     expect(await client().login({ body })).toEqual({ username: "ben.branch" });
@@ -42,7 +51,7 @@ describe("a call", () => {
     expect((await failure(client().login({ body }))).status).toBe(401);
   });
 
-  test("a call puts its parameters into its path and returns the answer", async () => {
+  test("a call writes its parameters into its path and returns the response", async () => {
     const { requests, client } = server(ok({ id: "1" }), ok());
     expect(await client().getApplication({ params: { id: "104 829/1" } })).toEqual({ id: "1" });
     await client({ base: "https://staff.example" }).searchApplications({ query: { type: "basic", offset: 500 }, body: { term: "Zoë" } });
@@ -73,7 +82,7 @@ describe("a call", () => {
     expect(other?.[1]).not.toBe(one?.[1]);
   });
 
-  test("a call sends the idempotency key of the screen and the caller's token", async () => {
+  test("a call sends the idempotency key that the screen gave and the caller's token", async () => {
     const { requests, client } = server(new Response(null, { status: 204 }));
     await client({ authorization: () => "Bearer applicant" }).logout({}, { idempotencyKey: "kept-over-a-reload" });
     expect(requests[0]?.headers.get("idempotency-key")).toBe("kept-over-a-reload");
@@ -81,8 +90,8 @@ describe("a call", () => {
   });
 });
 
-describe("a refusal", () => {
-  test("a refusal has the code, text and details of the answer", async () => {
+describe("refused calls", () => {
+  test("a refused call throws an error with the code, text and details of the response", async () => {
     const body = { code: "input.invalid", message: "Please check the details and try again.", details: [{ path: "id", message: "wrong" }] };
     const { client } = server(Response.json(body, { status: 400 }));
     const refused = await failure(client().listApplications({ query: {} }));
@@ -103,7 +112,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("a saved application", () => {
+describe("responses to a save", () => {
   test.each([[{ version: 1 }], [{ id: null }], [{ id: "" }], [[]], [null]])(
     "a save whose response is %o fails, because it has no application id [S1-400] [S1-444]",
     async (answer) => {
@@ -125,8 +134,8 @@ describe("a saved application", () => {
   });
 });
 
-describe("a call without an answer", () => {
-  test("a call without an answer is aborted after 30 seconds [S1-392] [S2-385] [S2-479] [S3-250] [S3-337]", async () => {
+describe("calls that get no response", () => {
+  test("a call that gets no response is aborted after 30 seconds [S1-392] [S2-385] [S2-479] [S3-250] [S3-337]", async () => {
     const clock = new AbortController();
     const afterMs = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
     onTestFinished(() => afterMs.mockRestore());
@@ -137,7 +146,7 @@ describe("a call without an answer", () => {
     expect(afterMs).toHaveBeenCalledExactlyOnceWith(30_000);
   });
 
-  test("a call without an answer within the time limit fails as timed out", async () => {
+  test("a call that gets no response within the time limit fails as timed out", async () => {
     const { client } = server(never);
     const late = await failure(client({ timeoutMs: 10 }).listApplications({ query: {} }));
     expect([late.status, late.code]).toEqual([0, "network.timed_out"]);
@@ -151,18 +160,18 @@ describe("a call without an answer", () => {
     });
   });
 
-  test("a call whose answer breaks off fails as a network error", async () => {
+  test("a call whose response breaks off fails as a network error", async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
     const { client } = server(new Response(broken));
     expect((await failure(client().listApplications({ query: {} }))).code).toBe("network.failed");
   });
 
-  test("a call that gets a proxy's page instead of the response fails", async () => {
+  test("a call that gets a proxy's web page instead of the response fails", async () => {
     const { client } = server(new Response("<html>Please accept the terms of this Wi-Fi</html>"));
     expect((await failure(client().listApplications({ query: {} }))).code).toBe("server.error");
   });
 
-  test("a call that the screen aborts stays aborted", async () => {
+  test("a call that the screen aborts is not reported as a failure", async () => {
     const { client } = server(never);
     const leaving = new AbortController();
     const call = client().listApplications({ query: {} }, { signal: leaving.signal });
@@ -171,8 +180,8 @@ describe("a call without an answer", () => {
   });
 });
 
-describe("a 401", () => {
-  test("a 401 leads to one renewal of the session and one retry with the same idempotency key", async () => {
+describe("calls that get a 401", () => {
+  test("after a 401, the client renews the session and retries the call, each once, with the same idempotency key", async () => {
     const { requests, client } = server(unauthorised(), ok({ status: "cancelled", version: 2 }));
     const refresh = vi.fn(async () => true);
     const onSignedOut = vi.fn();
@@ -185,7 +194,7 @@ describe("a 401", () => {
     expect(await requests[1]?.json()).toEqual({});
   });
 
-  test("a 401 after a failed renewal signs the user out once and is reported", async () => {
+  test("if the session cannot be renewed after a 401, the user is signed out once and the call fails", async () => {
     const { requests, client } = server(unauthorised());
     const onSignedOut = vi.fn();
     const refused = await failure(client({ refresh: async () => false, onSignedOut }).listApplications({ query: {} }));
@@ -194,7 +203,7 @@ describe("a 401", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("a second 401 after the renewal signs the user out without a second renewal or a third attempt [S2-423]", async () => {
+  test("if the retry after a renewal gets a 401 too, the user is signed out without a second renewal or a third attempt [S2-423]", async () => {
     const { requests, client } = server(unauthorised(), unauthorised());
     const refresh = vi.fn(async () => true);
     const onSignedOut = vi.fn();
@@ -204,14 +213,14 @@ describe("a 401", () => {
     expect(requests).toHaveLength(2);
   });
 
-  test("a 401 signs a customer out at once, because their session cannot be renewed", async () => {
+  test("a customer who gets a 401 is signed out at once, because a customer's session cannot be renewed", async () => {
     const { client } = server(unauthorised());
     const onSignedOut = vi.fn();
     await failure(client({ onSignedOut }).listApplications({ query: {} }));
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
-  test("a 401 at sign-in means a wrong password and does not sign the user out", async () => {
+  test("a 401 to a sign-in means a wrong password and does not sign the user out", async () => {
     const { client } = server(Response.json({ code: "login.failed", message: "no" }, { status: 401 }));
     const [refresh, onSignedOut] = [vi.fn(async () => true), vi.fn()];
     const body = { retailerName: "harbour-beds", username: "ben", password: "x" };

@@ -1,11 +1,11 @@
 import { newsTiming, timing } from "@farthing/domain/application";
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
-import { type Arguments, type Call, type Endpoint, isMutation, type LackingAnswer, type Reply } from "./endpoint.ts";
+import { type Arguments, type Call, type Endpoint, isMutation, type MissingFieldError, type Reply } from "./endpoint.ts";
 import { type ResponseTimeout, readEvents, untilSilentForMs, withinMs } from "./event-stream.ts";
 
 /**
- * The typed API client of the browser apps. A call times out after 30 seconds. A 401 causes one renewal of the session and one retry with
- * the same idempotency key. A failed call throws a CallFailed.
+ * The typed API client of the browser apps. A call times out after 30 seconds. After a 401, the client renews the session once and retries
+ * once with the same idempotency key. A failed call throws a CallFailed.
  */
 
 export interface ErrorBody {
@@ -14,7 +14,7 @@ export interface ErrorBody {
   readonly details?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** An error of a call. The status is 0 if the server did not respond. */
+/** The error of a failed call. The status is 0 if the server did not respond. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -32,23 +32,23 @@ export type Client<C extends Record<string, Endpoint>> = {
   readonly [K in keyof C]: (args: Arguments<C[K]>, options?: CallOptions) => Promise<Answer<C[K]>>;
 };
 
-/** One reply, or a stream of replies until the stream ends or the caller aborts. */
+/** One reply, or a stream of replies. A stream continues until the server ends it or the caller aborts. */
 type Answer<E extends Endpoint> = E extends { readonly streams: true } ? AsyncIterable<Reply<E>> : Reply<E>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Set by a screen that may repeat its call, for example after a reload. */
+  /** Set by a screen that may repeat the same call, for example after a reload. */
   readonly idempotencyKey?: string;
 }
 
 export interface ClientSettings {
   readonly base: string;
   readonly fetch?: typeof fetch;
-  /** Renews a staff session once and returns true if that worked. Undefined for applicants, who are signed out instead. */
+  /** Renews a staff session once, and returns true if the session was renewed. Undefined for applicants, who are signed out instead. */
   readonly refresh?: () => Promise<boolean>;
   readonly onSignedOut?: () => void;
   readonly authorization?: () => string | undefined;
-  /** Returns false while the user is inactive. Requests must not extend the session then. */
+  /** Returns false while the user is inactive. Requests of an inactive user must not extend the session. */
   readonly isAttended?: () => boolean;
   readonly timeoutMs?: number;
 }
@@ -59,7 +59,10 @@ interface AnyArguments {
   readonly body?: unknown;
 }
 
-/** Browsers get only the list of calls (`calls.generated.ts`). The schemas would double the JavaScript of the first page. */
+/**
+ * Creates a client. Browsers pass only the list of calls (`calls.generated.ts`), because the schemas would double the JavaScript of the
+ * first page.
+ */
 export function createClient<C extends Record<string, Endpoint>>(
   calls: Readonly<Record<keyof C, Call>>,
   settings: ClientSettings,
@@ -85,7 +88,7 @@ async function call(declared: Call, args: AnyArguments, options: CallOptions, se
   }
   if (declared.streams) return readEvents(response, timeout);
   if (declared.answersFile || declared.answersTable) {
-    // The response has started, so reading the rest of it has no time limit.
+    // The response has started, so there is no time limit for reading the rest.
     timeout.end();
     return readFile(response).catch((cause: unknown) => Promise.reject(unanswered(cause, options)));
   }
@@ -147,15 +150,14 @@ async function readReply(response: Response, options: CallOptions): Promise<unkn
   }
 }
 
-/** Reads a file with the name that the server gave it. */
 export async function readFile(response: Response): Promise<File> {
   const { name = "" } = /filename="(?<name>[^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.groups ?? {};
   const content = await response.blob();
   return new File([content], name, { type: content.type });
 }
 
-/** The errors are imported by name, because a lookup by code would bundle the whole catalogue. */
-const lacking: Readonly<Record<LackingAnswer, string>> = {
+/** The errors are listed by name, because a lookup by code would include the whole error catalogue in the browser's code. */
+const lacking: Readonly<Record<MissingFieldError, string>> = {
   "application.id_missing": errorCatalogue["application.id_missing"].text,
   "decision.answer_incomplete": errorCatalogue["decision.answer_incomplete"].text,
 };
@@ -186,8 +188,8 @@ async function readError(response: Response): Promise<ErrorBody> {
 }
 
 /**
- * A refresh token is valid once, and all tabs share it. Calls of one tab share a renewal of the session. Tabs take turns, so that a later
- * tab sends the renewed cookie.
+ * A refresh token can be used only once, and all tabs share it. Calls of one tab therefore share one renewal of the session. Tabs take
+ * turns, so that the next tab sends the renewed cookie.
  */
 export function renewal(refreshToken: () => Promise<unknown>): () => Promise<boolean> {
   const renew = () =>

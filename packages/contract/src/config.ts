@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 const config = z.object({
   features: z.array(z.string()),
   interestFreeCreditUnregulatedEndDate: z.iso.date(),
-  /** The address of the identity service for applicants, and Farthing's client id there (S3 §3). */
+  /** The URL of the identity service for applicants, and the client id that Farthing has there (S3 §3). */
   applicantAuthBaseUrl: z.string(),
   applicantAuthClientId: z.string(),
   /** The audience that an external identity service must put into its tokens (RFC 8707). */
@@ -14,7 +14,7 @@ const config = z.object({
   status: z.string(),
 });
 
-/** The configuration that a page needs before any call. It is embedded in every page and served at /config.json. */
+/** The configuration that a page needs before any call. The configuration is embedded in every page and available at /config.json. */
 export const staticConfig = z.object({
   applicantDomain: z.string(),
   retailerDomain: z.string(),
@@ -28,7 +28,7 @@ export const staticConfig = z.object({
     email: z.string(),
     complaints: z.string(),
     creditAgency: z.string(),
-    /** The site where customers manage their loans, if the lender has one. */
+    /** The site on which customers manage their loans, if the lender has such a site. */
     servicingUrl: z.string().optional(),
   }),
   demoUrl: z.string().optional(),

@@ -3,7 +3,7 @@ import { applicationIdSchema } from "@farthing/domain/application";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Calls for the sandbox. They exist only if a control key is set, which production refuses. */
+/** Calls for the sandbox. The calls exist only if a control key is set. In production, the server refuses to start with such a key. */
 
 const clock = z.object({ now: z.iso.datetime(), offsetDays: z.number(), today: z.iso.date() });
 
@@ -43,7 +43,6 @@ export const listDemoUsers = endpoint({
         name: z.string(),
         role: z.string(),
         branch: z.string(),
-        /** The current code of the user's authenticator app. */
         secondFactorCode: z.string().nullable(),
       }),
     ),
@@ -64,7 +63,7 @@ export const createSignInLink = endpoint({
       .string()
       .regex(/^\/(?![/\\])/, "must be a path of the app")
       .default("/"),
-    /** True if the link opens the login page for a user without a password, who then sets a first password. */
+    /** True if the link opens the login page for a user without a password. The user then sets a first password. */
     firstLoginByHand: z.boolean().default(false),
   }),
   reply: z.object({ url: z.url() }),
@@ -102,7 +101,7 @@ export const listExampleMessages = endpoint({
     messages: z.array(
       z.object({
         kind: z.enum(["email", "text"]),
-        /** `name` is the message's name in the audit log. `title` is shown to people. */
+        /** `name` is the name of the message in the audit log. `title` is the name that users read. */
         name: z.string(),
         title: z.string(),
         example: z.string(),

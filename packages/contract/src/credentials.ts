@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Six digits from the authenticator app, or a recovery code. */
+/** A code of six digits from the authenticator app, or a recovery code. */
 export const secondFactorCode = z.string().trim().min(6).max(24);
 export const anyPassword = z.string().min(1).max(256);
 
@@ -11,7 +11,7 @@ export const recoveryCodes = z.array(z.string());
 export const secondFactorKinds = ["passkey", "code"] as const;
 export type SecondFactorKind = (typeof secondFactorKinds)[number];
 
-/** WebAuthn values as JSON (W3C, level 3). Byte values are base64url. Other fields are ignored. */
+/** WebAuthn values as JSON (W3C, level 3). Bytes are written in base64url. Unknown fields are ignored. */
 const bytes = z.base64url().min(1).max(20_000);
 const transports = z.array(z.string().max(20)).max(10);
 const common = { id: bytes.max(1_400), rawId: bytes.max(1_400), type: z.literal("public-key"), clientExtensionResults: z.looseObject({}) };
@@ -27,7 +27,7 @@ export const passkeyAnswer = z.object({
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
 });
 
-/** A second proof for an action that needs more than a session: a code, or a passkey's signature. */
+/** A second factor, for an action that needs more than a session: a code, or the signature of a passkey. */
 export const secondFactorProof = z.union([
   z.strictObject({ code: secondFactorCode }),
   z.strictObject({ session: z.string().min(1).max(200), response: passkeyAnswer }),
@@ -38,7 +38,7 @@ export const newPasskeyAnswer = z.object({
   response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: transports.optional() }),
 });
 
-/** WebAuthn creation options, exactly as the library produced them. */
+/** The WebAuthn options for creating a passkey, exactly as the library produced them. */
 export const newPasskeyRequest = z.looseObject({
   challenge: bytes,
   rp: z.object({ name: z.string(), id: z.string().optional() }),

@@ -8,7 +8,6 @@ import { actErrors, applicationErrors, byId, moved } from "./one-application.ts"
 
 const options = Object.keys(selectionByOption) as [TailoringOption, ...TailoringOption[]];
 
-/** An offer with all its amounts (S1 §3). */
 const offer = z.object({
   amountBorrowed: z.string(),
   monthlyRepayment: z.string(),
@@ -45,7 +44,6 @@ const loanTailoring = z.object({
   tailoringOptionSelected: z.enum(tailoringSelections).nullable(),
 });
 
-/** The result of a decision (S1 §3). */
 const decisionResult = z.object({
   decisionId: z.uuid(),
   decisionType: z.enum(decisionTypes),
@@ -58,15 +56,15 @@ const decisionResult = z.object({
 });
 export type DecisionResult = z.infer<typeof decisionResult>;
 
-/** The request to decide an application. `document` contains unsaved edits, which are saved in the same transaction. */
+/** A request to decide an application. `document` contains unsaved changes, which are saved in the same transaction. */
 const decisionRequest = z.strictObject({
   id: applicationIdSchema,
   version: z.number().int().min(1).optional(),
   document: z.optional(documentSchema),
-  /** True for a soft search. Defaults to a soft search if the shop uses soft searches (S1 §7). */
+  /** True for a soft search. The default is a soft search if the shop uses soft searches (S1 §7). */
   softSearch: z.boolean().optional(),
   tailoringOptionSelected: z.enum(options).optional(),
-  /** The customer's choices for an offer: amounts up to the offer's limit, and the purchase details. */
+  /** The customer's choices for an offer: amounts within the limits of the offer, and the purchase details. */
   tailoring: z
     .strictObject({
       goodsAmount: z.optional(poundsSchema),
@@ -77,7 +75,7 @@ const decisionRequest = z.strictObject({
     })
     .optional(),
   isLoanAmend: z.boolean().optional(),
-  /** True if the customer wants to sign at once. An accepted application then continues with the documents and the signature. */
+  /** True if the customer wants to sign at once. If the decision accepts, the customer continues to the documents and the signature. */
   signUponAccept: z.boolean().optional(),
 });
 
@@ -86,17 +84,17 @@ const decisionAsked = z.object({ decisionId: z.uuid() });
 const latestDecision = z.object({
   latestDecisionStatus: z.enum(asyncDecisionStatuses),
   applicationStatus: z.enum(statuses),
-  /** The stage that a pending decision has reached. */
   stage: z.enum(["queued", "searching", "deciding", "done"]),
   waitedSeconds: z.number().int().min(0),
   decision: decisionResult.nullable(),
   processedEvent: z.enum(decisionEvents).nullable(),
   /**
-   * The reason why the policy blocks a decision, as a text for the customer. For example, the customer already applied for the same loan.
+   * The reason why the policy blocks the decision, as a text for the customer. For example, the customer has already applied for the same
+   * loan.
    */
   blockedBecause: z.string().nullable(),
   isAgreementRevert: z.boolean(),
-  /** True if the decision is about an amendment. If the amendment is not accepted, the loan stays unchanged. */
+  /** True if the decision is about an amendment. A declined amendment leaves the loan unchanged. */
   isLoanAmend: z.boolean(),
   signUponAccept: z.boolean(),
 });
@@ -253,7 +251,7 @@ export const revertAgreement = endpoint({
   origins: ["staff"],
   needs: "application:edit",
   params: byId.extend({ version: z.string().regex(/^[1-9]\d{0,8}$/) }),
-  /** `revertPending`: a further amendment is being decided, and the agreement is reverted after that decision. */
+  /** `revertPending` is true if a further amendment is being decided. The agreement is reverted after the decision on that amendment. */
   reply: moved.extend({ revertPending: z.boolean() }),
   errors: [...actErrors, "agreement.not_reverted", "decision.in_progress"],
 });

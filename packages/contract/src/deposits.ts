@@ -20,7 +20,6 @@ export const startDeposit = endpoint({
     hppUrl: z.string().nullable(),
     status: z.enum(["Open", "Asking", ...depositResults]),
     retryPayment: z.boolean(),
-    /** The number of payments that the customer may still try. */
     triesLeft: z.number().int(),
   }),
   errors: [

@@ -1,10 +1,17 @@
-import { type InstructionState, instructionStates, returnReasonCodes } from "@farthing/domain/bacs";
+import {
+  bankReportKinds,
+  bankReportResults,
+  type InstructionState,
+  instructionStates,
+  returnReasonCodes,
+  rowRefusals,
+} from "@farthing/domain/bacs";
 import { forms } from "@farthing/domain/details";
-import { localDateSchema } from "@farthing/domain/money";
+import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Direct Debit instructions: the files that are sent to the banks, and the instructions that banks returned. */
+/** Calls about Direct Debit instructions: the files that are sent to the banks, and the instructions that banks returned. */
 
 const forOperations = { origins: ["lender"], needs: "directDebit:run" } as const;
 const errors = ["session.required", "access.denied", "input.invalid"] as const;
@@ -31,6 +38,8 @@ export const readDirectDebits = endpoint({
         id: z.string(),
         applicationId: z.string(),
         customer: z.string(),
+        /** The customer's telephone number, if the bank returned the instruction and staff must ring the customer about it. */
+        phone: z.string().nullable(),
         supplier: z.string(),
         accountEnding: z.string(),
         state: z.enum(Object.keys(instructionStates) as [InstructionState, ...InstructionState[]]),
@@ -84,10 +93,66 @@ export const replaceInstruction = endpoint({
   params: byId,
   body: z.strictObject({
     ...forms.instructionReplacement.schema.shape,
-    /** The customer confirms that they hold the account and that no other person has to sign. */
+    /** The customer confirms that the account is theirs and that no other person has to sign. */
     isAccountHolder: z.literal(true),
   }),
   reply: z.undefined(),
   status: 204,
   errors: [...errors, "directDebit.not_found", "directDebit.not_replaceable", "section.invalid", "rate.limited", "application.stale"],
+});
+
+/** The largest report that can be uploaded. A report of 2,000 rows is smaller. */
+const reportLengthMax = 900_000;
+
+export const takeBankReport = endpoint({
+  ...forOperations,
+  method: "POST",
+  path: "lender/direct-debits/reports",
+  summary: "Upload an AUDDIS, ADDACS or ARUDD report as XML. Each row is applied or refused. The same file again changes nothing",
+  body: z.strictObject({ fileName: z.string().trim().min(1).max(200), text: z.string().min(1).max(reportLengthMax) }),
+  /** `isNew` is false if the file was uploaded before. */
+  reply: z.object({ id: z.string(), isNew: z.boolean() }),
+  errors: [...errors, "bankReport.unreadable", "bankReport.other_user"],
+});
+
+const bankReport = z.object({
+  id: z.string(),
+  kind: z.enum(bankReportKinds),
+  fileName: z.string(),
+  uploadedBy: z.string(),
+  uploaded: z.iso.datetime(),
+});
+
+export const listBankReports = endpoint({
+  ...forOperations,
+  method: "GET",
+  path: "lender/direct-debits/reports",
+  summary: "List the latest uploaded reports with the numbers of their rows",
+  reply: z.object({
+    reports: z.array(bankReport.extend({ applied: z.number().int(), recorded: z.number().int(), refused: z.number().int() })),
+  }),
+  errors: ["session.required", "access.denied"],
+});
+
+export const readBankReport = endpoint({
+  ...forOperations,
+  method: "GET",
+  path: "lender/direct-debits/reports/:id",
+  summary: "Read the rows of an uploaded report, with what each row changed or why it was refused",
+  params: byId,
+  reply: bankReport.extend({
+    rows: z.array(
+      z.object({
+        position: z.number().int(),
+        reference: z.string(),
+        reason: z.string(),
+        day: z.nullable(localDateSchema),
+        amount: z.nullable(poundsSchema),
+        result: z.enum(bankReportResults),
+        refusal: z.enum(rowRefusals).nullable(),
+      }),
+    ),
+  }),
+  shows: ({ rows }) => [...new Set(rows.flatMap(({ reference, refusal }) => (refusal === "unknownAgreement" ? [] : reference)))],
+  errors: [...errors, "directDebit.not_found"],
 });

@@ -1,8 +1,9 @@
+import type { KeyPermission } from "@farthing/domain/access";
 import type { ErrorCode } from "@farthing/domain/wording";
 import type { z } from "zod";
 
 /**
- * An API call is declared once. The server's route, the typed client, the OpenAPI document and the access matrix are derived from the
+ * Declares an API call. The server's route, the typed client, the OpenAPI document and the access matrix are generated from this one
  * declaration.
  */
 
@@ -12,25 +13,35 @@ type Schema = z.ZodType | undefined;
 
 /**
  * The credentials that a call needs. `public` needs no sign-in. `session` needs any session, `applicant` a customer's token, and
- * `signingRoom` the key of a signing room. `webShop` needs an API key, `signature` a signed message, and `control` the sandbox's key. Any
- * other value is a permission.
+ * `signingRoom` the key of a signing session. `webShop` needs an API key, `servicing` the key of the servicing system, `signature` a signed
+ * message, and `control` the sandbox's key.
+ * Any other value is a permission.
  */
-export type Need = "public" | "session" | "applicant" | "signingRoom" | "webShop" | "signature" | "control" | `${string}:${string}`;
+export type Need =
+  | "public"
+  | "session"
+  | "applicant"
+  | "signingRoom"
+  | "webShop"
+  | "servicing"
+  | "signature"
+  | "control"
+  | `${string}:${string}`;
 
-/** The error that is reported if a response lacks a required field. */
-export type LackingAnswer = Extract<ErrorCode, "application.id_missing" | "decision.answer_incomplete">;
+/** The error that the client reports if a response lacks a required field. */
+export type MissingFieldError = Extract<ErrorCode, "application.id_missing" | "decision.answer_incomplete">;
 
-/** The part of a declaration that exists at run time. The types check requests and replies. */
+/** The part of a declaration that browsers load. Browsers know the schemas of requests and replies only as types. */
 export interface Call {
   readonly method: Method;
   /** The path relative to /api/, as in the specification. */
   readonly path: string;
   readonly needs: Need;
   /** A field that the response must have, and the error if it is missing. */
-  readonly mustAnswer?: { readonly key: string; readonly otherwise: LackingAnswer };
-  /** True if the response is a stream of server-sent events. Each event is a reply. */
+  readonly mustAnswer?: { readonly key: string; readonly otherwise: MissingFieldError };
+  /** True if the response is a stream of server-sent events. Each event contains one reply. */
   readonly streams?: true;
-  /** True if the response is a file with a name. */
+  /** True if the response is a file that has a name. */
   readonly answersFile?: true;
   /** True if the response is a CSV table, streamed row by row. */
   readonly answersTable?: true;
@@ -44,20 +55,28 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
-  /** The HTTP status of a success. Defaults to 200. 204 has an empty reply. */
+  /** The HTTP status of a successful call. The default is 200. With 204, the reply is empty. */
   readonly status?: 200 | 201 | 204;
+  /** The media type of a file. The default is PDF. */
+  readonly mediaType?: "application/x-ndjson" | "application/zip";
   readonly errors: readonly ErrorCode[];
-  /** Returns true if the action waits for a second person. The status of the response is then 202. */
+  /** Returns true if the action needs a second person to confirm it. The HTTP status of the response is then 202. */
   waits?(reply: z.output<R>): boolean;
   /**
    * True if the request or the response contains a secret. The response is then not stored for retries, and an idempotency key is ignored.
    */
   readonly confidential?: true;
+  /** The permission that an API key needs for this call. */
+  readonly keyPermission?: KeyPermission;
+  /** The time for which browsers and proxies may reuse the response. Only set for a call whose response is the same for every caller. */
+  readonly cachedForSeconds?: number;
+  /** An example for the documentation. A test checks the example against the schemas. */
+  readonly example?: { readonly body?: z.input<NonNullable<B>>; readonly reply?: z.input<R> };
   /** True if a phone that is paired with a till may make this call. */
   readonly whilePaired?: true;
-  /** True if the browser sends this call without a user's action. Such a call does not extend the session. */
+  /** True if the browser sends this call without an action of the user, so that the call must not extend the session. */
   readonly background?: true;
-  /** Returns the applications or users whose personal data the response contains, for the audit log. */
+  /** Returns the ids of the applications or users whose personal data the response contains. The audit log records these ids. */
   shows?(reply: z.output<R>, params: P extends z.ZodType ? z.output<P> : undefined): readonly string[];
 }
 
@@ -78,9 +97,14 @@ export const fileEndpoint = <P extends Schema = undefined, Q extends Schema = un
   declaration: Endpoint<P, Q, undefined, R>,
 ): Endpoint<P, Q, undefined, R> & { readonly answersFile: true } => ({ ...declaration, answersFile: true });
 
-export const tableEndpoint = <Q extends Schema = undefined, B extends Schema = undefined, R extends z.ZodType = z.ZodType>(
-  declaration: Endpoint<undefined, Q, B, R>,
-): Endpoint<undefined, Q, B, R> & { readonly answersTable: true } => ({ ...declaration, answersTable: true });
+export const tableEndpoint = <
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  R extends z.ZodType = z.ZodType,
+>(
+  declaration: Endpoint<P, Q, B, R>,
+): Endpoint<P, Q, B, R> & { readonly answersTable: true } => ({ ...declaration, answersTable: true });
 
 type Parts<P, Q, B> = { params: P; query: Q; body: B };
 type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
@@ -100,10 +124,13 @@ export type ReplyInput<E extends Endpoint> = z.input<E["reply"]>;
 
 export const isMutation = (method: Method): boolean => method !== "GET";
 
-/** A call from a browser must prove that it comes from Farthing's own page. Services, web shops and the sandbox have other credentials. */
+/**
+ * True if the call comes from a browser, which must prove that it shows one of Farthing's own pages. Services, web shops and the sandbox
+ * have other credentials.
+ */
 export const comesFromAPage = ({ needs }: Pick<Endpoint, "needs">): boolean =>
-  needs !== "control" && needs !== "signature" && needs !== "webShop";
+  needs !== "control" && needs !== "signature" && needs !== "webShop" && needs !== "servicing";
 
-/** Public calls take no idempotency key, because an idempotency key belongs to an actor. */
+/** Public calls have no idempotency key, because an idempotency key belongs to an actor. */
 export const takesIdempotencyKey = ({ method, needs, confidential }: Pick<Endpoint, "method" | "needs" | "confidential">): boolean =>
   isMutation(method) && needs !== "public" && !confidential;

@@ -2,8 +2,6 @@ import { featureNames } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** The switches of features, for the lender's administrators. */
-
 const forAdministrators = { origins: ["lender"], needs: "retailer:manage" } as const;
 const errors = ["session.required", "access.denied", "input.invalid", "retailer.not_found"] as const;
 const normalisedName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be a retailer's normalised name");
@@ -18,17 +16,16 @@ export const readSwitches = endpoint({
     switches: z.array(
       z.object({
         name: z.enum(featureNames),
-        /** The setting for all retailers without their own. */
+        /** The setting for all retailers that have no setting of their own. */
         enabled: z.boolean(),
         retailers: z.array(z.object({ normalisedName: z.string(), name: z.string(), enabled: z.boolean() })),
       }),
     ),
-    /** The newest changes first. */
+    /** All changes of the switch, newest first. */
     history: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
-        /** Null for a change for all retailers. */
         retailer: z.string().nullable(),
         /** Null if the retailer's own setting was removed. */
         enabled: z.boolean().nullable(),

@@ -1,13 +1,14 @@
-import { payoutAges, referralAges, stages } from "@farthing/domain/figures";
+import { dimensions, payoutAges, referralAges, stages } from "@farthing/domain/figures";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
+import { journeyTypes } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Reports about the applications, referrals and payouts that the caller has access to. */
+/** Reports about the applications, referrals and payouts to which the caller has access. */
 
 /**
- * The period of the report is the last `days`, or `from` to `to`. The report is about one branch, or about all branches that the caller has
- * access to.
+ * The period of the report is the last `days`, or `from` to `to`. The report covers one branch, or all branches to which the caller has
+ * access.
  */
 const query = z.strictObject({
   days: z.coerce.number().int().min(1).max(366).optional(),
@@ -28,15 +29,15 @@ const figures = z.object({
   to: localDateSchema,
   /** The time of the business clock at which the report was read. */
   read: z.iso.datetime(),
-  /** The current status of the applications that were created in the period. */
+  /** Counts the applications that were created in the period, by their current status. */
   approval,
   lent: loans.extend({ average: z.nullable(poundsSchema) }),
   funnel: z.array(z.object({ stage: z.enum(stages), reached: count, ended: count, underWay: count })),
-  /** All open referrals, even if they were opened outside the period. */
+  /** All open referrals, including referrals that were opened outside the period. */
   referrals: z.array(z.object({ age: z.enum(referralAges), waiting: count })),
 });
 
-const errors = ["session.required", "access.denied", "input.invalid", "figures.period_invalid"] as const;
+const errors = ["session.required", "access.denied", "input.invalid", "figures.period_invalid", "figures.period_reversed"] as const;
 
 export const readShopFigures = endpoint({
   method: "GET",
@@ -64,7 +65,7 @@ export const readShopFigures = endpoint({
       later: loans,
       held: z.array(loans.extend({ branch: z.string(), hold: z.enum(["complaint", "noAccount", "unconfirmed", "returned"]) })),
     }),
-    /** Dissatisfied customers whose complaint stops a payout, longest wait first. */
+    /** Dissatisfied customers whose complaint stops a payout. The customer who has waited longest comes first. */
     toPutRight: z.object({
       count,
       customers: z.array(
@@ -92,6 +93,54 @@ export const readLenderFigures = endpoint({
   reply: figures.extend({
     byWeek: z.array(approval.extend({ week: localDateSchema })),
     payouts: z.object({ ages: z.array(loans.extend({ age: z.enum(payoutAges) })), held: loans }),
+  }),
+  errors,
+});
+
+const figure = z.object({ begun: count, ...approval.shape, lent: loans, paidOut: loans });
+
+export const readFiguresBy = endpoint({
+  method: "GET",
+  path: "lender/figures/by",
+  summary: "Read the figures of a period by retailer, branch, product, channel or week",
+  origins: ["lender"],
+  needs: "dashboard:read",
+  query: query.extend({
+    by: z.enum(dimensions).default("retailer"),
+    retailer: z.string().min(1).max(100).optional(),
+    product: z.string().min(1).max(100).optional(),
+    channel: z.enum(journeyTypes).optional(),
+  }),
+  reply: z.object({
+    from: localDateSchema,
+    to: localDateSchema,
+    rows: z.array(figure.extend({ key: z.string().nullable(), name: z.string().nullable() })),
+    total: figure,
+  }),
+  errors,
+});
+
+const comparedOutcome = z.object({
+  begun: count,
+  ...approval.shape,
+  /** The median time from the first request for a decision to an acceptance or a decline. */
+  minutesToDecision: z.number().nullable(),
+  withComplaint: count,
+});
+
+export const readOutcomesByNeed = endpoint({
+  method: "GET",
+  path: "lender/figures/support-needs",
+  summary: "Compare the outcomes of customers with and without a recorded need",
+  origins: ["lender"],
+  needs: "dashboard:read",
+  query: query.omit({ branch: true }),
+  reply: z.object({
+    from: localDateSchema,
+    to: localDateSchema,
+    /** Null if one of the two groups has fewer than `groupMin` applications. */
+    compared: z.object({ with: comparedOutcome, without: comparedOutcome }).nullable(),
+    groupMin: count,
   }),
   errors,
 });

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** E-mails and text messages that did not reach their recipients. */
-
 const forTheLender = { origins: ["lender"], needs: "message:resend" } as const;
 
 export const readUndeliveredMessages = endpoint({
@@ -17,11 +15,11 @@ export const readUndeliveredMessages = endpoint({
         channel: z.enum(["email", "text"]),
         /** The name of the message template, for example "quote". */
         template: z.string(),
-        /** Null for a message that does not concern one application. */
+        /** Null if the message is not about one application. */
         applicationId: z.string().nullable(),
         state: z.enum(["given_up", "bounced"]),
         attempts: z.number().int(),
-        /** The last answer of the mail or text service before the message was given up. */
+        /** The last response of the mail or text service before Farthing stopped trying. */
         lastOutcome: z.enum(["unavailable", "deferred"]).nullable(),
         requested: z.iso.datetime(),
         ended: z.iso.datetime(),

@@ -2,7 +2,9 @@ import { newsSchema } from "@farthing/domain/application";
 import { eventStream } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 
-/** Streams of change notifications. A screen reloads its data when a notification arrives. Streams do not count as user activity. */
+/**
+ * Streams of notifications about changes. A screen reads its data again when a notification arrives. Streams do not count as user activity.
+ */
 
 export const followApplications = eventStream({
   method: "GET",

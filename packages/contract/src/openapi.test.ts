@@ -23,7 +23,7 @@ const document = describeCalls(...Object.values(contract));
 const operationOf = ({ method, path }: Endpoint) => document.paths[`/api/${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
 
 describe("the OpenAPI document", () => {
-  test.each(calls)("the OpenAPI document describes the parameters and answers of %s", (_, declared) => {
+  test.each(calls)("the OpenAPI document describes the parameters and responses of %s", (_, declared) => {
     const operation = operationOf(declared);
     expect(operation).toMatchObject({ summary: declared.summary, tags: declared.origins, "x-needs": declared.needs });
     const inPath = operation?.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
@@ -44,7 +44,7 @@ describe("the OpenAPI document", () => {
     expect(text).not.toContain("$schema");
   });
 
-  test("the OpenAPI document requires headers for changes, and none for reads", () => {
+  test("in the OpenAPI document, changes require headers and reads do not", () => {
     const headers = (declared: Endpoint) => operationOf(declared)?.parameters.filter((parameter) => parameter.in === "header");
     expect(headers(contract.cancelApplication)).toMatchObject([
       { name: "X-Requested-With", required: true },
@@ -66,7 +66,7 @@ describe("the OpenAPI document", () => {
     expect(listed.filter((status) => status >= 400).sort()).toEqual(statuses);
   });
 
-  test("the OpenAPI document does not require parameters with a default", () => {
+  test("in the OpenAPI document, parameters with a default are not required", () => {
     const query = operationOf(contract.searchApplications)?.parameters.filter((parameter) => parameter.in === "query");
     expect(query?.map(({ name, required }) => [name, required])).toEqual([
       ["offset", false],
@@ -77,7 +77,7 @@ describe("the OpenAPI document", () => {
     ]);
   });
 
-  test("the OpenAPI document separates two methods of one path, and lists several errors of one status", () => {
+  test("the OpenAPI document lists two methods of one path separately, and lists all errors that share a status", () => {
     const common = { path: "things/:id", summary: "A thing", origins: ["staff"], needs: "session", reply: z.object({}) } as const;
     const { paths } = describeCalls(
       endpoint({ ...common, method: "GET", errors: ["application.stale", "application.wrong_status"] }),
@@ -96,6 +96,7 @@ const refusalsByNeed: Readonly<Record<string, readonly string[]>> = {
   control: ["access.denied"],
   signature: ["callback.unverified"],
   webShop: ["apiKey.required"],
+  servicing: ["servicing.key_required"],
 };
 const impliedBy = (need: string) => refusalsByNeed[need] ?? ["session.required"];
 
@@ -105,7 +106,7 @@ describe("the API contract", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each(calls)("%s declares the errors that follow from its `needs`", (_, { needs, errors, body, params, query }) => {
+  test.each(calls)("%s declares the errors that its `needs` can cause", (_, { needs, errors, body, params, query }) => {
     const implied = [...impliedBy(needs)];
     if (needs.includes(":")) implied.push("access.denied");
     if (body ?? params ?? query) implied.push("input.invalid");

@@ -55,8 +55,8 @@ function operation(declared: Endpoint): Json {
 }
 
 /** In an event stream, the data of each event is one reply. */
-const replyContent = ({ streams, answersFile, answersTable, reply }: Endpoint): Json => {
-  if (answersFile) return { "application/pdf": { schema: { type: "string", format: "binary" } } };
+const replyContent = ({ streams, answersFile, answersTable, mediaType, reply }: Endpoint): Json => {
+  if (answersFile) return { [mediaType ?? "application/pdf"]: { schema: { type: "string", format: "binary" } } };
   if (answersTable) return { "text/csv": { schema: { type: "string" } } };
   return streams ? { "text/event-stream": { schema: schemaOf(reply, "output") } } : jsonContent(schemaOf(reply, "output"));
 };
@@ -93,7 +93,7 @@ function headersOf(declared: Endpoint): Json[] {
   ];
 }
 
-/** Several error codes may share an HTTP status. The description lists the codes. */
+/** Several error codes may share an HTTP status. The description of that status lists the codes. */
 function refusals(codes: readonly ErrorCode[]): Json {
   const byStatus = new Map<number, string[]>();
   for (const code of codes) {

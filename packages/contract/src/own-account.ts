@@ -4,7 +4,7 @@ import { anyPassword, newPasskeyAnswer, newPasskeyRequest, passkeyRequest, recov
 import { endpoint } from "./endpoint.ts";
 import { isWaiting, waitingChange } from "./waiting-change.ts";
 
-/** Calls about the user's own account. The calls for signing in are in `session.ts`. */
+/** Calls about the user's own account. `session.ts` has the calls for signing in. */
 
 const moment = z.iso.datetime().nullable();
 

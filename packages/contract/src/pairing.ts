@@ -6,17 +6,16 @@ import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 
 /**
- * Pairs a customer's phone with the till at the details step. The phone and the till fill in the same application, for which the shop stays
- * responsible.
+ * Calls that pair a customer's phone with the till at the details step. The phone and the till fill in the same application, and only the
+ * shop can submit it.
  */
 
 const state = { is: z.enum(pairingStages), because: z.enum(pairingEnds).nullable() };
 const section = z.enum(detailsSectionKeys);
-/** The names of the filled-in fields. The values are never sent. */
+/** The names of the fields that are filled in. The values of the fields are never sent. */
 const answered = z.array(z.string().max(60)).max(30);
 const code = z.string().trim().max(20);
 
-/** The pairing as the till sees it. */
 const pairing = z.object({
   ...state,
   code: z.string(),
@@ -28,7 +27,6 @@ const pairing = z.object({
 });
 export type Pairing = z.infer<typeof pairing>;
 
-/** The pairing as the phone sees it. */
 export const ownPairing = z.object({ ...state, code: z.string() });
 export type OwnPairing = z.infer<typeof ownPairing>;
 

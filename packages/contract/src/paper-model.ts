@@ -1,8 +1,6 @@
 import { fusionLoanParts, paperKinds } from "@farthing/domain/paperwork";
 import { z } from "zod";
 
-/** The model of a document, which is displayed and printed. */
-
 const text = z.union([z.string(), z.array(z.union([z.string(), z.object({ strong: z.string() })]))]);
 const fact = z.object({ label: z.string(), value: text });
 const amount = z.object({ pence: z.number().int(), text: z.string() });

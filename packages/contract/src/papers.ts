@@ -5,7 +5,8 @@ import { applicationErrors, byId } from "./one-application.ts";
 import { paperSchema } from "./paper-model.ts";
 
 /**
- * Documents to read, download and e-mail (S1 §7, S2 §7). A file link is valid for a few minutes and belongs to the actor who requested it.
+ * Calls for documents to read, download and e-mail (S1 §7, S2 §7). A link to a file is valid for a few minutes, and only for the actor who
+ * requested it.
  */
 
 const forStaff = { origins: ["staff"], params: byId } as const;
@@ -13,7 +14,7 @@ const forStaff = { origins: ["staff"], params: byId } as const;
 const forApplicants = { origins: ["applicant"], needs: "applicant", params: byId } as const;
 const applicantErrors = ["session.required", "input.invalid", "application.not_found"] as const;
 
-/** By default the browser downloads the file. False opens it in the browser. */
+/** By default the browser downloads the file. With false, the browser opens the file. */
 const howToOpen = z.strictObject({ forceDownload: z.boolean().default(true) });
 
 const links = z.object({
@@ -101,7 +102,6 @@ export const confirmOwnDownload = endpoint({
   errors: applicantErrors,
 });
 
-/** The documents that a screen shows before signing. */
 const toRead = z.enum(["pre_contract_information", "adequate_explanation", "loan_advance_information", "key_product_information"]);
 const whichLoan = z.strictObject({ part: z.enum(fusionLoanParts).default("goods") });
 const whichPaper = whichLoan.extend({ kind: toRead });
@@ -199,7 +199,7 @@ export const completeLoanAdvanceInfo = endpoint({
   errors: [...applicantErrors, "paper.not_available", "signing.information_not_shown"],
 });
 
-/** The token in the link authorises the download. */
+/** Opens a document link. No sign-in is needed, because the token in the link authorises the download. */
 export const openPaperLink = fileEndpoint({
   method: "GET",
   path: "files/:token",

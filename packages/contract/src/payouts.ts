@@ -1,14 +1,15 @@
 import { creditReturnCodes } from "@farthing/domain/bacs";
 import { forms } from "@farthing/domain/details";
+import { movementKinds } from "@farthing/domain/ledger";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { bankAccountChecks, leftOutReasons, payeeChecks, payoutRunStates } from "@farthing/domain/payouts";
 import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { secondFactorKinds, secondFactorProof } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
-import { applicationErrors, byId } from "./one-application.ts";
+import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
 
-/** Payouts to retailers: one person prepares a payout run, and another person releases it. */
+/** Calls for payouts to retailers. One person prepares a payout run, and another person releases it. */
 
 const forOperations = { origins: ["lender"], needs: "payout:run" } as const;
 const errors = ["session.required", "access.denied"] as const;
@@ -17,10 +18,10 @@ const runId = z.object({ id: z.uuid() });
 const supplierNumber = z.string().regex(/^\d{1,20}$/);
 
 const supplier = z.object({ supplierNumber: z.string(), supplier: z.string(), loans: z.number().int() });
-/** The amount that is paid, and the amount that is deducted for the supplier's debt. */
+/** The amount that is paid to the supplier, and the amount that is deducted because the supplier owes it. */
 const amounts = z.object({ pays: poundsSchema, recovered: poundsSchema });
 
-/** SHA-256 over the accounts, amounts and loans of a payout run, in hexadecimal. */
+/** The SHA-256 hash over the accounts, amounts and loans of a payout run, in hexadecimal. */
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
 const run = z.object({
@@ -38,9 +39,8 @@ const run = z.object({
   submitted: z.iso.datetime().nullable(),
   /** True if the bank file was not submitted to Bacs before the planned processing day. */
   isLate: z.boolean(),
-  /** The planned processing day of the bank file. */
   dueDay: z.nullable(localDateSchema),
-  /** The day on which the money arrives. Before the submission, the planned day. */
+  /** The day on which the money arrives. Until the bank file is submitted, this is the planned day. */
   entryDay: z.nullable(localDateSchema),
   loans: z.number().int(),
   /** The total of the bank file, including payments that were returned later. */
@@ -49,7 +49,7 @@ const run = z.object({
 
 const returnReason = z.enum(creditReturnCodes);
 
-/** A payment that the bank returned. The return counts after another person has confirmed it. */
+/** A payment that the bank returned. The return takes effect after another person has confirmed it. */
 const returnedPayment = z.object({
   id: z.string(),
   on: localDateSchema,
@@ -60,23 +60,26 @@ const returnedPayment = z.object({
   undoRequestedBy: z.string().nullable(),
 });
 
+/** The state of the supplier's account, and the last digits of the account number. */
+const accountState = z.object({
+  hindrance: z.enum(["noAccount", "unconfirmed", "returned"]).nullable(),
+  accountEnding: z.string().nullable(),
+  mayConfirm: z.boolean(),
+});
+
 export const readPayouts = endpoint({
   ...forOperations,
   method: "GET",
   path: "lender/payouts",
   summary: "List the payouts that are ready by supplier, those on hold and the latest runs",
   reply: z.object({
-    ready: z.array(
-      supplier.extend({
-        ...amounts.shape,
-        hindrance: z.enum(["noAccount", "unconfirmed", "returned"]).nullable(),
-        accountEnding: z.string().nullable(),
-        mayConfirm: z.boolean(),
-      }),
-    ),
+    ready: z.array(supplier.extend({ ...amounts.shape, ...accountState.shape })),
+    /** Suppliers without a loan that is ready, whose account must be entered or confirmed before their first payout. */
+    accounts: z.array(supplier.omit({ loans: true }).extend(accountState.shape)),
     complaints: z.array(
       z.object({
         applicationId: z.string(),
+        complaintId: z.string().nullable(),
         supplier: z.string(),
         customer: z.string(),
         message: z.string().nullable(),
@@ -84,7 +87,6 @@ export const readPayouts = endpoint({
       }),
     ),
     held: z.array(supplier.extend({ firstDay: localDateSchema })),
-    /** Payments that the bank returned, latest first. */
     returned: z.array(
       returnedPayment.extend({
         runId: z.string(),
@@ -135,21 +137,62 @@ export const readPayoutRun = endpoint({
       }),
     ),
     returned: poundsSchema,
-    /** The total less the returned payments. */
+    /** The total of the run less the returned payments. */
     net: poundsSchema,
-    /** The digest that a release or a submission must name. Null for runs of earlier releases. */
+    /**
+     * The digest that a request to release or submit the run must contain. Null for runs that an earlier release of the software prepared.
+     */
     digest: z.nullable(z.string()),
-    /** The total according to the current ledger balances. Null after the bank file is written or the run is discarded. */
+    /**
+     * The total that the run would pay by the current balances of the ledger. Null after the bank file is written or the run is discarded.
+     */
     byLedger: z.nullable(poundsSchema),
     mayRelease: z.boolean(),
     maySubmit: z.boolean(),
     mayRecordReturns: z.boolean(),
-    /** Usernames of other people who may release the payout run. */
     releasers: z.array(z.string()),
-    /** The caller's second factors. If empty, the caller must set one up first. */
+    /** The caller's second factors. If the list is empty, the caller must set up a second factor first. */
     factors: z.array(z.enum(secondFactorKinds)),
     hasFile: z.boolean(),
   }),
+  errors: [...errors, "input.invalid", "payout.run_not_found"],
+});
+
+export const readLoansInRun = endpoint({
+  ...forOperations,
+  method: "GET",
+  path: "lender/payouts/runs/:id/suppliers/:supplierNumber",
+  summary: "Read the loans of one supplier in a payout run, and the debts that make up the deducted amount",
+  params: z.object({ id: z.uuid(), supplierNumber }),
+  reply: z.object({
+    supplier: z.string(),
+    loans: z.array(
+      z.object({
+        applicationId: z.string(),
+        customer: z.string().nullable(),
+        loan: poundsSchema,
+        recovered: poundsSchema,
+        pays: poundsSchema,
+        leftOut: z.nullable(z.enum(leftOutReasons)),
+      }),
+    ),
+    /** The number of all loans. The list itself may show only the first loans. */
+    total: z.number().int(),
+    debts: z.nullable(
+      z.array(
+        z.object({
+          applicationId: z.string(),
+          customer: z.string().nullable(),
+          kind: z.enum(movementKinds),
+          at: z.iso.datetime(),
+          owed: poundsSchema,
+        }),
+      ),
+    ),
+    owed: poundsSchema,
+    recovered: poundsSchema,
+  }),
+  shows: ({ loans, debts }) => [...new Set([...loans, ...(debts ?? [])].map(({ applicationId }) => applicationId))],
   errors: [...errors, "input.invalid", "payout.run_not_found"],
 });
 
@@ -266,12 +309,11 @@ export const confirmPayoutReturnUndo = endpoint({
   errors: [...returnErrors, "payout.return_final", "application.wrong_status"],
 });
 
-/** The results of the checks that were made when the account was entered. */
 const accountChecks = z.object({
   bank: z.enum(bankAccountChecks),
   bankName: z.string().nullable(),
   payee: z.enum(payeeChecks),
-  /** The account holder's name at the bank, after a close match. */
+  /** The name of the account holder that the bank gave after a close match. */
   payeeName: z.string().nullable(),
   enteredDespite: z.string().nullable(),
 });
@@ -308,7 +350,6 @@ export const readSupplierAccount = endpoint({
     doubted: z.iso.datetime().nullable(),
     checks: accountChecks,
     mayConfirm: z.boolean(),
-    /** The caller's second factors. If empty, the caller must set one up first. */
     factors: z.array(z.enum(secondFactorKinds)),
   }),
   errors: [...errors, "input.invalid", "branch.not_found"],
@@ -336,14 +377,51 @@ export const confirmSupplierAccount = endpoint({
   ],
 });
 
-export const recordWithdrawal = endpoint({
-  method: "POST",
-  path: "lender/applications/:id/withdrawal",
-  summary: "Record that the customer withdraws from the agreement within fourteen days",
+const ofWithdrawal = {
   origins: ["lender"],
   needs: "application:withdraw",
+  path: "lender/applications/:id/withdrawal",
   params: byId,
-  body: z.strictObject({ version: z.number().int().optional() }),
+} as const;
+
+export const readWithdrawal = endpoint({
+  ...ofWithdrawal,
+  method: "GET",
+  summary: "Read whose loan it is, how much was lent and until when the customer can withdraw, before a withdrawal is recorded",
+  reply: z.object({
+    applicationId: z.string(),
+    version: z.number().int(),
+    status: z.enum(statuses),
+    customer: z.string(),
+    supplier: z.string(),
+    loanAmount: z.nullable(poundsSchema),
+    /** The amount that was paid out and not repaid. */
+    lent: poundsSchema,
+    signedOn: z.nullable(localDateSchema),
+    lastDay: z.nullable(localDateSchema),
+    today: localDateSchema,
+    /** True if the agreement is in force and has a right to withdraw. Staff can also record a timely notice after the last day. */
+    canRecord: z.boolean(),
+    /** The recorded withdrawal. Null for a loan that is not withdrawn. */
+    recorded: z.nullable(z.object({ noticeOn: localDateSchema, by: z.string(), at: z.iso.datetime(), canUndo: z.boolean() })),
+  }),
+  shows: (_, { id }) => [id],
+  errors: applicationErrors,
+});
+
+export const recordWithdrawal = endpoint({
+  ...ofWithdrawal,
+  method: "POST",
+  summary: "Record that the customer withdraws from the agreement, with the day of the notice",
+  body: z.strictObject({ version: z.number().int().optional(), noticeOn: localDateSchema }),
   reply: z.object({ status: z.enum(statuses), version: z.number().int(), repayBy: z.nullable(localDateSchema) }),
-  errors: [...applicationErrors, "application.stale", "application.wrong_status", "withdrawal.period_over"],
+  errors: [...applicationErrors, "application.stale", "application.wrong_status", "withdrawal.notice_day", "withdrawal.period_over"],
+});
+
+export const undoWithdrawal = endpoint({
+  ...ofWithdrawal,
+  method: "DELETE",
+  summary: "Undo a withdrawal that was recorded by mistake on the same day. The agreement is in force again",
+  reply: moved,
+  errors: [...actErrors, "withdrawal.not_undoable"],
 });

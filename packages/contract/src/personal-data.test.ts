@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { contract, type Endpoint } from "./index.ts";
 
-/** The audit log records every view of personal data, so a call that returns personal data must declare whose data they are. */
+/** The audit log records every view of personal data. A call that returns personal data must therefore declare whose data it returns. */
 
 const personal = ["document", "applicantName", "dateOfBirth", "mainAddress", "emailAddress", "lastName"];
 
@@ -11,11 +11,11 @@ const answersPersonalData = ({ reply }: Endpoint): boolean => {
   return keys.some((key) => personal.includes(key.slice(1, -2)));
 };
 
-/** Calls that return data which the caller has just changed. The change itself is in the audit log. */
+/** Calls that return data that the caller has just changed. The audit log already contains the change of these data. */
 const changes = ["createUser", "updateUser", "submitSection", "submitApplicantSection"];
 const invented = ["listDemoUsers"];
 
-test("every call that returns personal data declares whose data they are", () => {
+test("every call that returns personal data declares whose data it returns", () => {
   const silent = Object.entries(contract as Readonly<Record<string, Endpoint>>)
     .filter(([, declared]) => answersPersonalData(declared) && !declared.shows)
     .map(([name]) => name);

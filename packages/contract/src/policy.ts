@@ -2,7 +2,7 @@ import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** The lender's credit policy, rule by rule. Administrators read, change and approve it. */
+/** The lender's credit policy, rule by rule. Administrators read, change and approve the policy. */
 
 const errors = ["session.required", "access.denied"] as const;
 
@@ -15,7 +15,7 @@ const figure = z.object({
   most: z.string(),
 });
 
-/** The pieces of a text. `figure` is set for a number that can be changed. */
+/** The pieces of a text. `figure` is set if the piece is a number that users can change. */
 const line = z.array(z.object({ text: z.string(), figure: z.string().nullable() }));
 
 const outcome = z.enum(["accept", "decline", "refer", "block"]);
@@ -29,10 +29,10 @@ const section = z.object({
     z.object({
       key: z.string(),
       title: z.string(),
-      /** The outcome if the rule matches. Null for values that only other rules use. */
+      /** The outcome if the rule is hit. Null for values that only other rules use. */
       hit: z.object({ outcome, codes: z.array(z.string()) }).nullable(),
       where: z.string().nullable(),
-      /** The rule matches if any of the lines is true. */
+      /** The rule is hit if at least one of the lines is true. */
       lines: z.array(line),
       figures: z.array(figure),
     }),
@@ -41,11 +41,11 @@ const section = z.object({
 
 const policyVersion = z.object({
   version: z.string(),
-  /** The policy is in force from midnight of this day. */
+  /** The policy is in force from midnight at the start of this day. */
   from: localDateSchema,
   state: z.enum(["past", "inForce", "waiting"]),
   approvedBy: z.string().nullable(),
-  /** Usernames of the authors, first author first. */
+  /** The usernames of the authors. The author who started the draft comes first. */
   writtenBy: z.array(z.string()),
   reason: z.string().nullable(),
 });
@@ -71,26 +71,26 @@ const draftErrors = [...errors, "input.invalid", "policy.no_draft", "policy.stal
 /** The revision of the draft that the caller has read. The server refuses any other revision. */
 const asRead = z.strictObject({ revision: z.number().int().min(1) });
 
-/** The effect of the draft on the decisions of the last 90 days. */
+/** A backtest: the effect of the draft on the decisions of the last 90 days. */
 const backtest = z.object({
   startedBy: z.string(),
   started: z.iso.datetime(),
-  /** The period of the counted decisions. */
+  /** The first and last day of the decisions that were counted. */
   from: localDateSchema,
   to: localDateSchema,
   counted: z.number().int(),
-  /** The number of decisions. Null until the decisions are counted. */
+  /** The number of decisions in the period. Null until the decisions are counted. */
   total: z.number().int().nullable(),
   finished: z.iso.datetime().nullable(),
-  /** The outcomes under the base policy and under the draft. Set after all decisions are counted. */
+  /** The outcomes under the base policy and under the draft. The outcomes are known when all decisions have been evaluated. */
   result: z
     .object({
       outcomes: z.array(z.object({ outcome, before: z.number().int(), after: z.number().int() })),
-      /** The total amount of the accepted applications. */
+      /** The total loan amount of the accepted applications. */
       accepted: z.object({ before: poundsSchema, after: poundsSchema }),
-      /** The numbers of decisions that change from one outcome to another. */
+      /** The number of decisions that change from one outcome to another. */
       moves: z.array(z.object({ before: outcome, after: outcome, decisions: z.number().int() })),
-      /** At most one hundred of the decisions whose outcome changes. */
+      /** The applications whose outcome changes, at most one hundred. */
       moved: z.array(z.object({ applicationId: z.string(), before: outcome, after: outcome })),
     })
     .nullable(),
@@ -111,15 +111,15 @@ export const readPolicyDraft = endpoint({
     changed: z.iso.datetime(),
     sentBy: z.string().nullable(),
     sent: z.iso.datetime().nullable(),
+    /** The user who withdrew the draft or returned it without an approval. Null if this has not happened. */
+    returned: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
     reason: z.string(),
     sections: z.array(section),
-    /** The sentences of the policy that differ, by rule. Changed numbers are marked as figures. */
+    /** The sentences of the policy that differ, by rule. Changed numbers are marked. */
     changes: z.array(z.object({ key: z.string(), title: z.string(), before: z.array(line), after: z.array(line) })),
-    /** True if the caller may approve the draft as the second person. */
     mayApprove: z.boolean(),
-    /** Usernames of other people who may approve the draft. */
     approvers: z.array(z.string()),
-    /** The newest backtest of this revision. Editing the draft makes the backtest outdated. */
+    /** The newest backtest of this revision of the draft. Editing the draft makes the backtest outdated. */
     backtest: backtest.nullable(),
   }),
   errors: [...errors, "policy.no_draft"],
@@ -165,6 +165,17 @@ export const sendPolicyDraft = endpoint({
   reply: z.undefined(),
   status: 204,
   errors: [...draftErrors, "policy.nothing_changed", "policy.reason_missing", "policy.not_backtested", "policy.sent_already"],
+});
+
+export const returnPolicyDraft = endpoint({
+  ...forManagers,
+  method: "POST",
+  path: "lender/policy-draft/return",
+  summary: "Take the draft back after it was sent for approval, or send it back to its authors, with a reason",
+  body: asRead.extend({ reason: z.string().trim().min(1, "Enter the reason").max(500) }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...draftErrors, "policy.not_sent"],
 });
 
 export const approvePolicy = endpoint({

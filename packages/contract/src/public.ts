@@ -2,7 +2,7 @@ import { forms } from "@farthing/domain/details";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Calls without a sign-in, for which the caller proves their identity in another way. */
+/** Calls without a sign-in. The request itself must prove who the caller is, for example by the answers to two questions. */
 
 export const downloadAgreement = endpoint({
   method: "POST",
@@ -16,12 +16,11 @@ export const downloadAgreement = endpoint({
       dateOfBirth: z.iso.date(),
       last4DigitsOfPhoneNumber: forms.agreementDownload.schema.shape.last4DigitsOfPhoneNumber,
     }),
-    /** With false, the call only checks that the file exists. */
+    /** If false, the call only checks that the file exists. */
     pdf: z.boolean().default(true),
   }),
   reply: z.object({
     fileName: z.string(),
-    /** The PDF file as base64. */
     pdf: z.string().nullable(),
     /** A link to the same PDF file, valid for a few minutes. */
     url: z.url(),

@@ -1,29 +1,34 @@
 import { applicationIdSchema } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
-import { checkKinds, referralReasons, referralReasonsFor, referTypes, statuses } from "@farthing/domain/vocabulary";
+import { checkKinds, checkOutcomes, referralReasons, referralReasonsFor, referTypes, statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
+import { ruleFinding } from "./rule-finding.ts";
 
 /** A referred application, which waits for an underwriter or for the customer. */
 const referral = z.object({
   applicationId: applicationIdSchema,
   version: z.number().int(),
   status: z.enum(statuses),
-  /** The task of the customer. Null if only an underwriter can act. */
+  /** The check that the customer must complete. Null if only an underwriter can act. */
   referType: z.enum(referTypes).nullable(),
-  /** Internal texts for underwriters. A shop never sees them. */
+  /** The customer's reasons for contesting a decline. Null if the credit policy referred the application. */
+  contestedWords: z.string().nullable(),
+  /** Internal texts for underwriters, which a shop never sees. */
   reasonCodes: z.array(z.object({ code: z.string(), text: z.string() })),
   applicantName: z.string().nullable(),
   retailer: z.object({ name: z.string(), supplierNumber: z.string() }),
   loanAmount: z.string().nullable(),
   opened: z.iso.datetime(),
-  /** The time by which the lender promises an answer. */
+  /** The time by which the lender has promised to answer. */
   due: z.iso.datetime(),
   sla: z.boolean(),
-  /** The underwriter who claimed the referral, and the time of their last activity. The domain decides whether the claim is still valid. */
+  /**
+   * The underwriter who has claimed the referral, and the time of their last activity. The domain decides whether the claim is still valid.
+   */
   claim: z.object({ by: z.string(), touched: z.iso.datetime() }).nullable(),
-  /** The first underwriter's acceptance, while it is valid. The case then waits for a second underwriter. */
+  /** The first underwriter's acceptance. While it is valid, the case waits for a second underwriter. */
   recommendation: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.enum(referralReasons), note: z.string() }).nullable(),
 });
 
@@ -37,10 +42,22 @@ export const listReferrals = endpoint({
     /** The time of the business clock. */
     now: z.iso.datetime(),
     referrals: z.array(referral),
+    /** The cases that underwriters decided in the last seven days, latest first. */
+    decided: z.array(
+      z.object({
+        applicationId: applicationIdSchema,
+        applicantName: z.string().nullable(),
+        retailer: z.string(),
+        loanAmount: z.string().nullable(),
+        outcome: z.enum(["accept", "decline"]),
+        by: z.string(),
+        at: z.iso.datetime(),
+      }),
+    ),
     waiting: z.object({ count: z.number().int(), loanAmount: z.string() }),
     answeredToday: z.object({ count: z.number().int(), quickly: z.number().int() }),
   }),
-  shows: ({ referrals }) => referrals.map(({ applicationId }) => applicationId),
+  shows: ({ referrals, decided }) => [...referrals, ...decided].map(({ applicationId }) => applicationId),
   errors: ["session.required", "access.denied"],
 });
 
@@ -81,17 +98,54 @@ export const releaseReferral = endpoint({
 /** An amount in pounds as a decimal string, possibly negative. */
 const pounds = z.string();
 
-/** The policy's findings about a referred application, for the underwriter. */
+/** The data that the underwriter reads about a referred application, including the policy's findings. */
 const referralCase = z.object({
   /** The time of the business clock. */
   now: z.iso.datetime(),
   referral,
-  /** True if two underwriters must accept this case. */
+  /** False after the referral was decided. The case can then only be read. */
+  isOpen: z.boolean(),
+  /** The decision on the referral. Null while the referral is open. */
+  settlement: z
+    .object({
+      outcome: z.enum(["accept", "decline", "lapsed", "closed"]),
+      by: z.string(),
+      at: z.iso.datetime(),
+      reason: z.enum(referralReasons).nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
   needsSecondApproval: z.boolean(),
-  /** The history of claims, recommendations and decisions, newest first. Only the lender sees this history. */
+  /** The usernames of the underwriters who may accept the case. After a recommendation, its author is left out. */
+  approvers: z.array(z.string()),
+  /** The latest attempt of each check that the customer was asked to complete. */
+  checks: z.array(
+    z.object({
+      kind: z.enum(checkKinds),
+      channel: z.enum(["text", "email"]),
+      /** The customer's phone number or e-mail address, partly masked. */
+      to: z.string(),
+      sent: z.iso.datetime().nullable(),
+      outcome: z.enum(checkOutcomes).nullable(),
+      /** The amounts that open banking found. Null for other checks. */
+      found: z.object({ annualIncome: pounds.nullable(), monthlyEssentials: pounds.nullable() }).nullable(),
+    }),
+  ),
+  /** The last day on which the customer can complete a check. */
+  linksUntil: z.iso.date().nullable(),
+  /** Other applications of the same customer at all retailers, newest first. */
+  earlier: z.array(
+    z.object({
+      applicationId: applicationIdSchema,
+      status: z.enum(statuses),
+      created: z.iso.datetime(),
+      loanAmount: pounds.nullable(),
+      supplier: z.string(),
+    }),
+  ),
+  /** The claims, recommendations and decisions on this case, newest first. Only the lender sees this history. */
   claims: z.array(z.object({ at: z.iso.datetime(), summary: z.string(), note: z.string().nullable() })),
   policyVersion: z.string(),
-  /** The customer's details by section, formatted for reading. */
   details: z.array(z.object({ title: z.string(), answers: z.array(z.object({ label: z.string(), value: z.string() })) })),
   loan: z.object({
     goodsAmount: pounds.nullable(),
@@ -99,9 +153,9 @@ const referralCase = z.object({
     instalment: pounds.nullable(),
     instalments: z.number().int().nullable(),
   }),
-  /** The rules in the order of the policy. "missing" means that a value that the rule needs is missing. */
-  rules: z.array(z.object({ code: z.string(), text: z.string(), result: z.enum(["hit", "miss", "missing"]) })),
-  /** Amounts per month. Null if a needed value is missing. */
+  /** The rules in the order of the policy. */
+  rules: z.array(ruleFinding),
+  /** Amounts per month. Null if a needed value is unknown. */
   affordability: z
     .object({
       netMonthly: pounds,
@@ -136,7 +190,7 @@ export const readReferralCase = endpoint({
   needs: "referral:decide",
   params: byId,
   reply: referralCase,
-  shows: (_, { id }) => [id],
+  shows: ({ earlier }, { id }) => [id, ...earlier.map(({ applicationId }) => applicationId)],
   errors: actErrors,
 });
 
@@ -173,28 +227,41 @@ export const decideReferral = endpoint({
   ],
 });
 
+export const askForProof = endpoint({
+  method: "POST",
+  path: "lender/referrals/:id/proof",
+  summary: "Ask the customer of a claimed case for proof of identity or income, by text message or e-mail. The case stays referred",
+  origins: ["lender"],
+  needs: "referral:decide",
+  params: byId,
+  body: z.strictObject({ asked: z.enum(referTypes), version: z.number().int().min(1).optional() }),
+  reply: z.object({ version: z.number().int() }),
+  errors: [...actErrors, "application.stale", "referral.claimed", "referral.not_claimed", "referral.proof_awaited", "referral.no_contact"],
+});
+
 const sentCheck = z.object({
   kind: z.enum(checkKinds),
   channel: z.enum(["text", "email"]),
-  /** Partly hidden. */
   to: z.string(),
-  /** The time at which the link was sent. Null until then. */
+  /** The time at which the link was sent to the customer. Null until the link is sent. */
   sent: z.iso.datetime().nullable(),
   done: z.boolean(),
 });
 
-/** A referral as a shop sees it: the links that were sent and their validity, but never the findings (decision 13). */
+/** A referral as a shop sees it: the links that were sent and how long they are valid, but never the findings (decision 13). */
 const openReferral = z.object({
   opened: z.iso.datetime(),
-  /** The time by which the lender promises an answer. */
   due: z.iso.datetime(),
-  /** The last day on which the customer's links are valid. */
   linksUntil: z.iso.date().nullable(),
   checks: z.array(sentCheck),
 });
 
-/** The customer also gets the link to each open check. */
-const ownReferral = openReferral.extend({ checks: z.array(sentCheck.extend({ url: z.string().nullable() })) });
+/** The customer also gets the link to each check that is still open. */
+const ownReferral = openReferral.extend({
+  checks: z.array(sentCheck.extend({ url: z.string().nullable() })),
+  /** True if the customer contested a decline. */
+  isContested: z.boolean(),
+});
 
 export const getReferral = endpoint({
   method: "GET",

@@ -1,13 +1,23 @@
-import { isInitials, isPlainName, type RetailerFlag, retailerFlags, retailerKinds, retailerNameLengthMax } from "@farthing/domain/access";
+import {
+  isInitials,
+  keyPermissionNames,
+  type RetailerFlag,
+  retailerFilters,
+  retailerFlags,
+  retailerKinds,
+  retailerNameLengthMax,
+  retailerStates,
+} from "@farthing/domain/access";
+import { detailsLimits } from "@farthing/domain/details";
+import { logoBytesMax } from "@farthing/domain/logo";
 import { z } from "zod";
+import { administrationErrors, byRetailerName, forRetailerAdministrators, plainName } from "./administration.ts";
 import { endpoint } from "./endpoint.ts";
+import { v1 } from "./v1/index.ts";
 import { changedField } from "./waiting-change.ts";
 import { listDeliveries } from "./web-shop.ts";
 
-/** Retailer settings, for the lender's administrators. */
-
-const forAdministrators = { origins: ["lender"], needs: "retailer:manage" } as const;
-const errors = ["session.required", "access.denied", "input.invalid"] as const;
+/** Calls with which the lender's administrators change retailer settings. */
 
 const listed = z.object({
   normalisedName: z.string(),
@@ -15,56 +25,65 @@ const listed = z.object({
   kind: z.enum(retailerKinds),
   headOffice: z.string().nullable(),
   branches: z.number().int(),
-  /** True if at least one user of the retailer can sign in. */
-  isLive: z.boolean(),
+  state: z.enum(retailerStates),
 });
 
 const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()])) as Record<RetailerFlag, z.ZodBoolean>;
 
 const settings = listed.extend({
-  /** The version increases with every change. A change must name the version that it is based on. */
+  /**
+   * The version increases with every change of the retailer. A request to change the retailer must name the version on which it is based.
+   */
   version: z.number().int(),
   accent: z.string().nullable(),
-  /** The initials of the brand. Null if they come from the name. */
+  /** The initials of the brand. Null if the initials are taken from the name. */
   initials: z.string().nullable(),
+  /** The name of a file below /logos. Null if pages show the initials. */
+  logo: z.string().nullable(),
   flags: z.object(flags),
 });
 
-const plainName = (lengthMax: number) =>
-  z.string().trim().min(1).max(lengthMax).refine(isPlainName, "must not contain control characters or direction marks");
-const byName = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be a retailer's normalised name") });
-
 export const listRetailers = endpoint({
-  ...forAdministrators,
+  ...forRetailerAdministrators,
   method: "GET",
   path: "lender/retailers",
   summary: "List retailers, brokers and groups by name. The list can be filtered by name or supplier number",
-  query: z.object({ search: z.string().trim().max(100).optional() }),
+  query: z.object({ search: z.string().trim().max(100).optional(), state: z.enum(retailerFilters).optional() }),
   reply: z.object({
-    retailers: z.array(listed),
-    /** True if there are more retailers than the call returned. */
+    retailers: z.array(
+      listed.extend({
+        accent: z.string().nullable(),
+        initials: z.string().nullable(),
+        logo: z.string().nullable(),
+        /** The number of loans that are not fully repaid. Null unless the retailer is suspended or has ended. */
+        loansRunning: z.number().int().nullable(),
+        changed: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
+      }),
+    ),
     hasMore: z.boolean(),
+    /** The number of retailers in each state, whatever the search. */
+    counts: z.object({ live: z.number().int(), setting_up: z.number().int(), stopped: z.number().int() }),
   }),
-  errors,
+  errors: administrationErrors,
 });
 
 export const readRetailerSettings = endpoint({
-  ...forAdministrators,
+  ...forRetailerAdministrators,
   method: "GET",
   path: "lender/retailers/:name",
   summary: "Read the settings and the branding of a retailer",
-  params: byName,
+  params: byRetailerName,
   reply: settings,
-  errors: [...errors, "retailer.not_found"],
+  errors: [...administrationErrors, "retailer.not_found"],
 });
 
 export const changeRetailerSettings = endpoint({
-  ...forAdministrators,
+  ...forRetailerAdministrators,
   method: "PUT",
   path: "lender/retailers/:name",
   summary:
     "Change a retailer's features and brand, from the version that the caller has read. A second administrator confirms flags that move money",
-  params: byName,
+  params: byRetailerName,
   body: z.strictObject({
     version: z.number().int().min(1).max(2_147_483_647),
     flags: z.strictObject(flags).partial().default({}),
@@ -78,11 +97,11 @@ export const changeRetailerSettings = endpoint({
       .default({}),
   }),
   reply: settings.extend({
-    /** Flags that move money and whose change waits for a second administrator. */
+    /** Flags that move money and have a proposed change. The change waits for a second administrator. */
     waitingFlags: z.array(z.enum(retailerFlags)),
   }),
   errors: [
-    ...errors,
+    ...administrationErrors,
     "retailer.not_found",
     "retailer.stale",
     "retailer.flag_needs_another",
@@ -91,12 +110,60 @@ export const changeRetailerSettings = endpoint({
   ],
 });
 
+export const changeRetailerLogo = endpoint({
+  ...forRetailerAdministrators,
+  method: "PUT",
+  path: "lender/retailers/:name/logo",
+  summary: "Upload the logo of a retailer as SVG or PNG, or remove the logo. The file is cleaned before it is stored",
+  params: byRetailerName,
+  body: z.strictObject({
+    version: z.number().int().min(1).max(2_147_483_647),
+    /** The file in Base64. Null removes the logo. */
+    file: z
+      .base64()
+      .max(Math.ceil(logoBytesMax / 3) * 4)
+      .nullable(),
+  }),
+  reply: settings,
+  errors: [...administrationErrors, "retailer.not_found", "retailer.stale", "retailer.logo_unusable"],
+});
+
+const goods = z.array(plainName(detailsLimits.goodsDescriptionLengthMax)).max(200);
+
+export const readGoodsLists = endpoint({
+  ...forRetailerAdministrators,
+  method: "GET",
+  path: "lender/retailers/:name/goods-lists",
+  summary: "Read the lists from which a retailer's staff choose the goods. A branch without a list uses the list of its head office",
+  params: byRetailerName,
+  reply: z.object({
+    lists: z.array(z.object({ supplierNumber: z.string(), name: z.string(), isHeadOffice: z.boolean(), goods: z.array(z.string()) })),
+  }),
+  errors: [...administrationErrors, "retailer.not_found"],
+});
+
+export const changeGoodsList = endpoint({
+  ...forRetailerAdministrators,
+  method: "PUT",
+  path: "lender/retailers/:name/goods-lists/:supplierNumber",
+  summary: "Replace the goods list of a branch or head office. An empty list removes it",
+  params: byRetailerName.extend({ supplierNumber: z.string().regex(/^\d{1,20}$/, "must be a supplier number") }),
+  body: z.strictObject({
+    /** The goods that the caller has read. Empty if there was no list. */
+    before: z.array(z.string().max(1_000)).max(1_000),
+    goods,
+  }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...administrationErrors, "branch.not_found", "retailer.stale"],
+});
+
 export const readFlagHistory = endpoint({
-  ...forAdministrators,
+  ...forRetailerAdministrators,
   method: "GET",
   path: "lender/retailers/:name/flag-changes",
   summary: "Read who proposed, confirmed and declined changes of a retailer's flags that move money, newest first",
-  params: byName,
+  params: byRetailerName,
   reply: z.object({
     changes: z.array(
       z.object({
@@ -110,25 +177,39 @@ export const readFlagHistory = endpoint({
       }),
     ),
   }),
-  errors,
+  errors: administrationErrors,
 });
 
 export const readWebShops = endpoint({
-  ...forAdministrators,
+  ...forRetailerAdministrators,
   method: "GET",
   path: "lender/retailers/:name/web-shops",
   summary: "List the web shops of a retailer, with their keys and latest webhooks",
-  params: byName,
+  params: byRetailerName,
   reply: z.object({
     shops: z.array(
       z.object({
         supplierNumber: z.string(),
         name: z.string(),
+        /** The origins to which the web shop may send customers back. */
+        returnOrigins: z.array(z.string()),
         webhookUrl: z.string().nullable(),
-        /** True if the webhook URL returned 410 Gone. */
+        /** True if the webhook URL has returned 410 Gone. After that response, no more webhooks are sent to the URL. */
         isWebhookEnded: z.boolean(),
+        /** The APRs of the products that the web shop sells, and whether the shop may advertise each of them as representative. */
+        rates: z.array(
+          z.object({
+            apr: z.string(),
+            /** The agreements of the shop in the last 90 days, at any APR. */
+            agreements: z.number().int(),
+            atOrBelow: z.number().int(),
+            isRepresentative: z.boolean(),
+          }),
+        ),
       }),
     ),
+    /** The percentage of agreements that must be made at or below an APR that a shop advertises. */
+    representativePercentMin: z.number().int(),
     keys: z.array(
       z.object({
         prefix: z.string(),
@@ -136,45 +217,150 @@ export const readWebShops = endpoint({
         supplierNumber: z.string(),
         issued: z.iso.datetime(),
         lastUsed: z.iso.datetime().nullable(),
+        /** Null if the key has every permission. */
+        permissions: z.array(z.string()).nullable(),
+        apiVersion: z.string(),
+        /** The time at which a rolled key ends. */
+        ends: z.iso.datetime().nullable(),
+      }),
+    ),
+    /** The endpoints that receive the events of API v1, and the latest deliveries to them. */
+    endpoints: z.array(v1.listWebhookEndpoints.reply.shape.data.element.extend({ supplierNumber: z.string(), created: z.iso.datetime() })),
+    eventDeliveries: z.array(
+      v1.listWebhookDeliveries.reply.shape.data.element.extend({
+        tookMs: z.number().int().nullable(),
+        lastTried: z.iso.datetime().nullable(),
+        created: z.iso.datetime(),
       }),
     ),
     /** The number of attempts after which a webhook delivery has failed. */
     triesMax: z.number().int(),
     deliveries: z.array(listDeliveries.reply.shape.deliveries.element.extend({ tookMs: z.number().int().nullable() })),
   }),
-  errors: [...errors, "retailer.not_found"],
+  errors: [...administrationErrors, "retailer.not_found"],
+});
+
+export const setReturnOrigins = endpoint({
+  ...forRetailerAdministrators,
+  method: "PUT",
+  path: "lender/web-shops/:id",
+  summary: "Set the origins to which a web shop may send customers back. A branch without a web shop gets one",
+  params: z.object({ id: z.string().regex(/^\d{1,20}$/, "must be a supplier number") }),
+  body: z.strictObject({ returnOrigins: z.array(z.string().trim().min(1).max(200)).min(1).max(20) }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...administrationErrors, "branch.not_found", "webShop.origins_invalid"],
 });
 
 export const makeApiKey = endpoint({
-  ...forAdministrators,
+  ...forRetailerAdministrators,
   method: "POST",
   path: "lender/api-keys",
   summary: "Create an API key for a web shop. The key is returned once, and only its hash is stored",
-  body: z.strictObject({ supplierNumber: z.string().regex(/^\d{1,20}$/), name: plainName(100) }),
+  body: z.strictObject({
+    supplierNumber: z.string().regex(/^\d{1,20}$/),
+    name: plainName(100),
+    /** Without permissions, the key has all of them. */
+    permissions: z.array(z.enum(keyPermissionNames)).min(1).max(keyPermissionNames.length).optional(),
+  }),
   confidential: true,
   reply: z.object({ key: z.string(), prefix: z.string() }),
   status: 201,
-  errors: [...errors, "branch.not_found", "webShop.not_joined"],
+  errors: [...administrationErrors, "branch.not_found", "webShop.not_joined"],
+});
+
+const byPrefix = z.object({ prefix: z.string().regex(/^fsk_((test|live)_)?[\da-z]{8}$/) });
+
+export const rollApiKey = endpoint({
+  ...forRetailerAdministrators,
+  method: "POST",
+  path: "lender/api-keys/:prefix/roll",
+  summary: "Replace an API key. The older key works for some more hours. The new key is returned once",
+  params: byPrefix,
+  body: z.strictObject({ overlapHours: z.number().int().min(0).max(168).default(24) }),
+  confidential: true,
+  reply: z.object({ key: z.string(), prefix: z.string(), until: z.iso.datetime() }),
+  status: 201,
+  errors: [...administrationErrors, "apiKey.not_found"],
 });
 
 export const revokeApiKey = endpoint({
-  ...forAdministrators,
+  ...forRetailerAdministrators,
   method: "DELETE",
   path: "lender/api-keys/:prefix",
   summary: "Revoke an API key. Requests with it are refused at once",
-  params: z.object({ prefix: z.string().regex(/^fsk_[\da-z]{8}$/) }),
+  params: byPrefix,
   reply: z.undefined(),
   status: 204,
-  errors: [...errors, "apiKey.not_found"],
+  errors: [...administrationErrors, "apiKey.not_found"],
 });
 
 export const sendWebhookAgain = endpoint({
-  ...forAdministrators,
+  ...forRetailerAdministrators,
   method: "POST",
   path: "lender/webhook-deliveries/:id/replay",
   summary: "Send a webhook again under its original id, whether or not it was delivered",
   params: z.object({ id: z.uuid() }),
   reply: z.undefined(),
   status: 204,
-  errors: [...errors, "webhook.delivery_not_found"],
+  errors: [...administrationErrors, "webhook.delivery_not_found"],
+});
+
+const byId = z.object({ id: z.uuid() });
+
+export const addShopEndpoint = endpoint({
+  ...forRetailerAdministrators,
+  method: "POST",
+  path: "lender/web-shops/:id/webhook-endpoints",
+  summary: "Register an address for the events of a web shop. The secret is returned once",
+  params: z.object({ id: z.string().regex(/^\d{1,20}$/, "must be a supplier number") }),
+  body: v1.createWebhookEndpoint.body,
+  confidential: true,
+  reply: z.object({ id: z.uuid(), secret: z.string() }),
+  status: 201,
+  errors: [...administrationErrors, "webShop.not_joined", "webhookEndpoint.too_many", "webhookEndpoint.url_unsuitable"],
+});
+
+export const deleteShopEndpoint = endpoint({
+  ...forRetailerAdministrators,
+  method: "DELETE",
+  path: "lender/webhook-endpoints/:id",
+  summary: "Delete an address for the events of a web shop",
+  params: byId,
+  reply: z.undefined(),
+  status: 204,
+  errors: [...administrationErrors, "webhookEndpoint.not_found"],
+});
+
+export const rollShopEndpointSecret = endpoint({
+  ...forRetailerAdministrators,
+  method: "POST",
+  path: "lender/webhook-endpoints/:id/roll-secret",
+  summary: "Replace the secret of an address. For 24 hours, webhooks have a signature of each secret",
+  params: byId,
+  confidential: true,
+  reply: z.object({ secret: z.string() }),
+  errors: [...administrationErrors, "webhookEndpoint.not_found"],
+});
+
+export const testShopEndpoint = endpoint({
+  ...forRetailerAdministrators,
+  method: "POST",
+  path: "lender/webhook-endpoints/:id/test",
+  summary: "Send an event with an invented application to an address of a web shop",
+  params: byId,
+  reply: z.undefined(),
+  status: 204,
+  errors: [...administrationErrors, "webhookEndpoint.not_found"],
+});
+
+export const sendEventAgain = endpoint({
+  ...forRetailerAdministrators,
+  method: "POST",
+  path: "lender/event-deliveries/:id/replay",
+  summary: "Send an event of API v1 again to the same address, whether or not it was delivered",
+  params: byId,
+  reply: z.undefined(),
+  status: 204,
+  errors: [...administrationErrors, "webhook.delivery_not_found"],
 });

@@ -1,11 +1,10 @@
-import { retailerFlags, retailerKinds } from "@farthing/domain/access";
+import { notSellingErrors, retailerFlags, retailerKinds } from "@farthing/domain/access";
 import { applicationIdSchema } from "@farthing/domain/application";
 import { offeredProductSchema } from "@farthing/domain/lending";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors } from "./one-application.ts";
 
-/** A branch, a head office, a broker or a group (S3 §3). */
 const branch = z.object({
   name: z.string(),
   supplierNumber: z.string(),
@@ -14,7 +13,7 @@ const branch = z.object({
   kind: z.enum(retailerKinds),
   isHeadOffice: z.boolean(),
   hasChildBranches: z.boolean(),
-  /** The head office, broker or group directly above the branch, if there is one. */
+  /** The head office, broker or group directly above the branch. Null if there is no organisation above the branch. */
   overseenBy: z.string().nullable(),
   address: z.object({ town: z.string(), postCode: z.string() }),
 });
@@ -22,8 +21,15 @@ export type Branch = z.infer<typeof branch>;
 
 const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()])) as Record<(typeof retailerFlags)[number], z.ZodBoolean>;
 
-/** A retailer's configuration at one of its branches (S1 §3). */
-const retailer = branch.extend({ ...flags, /** Null if the initials of the name are used. */ initials: z.string().nullable() });
+const retailer = branch.extend({
+  ...flags,
+  /** Null if the initials of the name are used. */
+  initials: z.string().nullable(),
+  /** The name of a file below /logos. Null if pages show the initials. */
+  logo: z.string().nullable(),
+  /** The reason why the branch takes no new applications. Null if it takes them. */
+  notSelling: z.enum(notSellingErrors).nullable(),
+});
 export type Retailer = z.infer<typeof retailer>;
 
 const supplier = z.object({ id: z.string().regex(/^\d{1,20}$/, "must be a supplier number") });

@@ -1,49 +1,11 @@
-import { featureNames, type Permission, permissions } from "@farthing/domain/access";
+import { featureNames, notSellingErrors, type Permission, permissions } from "@farthing/domain/access";
 import { z } from "zod";
-import {
-  anyPassword,
-  passkeyAnswer,
-  passkeyRequest,
-  recoveryCodes,
-  secondFactorCode,
-  secondFactorKinds,
-  totpSecret,
-} from "./credentials.ts";
+import { anyPassword, passkeyAnswer, recoveryCodes, secondFactorCode, totpSecret } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
+import { signedIn, signInName, signInReply } from "./sign-in-reply.ts";
 
-const signedIn = z.object({
-  username: z.string(),
-  retailerName: z.string(),
-  groups: z.array(z.string()),
-  givenName: z.string(),
-  familyName: z.string(),
-  promptPasswordUpdate: z.boolean(),
-});
-
-const signInName = z.string().trim().min(1).max(100);
-/** Identifies the pending sign-in, which is valid for ten minutes. */
+/** Identifies a sign-in in progress, which is valid for ten minutes. */
 const challengeSession = z.string().min(1).max(200);
-
-/** The next step after the password: a first password, or a second factor to enter or set up. */
-const challenge = z.discriminatedUnion("code", [
-  z.object({
-    code: z.literal("NewPasswordChallenge"),
-    session: z.string(),
-    givenName: z.string(),
-    familyName: z.string(),
-    /** True if the feature switch STRONGER_PASSWORD_POLICY is on for the user's retailer. */
-    strongerPasswords: z.boolean(),
-  }),
-  z.object({
-    code: z.literal("TotpChallenge"),
-    session: z.string(),
-    /** The user's second factors. The sign-in also accepts a recovery code. */
-    factors: z.array(z.enum(secondFactorKinds)),
-    passkey: passkeyRequest.nullable(),
-  }),
-  z.object({ code: z.literal("TotpEnrolment"), session: z.string(), ...totpSecret.shape }),
-]);
-export type SignInChallenge = z.infer<typeof challenge>;
 
 export const login = endpoint({
   method: "POST",
@@ -56,8 +18,8 @@ export const login = endpoint({
     username: signInName,
     password: anyPassword,
   }),
-  reply: z.union([challenge, signedIn]),
-  errors: ["input.invalid", "login.failed", "rate.limited"],
+  reply: signInReply,
+  errors: ["input.invalid", "login.failed", "login.single_sign_on_required", "rate.limited"],
 });
 
 const preferences = z.object({ viewBranchWarningOff: z.boolean(), singleKeysOff: z.boolean() });
@@ -74,12 +36,15 @@ export const newPasswordChallenge = endpoint({
     password: anyPassword,
     confirmPassword: anyPassword,
     session: challengeSession,
-    /** The client may send these fields (S3 §3). The server ignores them, because the session names the user and proves the old password. */
+    /**
+     * The client may send these fields (S3 §3), but the server ignores them. The sign-in in progress already identifies the user and proves
+     * that the old password was correct.
+     */
     currentPassword: anyPassword.optional(),
     givenName: z.string().max(100).optional(),
     familyName: z.string().max(100).optional(),
   }),
-  reply: z.union([challenge, signedIn]),
+  reply: signInReply,
   errors: ["input.invalid", "password.weak", "password.challenge_expired"],
 });
 
@@ -192,7 +157,7 @@ export const confirmForgotPassword = endpoint({
   }),
   reply: z.undefined(),
   status: 204,
-  errors: ["input.invalid", "password.weak", "password.reset_failed", "rate.limited"],
+  errors: ["input.invalid", "password.weak", "password.reset_failed", "password.reset_link_used", "rate.limited"],
 });
 
 export const directAppsLogin = endpoint({
@@ -203,7 +168,7 @@ export const directAppsLogin = endpoint({
   needs: "public",
   body: z.strictObject({ directAppLoginToken: z.string().min(1).max(8_000) }),
   reply: z.object({ applicationId: z.string() }),
-  errors: ["input.invalid", "directApps.login_failed", "rate.limited"],
+  errors: ["input.invalid", "directApps.login_failed", ...notSellingErrors, "rate.limited"],
 });
 
 export const savePreferences = endpoint({
@@ -239,11 +204,13 @@ export const sessionCheck = endpoint({
     success: z.literal(true),
     branch: z.object({ name: z.string(), supplierNumber: z.string() }),
     accent: z.string().nullable(),
-    /** The features of the user's retailer. */
+    /** The name of a file below /logos. Null if the retailer has no logo. */
+    logo: z.string().nullable(),
+    /** The features that are on for the user's retailer. */
     features: z.array(z.enum(featureNames)),
     secondFactor: z.object({ policy: z.enum(["off", "optional", "required"]), enrolled: z.boolean() }),
     preferences,
-    /** The only application of a direct apps session. Null for other sessions. */
+    /** The only application to which a direct-apps session gives access. Null for other sessions. */
     applicationId: z.string().nullable(),
   }),
   errors: ["session.required"],

@@ -4,7 +4,7 @@ import { readSignInState, writeSignInState } from "./index.ts";
 const sent = { applicationId: "104829247", nonce: "a??>~ÿ" };
 const base64 = (value: unknown) => btoa(typeof value === "string" ? value : JSON.stringify(value));
 
-describe("the state of an applicant's sign-in", () => {
+describe("state of an applicant's sign-in", () => {
   test("the sign-in state contains the application id as base64 or base64url JSON [S3-174]", () => {
     const state = writeSignInState(sent);
     expect(state).toMatch(/^[\w-]+$/);

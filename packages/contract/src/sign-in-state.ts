@@ -2,7 +2,7 @@ import { isApplicationId } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 
 /**
- * The state of an applicant's sign-in, as base64url JSON. The browser sends the state to the identity service, which returns it (S3 §4).
+ * The state of an applicant's sign-in, as base64url JSON. The browser sends the state to the identity service, which sends it back (S3 §4).
  * Browsers read the state without a schema.
  */
 export interface SignInState {
@@ -13,7 +13,7 @@ export interface SignInState {
 export const writeSignInState = ({ applicationId, nonce }: SignInState): string =>
   btoa(JSON.stringify({ applicationId, nonce })).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-/** Throws if the state has no application id. The caller checks the nonce. */
+/** Throws if the state contains no application id. The caller checks the nonce. */
 export function readSignInState(state: string | null): SignInState {
   const { applicationId, nonce } = decoded(state ?? "");
   if (!isApplicationId(applicationId) || typeof nonce !== "string" || nonce === "" || nonce.length > nonceLengthMax)

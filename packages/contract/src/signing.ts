@@ -2,11 +2,11 @@ import { applicationIdSchema, signatureSchema, signingConsentsSchema } from "@fa
 import { signingOutcomes } from "@farthing/domain/navigation";
 import { z } from "zod";
 import { brandSchema } from "./brand.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 import { paperSchema } from "./paper-model.ts";
 
-/** Calls from the request to sign until the signature (S1 §7, S2 §7). Calls of the signing room need the key of the room. */
+/** Calls from the request to sign until the signature (S1 §7, S2 §7). The calls of the signing page need the key of the signing session. */
 
 const opened = z.object({ redirectUrl: z.url() });
 
@@ -61,7 +61,6 @@ export const getOwnSigning = endpoint({
 
 const standing = z.enum(["open", ...signingOutcomes, "closed"]);
 
-/** SHA-256 of the models of all documents in the signing room. */
 const papersHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const getSigning = endpoint({
@@ -76,9 +75,8 @@ export const getSigning = endpoint({
       .object({
         signingId: z.uuid(),
         standing,
-        /** True after the customer has opened the signing room by its link. */
         isEntered: z.boolean(),
-        /** The seconds left by the server's clock, because a browser's clock may be wrong. */
+        /** The seconds until the signing session expires, by the server's clock, because a browser's clock may be wrong. */
         secondsLeft: z.number().int().min(0),
       })
       .nullable(),
@@ -111,9 +109,8 @@ export const readSigningRoom = endpoint({
     signingId: z.uuid(),
     applicationId: applicationIdSchema,
     standing,
-    /** The reason why the signing room was closed. Set for a closed room only. */
+    /** The reason why the signing session was closed. Null if the session was not closed. */
     closedBecause: z.enum(["offerEnded", "applicationChanged", "openedElsewhere"]).nullable(),
-    /** The seconds left by the server's clock, because a browser's clock may be wrong. */
     secondsLeft: z.number().int().min(0),
     lastDayToWithdraw: z.iso.date().nullable(),
     signer: z.object({ firstName: z.string(), lastName: z.string() }),
@@ -122,9 +119,9 @@ export const readSigningRoom = endpoint({
     isOnlineDepositJourney: z.boolean(),
     returnTo: z.url().nullable(),
     papers: z.array(paperSchema),
-    /** The hash that identifies the documents. Null unless the signing room is open. */
+    /** The hash that identifies the documents. Null unless the signing session is open. */
     papersHash: papersHash.nullable(),
-    /** True if the signing room showed other documents before, for example on the day before. */
+    /** True if the signing session showed other documents earlier, for example on the day before. */
     papersReplaced: z.boolean(),
   }),
   shows: ({ applicationId }) => [applicationId],
@@ -176,7 +173,7 @@ export const declineAgreement = endpoint({
   errors: ["session.required", "input.invalid", "signing.not_found"],
 });
 
-export const takeEvidence = endpoint({
+export const takeEvidence = fileEndpoint({
   method: "POST",
   path: "lender/applications/:id/evidence",
   summary: "Download all evidence about an application as a zip file that npm run verify-evidence checks",
@@ -184,7 +181,8 @@ export const takeEvidence = endpoint({
   needs: "application:audit",
   confidential: true,
   params: byId,
-  reply: z.file(),
+  reply: z.custom<File>(),
+  mediaType: "application/zip",
   shows: (_, { id }) => [id],
   errors: applicationErrors,
 });

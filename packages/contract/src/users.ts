@@ -5,12 +5,15 @@ import { isWaiting, waitingChange } from "./waiting-change.ts";
 
 const name = z.string().trim().min(1).max(100);
 
-/** The user in the edit form (S3 §3), with the one role as a list. The use case applies the rules of `forms.userForm` again. */
+/**
+ * The user as the edit form sends it (S3 §3). The user's single role is sent as a list. The use case applies the rules of `forms.userForm`
+ * again.
+ */
 const user = z.strictObject({
   email: z.string().trim().min(3).max(60),
   familyName: name,
   givenName: name,
-  /** An update of a user sends "retailer/username" (S3 §7). */
+  /** A request to update a user sends "retailer/username" here (S3 §7). */
   username: z.string().trim().min(1).max(201),
   enabled: z.boolean(),
   retailerName: name,
@@ -18,10 +21,9 @@ const user = z.strictObject({
   groups: z.tuple([z.enum(roles)]),
 });
 
-/** A row of the user list (S3 §3). */
 const userRow = z.object({
   username: z.string(),
-  /** The version of the user that an edit is based on. An edit of an older version is refused. */
+  /** The version of the user on which an edit is based. An edit of an older version is refused. */
   version: z.number().int().min(1),
   email: z.string(),
   firstName: z.string(),
@@ -35,7 +37,7 @@ const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-/** Optional in the schema, so that the domain reports a missing value with the right text (S3 §5). */
+/** The branch is optional in this schema, so that the domain reports a missing branch with the specified text (S3 §5). */
 const branchQuery = z.string().trim().max(20).optional();
 
 export const createUser = endpoint({
@@ -82,6 +84,26 @@ export const updateUser = endpoint({
     "change.already_proposed",
     "user.own_deactivation",
     "user.own_email",
+  ],
+});
+
+export const resetSecondFactor = endpoint({
+  method: "POST",
+  path: "lender/users/:username/second-factor-reset",
+  summary: "Propose to remove the second factor of a lender user who has lost it. A second administrator confirms it",
+  origins: ["lender"],
+  needs: "change:confirm",
+  params: z.object({ username: z.string().trim().min(1).max(100) }),
+  reply: waitingChange,
+  waits: isWaiting,
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "user.not_found",
+    "user.own_second_factor",
+    "secondFactor.not_set_up",
+    "change.already_proposed",
   ],
 });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The answer to an action that waits for a second administrator. */
+/** The response to an action that a second administrator has to confirm. */
 export const waitingChange = z.object({
   waiting: z.object({
     id: z.uuid(),
-    /** The version that the confirmation must name. */
+    /** The version that the request to confirm must contain. */
     version: z.number().int().min(0),
     expires: z.iso.datetime(),
   }),
@@ -16,7 +16,7 @@ export const isWaiting = (reply: unknown): reply is WaitingChange => typeof repl
 const value = z.union([z.string(), z.boolean()]);
 
 export const changedField = z.object({
-  /** The name of the user's field or of the retailer's flag. */
+  /** The name of the changed field of the user, or of the changed flag of the retailer. */
   field: z.string(),
   /** The value before the change. Null for a new user. */
   before: value.nullable(),

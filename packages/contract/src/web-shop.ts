@@ -1,53 +1,13 @@
-import { addressSchema, detailsLimits as limits, readPhoneNumber } from "@farthing/domain/details";
-import { poundsSchema } from "@farthing/domain/money";
+import { notSellingErrors } from "@farthing/domain/access";
 import { statuses } from "@farthing/domain/vocabulary";
-import { validationTexts as texts } from "@farthing/domain/wording";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
+import { webShopOrder } from "./web-shop-order.ts";
 
-/** Calls of a web shop's server, with its API key. */
+/** Calls from a web shop's server, which sends the shop's API key. */
 
-const name = z.string().trim().min(1).max(limits.nameLengthMax);
-
-const basketLine = z.strictObject({
-  description: z.string().trim().min(1).max(limits.goodsDescriptionLengthMax),
-  quantity: z.number().int().min(1).max(999),
-  price: poundsSchema.check(z.describe("The price of one item, as a decimal string")),
-});
-
-const phoneNumber = z
-  .string()
-  .trim()
-  .max(30)
-  .transform((typed, context) => {
-    const read = readPhoneNumber(typed);
-    if (read === null) context.issues.push({ code: "custom", message: texts.phoneInvalid, input: typed });
-    return read ?? z.NEVER;
-  });
-
-const customer = z.strictObject({
-  firstName: name,
-  lastName: name,
-  emailAddress: z.email().max(limits.emailLengthMax).describe("The address that receives the customer's sign-in code"),
-  phoneNumber: phoneNumber.optional(),
-  address: z.optional(addressSchema),
-});
-
-const order = z.strictObject({
-  orderReference: z.string().trim().min(1).max(limits.orderReferenceLengthMax),
-  basket: z.array(basketLine).min(1).max(100),
-  deposit: z._default(poundsSchema, "0.00"),
-  product: z.string().min(1).max(100).describe("The id of a finance product"),
-  instalments: z.number().int().min(1).max(360),
-  deferralPeriod: z.number().int().min(0).max(60).optional(),
-  customer,
-  addressEditable: z.boolean().default(true).describe("False if the customer cannot change the delivery address that the shop sent"),
-  returnUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(500)
-    .describe("A page at one of the shop's registered origins. applicationId, status and orderReference are added to its query"),
-});
+const keyErrors = ["apiKey.required", "apiKey.wrong_mode", "apiKey.permission_missing"] as const;
 
 export const createWebShopApplication = endpoint({
   method: "POST",
@@ -55,15 +15,16 @@ export const createWebShopApplication = endpoint({
   summary: "Start an application for a web shop's basket. Returns the page to send the customer to",
   origins: ["applicant"],
   needs: "webShop",
-  body: order,
+  keyPermission: "applications:write",
+  body: webShopOrder,
   reply: z.object({ id: byId.shape.id, applicantUrl: z.string() }),
   status: 201,
-  errors: ["apiKey.required", "input.invalid", "application.product_unavailable", "webShop.return_url_refused"],
+  errors: [...keyErrors, "input.invalid", "application.product_unavailable", "webShop.return_url_refused", ...notSellingErrors],
 });
 
 const webShopApplication = z.object({
   id: byId.shape.id,
-  /** The version increases with every change. A webhook contains the version that it reports. */
+  /** The version increases with every change of the application. A webhook contains the version that it reports. */
   version: z.number().int(),
   status: z.enum(statuses),
   orderReference: z.string().nullable(),
@@ -80,22 +41,23 @@ export const getWebShopApplication = endpoint({
   summary: "Read the status of one of the web shop's applications",
   origins: ["applicant"],
   needs: "webShop",
+  keyPermission: "applications:read",
   params: byId,
   reply: webShopApplication,
-  errors: ["apiKey.required", "input.invalid", "application.not_found"],
+  errors: [...keyErrors, "input.invalid", "application.not_found"],
 });
 
 const deliveryState = z.enum(["pending", "delivered", "failed", "gone"]);
 
 const delivery = z.object({
-  /** The `webhook-id`, which is the same for every attempt. */
+  /** The `webhook-id` header, which is the same for every attempt. */
   id: z.uuid(),
   applicationId: byId.shape.id,
   version: z.number().int(),
   status: z.enum(statuses),
   state: deliveryState,
   tries: z.number().int(),
-  /** An HTTP status such as "503", or the connection error. */
+  /** The HTTP status of the last attempt, such as "503", or its connection error. */
   lastAnswer: z.string().nullable(),
   lastTried: z.string().nullable(),
   created: z.string(),
@@ -107,9 +69,10 @@ export const listDeliveries = endpoint({
   summary: "List the newest hundred webhooks of the web shop, with their state, attempts and last response",
   origins: ["applicant"],
   needs: "webShop",
+  keyPermission: "webhooks:write",
   query: z.object({ applicationId: z.optional(byId.shape.id), state: deliveryState.optional() }),
   reply: z.object({ deliveries: z.array(delivery) }),
-  errors: ["apiKey.required", "input.invalid"],
+  errors: [...keyErrors, "input.invalid"],
 });
 
 export const replayDelivery = endpoint({
@@ -118,8 +81,9 @@ export const replayDelivery = endpoint({
   summary: "Send a webhook again under its original id, whether or not it was delivered",
   origins: ["applicant"],
   needs: "webShop",
+  keyPermission: "webhooks:write",
   params: z.object({ id: z.uuid() }),
   reply: z.undefined(),
   status: 204,
-  errors: ["apiKey.required", "input.invalid", "webhook.delivery_not_found"],
+  errors: [...keyErrors, "input.invalid", "webhook.delivery_not_found"],
 });

@@ -1,0 +1,232 @@
+import { complaintStates } from "@farthing/domain/complaints";
+import { forms } from "@farthing/domain/details";
+import { localDateSchema, poundsSchema } from "@farthing/domain/money";
+import { complaintCauses, complaintChannels, complaintLists, complaintOutcomes, complaintSubjects } from "@farthing/domain/vocabulary";
+import { z } from "zod";
+import { endpoint, fileEndpoint } from "./endpoint.ts";
+import { byId } from "./one-application.ts";
+
+/** The register of complaints, and the ways in which customers, shops and the lender add to it. */
+
+const errors = ["session.required", "access.denied"] as const;
+const forAnswers = { origins: ["lender"], needs: "complaint:answer" } as const;
+const complaintId = z.object({ id: z.uuid() });
+const recorded = z.object({ reference: z.string() });
+const changeErrors = [...errors, "input.invalid", "complaint.not_found", "complaint.wrong_state"] as const;
+
+const listed = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  applicationId: z.string().nullable(),
+  customer: z.string().nullable(),
+  supplier: z.string().nullable(),
+  about: z.enum(complaintSubjects),
+  channel: z.enum(complaintChannels),
+  receivedOn: localDateSchema,
+  summaryBy: localDateSchema,
+  finalBy: localDateSchema,
+  words: z.string(),
+  owner: z.string().nullable(),
+  state: z.enum(complaintStates),
+  /** The loan amount, if the complaint stops its payout to the shop. */
+  payoutWaits: z.nullable(poundsSchema),
+  closed: z.iso.datetime().nullable(),
+});
+
+const count = z.number().int();
+
+export const readComplaints = endpoint({
+  ...forAnswers,
+  method: "GET",
+  path: "lender/complaints",
+  summary: "Read one page of the register of complaints, with the counts of every list",
+  query: z.object({
+    show: z.enum(complaintLists).default("open"),
+    about: z.enum(complaintSubjects).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  reply: z.object({
+    complaints: z.array(listed),
+    total: count,
+    pageSize: count,
+    today: localDateSchema,
+    counts: z.record(z.enum(complaintLists), count),
+    /** The sum of all payouts that open complaints stop. */
+    waiting: poundsSchema,
+    summaryEndsToday: count,
+    finalEndsSoon: count,
+    /** The first day of the last 90 days. `causes` and `closed` count the complaints since this day. */
+    since: localDateSchema,
+    causes: z.array(z.object({ cause: z.enum(complaintCauses), count })),
+    closed: z.object({ all: count, bySummary: count, inTime: count, agreed: count, redress: poundsSchema }),
+  }),
+  shows: ({ complaints }) => complaints.flatMap(({ applicationId }) => applicationId ?? []),
+  errors: [...errors, "input.invalid"],
+});
+
+const historyKinds = ["received", "taken", "moved", "proposed", "sentBack", "delayed", "shopReplied", "answered", "paid"] as const;
+
+export const readComplaint = endpoint({
+  ...forAnswers,
+  method: "GET",
+  path: "lender/complaints/:id",
+  summary: "Read one complaint with its clocks, its answer and its history",
+  params: complaintId,
+  reply: listed.extend({
+    today: localDateSchema,
+    statedNumber: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    recordedBy: z.string().nullable(),
+    recorded: z.iso.datetime(),
+    answer: z.nullable(
+      z.object({
+        outcome: z.enum(complaintOutcomes),
+        rootCause: z.enum(complaintCauses),
+        isSummary: z.boolean(),
+        text: z.string(),
+        redress: poundsSchema,
+        by: z.string(),
+        on: localDateSchema,
+        paidOn: z.nullable(localDateSchema),
+        paidBy: z.string().nullable(),
+      }),
+    ),
+    mayConfirm: z.boolean(),
+    /** The answers of the web shop, oldest first. */
+    shopReplies: z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() })),
+    /** The day of the letter that tells the customer that there is no final answer yet. */
+    delayLetterOn: z.nullable(localDateSchema),
+    others: z.array(z.object({ id: z.string(), number: count })),
+    history: z.array(z.object({ what: z.enum(historyKinds), at: z.iso.datetime(), by: z.string() })),
+  }),
+  shows: ({ applicationId }) => (applicationId === null ? [] : [applicationId]),
+  errors: [...errors, "input.invalid", "complaint.not_found"],
+});
+export type ComplaintHistoryKind = (typeof historyKinds)[number];
+
+export const recordComplaint = endpoint({
+  origins: ["lender"],
+  needs: "complaint:answer",
+  method: "POST",
+  path: "lender/complaints",
+  summary: "Record a complaint that came by phone, letter, e-mail or in a shop",
+  body: z.strictObject(forms.complaintRecord.schema.shape),
+  reply: recorded.extend({ id: z.string() }),
+  status: 201,
+  errors: [...errors, "input.invalid", "application.not_found"],
+});
+
+export const passOnComplaint = endpoint({
+  origins: ["staff"],
+  needs: "complaint:record",
+  method: "POST",
+  path: "protected/applications/:id/complaints",
+  summary: "Pass on a customer's complaint about this application to the lender",
+  params: byId,
+  body: z.strictObject(forms.complaintFromShop.schema.shape),
+  reply: recorded,
+  status: 201,
+  errors: [...errors, "input.invalid", "application.not_found"],
+});
+
+export const complain = endpoint({
+  origins: ["applicant"],
+  needs: "public",
+  method: "POST",
+  path: "complaints",
+  summary: "Complain to the lender without a sign-in. The answer is the same whether or not the application number exists",
+  body: z.strictObject(forms.publicComplaint.schema.shape),
+  reply: recorded,
+  status: 201,
+  errors: ["input.invalid", "rate.limited"],
+});
+
+export const takeComplaint = endpoint({
+  ...forAnswers,
+  method: "PUT",
+  path: "lender/complaints/:id/owner",
+  summary: "Become the owner of an open complaint, also in place of another user",
+  params: complaintId,
+  reply: z.undefined(),
+  status: 204,
+  errors: changeErrors,
+});
+
+export const assignComplaint = endpoint({
+  ...forAnswers,
+  method: "PUT",
+  path: "lender/complaints/:id/application",
+  summary: "Link an open complaint to its application, and correct its subject",
+  params: complaintId,
+  body: z.strictObject(forms.complaintAssignment.schema.shape),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...changeErrors, "application.not_found"],
+});
+
+export const answerComplaint = endpoint({
+  ...forAnswers,
+  method: "PUT",
+  path: "lender/complaints/:id/answer",
+  summary: "Answer a complaint. An answer that pays the customer money waits for a second person",
+  params: complaintId,
+  body: z.strictObject(forms.complaintAnswer.schema.shape),
+  reply: z.object({ sent: z.boolean() }),
+  waits: ({ sent }) => !sent,
+  errors: [...changeErrors, "complaint.summary_too_late", "complaint.summary_rejects", "complaint.redress_without_fault"],
+});
+
+export const confirmComplaintAnswer = endpoint({
+  ...forAnswers,
+  method: "POST",
+  path: "lender/complaints/:id/answer/confirmation",
+  summary: "Confirm an answer with redress that another user wrote, and send it",
+  params: complaintId,
+  reply: z.undefined(),
+  status: 204,
+  errors: [...changeErrors, "complaint.four_eyes", "user.too_new"],
+});
+
+export const sendBackComplaintAnswer = endpoint({
+  ...forAnswers,
+  method: "DELETE",
+  path: "lender/complaints/:id/answer",
+  summary: "Send back an answer that waits for a second person. The complaint is open again",
+  params: complaintId,
+  reply: z.undefined(),
+  status: 204,
+  errors: changeErrors,
+});
+
+export const recordRedressPayment = endpoint({
+  ...forAnswers,
+  method: "PUT",
+  path: "lender/complaints/:id/redress-payment",
+  summary: "Record that the redress was paid to the customer",
+  params: complaintId,
+  body: z.strictObject(forms.redressPayment.schema.shape),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...changeErrors, "complaint.nothing_to_pay"],
+});
+
+export const takeComplaintLetter = fileEndpoint({
+  ...forAnswers,
+  method: "GET",
+  path: "lender/complaints/:id/letter",
+  summary: "Download the answer to a complaint as a PDF, to be posted",
+  params: complaintId,
+  reply: z.custom<File>(),
+  errors: [...errors, "input.invalid", "complaint.not_found", "complaint.wrong_state"],
+});
+
+export const takeComplaintDelayLetter = fileEndpoint({
+  ...forAnswers,
+  method: "GET",
+  path: "lender/complaints/:id/delay-letter",
+  summary: "Download the letter about a complaint without a final answer as a PDF, to be posted",
+  params: complaintId,
+  reply: z.custom<File>(),
+  errors: [...errors, "input.invalid", "complaint.not_found", "complaint.wrong_state"],
+});

@@ -1,0 +1,212 @@
+import { applicationIdSchema, applicationRowSchema } from "@farthing/domain/application";
+import { bureauFileSchema } from "@farthing/domain/credit";
+import { accountNames, movementKinds } from "@farthing/domain/ledger";
+import { localDateSchema, poundsSchema } from "@farthing/domain/money";
+import { paperKinds } from "@farthing/domain/paperwork";
+import { checkKinds, checkOutcomes, decisionEvents } from "@farthing/domain/vocabulary";
+import { z } from "zod";
+import { endpoint, fileEndpoint } from "./endpoint.ts";
+import { applicationErrors, applicationSchema, byId } from "./one-application.ts";
+import { ruleFinding } from "./rule-finding.ts";
+
+const forTheLender = { origins: ["lender"], needs: "record:read" } as const;
+
+/** A person with all applications of the same name, birth date and postcode. */
+const foundCustomer = z.object({
+  /** The newest application of the customer, by which the customer's page is opened. */
+  applicationId: applicationIdSchema,
+  name: z.string(),
+  dateOfBirth: localDateSchema,
+  postcode: z.string(),
+  applications: z.number().int(),
+  loans: z.number().int(),
+});
+
+/** A signed agreement. The loan has the number of its application. */
+const foundLoan = z.object({
+  applicationId: applicationIdSchema,
+  name: z.string().nullable(),
+  product: z.string().nullable(),
+  signed: z.iso.datetime(),
+  /** The amount that was paid out. Null before the payout. */
+  lent: z.nullable(poundsSchema),
+  /** The part of the loan that is still repaid by instalments. Null before the payout. */
+  owed: z.nullable(poundsSchema),
+});
+
+const search = z.strictObject({
+  query: z.string().trim().min(2, "Please type at least two characters").max(100, "Please type at most 100 characters"),
+});
+
+export const findRecords = endpoint({
+  ...forTheLender,
+  method: "POST",
+  path: "lender/search",
+  summary: "Find customers, applications and loans by a number, name, postcode, e-mail, phone, order reference or the end of an account",
+  body: search,
+  reply: z.object({
+    today: localDateSchema,
+    /** The application, if its whole number was typed. The page then opens its record at once. */
+    opens: z.nullable(applicationIdSchema),
+    customers: z.array(foundCustomer),
+    applications: z.array(applicationRowSchema),
+    loans: z.array(foundLoan),
+    /** The number of applications found, at most `countedMax`. */
+    total: z.number().int(),
+    countedMax: z.number().int(),
+  }),
+  shows: ({ applications }) => applications.map(({ id }) => id),
+  errors: ["session.required", "access.denied", "input.invalid"],
+});
+
+const ofRecord = {
+  ...forTheLender,
+  method: "GET",
+  params: byId,
+  errors: applicationErrors,
+  shows: (_: unknown, { id }: { id: string }) => [id],
+} as const;
+
+export const readRecord = endpoint({
+  ...ofRecord,
+  path: "lender/applications/:id",
+  summary: "Read the record of an application: its status, quote and details",
+  reply: z.object({
+    application: applicationSchema,
+    /** The customer's details by section, formatted for display. */
+    details: z.array(z.object({ title: z.string(), answers: z.array(z.object({ label: z.string(), value: z.string() })) })),
+  }),
+});
+
+export const readRecordDecisions = endpoint({
+  ...ofRecord,
+  path: "lender/applications/:id/decisions",
+  summary: "Read the decisions about an application, newest first, with each rule that was evaluated",
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(["soft", "full"]),
+      /** True for a decision after a referral, made by an underwriter or after the customer's checks. */
+      isSettlement: z.boolean(),
+      requested: z.iso.datetime(),
+      decided: z.nullable(z.iso.datetime()),
+      event: z.nullable(z.enum(decisionEvents)),
+      /** The outcome of the policy. Null if the policy was not evaluated. */
+      outcome: z.nullable(z.enum(["accept", "decline", "refer", "block"])),
+      policyVersion: z.string(),
+      reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+      rules: z.array(ruleFinding),
+      /** The file of the credit bureau. Null if there is no file, or if the caller may not read it. */
+      file: z.nullable(bureauFileSchema),
+      /** The name of the bureau that sent the file. Null without a file, and for decisions of earlier releases. */
+      bureau: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** An amount in pounds, possibly negative. */
+const pounds = z.string();
+const perAccount = z.record(z.enum(accountNames), pounds);
+
+export const readRecordLedger = endpoint({
+  ...ofRecord,
+  path: "lender/applications/:id/ledger",
+  summary: "Read the money movements of an application and the balance of each account",
+  reply: z.object({
+    /** The movements are sorted from oldest to newest. The amounts of a movement sum to zero. */
+    movements: z.array(z.object({ id: z.string(), at: z.iso.datetime(), kind: z.enum(movementKinds), amounts: perAccount, sum: pounds })),
+    balances: perAccount,
+    sum: pounds,
+  }),
+});
+
+export const readRecordChecks = endpoint({
+  ...ofRecord,
+  path: "lender/applications/:id/checks",
+  summary: "Read the checks of a customer and of the customer's bank account, oldest first",
+  reply: z.object({
+    customer: z.array(
+      z.object({
+        kind: z.enum(checkKinds),
+        attempt: z.number().int(),
+        sent: z.nullable(z.iso.datetime()),
+        ended: z.nullable(z.iso.datetime()),
+        outcome: z.nullable(z.enum(checkOutcomes)),
+        verifiedIncome: z.nullable(poundsSchema),
+      }),
+    ),
+    /** The latest check of the bank account. Null if no account was checked. */
+    bankAccount: z.nullable(
+      z.object({
+        accountEnd: z.string(),
+        checked: z.iso.datetime(),
+        outcome: z.enum(["valid", "invalid", "unavailable"]),
+        bankName: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+export const readRecordPapers = endpoint({
+  ...ofRecord,
+  path: "lender/applications/:id/papers",
+  summary: "List the stored documents of an application, newest first",
+  reply: z.array(z.object({ id: z.string(), kind: z.enum(paperKinds), part: z.string(), made: z.iso.datetime(), isSigned: z.boolean() })),
+});
+
+export const openRecordPaper = fileEndpoint({
+  ...ofRecord,
+  path: "lender/applications/:id/papers/:paperId",
+  summary: "Download a stored document of an application",
+  params: byId.extend({ paperId: z.uuid() }),
+  reply: z.custom<File>(),
+  errors: [...applicationErrors, "paper.link_over"],
+});
+
+export const readRecordMessages = endpoint({
+  ...ofRecord,
+  path: "lender/applications/:id/messages",
+  summary: "List the e-mails and text messages about an application, newest first",
+  reply: z.array(
+    z.object({
+      messageId: z.string(),
+      channel: z.enum(["email", "text"]),
+      template: z.string(),
+      state: z.enum(["waiting", "sent", "delivered", "bounced", "given_up", "expired"]),
+      requested: z.iso.datetime(),
+      canBeSentAgain: z.boolean(),
+    }),
+  ),
+});
+
+export const readRecordHistory = endpoint({
+  ...ofRecord,
+  path: "lender/applications/:id/history",
+  summary: "List all events of an application, newest first",
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      at: z.iso.datetime(),
+      by: z.object({ username: z.string(), role: z.string(), branch: z.nullable(z.string()) }),
+      summary: z.string(),
+    }),
+  ),
+});
+
+export const readCustomer = endpoint({
+  ...forTheLender,
+  method: "GET",
+  path: "lender/customers/:id",
+  summary: "Read a customer with all applications, by the id of one application",
+  params: byId,
+  reply: z.object({
+    today: localDateSchema,
+    name: z.nullable(z.string()),
+    dateOfBirth: z.nullable(localDateSchema),
+    contact: z.object({ emailAddress: z.nullable(z.string()), phoneNumber: z.nullable(z.string()), address: z.nullable(z.string()) }),
+    applications: z.array(applicationRowSchema),
+    loans: z.array(foundLoan),
+  }),
+  shows: ({ applications }) => applications.map(({ id }) => id),
+  errors: applicationErrors,
+});

@@ -1,0 +1,153 @@
+import { localDateSchema } from "@farthing/domain/money";
+import { servicingChanges, servicingStates } from "@farthing/domain/vocabulary";
+import { z } from "zod";
+import { endpoint, fileEndpoint } from "./endpoint.ts";
+import { byId } from "./one-application.ts";
+import { servicingLineSchema } from "./servicing-feed.ts";
+
+/** Calls of the lender's servicing system, which collects the repayments of paid loans, and of the lender's page about it. */
+
+const file = z.object({
+  number: z.int(),
+  day: localDateSchema,
+  versions: z.int(),
+  firstPosition: z.int(),
+  lastPosition: z.int(),
+  made: z.iso.datetime(),
+});
+
+const byNumber = z.object({ number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+const forService = { origins: ["lender"], needs: "servicing" } as const;
+const serviceErrors = ["servicing.key_required", "input.invalid"] as const;
+
+export const readServicingFeed = endpoint({
+  ...forService,
+  method: "GET",
+  path: "servicing/feed",
+  summary: "Read the versions after a position, in order. Repeat with the position of the last version until none is left",
+  query: z.object({
+    after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  reply: z.object({ versions: z.array(servicingLineSchema), hasMore: z.boolean() }),
+  shows: ({ versions }) => versions.flatMap(({ loan }) => loan?.loan ?? []),
+  errors: [...serviceErrors],
+});
+
+export const acknowledgeServicing = endpoint({
+  ...forService,
+  method: "POST",
+  path: "servicing/acknowledgements",
+  summary:
+    "Report which versions were taken over, and which were refused with a reason. A webhook that got status 2xx counts as taken over",
+  body: z.strictObject({
+    versions: z
+      .array(
+        z.strictObject({
+          loan: byId.shape.id,
+          version: z.int().min(1).max(2_147_483_647),
+          refusal: z.string().trim().min(1).max(200).optional().describe("The reason, if the version was refused"),
+        }),
+      )
+      .min(1)
+      .max(500),
+  }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...serviceErrors, "servicing.version_not_found"],
+});
+
+export const listServicingFiles = endpoint({
+  ...forService,
+  method: "GET",
+  path: "servicing/files",
+  summary: "List the newest hundred daily files",
+  reply: z.object({ files: z.array(file) }),
+  errors: [...serviceErrors],
+});
+
+export const fetchServicingFile = fileEndpoint({
+  ...forService,
+  method: "GET",
+  path: "servicing/files/:number",
+  summary: "Download a daily file: one version in each line as JSON, then a line with the digest",
+  params: byNumber,
+  mediaType: "application/x-ndjson",
+  reply: z.custom<File>(),
+  errors: [...serviceErrors, "servicing.file_not_found"],
+});
+
+const forOperations = { origins: ["lender"], needs: "servicing:run" } as const;
+const errors = ["session.required", "access.denied", "input.invalid"] as const;
+
+const counts = z.object(
+  Object.fromEntries(servicingStates.map((state) => [state, z.int()])) as Record<(typeof servicingStates)[number], z.ZodInt>,
+);
+
+export const readServicing = endpoint({
+  ...forOperations,
+  method: "GET",
+  path: "lender/servicing",
+  summary: "List the versions of paid loans by state, newest first, with the daily files",
+  query: z.object({
+    state: z.enum(servicingStates).optional(),
+    loan: z.optional(byId.shape.id),
+    offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  }),
+  reply: z.object({
+    /** False if the setting for the webhook or for the feed is missing. */
+    isPushed: z.boolean(),
+    isPulled: z.boolean(),
+    counts,
+    versions: z.array(
+      z.object({
+        id: z.uuid(),
+        loan: byId.shape.id,
+        version: z.int(),
+        change: z.enum(servicingChanges),
+        state: z.enum(servicingStates),
+        at: z.iso.datetime(),
+        tries: z.int(),
+        /** The HTTP status of the last attempt, its connection error, or the reason of a refusal. */
+        lastAnswer: z.string().nullable(),
+        lastTried: z.iso.datetime().nullable(),
+        taken: z.iso.datetime().nullable(),
+      }),
+    ),
+    hasMore: z.boolean(),
+    files: z.array(file),
+  }),
+  errors,
+});
+
+export const sendServicingVersion = endpoint({
+  ...forOperations,
+  method: "POST",
+  path: "lender/servicing/versions/:id/send",
+  summary: "Send a version to the servicing system again",
+  params: z.object({ id: z.uuid() }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "servicing.version_not_found", "servicing.not_configured"],
+});
+
+export const sendServicingBacklog = endpoint({
+  ...forOperations,
+  method: "POST",
+  path: "lender/servicing/send",
+  summary: "Send every version that was not taken over, at most a thousand at a time",
+  reply: z.object({ sent: z.int() }),
+  errors: [...errors, "servicing.not_configured"],
+});
+
+export const takeServicingFile = fileEndpoint({
+  ...forOperations,
+  method: "GET",
+  path: "lender/servicing/files/:number",
+  summary: "Download a daily file for the servicing system",
+  params: byNumber,
+  mediaType: "application/x-ndjson",
+  reply: z.custom<File>(),
+  errors: [...errors, "servicing.file_not_found"],
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { passkeyRequest, secondFactorKinds, totpSecret } from "./credentials.ts";
+
+/** The responses to each step of a sign-in, which are the same for a sign-in with a password and for one through the company's provider. */
+
+export const signedIn = z.object({
+  username: z.string(),
+  retailerName: z.string(),
+  groups: z.array(z.string()),
+  givenName: z.string(),
+  familyName: z.string(),
+  promptPasswordUpdate: z.boolean(),
+});
+
+export const signInName = z.string().trim().min(1).max(100);
+
+/** The next step after the password: set a first password, or enter or set up a second factor. */
+const challenge = z.discriminatedUnion("code", [
+  z.object({
+    code: z.literal("NewPasswordChallenge"),
+    session: z.string(),
+    givenName: z.string(),
+    familyName: z.string(),
+    /** True if the feature switch STRONGER_PASSWORD_POLICY is on for the user's retailer. */
+    strongerPasswords: z.boolean(),
+  }),
+  z.object({
+    code: z.literal("TotpChallenge"),
+    session: z.string(),
+    /** The user's second factors. A recovery code is accepted too. */
+    factors: z.array(z.enum(secondFactorKinds)),
+    passkey: passkeyRequest.nullable(),
+  }),
+  z.object({ code: z.literal("TotpEnrolment"), session: z.string(), ...totpSecret.shape }),
+]);
+export type SignInChallenge = z.infer<typeof challenge>;
+export const signInReply = z.union([challenge, signedIn]);

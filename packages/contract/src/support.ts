@@ -1,0 +1,69 @@
+import { forms } from "@farthing/domain/details";
+import { supportConsents, supportNeeds, supportRecorders } from "@farthing/domain/vocabulary";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { applicationErrors, byId } from "./one-application.ts";
+
+/** Calls about what makes it harder for a customer to deal with the lender (decision 114). */
+
+const recorded = z.object({
+  /** The application with which the needs were recorded. The record applies to every application of the person. */
+  applicationId: z.string(),
+  needs: z.array(z.enum(supportNeeds)),
+  note: z.string().nullable(),
+  consent: z.enum(supportConsents),
+  recordedAs: z.enum(supportRecorders),
+  recorded: z.iso.datetime(),
+});
+
+/** Null if no need is recorded, or if the customer had the record removed. */
+const reply = z.object({ supportNeeds: recorded.nullable() });
+
+export const readSupportNeeds = endpoint({
+  method: "GET",
+  path: "protected/applications/:id/supportNeeds",
+  summary: "Read what helps the customer, recorded with this or another application of the person",
+  origins: ["staff", "lender"],
+  needs: "application:read",
+  params: byId,
+  reply,
+  shows: ({ supportNeeds: found }) => (found ? [found.applicationId] : []),
+  errors: [...applicationErrors],
+});
+
+export const recordSupportNeeds = endpoint({
+  method: "PUT",
+  path: "protected/applications/:id/supportNeeds",
+  summary: "Record what helps the customer, with the customer's consent",
+  origins: ["staff", "lender"],
+  needs: "support:record",
+  params: byId,
+  body: z.strictObject(forms.supportNeedsRecord.schema.shape),
+  reply,
+  errors: [...applicationErrors],
+});
+
+const ownErrors = ["session.required", "input.invalid", "application.not_found"] as const;
+
+export const readOwnSupportNeeds = endpoint({
+  method: "GET",
+  path: "mo/application/:id/supportNeeds",
+  summary: "Read what helps the customer, as recorded with the customer's own application",
+  origins: ["applicant"],
+  needs: "applicant",
+  params: byId,
+  reply,
+  errors: ownErrors,
+});
+
+export const recordOwnSupportNeeds = endpoint({
+  method: "PUT",
+  path: "mo/application/:id/supportNeeds",
+  summary: "Record what helps the customer, on the customer's own page",
+  origins: ["applicant"],
+  needs: "applicant",
+  params: byId,
+  body: z.strictObject(forms.ownSupportNeeds.schema.shape),
+  reply,
+  errors: ownErrors,
+});

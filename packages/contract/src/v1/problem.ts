@@ -1,0 +1,32 @@
+import { type Detail, type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
+import type { Problem } from "./objects.ts";
+
+/** The place of an error code on the page about errors in the documentation, such as "application-wrong-status". */
+export const errorSlug = (code: string): string => code.replaceAll(/[._]/g, "-").toLowerCase();
+
+/** Returns a title such as "Application not found" for the code application.not_found. */
+const titleOf = (code: ErrorCode): string => {
+  const words = code
+    .replaceAll(/[._]/g, " ")
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+interface Occurrence {
+  readonly message: string;
+  readonly details?: readonly Detail[] | undefined;
+  readonly requestId: string;
+  /** The origin that serves the documentation. */
+  readonly origin: string;
+}
+
+export const problemOf = (code: ErrorCode, { message, details = [], requestId, origin }: Occurrence): Problem => ({
+  type: `${origin}/docs/errors#${errorSlug(code)}`,
+  title: titleOf(code),
+  status: errorCatalogue[code].status,
+  detail: message,
+  code,
+  errors: details.map(({ path, message: wrong }) => ({ path, message: wrong })),
+  requestId,
+});

@@ -1,0 +1,36 @@
+/**
+ * The dated versions of API v1. The server always computes the newest shape. Each dated change can convert a reply to the shape
+ * that was valid before the change. For a request in an older version, the server undoes all later changes, newest first.
+ */
+
+export interface DatedChange {
+  /** The version that the change introduced. */
+  readonly version: string;
+  readonly says: string;
+  /** Rewrites an object of the reply into the shape of the version before. Called for each object that has a field `object`. */
+  readonly toOlder: (object: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+}
+
+export const firstVersion = "2026-11-18";
+
+/** The changes are sorted from oldest to newest. A change of a shape adds an entry with a new date, and never edits an older entry. */
+export const datedChanges: readonly DatedChange[] = [];
+
+export const versionsOf = (changes: readonly DatedChange[]): readonly string[] => [firstVersion, ...changes.map(({ version }) => version)];
+
+export const newestVersion = (changes: readonly DatedChange[] = datedChanges): string => versionsOf(changes).at(-1) ?? firstVersion;
+
+export const isVersion = (version: string, changes: readonly DatedChange[] = datedChanges): boolean =>
+  versionsOf(changes).includes(version);
+
+export function inVersion(reply: unknown, version: string, changes: readonly DatedChange[] = datedChanges): unknown {
+  const undone = changes.filter((change) => change.version > version).toReversed();
+  return undone.reduce((shape, change) => rewritten(shape, change.toOlder), reply);
+}
+
+function rewritten(value: unknown, toOlder: DatedChange["toOlder"]): unknown {
+  if (Array.isArray(value)) return value.map((each) => rewritten(each, toOlder));
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key, rewritten(field, toOlder)]));
+  return "object" in fields ? toOlder(fields) : fields;
+}

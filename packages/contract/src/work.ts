@@ -1,0 +1,38 @@
+import { poundsSchema } from "@farthing/domain/money";
+import { workGroups } from "@farthing/domain/vocabulary";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** A task on the lender's home page. All texts are ready to be shown. */
+const task = z.object({
+  key: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  /** A text that says who requested the task and when. */
+  asked: z.string(),
+  /** An amount, with a phrase that says what it means. */
+  amount: z.object({ pounds: poundsSchema, means: z.string() }).nullable(),
+  due: z.object({ text: z.string(), urgency: z.enum(["late", "today", "later"]) }).nullable(),
+  /** A text that names the colleagues who can do the task. Null if the user can do it. */
+  waitsFor: z.string().nullable(),
+  next: z.string(),
+  /** The path of the page on which the task is done, and the text of the button that leads there. */
+  page: z.string().startsWith("/"),
+  act: z.string(),
+  about: z.string().nullable(),
+});
+
+export const readWork = endpoint({
+  method: "GET",
+  path: "lender/work",
+  summary: "List the tasks that wait for the user, in groups",
+  origins: ["lender"],
+  needs: "session:own",
+  reply: z.object({
+    /** The time of the business clock. */
+    now: z.iso.datetime(),
+    groups: z.array(z.object({ group: z.enum(workGroups), total: z.number().int(), tasks: z.array(task) })),
+  }),
+  shows: ({ groups }) => groups.flatMap(({ tasks }) => tasks.flatMap(({ about }) => about ?? [])),
+  errors: ["session.required", "access.denied"],
+});

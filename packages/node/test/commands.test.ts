@@ -1,0 +1,117 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { listen } from "../src/cli/listen.ts";
+import { logs } from "../src/cli/logs.ts";
+import { quote } from "../src/cli/quote.ts";
+import { trigger } from "../src/cli/trigger.ts";
+import { createFarthing, type Event, verifyWebhook } from "../src/index.ts";
+
+/** A stand-in for the API with a list of events and one product. */
+function shop() {
+  const events: Event[] = [];
+  const add = (type: string) => {
+    const application = { id: "104829247", orderReference: "SC-1", state: "signed" };
+    const event = {
+      object: "event",
+      id: `event-${events.length + 1}`,
+      type,
+      created: "2026-11-18T10:02:11.000Z",
+      isTest: true,
+      data: { application },
+    };
+    events.push(event as unknown as Event);
+    return event;
+  };
+  const answer = (url: URL, body: { type?: string; instalments?: number }): unknown => {
+    if (url.pathname.endsWith("/events")) {
+      const after = url.searchParams.get("after");
+      const wanted = after ? events.slice(events.findIndex(({ id }) => id === after) + 1) : events.toReversed();
+      return { object: "list", data: wanted.slice(0, Number(url.searchParams.get("limit"))), nextCursor: null };
+    }
+    if (url.pathname.endsWith("/test-events")) return add(body.type ?? "");
+    if (url.pathname.endsWith("/rate-card"))
+      return { shop: "Spoke & Chain", products: [{ id: "pbf-119", instalments: [12, 24], deferralPeriods: [] }] };
+    return {
+      product: { id: "pbf-119" },
+      instalments: body.instalments,
+      deferralPeriod: 0,
+      monthlyPayment: "62.27",
+      finalPayment: "62.14",
+      interest: "162.35",
+      totalAmountPayable: "1642.35",
+      apr: "11.9",
+    };
+  };
+  const fake: typeof fetch = async (url, init) =>
+    Response.json(answer(new URL(String(url)), typeof init?.body === "string" ? JSON.parse(init.body) : {}));
+  const lines: string[] = [];
+  const farthing = createFarthing({ apiKey: "fsk_test_1", origin: "https://lender.example", fetch: fake });
+  return { farthing, add, lines, print: (line: string) => void lines.push(line) };
+}
+
+test("farthing listen forwards each new event once, signed with the printed secret", async () => {
+  const { farthing, add, lines, print } = shop();
+  add("application.created");
+  const received: string[] = [];
+  const receiver = createServer(async (request, response) => {
+    const secrets = [/whsec_\S+/.exec(lines[0] ?? "")?.[0] ?? ""];
+    received.push((await verifyWebhook(await text(request), request.headers, { secrets })).type);
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  const stop = new AbortController();
+  onTestFinished(() => {
+    receiver.closeAllConnections();
+    receiver.close();
+  });
+  const target = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhooks`;
+  const listening = listen(farthing, { "forward-to": target, signal: stop.signal }, print);
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  await trigger(farthing, "application.signed", () => undefined);
+  await vi.waitFor(() => expect(lines).toHaveLength(3), 5_000);
+  await trigger(farthing, "application.paid", () => undefined);
+  await vi.waitFor(() => expect(lines).toHaveLength(4), 5_000);
+  stop.abort();
+  await listening;
+  expect(received).toEqual(["application.signed", "application.paid"]);
+  expect(lines[2]).toContain("→  204");
+});
+
+test("farthing listen continues if the shop does not answer", async () => {
+  const { farthing, add, lines, print } = shop();
+  const stop = new AbortController();
+  const listening = listen(farthing, { "forward-to": "http://127.0.0.1:9/webhooks", signal: stop.signal }, print);
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  add("application.signed");
+  await vi.waitFor(() => expect(lines[2]).toMatch(/→ {2}.+/), 5_000);
+  stop.abort();
+  await listening;
+});
+
+test("farthing logs prints the newest events, oldest first", async () => {
+  const { farthing, add, lines, print } = shop();
+  for (const type of ["application.created", "application.accepted", "application.signed"]) add(type);
+  await logs(farthing, { limit: "2", signal: new AbortController().signal }, print);
+  expect(lines.map((line) => line.split(/\s{2,}/)[1])).toEqual(["application.accepted", "application.signed"]);
+  expect(lines[1]).toBe("2026-11-18 10:02:11  application.signed        104829247  SC-1  signed  test  event-3");
+});
+
+test("farthing quote prints each loan of the shop, or the loans of one term", async () => {
+  const { farthing, lines, print } = shop();
+  await quote(farthing, { price: "1480.00" }, print);
+  expect(lines).toHaveLength(3);
+  await quote(farthing, { price: "1480.00", months: "24" }, print);
+  expect(lines.at(-1)).toMatch(/^pbf-119 +24 +62\.27 +62\.14 +162\.35 +1642\.35 +11\.9%$/);
+});
+
+test("a command without its arguments names the missing argument", async () => {
+  const { farthing, print } = shop();
+  const { signal } = new AbortController();
+  await expect(quote(farthing, { price: "£5" }, print)).rejects.toThrow("--price");
+  await expect(quote(farthing, { price: "5", product: "none" }, print)).rejects.toThrow("The products are pbf-119.");
+  await expect(trigger(farthing, undefined, print)).rejects.toThrow("Name an event");
+  await expect(listen(farthing, { signal }, print)).rejects.toThrow("--forward-to");
+  await expect(logs(farthing, { limit: "0", signal }, print)).rejects.toThrow("--limit");
+});

@@ -1,0 +1,22 @@
+import type { Plugin } from "vite";
+import { bundleElement } from "./bundle.ts";
+
+const folder = "v1/";
+
+/** Adds the element to the applicant app, whose origin serves it to the pages of shops under a fixed address. */
+export const priceExample = (): Plugin => ({
+  name: "farthing:price-example",
+  async generateBundle() {
+    for (const [name, source] of await bundleElement()) this.emitFile({ type: "asset", fileName: `${folder}${name}`, source });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(`/${folder}`, (request, response, next) => {
+      const name = request.url?.slice(1).split("?")[0] ?? "";
+      bundleElement().then((files) => {
+        const code = files.get(name);
+        if (code === undefined) return next();
+        response.writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" }).end(code);
+      }, next);
+    });
+  },
+});

@@ -1,0 +1,102 @@
+import { isPounds, parsePounds, toPounds } from "@farthing/domain/money";
+import type { Product, RateCard } from "@farthing/node";
+import { h, sheetOf } from "./elements.ts";
+import { type Choice, type Offer, offerFor } from "./offer.ts";
+import { readRateCard } from "./rate-card.ts";
+import { styles } from "./styles.ts";
+import { calculatorFrame, examplePanel, minimumPanel } from "./view.ts";
+
+/**
+ * `<farthing-example shop="200100" price="1480.00">` shows the monthly payment of a price with its representative example. Without a
+ * readable rate card, or without a representative rate, it shows its own content and no figure.
+ */
+export class FarthingExample extends HTMLElement {
+  static readonly formAssociated = true;
+  static readonly observedAttributes = ["shop", "price", "product", "months", "layout", "origin", "calculator"];
+
+  readonly #root = this.attachShadow({ mode: "open" });
+  readonly #internals = this.attachInternals();
+  /** The number of the newest update. An answer to an earlier update is ignored. */
+  #update = 0;
+
+  constructor() {
+    super();
+    this.#root.adoptedStyleSheets = [sheetOf(styles)];
+    this.#root.append(h("slot"));
+  }
+
+  connectedCallback(): void {
+    void this.#show();
+  }
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const update = ++this.#update;
+    const { shop, price } = this.#wanted();
+    this.setAttribute("aria-busy", "true");
+    const card = shop && isPounds(price) ? await readRateCard(this.#origin(), shop).catch(() => undefined) : undefined;
+    if (update !== this.#update) return;
+    this.removeAttribute("aria-busy");
+    this.#root.replaceChildren(card ? this.#drawn(card) : h("slot"));
+  }
+
+  #drawn(card: RateCard): Node {
+    const offer = offerFor(card, this.#wanted());
+    if (offer.is === "nothing") return h("slot");
+    if (offer.is === "belowMinimum") return minimumPanel(offer.minimum);
+    this.#choose(offer.product, chosenIn(offer));
+    return examplePanel(offer, card, this.getAttribute("layout") === "sentence" ? "sentence" : "facts", this.#calculator(offer));
+  }
+
+  #calculator({ product, loan }: Extract<Offer, { is: "example" }>): Node | null {
+    if (this.getAttribute("calculator") === "off") return null;
+    const price = parsePounds(this.#wanted().price);
+    const onChoose = (choice: Choice) => this.#choose(product, choice);
+    return calculatorFrame(async (details) => {
+      const { calculatorOf, calculatorSheet } = await import("./calculator.ts");
+      if (this.#root.adoptedStyleSheets.length === 1) this.#root.adoptedStyleSheets.push(calculatorSheet());
+      details.append(calculatorOf({ product, price, loan, onChoose }));
+    });
+  }
+
+  /** Inside a form, the element submits the customer's choice. Outside a form, the event tells the page. */
+  #choose({ id }: Product, { deposit, instalments, deferralPeriod }: Choice): void {
+    const choice = { product: id, deposit: toPounds(deposit), instalments: String(instalments), deferralPeriod: String(deferralPeriod) };
+    const content = new FormData();
+    for (const [name, value] of Object.entries(choice)) content.set(name, value);
+    this.#internals.setFormValue(content);
+    this.dispatchEvent(new CustomEvent("farthing-choice", { bubbles: true, detail: choice }));
+  }
+
+  #wanted() {
+    const months = Number(this.getAttribute("months"));
+    return {
+      shop: this.getAttribute("shop"),
+      price: this.getAttribute("price") ?? "",
+      product: this.getAttribute("product") ?? undefined,
+      instalments: months > 0 ? months : undefined,
+    };
+  }
+
+  /** The lender's origin, from which a page usually loads this script. */
+  #origin(): string {
+    return this.getAttribute("origin") ?? new URL(import.meta.url).origin;
+  }
+}
+
+const chosenIn = ({ loan: { figures } }: Extract<Offer, { is: "example" }>): Choice => ({
+  deposit: parsePounds(figures.deposit),
+  instalments: figures.instalments,
+  deferralPeriod: figures.deferralPeriod,
+});
+
+if (!customElements.get("farthing-example")) customElements.define("farthing-example", FarthingExample);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "farthing-example": FarthingExample;
+  }
+}

@@ -1,0 +1,111 @@
+import { formatPounds, headlineOfPrice } from "@farthing/domain/wording";
+import type { RateCard } from "@farthing/node";
+import { h, picture } from "./elements.ts";
+import type { Loan, Offer } from "./offer.ts";
+
+/** Draws the offer. Each element that a shop may style has a part. */
+
+export type Layout = "facts" | "sentence";
+type Example = Extract<Offer, { is: "example" }>;
+
+export function examplePanel({ product, loan }: Example, card: RateCard, layout: Layout, calculator: Node | null): HTMLElement {
+  const isFree = product.kind === "interest_free";
+  return h(
+    "section",
+    { class: "panel", part: "panel", "aria-label": "Pay monthly" },
+    h("header", {}, h("h3", { part: "headline" }, headlineOf(loan, isFree)), brand()),
+    layout === "facts" && h("p", { class: "eyebrow" }, isFree ? "Example" : "Representative example"),
+    figuresOf(loan, isFree ? "APR" : "Representative APR"),
+    layout === "facts" ? factsOf(loan) : h("p", { class: "small", part: "sentence" }, loan.text),
+    calculator,
+    legalOf(card),
+    h("p", { class: "legal", part: "legal" }, `Figures of ${dayInWords(card.date)}.`),
+  );
+}
+
+/** The browser writes the date, because the product's own formats of dates are a tenth of the permitted size. */
+const dayInWords = (day: string): string =>
+  new Date(day).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+function headlineOf({ figures: { monthlyPayment } }: Loan, isFree: boolean): string {
+  return isFree ? `${formatPounds(monthlyPayment)} a month, interest free` : headlineOfPrice(monthlyPayment);
+}
+
+export const figuresOf = ({ figures }: Loan, aprName: string): HTMLElement =>
+  list("figures", [
+    ["Each month", formatPounds(figures.monthlyPayment)],
+    ["Total payable", formatPounds(figures.totalAmountPayable)],
+    [aprName, `${Number(figures.representativeApr).toFixed(1)}%`],
+  ]);
+
+function factsOf({ figures, interest, totalRepayable }: Loan): HTMLElement {
+  const months = figures.deferralPeriod + figures.instalments;
+  return list("facts", [
+    ["Cash price", formatPounds(figures.cashPrice)],
+    ["Deposit", formatPounds(figures.deposit)],
+    ["You borrow", formatPounds(figures.totalAmountOfCredit), "sum"],
+    ["Over", `${months} months${figures.deferralPeriod > 0 ? `, the first ${figures.deferralPeriod} without payments` : ""}`],
+    ["You pay", paymentsOf(figures)],
+    [`Interest, ${figures.annualInterestRate}% a year, fixed`, formatPounds(interest)],
+    ["You repay", formatPounds(totalRepayable), "sum"],
+  ]);
+}
+
+function paymentsOf({ instalments, monthlyPayment, finalPayment }: Loan["figures"]): string {
+  const [level, last] = [formatPounds(monthlyPayment), formatPounds(finalPayment)];
+  return monthlyPayment === finalPayment || instalments === 1 ? `${instalments} × ${last}` : `${instalments - 1} × ${level} + ${last}`;
+}
+
+const list = (name: "figures" | "facts", rows: readonly (readonly [term: string, value: string, look?: string])[]): HTMLElement =>
+  h(
+    "dl",
+    { class: name, part: name },
+    ...rows.map(([term, value, look]) => h("div", { class: look }, h("dt", {}, term), h("dd", {}, value))),
+  );
+
+/** The statement of the broker and the risk warning, which are shown beside every figure. */
+const legalOf = ({ legal }: RateCard): HTMLElement => {
+  const [broker = "", ...rest] = legal.statement.split(/(?<=\.) /);
+  return h("p", { class: "legal", part: "legal" }, h("b", {}, broker), ` ${[...rest, legal.riskWarning].join(" ")}`);
+};
+
+export const minimumPanel = (minimum: string): HTMLElement =>
+  h(
+    "section",
+    { class: "panel quiet", part: "panel" },
+    h("p", { class: "small" }, `You can pay monthly for orders of ${formatPounds(minimum)} or more, with Farthing.`),
+  );
+
+/** The closed calculator. `onOpen` is called once, when a customer opens it. */
+export const calculatorFrame = (onOpen: (details: HTMLElement) => Promise<void>): HTMLElement => {
+  let isOpened = false;
+  const details = h(
+    "details",
+    {
+      part: "calculator",
+      toggle: () => {
+        if (!isOpened) onOpen(details).catch(() => details.remove());
+        isOpened = true;
+      },
+    },
+    h(
+      "summary",
+      {},
+      picture("0 0 20 20", [{ d: "m7.5 4.5 5.5 5.5-5.5 5.5", fill: "none", stroke: "currentColor", "stroke-width": "2" }]),
+      "Work out your own figures",
+    ),
+  );
+  return details;
+};
+
+const brand = (): HTMLElement =>
+  h(
+    "span",
+    { class: "brand", part: "brand" },
+    picture("0 0 32 32", [
+      { fill: "#0B5C6B", d: "M6 11.5a7 7 0 0 1 7-7v7h9v16a16 16 0 0 1-16-16z" },
+      { fill: "#A8632E", d: "M22 11.5v-9a9 9 0 0 1 9 9zM6.3 8.6 1 10.2l5 1.7z" },
+      { fill: "#fff", d: "M9 8.9a1.25 1.25 0 1 0 2.5 0 1.25 1.25 0 1 0-2.5 0" },
+    ]),
+    "Farthing",
+  );

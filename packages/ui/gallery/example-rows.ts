@@ -28,7 +28,7 @@ const statuses: ExampleRow["status"][] = [
 
 const nth = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
-/** Thirty rows, so that there are three pages of eleven. */
+/** Thirty rows fill three pages of up to eleven rows. */
 export const exampleRows: readonly ExampleRow[] = Array.from({ length: 30 }, (_, index) => ({
   id: String(104_824_066 + index * 137),
   name: nth(names, index),

@@ -91,7 +91,7 @@ export function Overlays() {
       </ConfirmDialog>
       <Dialog open={shown === "long"} onClose={close} title="Everything there is to say">
         {Array.from({ length: 30 }, (_, paragraph) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the paragraphs never changes
           <p key={paragraph}>Paragraph {paragraph + 1} of a text that is longer than any screen.</p>
         ))}
       </Dialog>

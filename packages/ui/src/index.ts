@@ -45,6 +45,7 @@ export {
   type GuestMastheadProps,
   Masthead,
   type MastheadProps,
+  RetailerLogo,
   RetailerSign,
   type RetailerSignProps,
 } from "./shell/masthead.tsx";

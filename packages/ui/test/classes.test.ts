@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Checks that each class in the stylesheets is used, and that each used class is defined. */
+/** Checks that each CSS class in the stylesheets is used, and that each used class is defined. */
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -32,7 +32,6 @@ const styled = new Set(
   ),
 );
 
-/** The text from an opening bracket to its closing bracket. */
 function bracketed(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -48,7 +47,7 @@ const literals = (text: string): string[] =>
 const tokens = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.split(/[^\w-]+/)).filter((word) => /^[a-z][\w-]*$/.test(word));
 
-/** Finds the texts that contain class names: attributes in JSX or HTML, calls of classNames, and tables of variants. */
+/** Finds the texts that contain CSS classes: attributes in JSX or HTML, calls of classNames, and tables of variants. */
 const classTexts = (text: string): string[] => [
   ...[...text.replace(/\$\{[^}]*\}/g, " ").matchAll(/\bclass(?:Name)?="([^"]*)"|className: "([^"]*)"|classList\.\w+\("([^"]*)"/g)].map(
     ([, a, b, c]) => a ?? b ?? c ?? "",
@@ -57,25 +56,25 @@ const classTexts = (text: string): string[] => [
     literals(withoutWords(bracketed(text, index + opening.length - 1))),
   ),
 ];
-/** Finds the classes in a component's table of variants, such as `rows: "results"`. */
+/** Finds the CSS classes in a component's table of variants, such as `rows: "results"`. */
 const looks = (text: string): string[] => [...text.matchAll(/\w+: "([\w -]+)"/g)].map(([, value = ""]) => value);
 
 const written = new Set(tokens(sources.flatMap(classTexts)));
 const named = new Set(tokens(filesBelow("packages/ui/src", /\.tsx$/).flatMap(looks)));
 const allWords = new Set(tokens(sources.flatMap(literals)));
-/** Class names with a variable part, such as `tag--${tone}`. */
+/** The fixed beginnings of CSS classes with a variable part, such as `tag--${tone}`. */
 const beginnings = [
   ...new Set(sources.flatMap((text) => [...text.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning = ""]) => beginning))),
 ];
 const isWordOrNumber = (text: string) => allWords.has(text) || /^\d$/.test(text);
 const isMade = (name: string) => beginnings.some((beginning) => name.startsWith(beginning) && isWordOrNumber(name.slice(beginning.length)));
 
-test("a component or a page uses each class of the stylesheets", () => {
-  // A word with a hyphen or an underscore always counts as a class. A plain word counts only where the code expects a class name.
+test("a component or a page uses each CSS class of the stylesheets", () => {
+  // A word with a hyphen or an underscore always counts as a CSS class. A plain word counts only where the code expects a CSS class.
   const isUsed = (name: string) => written.has(name) || named.has(name) || (/[-_]/.test(name) && allWords.has(name)) || isMade(name);
   expect([...styled].filter((name) => !isUsed(name)).sort()).toEqual([]);
 });
 
-test("a stylesheet defines each class that a component or a page uses", () => {
+test("a stylesheet defines each CSS class that a component or a page uses", () => {
   expect([...written].filter((name) => !styled.has(name) && !name.endsWith("-")).sort()).toEqual([]);
 });

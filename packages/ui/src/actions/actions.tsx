@@ -6,9 +6,9 @@ import { ReasonId } from "./button.tsx";
 
 export interface ActionsProps {
   children: ReactNode;
-  /** The reason why buttons are disabled, shown below the row. Screen readers read the reason with each disabled button. */
+  /** The reason why buttons are disabled, shown below the buttons. Screen readers read the reason with each disabled button. */
   because?: ReactNode;
-  /** True for many equal actions. On a phone, only the first action has the full width. */
+  /** True if there are many equal actions. On a phone, only the first action has the full width. */
   many?: boolean;
 }
 

@@ -11,16 +11,16 @@ interface Dress {
   wide?: boolean;
 }
 
-/** The classes of a button, for links that a router renders itself. */
+/** Returns the CSS classes of a button, for links that a router renders itself. */
 export const buttonClass = ({ look = "first", small, wide }: Dress = {}): string =>
   classNames("button", look !== "first" && `button--${look}`, small && "button--small", wide && "button--wide");
 
-/** The id of the text that explains a disabled button. `Actions` sets it. */
+/** The id of the text that explains why a button is disabled. `Actions` sets this id. */
 export const ReasonId = createContext<string | undefined>(undefined);
 
 export interface ButtonProps extends Dress, ComponentProps<"button"> {
   icon?: IconName;
-  /** While a call is running, the button keeps its focus and width, and ignores clicks. */
+  /** True while a call is in progress. The button then keeps its focus and width, and ignores clicks. */
   busy?: boolean;
 }
 

@@ -17,7 +17,7 @@ export function CopyButton({ text, what, words = usual }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setState("copied");
     } catch {
-      // The user has refused access to the clipboard, or the page is not served securely.
+      // Copying fails if the user has refused access to the clipboard, or if the page was loaded without TLS.
       setState("failed");
     }
   };

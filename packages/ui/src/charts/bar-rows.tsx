@@ -1,11 +1,11 @@
-import { cutTo, Drawn, type Screen, tenth, widthOf } from "./drawn.tsx";
+import { Drawn, roundToTenth, type Screen, shortenTo, widthOf } from "./drawn.tsx";
 
 export interface BarRow {
   key: string;
   label: string;
   value: number;
   shown: string;
-  /** A second, larger value, drawn in a pale colour behind the bar. The difference is shown as a text. */
+  /** A second, larger value, drawn in a pale colour behind the bar. The difference between the two values is shown as a text. */
   before?: number;
   missing?: { page: string; phone: string };
   beside?: string;
@@ -30,7 +30,7 @@ export function BarRows({ label, rows, whole, line }: BarRowsProps) {
         const start = Math.min(namesMax[screen], Math.max(...rows.map((row) => widthOf(row.label))) + gap);
         const end = width - Math.max(0, ...rows.map(({ beside }) => (beside ? widthOf(beside) + gap : 0)));
         const lengthOf = (value: number) => (whole === 0 ? 0 : ((end - start) * value) / whole);
-        const lineAt = line && tenth(start + lengthOf(line.value));
+        const lineAt = line && roundToTenth(start + lengthOf(line.value));
         return (
           <>
             {rows.map((row, index) => (
@@ -70,16 +70,16 @@ function Row({ row: { label, value, shown, before, missing, beside }, top, start
   return (
     <>
       <text x={0} y={line}>
-        {cutTo(start - gap, label)}
+        {shortenTo(start - gap, label)}
       </text>
-      <rect x={start} y={top} width={tenth(end - start)} height={barHeight} rx={2} className="fill-track" />
-      {before !== undefined && <rect x={start} y={top} width={tenth(pale)} height={barHeight} rx={2} className="fill-pale" />}
-      <rect x={start} y={top} width={tenth(length)} height={barHeight} rx={2} className="fill" />
-      <text x={tenth(fitsInside ? start + gap : start + length + 6)} y={line} className={fitsInside ? "is-light" : "is-strong"}>
+      <rect x={start} y={top} width={roundToTenth(end - start)} height={barHeight} rx={2} className="fill-track" />
+      {before !== undefined && <rect x={start} y={top} width={roundToTenth(pale)} height={barHeight} rx={2} className="fill-pale" />}
+      <rect x={start} y={top} width={roundToTenth(length)} height={barHeight} rx={2} className="fill" />
+      <text x={roundToTenth(fitsInside ? start + gap : start + length + 6)} y={line} className={fitsInside ? "is-light" : "is-strong"}>
         {shown}
       </text>
       {lost && (
-        <text x={tenth(lost.x)} y={line} {...lost.as}>
+        <text x={roundToTenth(lost.x)} y={line} {...lost.as}>
           {missing?.[screen]}
         </text>
       )}
@@ -97,12 +97,13 @@ interface Room {
   end: number;
   length: number;
   pale: number;
-  /** The width of the value's text when it is printed beside the bar. */
+  /** The width of the value's text, if the text is printed beside the bar. */
   taken: number;
 }
 
 /**
- * Returns the position of the difference text: inside the pale part, beside a pale part that is too narrow, or at the end of the main bar.
+ * Returns the position of the text about the difference: inside the pale part, beside a pale part that is too narrow, or at the end of the
+ * main bar.
  */
 function placeOfMissing(text: string, { start, end, length, pale, taken }: Room) {
   const room = widthOf(text) + gap;

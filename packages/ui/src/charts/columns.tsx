@@ -1,8 +1,8 @@
-import { Drawn, tenth } from "./drawn.tsx";
+import { Drawn, roundToTenth } from "./drawn.tsx";
 
 export interface ChartColumn {
   key: string;
-  /** The label below the column, with a shorter form for phones. */
+  /** The label below the column, in full and in a shorter form for phones. */
   label: { page: string; phone: string };
   value: number;
   shown: string;
@@ -15,7 +15,7 @@ export interface ColumnsProps {
   limit?: { before: string; label: string };
 }
 
-/** The space above the tallest column is for its value and the label of the limit. */
+/** The space above the tallest column is for the column's value and the label of the limit. */
 const [ground, tallest, height] = [160, 112, 186];
 const fills = { main: "fill", late: "fill-late", held: "fill-held" } as const;
 
@@ -26,25 +26,25 @@ export function Columns({ label, columns, limit }: ColumnsProps) {
       {(width, screen) => {
         const step = width / columns.length;
         const between = screen === "page" ? 12 : 8;
-        const limitAt = limit && tenth(step * columns.findIndex(({ key }) => key === limit.before));
+        const limitAt = limit && roundToTenth(step * columns.findIndex(({ key }) => key === limit.before));
         return (
           <>
             {columns.map(({ key, label: under, value, shown, look = "main" }, index) => {
               const tall = (tallest * value) / most;
-              const middle = tenth(step * (index + 0.5));
+              const middle = roundToTenth(step * (index + 0.5));
               return (
                 <g key={key}>
                   {value > 0 && (
                     <rect
-                      x={tenth(step * index + between / 2)}
-                      y={tenth(ground - tall)}
-                      width={tenth(step - between)}
-                      height={tenth(tall)}
+                      x={roundToTenth(step * index + between / 2)}
+                      y={roundToTenth(ground - tall)}
+                      width={roundToTenth(step - between)}
+                      height={roundToTenth(tall)}
                       rx={2}
                       className={fills[look]}
                     />
                   )}
-                  <text x={middle} y={tenth(ground - tall - 8)} className="is-strong" textAnchor="middle">
+                  <text x={middle} y={roundToTenth(ground - tall - 8)} className="is-strong" textAnchor="middle">
                     {shown}
                   </text>
                   <text x={middle} y={ground + 20} className="is-muted" textAnchor="middle">

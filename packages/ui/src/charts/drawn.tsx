@@ -10,7 +10,7 @@ export interface DrawnProps {
   children: (width: number, screen: Screen) => ReactNode;
 }
 
-/** Renders a chart in two widths, so that the text in the chart keeps its size. The stylesheet shows one of them. */
+/** Renders a chart in two widths, so that the text in the chart keeps its size. The stylesheet shows one of the two widths. */
 export function Drawn({ label, height, children }: DrawnProps) {
   return (["page", "phone"] as const).map((screen) => (
     <svg key={screen} className={`chart chart--${screen}`} viewBox={`0 0 ${widths[screen]} ${height}`} role="img" aria-label={label}>
@@ -19,11 +19,10 @@ export function Drawn({ label, height, children }: DrawnProps) {
   ));
 }
 
-/** Returns the approximate width of a text in pixels. */
 export const widthOf = (text: string): number => text.length * 7.6;
 
-/** Shortens a name to fit. Keeps more of the end, because branches of one retailer start with the same words. */
-export function cutTo(width: number, name: string): string {
+/** Shortens a name to fit. Keeps more of the end than of the beginning, because branches of one retailer start with the same words. */
+export function shortenTo(width: number, name: string): string {
   const letters = Math.floor(width / 7.6);
   if (name.length <= letters) return name;
   const end = Math.ceil((letters - 1) * 0.65);
@@ -31,4 +30,4 @@ export function cutTo(width: number, name: string): string {
 }
 
 /** Rounds to a tenth, to keep the SVG short. */
-export const tenth = (length: number): number => Math.round(length * 10) / 10;
+export const roundToTenth = (length: number): number => Math.round(length * 10) / 10;

@@ -3,7 +3,7 @@ import "./charts.css";
 export interface KeyFigure {
   label: string;
   value: string;
-  /** The denominator of a rate, or the source of the number. */
+  /** The whole to which a rate refers, or the source of the number. */
   about: string;
 }
 

@@ -1,10 +1,10 @@
-import { Drawn, tenth, widthOf } from "./drawn.tsx";
+import { Drawn, roundToTenth, widthOf } from "./drawn.tsx";
 
 export interface PartOfBar {
   key: string;
   value: number;
   shown: string;
-  /** A shorter text for narrow parts. Defaults to the number. */
+  /** A shorter text for a narrow part of the bar. The default text is the number. */
   short?: string;
   look: "main" | "late" | "track" | "pale";
 }
@@ -24,9 +24,9 @@ export function PartsBar({ label, parts }: { label: string; parts: readonly Part
           const text = [shown, short].find((words) => widthOf(words) + 14 < length);
           return (
             <g key={key}>
-              <rect x={tenth(start)} y={0} width={tenth(length)} height={36} rx={2} className={fills[look]} />
+              <rect x={roundToTenth(start)} y={0} width={roundToTenth(length)} height={36} rx={2} className={fills[look]} />
               {text && (
-                <text x={tenth(start + 8)} y={23} className={look === "track" || look === "pale" ? undefined : "is-light"}>
+                <text x={roundToTenth(start + 8)} y={23} className={look === "track" || look === "pale" ? undefined : "is-light"}>
                   {text}
                 </text>
               )}

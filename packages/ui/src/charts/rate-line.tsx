@@ -1,8 +1,8 @@
-import { Drawn, tenth } from "./drawn.tsx";
+import { Drawn, roundToTenth } from "./drawn.tsx";
 
 export interface RatePoint {
   key: string;
-  /** The rate in per cent. Null if nothing was counted. */
+  /** The rate in per cent. Null if nothing was counted in this period. */
   rate: number | null;
   count: number;
 }
@@ -10,22 +10,21 @@ export interface RatePoint {
 export interface RateLineProps {
   label: string;
   points: readonly RatePoint[];
-  /** The last rate as text, such as "72.0%". */
   lastShown: string | null;
   ends: readonly [string, string];
 }
 
 const [left, top, bottom, barsTop, ground, height] = [44, 28, 154, 166, 206, 228];
 
-/** Draws a rate over time, with a bar below each point for its count. */
+/** Draws a rate over time. A bar below each point shows the number from which the rate was calculated. */
 export function RateLine({ label, points, lastShown, ends }: RateLineProps) {
   const most = Math.max(...points.map(({ count }) => count), 1);
-  const yOf = (rate: number) => tenth(bottom - ((bottom - top) * rate) / 100);
+  const yOf = (rate: number) => roundToTenth(bottom - ((bottom - top) * rate) / 100);
   return (
     <Drawn label={label} height={height}>
       {(width) => {
         const step = (width - left) / points.length;
-        const xOf = (index: number) => tenth(left + step * (index + 0.5));
+        const xOf = (index: number) => roundToTenth(left + step * (index + 0.5));
         const lastRate = points.findLastIndex(({ rate }) => rate !== null);
         return (
           <>
@@ -40,10 +39,10 @@ export function RateLine({ label, points, lastShown, ends }: RateLineProps) {
               return (
                 <rect
                   key={key}
-                  x={tenth(left + step * index + Math.min(2, step / 6))}
-                  y={tenth(ground - tall)}
-                  width={tenth(Math.max(step - Math.min(4, step / 3), 1))}
-                  height={tenth(tall)}
+                  x={roundToTenth(left + step * index + Math.min(2, step / 6))}
+                  y={roundToTenth(ground - tall)}
+                  width={roundToTenth(Math.max(step - Math.min(4, step / 3), 1))}
+                  height={roundToTenth(tall)}
                   className="fill-pale"
                 />
               );

@@ -20,7 +20,7 @@ import { OptionList } from "./option-list.tsx";
 export interface ComboboxOption {
   id: string;
   label: string;
-  /** A second line below the label, which the search includes. */
+  /** A second line below the label. The search also finds this text. */
   detail?: string;
 }
 
@@ -29,7 +29,7 @@ export interface ComboboxProps extends Labelled {
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
-  /** If given, the caller filters the options when the user types. */
+  /** This function is called when the user types. If the function is given, the caller filters the options. */
   onType?: (text: string) => void;
   none: ReactNode;
   name?: string;
@@ -42,8 +42,8 @@ export interface ComboboxProps extends Labelled {
 }
 
 /**
- * Typing filters the list. Arrow keys move, Enter chooses and Escape cancels. The list is rendered next to its input, because a modal
- * dialog would cover a list at the end of the page.
+ * An input with a list of options. Typing filters the list, the arrow keys move, Enter chooses and Escape cancels. The list is rendered
+ * next to its input, because a modal dialog would cover a list at the end of the page.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, options, onType, none, name, disabled, listLabel = "Show the list", ref } = props;
@@ -133,8 +133,8 @@ function keepFocus(event: MouseEvent<HTMLButtonElement>) {
 }
 
 /**
- * React Aria adds a style element unless an element with this id exists. The content security policy forbids added styles, so the rule is
- * in the stylesheet.
+ * React Aria adds a style element unless an element with this id exists. The content security policy forbids added styles, so the same rule
+ * is in the stylesheet.
  */
 const styleId = "react-aria-pressable-style";
 

@@ -1,12 +1,14 @@
+import type { ReactNode } from "react";
+
 export interface ComparedFigure {
   term: string;
+  shown?: ReactNode;
   before: string;
   after: string;
   difference?: string;
 }
 
 export interface CompareProps {
-  /** The heading of the first column, for screen readers only. */
   label: string;
   columns: { before: string; after: string; difference?: string };
   figures: readonly ComparedFigure[];
@@ -26,9 +28,9 @@ export function Compare({ label, columns, figures }: CompareProps) {
         </tr>
       </thead>
       <tbody>
-        {figures.map(({ term, before, after, difference }) => (
+        {figures.map(({ term, shown = term, before, after, difference }) => (
           <tr key={term} className={before === after ? undefined : "is-changed"}>
-            <th scope="row">{term}</th>
+            <th scope="row">{shown}</th>
             <td>{before}</td>
             <td>{after}</td>
             {columns.difference && <td>{difference}</td>}

@@ -13,7 +13,7 @@ export interface FactsProps {
   facts: readonly Fact[];
   /**
    * The layout of the list. `figures` aligns values at the end of the line. `words` puts values beside their terms. `pair` is like `words`,
-   * in two columns if there is room.
+   * but in two columns if there is space.
    */
   look?: "figures" | "words" | "pair";
   small?: boolean;
@@ -36,7 +36,7 @@ export function Facts({ facts, look = "figures", small }: FactsProps) {
 
 export interface FiguresProps {
   figures: readonly { label: string; value: ReactNode }[];
-  /** True if the text grows with its panel, for lists at the top of a page. */
+  /** True for a list at the top of a page, whose text is larger in a wider panel. */
   hero?: boolean;
 }
 

@@ -5,14 +5,14 @@ export interface PagerProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** The range of rows on the page, such as "1 to 11 of 30". Screen readers announce changes. */
+  /** The range of rows on the page, such as "1 to 11 of 30". Screen readers announce a change of this text. */
   summary?: string;
   words?: { label: string; page: string; previous: string; next: string };
 }
 
 const usual = { label: "Pages", page: "Page", previous: "Previous page", next: "Next page" };
 
-/** On the first and the last page the arrows are disabled but visible, so that the focus is not lost. */
+/** On the first and the last page, an arrow is disabled but stays visible, so that the focus is not lost. */
 export function Pager({ page, pages, onPage, summary, words = usual }: PagerProps) {
   const arrow = (to: number, label: string, className?: string) => {
     const possible = to >= 1 && to <= pages;
@@ -29,7 +29,7 @@ export function Pager({ page, pages, onPage, summary, words = usual }: PagerProp
           {arrow(page - 1, words.previous, "icon--flipped")}
           {shownPages(page, pages).map((shown, index) =>
             shown === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other name than their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no id other than its position
               <span key={`gap ${index}`} className="pager__gap" aria-hidden="true">
                 …
               </span>
@@ -56,7 +56,7 @@ export function Pager({ page, pages, onPage, summary, words = usual }: PagerProp
   );
 }
 
-/** Returns the first page, the last page and the neighbours of the current page. Null marks a gap. */
+/** Returns the numbers of the first page, the last page and the neighbours of the current page. Null marks a gap. */
 function shownPages(page: number, pages: number): (number | null)[] {
   const kept = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (candidate) => candidate === 1 || candidate === pages || Math.abs(candidate - page) <= 1,

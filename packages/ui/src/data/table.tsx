@@ -1,11 +1,11 @@
-import { type Key, type ReactNode, useState } from "react";
+import { Fragment, type Key, type ReactNode, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 import { Pager } from "./pager.tsx";
 
 /** The position of a cell when its row is shown as a card. */
 export interface CardPlace {
-  /** The position of the cell on the card. Cells without an order come after the fourth. */
+  /** The position of the cell on the card. Cells without an order come after the fourth cell. */
   order?: 1 | 2 | 3 | 4 | 6 | 7 | 8;
   lead?: boolean;
   end?: boolean;
@@ -17,13 +17,13 @@ export interface CardPlace {
 export interface Column<Row> {
   key: string;
   label: string;
-  /** True if only screen readers get the label, for a column of icons. */
+  /** True for a column of icons, whose label only screen readers read. */
   quiet?: true;
   cell: (row: Row) => ReactNode;
   number?: boolean;
-  /** True if the cell's text stays on one line. Other columns shrink first. */
+  /** True if the text of the cell stays on one line, so that other columns shrink first. */
   whole?: true;
-  /** The sort key of the column. `true` means that the caller sorts. */
+  /** Returns the value by which the column is sorted. `true` means that the caller sorts the rows. */
   sortBy?: ((row: Row) => string | number) | true;
   card?: CardPlace;
 }
@@ -38,21 +38,28 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
+  /** Returns the group of a row, whose title is a row above its first row. Rows of the same group must follow each other. */
+  groupOf?: (row: Row) => TableGroup;
   /** True if a click anywhere in the row follows the row's link. */
   linked?: boolean;
-  /** Rows per page. Defaults to 11. 0 shows all rows. */
+  /** The number of rows per page. The default is 11, and 0 shows all rows. */
   pageSize?: number;
-  /** If given, the caller sorts the rows. */
+  /** The current order of the rows. If this prop is given, the caller sorts the rows. */
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   initialSort?: Sort;
-  /** If given, the caller stores the page number, for example in the address. The first page is 1. */
+  /** The number of the page, starting at 1. If this prop is given, the caller stores the page number, for example in the URL. */
   page?: number;
   onPage?: (page: number) => void;
-  /** The total number of rows. If given, `rows` has only the current page. */
+  /** The total number of rows. If this prop is given, `rows` contains only the current page. */
   total?: number;
   empty?: ReactNode;
   words?: TableWords;
+}
+
+export interface TableGroup {
+  title: string;
+  note?: string;
 }
 
 export interface TableWords {
@@ -69,9 +76,9 @@ const usual: TableWords = {
   range: (from, to, total) => `${from} to ${to} of ${total}`,
 };
 
-/** Below 1080 px, rows are cards and a select box replaces the sortable column headings. */
+/** A table. Below 1080 px, each row is a card, and a select box replaces the sortable column headings. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, linked, pageSize = 11, empty, words = usual } = props;
+  const { caption, columns, rows, rowKey, groupOf, linked, pageSize = 11, empty, words = usual } = props;
   const [ownSort, setOwnSort] = useState<Sort | null>(props.initialSort ?? null);
   const [ownPage, setOwnPage] = useState(1);
   const sort = props.sort === undefined ? ownSort : props.sort;
@@ -101,14 +108,17 @@ export function Table<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
-            <tr key={rowKey(row)} data-link={linked || undefined}>
-              {columns.map((column) => (
-                <td key={column.key} data-label={column.card?.unlabelled ? undefined : column.label} className={cellClass(column)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+          {shown.map((row, index) => (
+            <Fragment key={rowKey(row)}>
+              {groupOf && <GroupRow group={groupOf(row)} before={shown.slice(0, index).map(groupOf).at(-1)} span={columns.length} />}
+              <tr data-link={linked || undefined}>
+                {columns.map((column) => (
+                  <td key={column.key} data-label={column.card?.unlabelled ? undefined : column.label} className={cellClass(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -116,6 +126,18 @@ export function Table<Row>(props: TableProps<Row>) {
         <Pager page={page} pages={pages} onPage={turnTo} summary={words.range(from + 1, Math.min(from + pageSize, total), total)} />
       )}
     </div>
+  );
+}
+
+function GroupRow({ group: { title, note }, before, span }: { group: TableGroup; before: TableGroup | undefined; span: number }) {
+  if (before?.title === title) return null;
+  return (
+    <tr className="table__group">
+      <th scope="rowgroup" colSpan={span}>
+        {title}
+        {note && <small>{note}</small>}
+      </th>
+    </tr>
   );
 }
 

@@ -9,12 +9,18 @@ export interface Tab {
 export interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** If given, the caller stores the selected tab. Otherwise the first tab is selected. */
+  /**
+   * The id of the selected tab. If this prop is given, the caller stores the selected tab. Without this prop, the first tab is
+   * selected at first.
+   */
   selected?: string;
   onSelect?: (id: string) => void;
 }
 
-/** The Tab key focuses the tab list once. The arrow keys, Home and End select a tab and show it at once. */
+/**
+ * A list of tabs with their panels. The whole list is one stop for the Tab key. The arrow keys, Home and End select a tab and show its
+ * panel at once.
+ */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -52,7 +58,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the panel is the next stop after its tab, whether or not anything in it can be pressed */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the Tab key moves from a tab to its panel, even if the panel has no control */}
       <div className="tabpanel" role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current?.id}`} tabIndex={0}>
         {current?.content}
       </div>

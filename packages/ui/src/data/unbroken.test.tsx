@@ -17,7 +17,7 @@ test.each([
   expect(wholeIn(text)).toEqual(parts);
 });
 
-test("a value that is not a text stays unchanged", () => {
+test("content that is not a text is returned unchanged", () => {
   const node = <b>0345 600 0142</b>;
   expect(unbroken(node)).toBe(node);
 });

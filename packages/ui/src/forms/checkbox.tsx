@@ -37,7 +37,7 @@ export function Switch({ label, hint, error, id, className, ...rest }: CheckboxP
         <input
           {...rest}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already tells screen readers whether it is checked
           role="switch"
           id={controlId}
           aria-describedby={describedBy}

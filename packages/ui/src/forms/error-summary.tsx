@@ -8,17 +8,17 @@ export interface SummarisedError {
 export interface ErrorSummaryProps {
   title: string;
   errors: readonly SummarisedError[];
-  /** Each new value, such as the number of submissions, moves the focus to the error summary again. */
+  /** The number of times the form was submitted. Each new number moves the focus to the error summary again. */
   attempt?: number;
   level?: 2 | 3;
 }
 
-/** A list of errors above a submitted form. The list takes the focus and links to each invalid field. */
+/** A list of errors above a submitted form. The list gets the focus and links to each invalid field. */
 export function ErrorSummary({ title, errors, attempt = 0, level = 2 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const Heading = `h${level}` as const;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt must move focus although nothing else changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt must move the focus even if nothing else has changed
   useEffect(() => summary.current?.focus(), [attempt]);
   const go = (field: string) => (event: MouseEvent) => {
     event.preventDefault();
@@ -44,10 +44,10 @@ const controls = "input:enabled, select:enabled, textarea:enabled, button:enable
 
 function focusField(field: string): void {
   const found = document.getElementById(field) ?? document.getElementsByName(field)[0];
-  // Finds the invalid box in a group of boxes.
+  // Finds the invalid box if the field consists of several boxes.
   const within = (selector: string) => found?.querySelector<HTMLElement>(selector);
   const control = found?.matches(controls) ? found : (within("[aria-invalid]:enabled:is(input, select, textarea)") ?? within(controls));
-  // Scrolls until the label is visible too.
+  // Scrolls to the whole field, so that its label is visible too.
   control?.closest(".field")?.scrollIntoView({ block: "nearest" });
   control?.focus();
 }

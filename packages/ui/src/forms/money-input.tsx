@@ -17,7 +17,10 @@ export interface MoneyInputProps extends Labelled, ComponentProps<"input"> {
   more?: Nudge;
 }
 
-/** Removes a typed or pasted pound sign, because the sign is shown beside the box. Focus selects the amount, so that typing replaces it. */
+/**
+ * A box for an amount. A pound sign that is typed or pasted is removed, because the sign is shown beside the box. When the box gets the
+ * focus, the amount is selected, so that typing replaces it.
+ */
 export function MoneyInput({
   label,
   hint,

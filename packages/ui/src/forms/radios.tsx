@@ -16,7 +16,7 @@ export interface RadiosProps extends Labelled, Omit<ComponentProps<"input">, "ty
   value?: string | null;
   defaultValue?: string;
   /**
-   * The layout of the radios. `ticks` is a vertical list. `chips` shows short answers side by side. `rows` shows many answers in a
+   * The layout of the radio buttons. `ticks` is a vertical list. `chips` shows short answers side by side. `rows` shows many answers in a
    * scrolling box.
    */
   look?: "ticks" | "chips" | "rows";
@@ -25,7 +25,7 @@ export interface RadiosProps extends Labelled, Omit<ComponentProps<"input">, "ty
 const frames = { ticks: "ticklist", chips: "segments", rows: "results" } as const;
 const labels = { ticks: "tick", chips: "term", rows: "" } as const;
 
-/** A group of radios. `ref`, `onChange` and `onBlur` are passed to every radio of the group. */
+/** A group of radio buttons. `ref`, `onChange` and `onBlur` are passed to every radio button of the group. */
 export function Radios({
   label,
   hint,

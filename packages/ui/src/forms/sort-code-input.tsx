@@ -1,15 +1,22 @@
 import type { FocusEvent } from "react";
-import { retype } from "./retype.ts";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
+
+/** Sets the value of an input as if the user had typed it, so that both controlled and uncontrolled inputs notice the change. */
+function typeInto(input: HTMLInputElement, value: string): void {
+  if (input.value === value) return;
+  // React overrides `value` on the element and would ignore the change. The setter of the prototype avoids this override.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
 
 /**
  * One box for the six digits of a sort code, with or without dashes or spaces. When the user leaves the box, six digits are formatted in
- * pairs. Other text stays as typed.
+ * pairs. Any other text stays as the user typed it.
  */
 export function SortCodeInput({ onBlur, ...rest }: TextInputProps) {
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const pairs = /^(\d\d)(\d\d)(\d\d)$/.exec(event.currentTarget.value.replace(/[\s–-]/g, ""));
-    if (pairs) retype(event.currentTarget, pairs.slice(1).join("-"));
+    if (pairs) typeInto(event.currentTarget, pairs.slice(1).join("-"));
     onBlur?.(event);
   };
   return <TextInput inputMode="numeric" autoComplete="off" spellCheck={false} maxLength={12} short {...rest} onBlur={leave} />;

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useLayoutEffect, useMemo, useRef } from 
 
 export interface NavigationPort {
   go: (href: string) => void;
-  /** Called when the user is likely to open the page. May prefetch its code and data. */
+  /** This function is called when the user is likely to open the page. The function may prefetch the code and data of the page. */
   prepare?: (href: string) => void;
 }
 
 interface NavigationState extends NavigationPort {
-  /** The site's name. Each document title ends with the site's name. */
+  /** The name of the site, which is the last part of each document title. */
   site: string;
   /** Moves the focus to the title of a page that the user opened by a link. */
   titleShown: (title: HTMLElement) => void;
@@ -22,7 +22,7 @@ export interface NavigationProps extends NavigationPort {
 }
 
 /**
- * Connects the links of this package to the app's router. After a page change, the new page's title takes the focus, so that screen readers
+ * Connects the links of this package to the app's router. After a page change, the new page's title gets the focus, so that screen readers
  * announce it.
  */
 export function Navigation({ go, prepare, site, at, children }: NavigationProps) {
@@ -32,7 +32,7 @@ export function Navigation({ go, prepare, site, at, children }: NavigationProps)
     const titleShown = (title: HTMLElement) => {
       if (!titleIsAwaited.current) return;
       titleIsAwaited.current = false;
-      // The page may already have focused one of its fields, so the focus is moved only otherwise.
+      // If the new page has already focused one of its fields, the focus stays there.
       if (!document.activeElement?.matches("input, select, textarea")) title.focus({ preventScroll: true });
     };
     return { go, ...(prepare && { prepare }), site, titleShown };
@@ -41,7 +41,7 @@ export function Navigation({ go, prepare, site, at, children }: NavigationProps)
     if (lastPath.current === at) return;
     lastPath.current = at;
     titleIsAwaited.current = true;
-    // A page that is loading has no title yet. The page's `PageTitle` calls `titleShown` later.
+    // A page that is still loading has no title yet. When the title appears, `PageTitle` calls `titleShown`.
     const title = document.querySelector<HTMLElement>("main h1");
     if (title) state.titleShown(title);
   }, [at, state]);

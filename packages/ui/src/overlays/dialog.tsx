@@ -5,17 +5,17 @@ import { Icon } from "../pictures/icon.tsx";
 
 export interface DialogProps {
   open: boolean;
-  /** Called when the user closes the dialog with the close button, Escape or a click outside. */
+  /** This function is called when the user closes the dialog by the close button, Escape or a click outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The element to focus first. Defaults to the title, so that screen readers read the title before the buttons. */
+  /** The element that gets the focus first. The default is the title, so that screen readers read the title before the buttons. */
   initialFocus?: RefObject<HTMLElement | null>;
   busy?: boolean;
   closeLabel?: string;
 }
 
-/** A native modal dialog, 606 px wide, full screen below 648 px. The content is mounted only while the dialog is open. */
+/** A native modal dialog, which is 606 px wide and fills the screen below 648 px. The content is mounted only while the dialog is open. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -33,7 +33,7 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     return () => {
       // Closes the dialog before it is unmounted, so that the focus returns to the element that opened it.
       element?.close();
-      // The dialog's action may have removed that element.
+      // The action of the dialog may have removed the element that opened it.
       const { activeElement, body } = document;
       if (activeElement === body || element?.contains(activeElement)) focusPage();
     };
@@ -46,11 +46,11 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     event.preventDefault();
     close();
   };
-  // A second Escape always closes a native dialog. The page must be notified of this, or it could not open the dialog again.
+  // A second Escape always closes a native dialog. The page must be notified, because otherwise it could not open the dialog again.
   const closed = () => {
     if (!dialog.current?.open) onClose();
   };
-  // Ignores a click that began inside the dialog, such as a text selection.
+  // A click that began inside the dialog, such as a text selection, does not close the dialog.
   const press = (event: MouseEvent) => {
     pressedOutside.current = event.target === dialog.current;
   };
@@ -59,7 +59,7 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close the dialog with Escape
     <dialog
       className="modal"
       aria-labelledby={titleId}
@@ -82,7 +82,7 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
   );
 }
 
-/** Focuses the page's title, or its main element if the title cannot take the focus. */
+/** Focuses the title of the page, or the main element if the title cannot get the focus. */
 function focusPage(): void {
   const main = document.querySelector<HTMLElement>("main");
   (main?.querySelector<HTMLElement>("h1[tabindex]") ?? main)?.focus();

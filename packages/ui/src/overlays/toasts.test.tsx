@@ -22,7 +22,7 @@ function ShowAll() {
   );
 }
 
-test("a toast shows an error, a success or a warning, errors interrupt the screen reader, and only successes disappear by themselves [S3-334] [S2-515]", async () => {
+test("a toast shows an error, a success or a warning, errors interrupt the screen reader, and only successes disappear automatically [S3-334] [S2-515]", async () => {
   const place = document.body.appendChild(document.createElement("div"));
   await act(async () =>
     createRoot(place).render(
@@ -36,4 +36,19 @@ test("a toast shows an error, a success or a warning, errors interrupt the scree
   expect([said("alert"), said("status")]).toEqual([["It is a danger"], ["It is a success", "It is a warning"]]);
   await act(async () => vi.advanceTimersByTime(10_000));
   expect([said("alert"), said("status")]).toEqual([["It is a danger"], ["It is a warning"]]);
+});
+
+test("the next success replaces the earlier one, and errors and warnings stay", async () => {
+  const place = document.body.appendChild(document.createElement("div"));
+  await act(async () =>
+    createRoot(place).render(
+      <ToastProvider>
+        <ShowAll />
+      </ToastProvider>,
+    ),
+  );
+  for (let clicks = 0; clicks < 3; clicks++) await act(async () => place.querySelector("button")?.click());
+  const shown = [...place.querySelectorAll(".toast__text")].map(({ textContent }) => textContent);
+  expect(shown.filter((text) => text === "It is a success")).toHaveLength(1);
+  expect(shown).toHaveLength(7);
 });

@@ -16,7 +16,10 @@ export interface Toasts {
   clear: () => void;
 }
 
-/** Success toasts disappear after this time. Warnings and errors stay until the user dismisses them. */
+/**
+ * A success toast disappears after this time, or when the next success toast appears, so that toasts never cover much of the page. Warnings
+ * and errors stay until the user dismisses them.
+ */
 const successShownMs = 8_000;
 
 const Context = createContext<Toasts | null>(null);
@@ -32,7 +35,10 @@ export interface ToastProviderProps {
   words?: { region: string; dismiss: string };
 }
 
-/** Both live regions exist from the start. Screen readers ignore a region that is added together with its first message. */
+/**
+ * The two live regions are on the page from the start, because screen readers ignore a region that is added together with its first
+ * message.
+ */
 export function ToastProvider({ children, words = { region: "Messages", dismiss: "Dismiss" } }: ToastProviderProps) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const lastId = useRef(0);
@@ -42,7 +48,7 @@ export function ToastProvider({ children, words = { region: "Messages", dismiss:
       show: (toast) => {
         lastId.current += 1;
         const id = lastId.current;
-        setShown((earlier) => [...earlier, { ...toast, id }]);
+        setShown((earlier) => [...earlier.filter(({ tone }) => toast.tone !== "success" || tone !== "success"), { ...toast, id }]);
       },
       clear: () => setShown([]),
     }),
@@ -72,7 +78,7 @@ function ToastCard({ toast, dismissLabel, onDismiss }: { toast: ShownToast; dism
   const hold = () => setBeingRead(true);
   const release = () => setBeingRead(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; being read holds the toast
+    // biome-ignore lint/a11y/noStaticElementInteractions: this element has no action; it only keeps a toast open while the user reads it
     <div
       className={classNames("toast", tone !== "success" && `toast--${tone === "danger" ? "error" : "warning"}`)}
       onPointerEnter={hold}

@@ -1,4 +1,4 @@
-/** The wren of the farthing coin, made of three quarter circles. */
+/** The wren of the farthing coin, drawn as three quarter circles. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -8,11 +8,11 @@ export interface PictureTableProps {
   summary?: string;
 }
 
-/** The data of a chart as a table. The first column names the row, the other columns are numbers. */
+/** The data of a chart as a table. The first column has the name of the row, and the other columns have numbers. */
 export function PictureTable({ caption, heads, rows, summary = "Show as a table" }: PictureTableProps) {
   return (
     <Reveal summary={summary}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to focus a box that scrolls */}
       <section className="scroll-x" aria-label={caption} tabIndex={0}>
         <table className="table table--plain">
           <caption className="visually-hidden">{caption}</caption>

@@ -6,9 +6,9 @@ export interface ProgressProps {
   /** The progress in words, such as "27 of 36 months covered". */
   label: string;
   whole: number;
-  /** The parts that fill the bar, in order. Parts beyond the total are cut. */
+  /** The parts that fill the bar, in order. Parts that exceed the total are cut off. */
   parts: readonly number[];
-  /** True if the bar is twenty pixels high and has one cell per unit. */
+  /** True for a bar that is twenty pixels high and has one cell per unit. */
   cells?: boolean;
   children?: ReactNode;
 }
@@ -19,7 +19,7 @@ export function Progress({ label, whole, parts, cells, children }: ProgressProps
     <div className={classNames("months", cells && "months--big")} style={customProperties({ "--cells": whole })}>
       <div className="months__bar" role="img" aria-label={label}>
         {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no id other than its position
           <i key={index} style={customProperties({ "--part": part * scale })} />
         ))}
       </div>

@@ -3,14 +3,14 @@ import { useMemo } from "react";
 
 export interface QrCodeProps {
   value: string;
-  /** The purpose of the code. The page must also show the same link as text. */
+  /** A text that says what the code is for. The page must also show the link as text. */
   label: string;
 }
 
-/** The width of the quiet zone that scanners expect, in modules. */
+/** The width of the empty border that scanners expect around a QR code, in modules. */
 const quiet = 4;
 
-/** Draws the QR code as one SVG path, which stays sharp at any size and in print. */
+/** Draws a QR code as one SVG path, which stays sharp at any size and in print. */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(value), [value]);
   return (

@@ -7,28 +7,34 @@ import { PictureTable, type PictureTableProps } from "./picture-table.tsx";
 export interface PaymentBar {
   key: string;
   amount: number;
-  /** The main part of the payment, drawn from the bottom. The rest is drawn as extra. Defaults to the whole amount. */
+  /**
+   * The main part of the payment, drawn from the bottom. The remaining part of the payment is drawn as the extra part. By default, the main
+   * part is the whole payment.
+   */
   main?: number;
-  /** A second main part, drawn above the extra part. */
+  /** A second main part of the payment, drawn above the extra part. */
   second?: number;
-  /** `upfront` is paid at the start and drawn as an outline. `nothing` is a month without a payment. */
+  /** `upfront` is a payment at the start, drawn as an outline. `nothing` is a month without a payment. */
   kind?: "payment" | "upfront" | "nothing";
 }
 
 export interface RepaymentBarsProps {
   label: string;
   bars: readonly PaymentBar[];
-  /** Labels from left to right. The last label is aligned with the right edge. */
+  /** The labels below the bars, from left to right. The last label is aligned with the right edge. */
   axis: readonly string[];
   legend?: readonly { look: BarLook; label: ReactNode }[];
   table: PictureTableProps;
-  /** True for a low version without a legend, for cards. */
+  /** True for a low chart without a legend, as on cards. */
   small?: boolean;
-  /** The largest payment of all cards, so that all cards share one scale. */
+  /** The largest payment of all cards, so that all cards have the same scale. */
   tallest?: number;
 }
 
-/** A first payment that is this many times larger than the others is drawn cut off. Otherwise the other bars would be too small. */
+/**
+ * If the first payment is more than this many times larger than the others, its bar is cut off, because otherwise the other bars would be
+ * too small.
+ */
 const cutAbove = 2.4;
 
 export function RepaymentBars({ label, bars, axis, legend, table, small, tallest = 0 }: RepaymentBarsProps) {

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 
 export interface SpinnerProps {
   children: ReactNode;
-  /** The spinner normally appears after one second. `now` shows it at once, for work that takes long. */
+  /** The spinner normally appears after one second. `now` shows the spinner at once, for work that takes long. */
   now?: boolean;
 }
 
@@ -17,10 +17,10 @@ export function Spinner({ children, now }: SpinnerProps) {
 }
 
 export interface SkeletonProps {
-  /** Screen readers read this text instead of the grey bars. */
+  /** The text that screen readers read instead of the grey bars. */
   label: string;
   lines?: number;
-  /** The shape of the placeholder. The placeholder has the height of the final content. */
+  /** The shape of the placeholder, which has the same height as the content that will replace it. */
   look?: keyof typeof skeletons;
 }
 
@@ -32,7 +32,7 @@ export function Skeleton({ label, look = "lines", lines = look === "field" ? 2 :
       <span className="visually-hidden">{label}</span>
       <div className={classNames("skeleton", skeletons[look])} aria-hidden="true">
         {Array.from({ length: lines }, (_, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: all bars are equal
           <i key={line} />
         ))}
       </div>

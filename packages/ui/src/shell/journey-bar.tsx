@@ -1,10 +1,7 @@
 export interface JourneyBarProps {
   parts: readonly string[];
-  /** The index of the current part. */
   part: number;
-  /** The finished share of the current part, in per cent. */
   filled: number;
-  /** The step inside the part, or what comes next. */
   note: string | null;
   isPaused?: boolean;
   words: {
@@ -15,7 +12,8 @@ export interface JourneyBarProps {
 }
 
 /**
- * The progress bar of a journey with few parts. Each part fills as its steps are done. The names of all parts are shown if there is room.
+ * The progress bar of a journey with few parts. Each part fills up as its steps are completed. The names of all parts are shown if there is
+ * space.
  */
 export function JourneyBar({ parts, part: current, filled, note, isPaused = false, words }: JourneyBarProps) {
   return (

@@ -6,17 +6,20 @@ import { Mark } from "../pictures/mark.tsx";
 
 export interface MastheadProps {
   look?: "plain" | "ink";
-  /** The name beside the logo. `home` can wrap the name in a router's link. */
+  /** The name beside the logo. `home` can turn the name into a router's link. */
   name: string;
   home?: (brand: ReactNode, className: string) => ReactNode;
   /** The user's branch or organisation: a name and a second line. */
-  place?: { title: ReactNode; detail?: ReactNode };
+  place?: { title: ReactNode; detail?: ReactNode; logo?: string | undefined };
   nav?: ReactNode;
   account?: ReactNode;
   words?: { nav: string; menu: string; close: string };
 }
 
-/** The masthead with logo, branch, links and account. Below 960 px, a menu button opens links and account in a drawer. */
+/**
+ * The bar at the top of the page, with logo, branch, links and account. Below 960 px, a menu button opens the links and the account in a
+ * drawer.
+ */
 export function Masthead({
   look = "plain",
   name,
@@ -43,8 +46,11 @@ export function Masthead({
         {home ? home(brand, "brand") : <span className="brand">{brand}</span>}
         {place && (
           <div className="masthead__place">
-            {place.title}
-            {place.detail && <small>{place.detail}</small>}
+            {place.logo && <RetailerLogo address={place.logo} />}
+            <span>
+              {place.title}
+              {place.detail && <small>{place.detail}</small>}
+            </span>
           </div>
         )}
         {(nav || account) && (
@@ -57,8 +63,8 @@ export function Masthead({
               <Icon name="menu" />
               <span>{words.menu}</span>
             </button>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: only puts the drawer away behind a link that was followed */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link inside answers the keyboard */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: this element only closes the drawer after a link was clicked */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users press the link inside */}
             <div className="masthead__drawer" id={drawerId} popover="auto" ref={drawer} onClick={follow}>
               <button
                 type="button"
@@ -86,7 +92,7 @@ export function Masthead({
 export interface GuestMastheadProps {
   host: string;
   initials: string;
-  logo?: ReactNode;
+  logo?: string | undefined;
   by: string;
   name: string;
 }
@@ -94,14 +100,18 @@ export interface GuestMastheadProps {
 export interface RetailerSignProps {
   name: string;
   initials: string;
-  logo?: ReactNode;
+  logo?: string | undefined;
 }
 
-/** The retailer's mark and name. */
+/** A screen reader skips the logo, because the name follows. */
+export const RetailerLogo = ({ address }: { address: string }) => <img className="retailer-logo" src={address} alt="" />;
+
 export function RetailerSign({ name, initials, logo }: RetailerSignProps) {
   return (
     <div className="retailer-sign">
-      {logo ?? (
+      {logo ? (
+        <RetailerLogo address={logo} />
+      ) : (
         <span className="retailer-sign__mark" aria-hidden="true">
           {initials}
         </span>
@@ -111,7 +121,7 @@ export function RetailerSign({ name, initials, logo }: RetailerSignProps) {
   );
 }
 
-/** The masthead of pages in a retailer's name. It shows the retailer first, then the lender. */
+/** The bar at the top of pages in a retailer's name, with the retailer first and then the lender. */
 export function GuestMasthead({ host, initials, logo, by, name }: GuestMastheadProps) {
   return (
     <header className="masthead masthead--applicant">

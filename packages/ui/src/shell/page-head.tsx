@@ -10,7 +10,7 @@ export interface PageHeadProps {
   lede?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** The title element, so that a new page can focus it. */
+  /** The title element, so that a page can focus it. */
   ref?: Ref<HTMLHeadingElement>;
 }
 

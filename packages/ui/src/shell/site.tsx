@@ -4,7 +4,7 @@ import { customProperties } from "../pictures/custom-properties.ts";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 
 export interface SiteProps {
-  /** True for larger text throughout, for phones. */
+  /** True for larger text on the whole page, as on phones. */
   large?: boolean;
   /**
    * The retailer's brand colour as a CSS value, for the masthead line, the current link and the progress bar. The contrast of the colour on
@@ -22,7 +22,7 @@ export function Site({ large, accent, children }: SiteProps) {
   );
 }
 
-/** The first element of the page, a link to the `main` element. */
+/** The first element of the page, which is a link to the `main` element. */
 export function SkipLink({ target = "main", children = "Skip to main content" }: { target?: string; children?: ReactNode }) {
   return (
     <a className="skip" href={`#${target}`}>
@@ -36,7 +36,7 @@ export interface DemoRibbonProps {
   children: ReactNode;
 }
 
-/** The ribbon of an environment other than production. Its links and buttons are white. */
+/** A ribbon that names an environment other than production, with white links and buttons. */
 export function DemoRibbon({ word = "DEMO", children }: DemoRibbonProps) {
   return (
     <aside className="demo-ribbon" aria-label={word}>
@@ -54,7 +54,7 @@ export interface ContextBarProps {
   children: ReactNode;
 }
 
-/** A bar below the masthead that names the retailer or branch that the user acts for. */
+/** A bar below the masthead that names the retailer or branch for which the user acts. */
 export function ContextBar({ label, icon = "shop", children }: ContextBarProps) {
   return (
     <aside className="context-bar" aria-label={label}>

@@ -26,7 +26,7 @@ export interface NoticeProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A notice inside the page, about the part beside it. */
+/** A notice inside the page that is about the content beside it. */
 export function Notice({ tone = "info", title, level = 3, icon, children, className, ...rest }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (
@@ -43,11 +43,11 @@ export function Notice({ tone = "info", title, level = 3, icon, children, classN
 export interface BannerProps extends Omit<NoticeProps, "role" | "ref" | "tabIndex"> {
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** Moves the focus to the notice when it appears, which also scrolls to it. `unlessTyping` leaves the focus in a text box. */
+  /** Moves the focus to the notice when it appears, so that the page also scrolls to it. `unlessTyping` leaves the focus in a text box. */
   takesFocus?: boolean | "unlessTyping";
 }
 
-/** A notice at the top of a page about an event. Screen readers announce the notice. */
+/** A notice about an event, at the top of a page, which screen readers announce. */
 export function Banner({ onDismiss, dismissLabel = "Dismiss", takesFocus = false, ...rest }: BannerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

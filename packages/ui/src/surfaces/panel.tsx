@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 export interface PanelProps extends ComponentProps<"section"> {
-  /** `key` is the most important panel of the page. */
+  /** The look of the panel. `key` is for the most important panel of the page. */
   look?: "plain" | "key" | "flat";
   roomy?: boolean;
-  /** True if the panel has no padding, for disclosures and tables, which have their own. */
+  /** True if the panel has no padding, because its content (a disclosure or a table) has padding of its own. */
   flush?: boolean;
 }
 
@@ -30,7 +30,6 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** A letter or an agreement, shown as a sheet of paper. */
 export function Sheet({ head, children }: SheetProps) {
   return (
     <div className="sheet">

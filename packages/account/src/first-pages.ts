@@ -1,2 +1,5 @@
-/** The build prerenders the sign-in page with this file. The package's index omits this file, because browsers do not need the renderer. */
-export { drawSignIn } from "./sign-in/draw-sign-in.tsx";
+/**
+ * The build uses this file to prerender the sign-in page. The package's index does not export this file, because browsers do not need the
+ * renderer.
+ */
+export { prerenderSignIn } from "./sign-in/draw-sign-in.tsx";

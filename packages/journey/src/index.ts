@@ -10,16 +10,16 @@ export { firstPayment, type PaymentRun, paymentPeriods, paymentRuns } from "./co
 export type { DecisionStage } from "./decision/decision-poll.ts";
 export { FreeHelp } from "./decision/free-help.tsx";
 export { type DecisionState, type FailedEvent, useDecision } from "./decision/use-decision.ts";
-export { type OpenReferral, WaitedFor } from "./decision/waited-for.tsx";
+export { type OpenReferral, ReferralSteps } from "./decision/waited-for.tsx";
 export { useSecondsSince, WaitingStages } from "./decision/waiting-stages.tsx";
 export type { AskingAddresses } from "./details/field-control.tsx";
 export { businessDay } from "./in-hand/business-day.ts";
 export type { Holding } from "./in-hand/holding.ts";
 export { type InHand, type InHandActions, InHandProvider, useInHand, useInHandActions, useSaving } from "./in-hand/in-hand.tsx";
 export type {
-  DecisionAsker,
   DecisionReader,
   DecisionRequest,
+  DecisionRequester,
   FollowingPort,
   HeldApplication,
   InHandPort,
@@ -42,11 +42,11 @@ export { type AutomaticEmailMemory, type InformationEmail, useInformationEmail }
 export { type LoanPapers, type LoanPart, type LoansBeingRead, useLoanPapers } from "./paper/use-loan-papers.ts";
 export { type PaperLink, usePaperLink } from "./paper/use-paper-link.ts";
 export { usePrintFoot } from "./paper/use-print-foot.ts";
-export { forgetDraft, keptDraft } from "./section-form/kept-draft.ts";
+export { deleteDraft, storedDraft } from "./section-form/kept-draft.ts";
 export { SectionForm, type SectionFormProps, SectionPanel, type SectionPanelProps } from "./section-form/section-form.tsx";
 export { SectionSummary } from "./section-form/section-summary.tsx";
 export { type Details, useDetails, useDetailsCircumstances } from "./section-form/use-details.ts";
 export { type OpenSection, type SectionHost, useSectionForm } from "./section-form/use-section-form.ts";
-export { roomAddress, useForgottenOnReturn } from "./signing/leave-for-room.ts";
-export { saysOfferEnded, signRefusalText, wantsFreshDecision, wantsPapersShown } from "./signing/sign-refusal.ts";
+export { signingUrlWithReturn, useResetOnReturn } from "./signing/leave-for-room.ts";
+export { isOfferEndedError, needsFreshDecision, needsPapersShown, signRefusalText } from "./signing/sign-refusal.ts";
 export { type DecisionWanted, useDecisionRequest } from "./submission/use-decision-request.ts";

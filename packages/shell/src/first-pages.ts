@@ -1,2 +1,4 @@
-/** The build prerenders pages with this file. The package's index omits this file, because browsers do not need the renderer. */
-export { drawPage } from "./frame/draw-page.tsx";
+/**
+ * The build uses this file to prerender pages. The package's index does not export this file, because browsers do not need the renderer.
+ */
+export { prerenderPage } from "./frame/draw-page.tsx";

@@ -11,7 +11,10 @@ export interface InactivityDialogProps {
   onLeave: () => void;
 }
 
-/** Shown two minutes before the session ends (WCAG 2.2.1). Any way of closing the dialog keeps the session. */
+/**
+ * This component is shown two minutes before the session ends (WCAG 2.2.1). Every way to close the dialog continues the session, except the
+ * button to sign out.
+ */
 export function InactivityDialog({ leftMs, onStay, onLeave }: InactivityDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   return (

@@ -1,17 +1,16 @@
 import { inactivityStateAfter, timing } from "@farthing/domain/application";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Browser events that count as activity of the user (S3 §4). */
 const signsOfLife = ["mousedown", "keypress", "scroll", "touchstart"] as const;
 const lookEveryMs = 1_000;
 /**
- * A user who types for a long time sends no requests, and the server would end the session. The page therefore reports activity at this
+ * A user who types for a long time sends no requests, so the server would end the session. The page therefore reports activity at this
  * interval.
  */
 const tellServerEveryMs = 5 * 60_000;
 
 export interface InactivityPort {
-  /** Sends a request that counts as activity on the server. The result of the request does not matter. */
+  /** Sends a request that counts as activity on the server. The response to this request is ignored. */
   readonly tellServer: () => void;
   readonly onTimedOut: () => void;
   /** Tabs with this name share one session. Activity in one tab counts for all tabs. */
@@ -20,12 +19,11 @@ export interface InactivityPort {
 
 export interface Inactivity {
   readonly is: "active" | "warned";
-  /** The time until the session ends. */
   readonly leftMs: number;
   readonly stay: () => void;
 }
 
-/** Watches this tab and the other tabs of the session. The port must be stable between renders. */
+/** Watches for activity in this tab and in the other tabs of the session. The port must be the same object in every render. */
 export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPort): Inactivity {
   const [untouchedMs, setUntouchedMs] = useState(0);
   const touchedAt = useRef(Date.now());
@@ -56,7 +54,8 @@ export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPo
     channel.onmessage = ({ data }: MessageEvent<number>) => {
       touchedAt.current = Math.max(touchedAt.current, data);
     };
-    // While the dialog is open, only its buttons count as activity. An accidental key press must not close the dialog unread.
+    // While the dialog is open, only its buttons count as activity. An accidental key press must not close the dialog before the user has
+    // read it.
     const live = () => {
       if (inactivityStateAfter(Date.now() - touchedAt.current) === "active") touch();
     };

@@ -33,7 +33,7 @@ export function ViewGuidance() {
 
 const stepMs = 1_000;
 
-/** An example password that gets stronger each second (S3 §9). With reduced motion, all four steps are shown at once. */
+/** An example password that gets stronger each second (S3 §9). If the user prefers reduced motion, all four steps are shown at once. */
 function StrengthDemo() {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const [shown, setShown] = useState(0);

@@ -13,9 +13,7 @@ export interface NewPasswordFormProps {
   onSubmit: (passwords: { password: string; confirmPassword: string }) => void;
   /** The server's message for each field, by field name. */
   problems?: Readonly<Record<string, string>> | undefined;
-  /** Extra fields above the password. */
   before?: ReactNode;
-  /** The reason why the extra fields prevent a submission. */
   because?: string | undefined;
 }
 

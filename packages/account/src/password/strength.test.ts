@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { estimate } from "./strength.ts";
 
 test.each(screens.accounts.passwordGuidance.demoSteps)(
-  "in the password guidance, $password gets the estimator's score of $score out of 4",
+  "in the password guidance, the estimator gives $password a score of $score out of 4",
   async ({ password, score }) => {
     expect((await estimate(password, [])).strength).toBe(score);
   },

@@ -8,8 +8,8 @@ const { lately: words } = screens.accounts.profile;
 
 type Happened = Reply<Contract["ownLately"]>[number];
 
-/** Shows recent events of the account. A user who notices misuse can sign out everywhere. */
-export function Lately() {
+/** Shows recent events of the user's account. A user who notices misuse can sign out on all devices. */
+export function RecentEvents() {
   const { calls, leaveEverywhere } = useOwnAccount();
   const { data } = useQuery({ queryKey: ["own-lately"], queryFn: ({ signal }) => calls.ownLately({}, { signal }) });
   if (!data || data.length === 0) return null;

@@ -17,7 +17,6 @@ export interface ManagePasswordPageProps {
   onChanged?: () => void;
 }
 
-/** The page /profile/manage-password (S3 §2). */
 export const ManagePasswordPage = (props: ManagePasswordPageProps) => (
   <div className="stack">
     <PageHead title={managePassword.title} />

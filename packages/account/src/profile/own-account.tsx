@@ -1,13 +1,12 @@
 import type { Contract, Reply } from "@farthing/contract";
 import type { Client } from "@farthing/contract/client";
-import type { CallUnderWay } from "@farthing/shell";
+import type { CallInProgress } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 
 export type OwnSecurity = Reply<Contract["ownSecurity"]>;
 export type OwnPasskey = OwnSecurity["passkeys"][number];
 
-/** The calls and callbacks that an app supplies to the profile pages. */
 export interface OwnAccount {
   readonly calls: Pick<
     Client<Contract>,
@@ -25,12 +24,15 @@ export interface OwnAccount {
     | "endOwnSession"
   >;
   readonly secondFactor: Reply<Contract["sessionCheck"]>["secondFactor"];
-  /** The address of the password page. Null if the retailer has no password page. */
+  /** The URL of the password page. Null if the retailer has no password page. */
   readonly passwordAddress: string | null;
-  /** Called after a second factor was added or removed, because the session data include the second factors. */
+  /**
+   * This function is called after a second factor was added or removed. The session must then be read again, because it lists the second
+   * factors.
+   */
   readonly onFactorsChanged: () => unknown;
   readonly leave: () => void;
-  readonly leaveEverywhere: Pick<CallUnderWay<unknown, void>, "isPending" | "mutate">;
+  readonly leaveEverywhere: Pick<CallInProgress<unknown, void>, "isPending" | "mutate">;
 }
 
 export const OwnAccountContext = createContext<OwnAccount | null>(null);

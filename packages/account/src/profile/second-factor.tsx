@@ -1,13 +1,33 @@
+import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/shell";
-import { useToasts } from "@farthing/ui";
+import { DialogForm, failureText, useCall, useFormCall } from "@farthing/shell";
+import { PasswordInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Enrolment, RecoveryCodes } from "../sign-in/enrolment.tsx";
 import { Factors } from "./factors.tsx";
 import { NewPasskey } from "./new-passkey.tsx";
 import { type OwnPasskey, ownSecurityKey, useOwnAccount } from "./own-account.tsx";
-import { PasswordAgain } from "./password-again.tsx";
+
+interface PasswordAgainProps<Answer> {
+  title: string;
+  text: string;
+  submit: string;
+  call: (password: string) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password again before sign-in settings are changed, in case another person is using an unlocked browser. */
+function PasswordAgain<Answer>({ title, text, submit, call, onDone, onClose }: PasswordAgainProps<Answer>) {
+  const { dialog, box } = useFormCall(forms.passwordAgain, { act: ({ password }) => call(password), failsAs: "updatePassword", onDone });
+  return (
+    <DialogForm title={title} submit={submit} {...dialog} onClose={onClose}>
+      <p>{text}</p>
+      <PasswordInput {...box("password")} label={screens.accounts.login.password} autoComplete="current-password" />
+    </DialogForm>
+  );
+}
 
 const { secondFactor: words } = screens.accounts.profile;
 

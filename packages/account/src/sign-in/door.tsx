@@ -1,16 +1,16 @@
 import { screens } from "@farthing/domain/wording";
-import { DemoRibbonWhereDue } from "@farthing/shell";
+import { DemoRibbonInDemo } from "@farthing/shell";
 import { Mark, Site, SkipLink } from "@farthing/ui";
 import type { ReactNode } from "react";
 
 const { frame } = screens.shell;
 
 /** The layout of the sign-in pages: a form, and a decorative image on wide screens. */
-export function Door({ children }: { children: ReactNode }) {
+export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <Site>
       <SkipLink>{frame.skipLink}</SkipLink>
-      <DemoRibbonWhereDue />
+      <DemoRibbonInDemo />
       <main id="main" className="door" tabIndex={-1}>
         <section className="door__form">
           <span className="brand">

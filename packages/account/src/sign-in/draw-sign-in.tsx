@@ -1,6 +1,6 @@
 import type { StaticConfig } from "@farthing/contract";
 import { screens } from "@farthing/domain/wording";
-import { drawPage } from "@farthing/shell/first-pages";
+import { prerenderPage } from "@farthing/shell/first-pages";
 import { Link } from "@farthing/ui";
 import { SignInPage } from "./sign-in-page.tsx";
 
@@ -8,16 +8,16 @@ const { login } = screens.accounts;
 
 interface DrawnSignIn {
   readonly purpose: string;
-  /** The organisation of all users of this app, so that the page need not ask for it. */
+  /** The organisation to which all users of this app belong. If it is known, the page does not ask for the organisation. */
   readonly organisation?: string;
 }
 
-export const drawSignIn = ({ purpose, organisation }: DrawnSignIn, config: StaticConfig): string =>
-  drawPage(
+export const prerenderSignIn = ({ purpose, organisation }: DrawnSignIn, config: StaticConfig): string =>
+  prerenderPage(
     <SignInPage
       purpose={purpose}
       organisation={organisation}
-      // At build time there is no browser storage with a remembered name.
+      // At build time there is no browser storage, and so no remembered retailer name.
       given={{ retailerName: "" }}
       forgotten={
         <Link href="/forgotPassword" className="link-row">
@@ -25,6 +25,7 @@ export const drawSignIn = ({ purpose, organisation }: DrawnSignIn, config: Stati
         </Link>
       }
       onSignIn={() => undefined}
+      onCompanySignIn={() => undefined}
       busy={false}
     />,
     config,

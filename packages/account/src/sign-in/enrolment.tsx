@@ -12,7 +12,7 @@ export interface EnrolmentProps {
   failure?: string | undefined;
 }
 
-/** Setting up a second factor takes two steps: add the secret to the authenticator app, then enter a code to confirm. */
+/** Shows the two steps to set up an authenticator app: add the secret to the app, then enter a code from the app to confirm. */
 export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: EnrolmentProps) {
   return (
     <ol className="stack">
@@ -47,10 +47,10 @@ export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: Enrolme
   );
 }
 
-/** Groups of four letters are easier to read and type. */
+/** Splits the secret into groups of four letters, which are easier to read and type. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
-/** Shows the recovery codes once, so the user must save them now. */
+/** Shows the recovery codes. The codes are shown only once, so the user must save them now. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <Panel look="key" roomy>

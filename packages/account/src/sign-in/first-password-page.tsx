@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 import { ClassicPasswordForm } from "../password/classic-password-form.tsx";
 import { ViewGuidance } from "../password/guidance.tsx";
 import { NewPasswordForm } from "../password/new-password-form.tsx";
-import { Door } from "./door.tsx";
+import { SignInLayout } from "./door.tsx";
 
 const { newPassword } = screens.accounts;
 
 export interface FirstPasswordPageProps {
   circumstances: PasswordCircumstances;
-  /** True if the stronger password policy applies. Otherwise the form accepts any password. */
+  /** True if the stronger password policy applies. If it does not apply, any password is accepted. */
   strong: boolean;
   onPassword: (passwords: { password: string; confirmPassword: string }) => void;
   busy: boolean;
@@ -20,10 +20,10 @@ export interface FirstPasswordPageProps {
   back: ReactNode;
 }
 
-/** The page /new-password (S3 §2). The first sign-in ends with a new password. */
+/** The page /new-password (S3 §2), on which a user chooses a new password at the end of the first sign-in. */
 export function FirstPasswordPage({ circumstances, strong, onPassword, busy, failure, problems, back }: FirstPasswordPageProps) {
   return (
-    <Door>
+    <SignInLayout>
       <div className="stack stack--tight">
         <PageTitle>{newPassword.title}</PageTitle>
         <p className="muted">{newPassword.text}</p>
@@ -42,6 +42,6 @@ export function FirstPasswordPage({ circumstances, strong, onPassword, busy, fai
         {strong && <ViewGuidance />}
         {back}
       </div>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -2,7 +2,7 @@ import { screens, validationTexts } from "@farthing/domain/wording";
 import { useCall } from "@farthing/shell";
 import { Banner, Button, PageTitle, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Door } from "./door.tsx";
+import { SignInLayout } from "./door.tsx";
 import { rememberedRetailer, trim } from "./remembered-retailer.ts";
 import type { SignInWho } from "./sign-in-flow.tsx";
 
@@ -10,13 +10,13 @@ const { forgotPassword, login } = screens.accounts;
 type Missing = Partial<Record<keyof SignInWho, string>>;
 
 export interface ForgottenPasswordPageProps {
-  /** The organisation of all users of this app. The page then has no field for the retailer name. */
+  /** The organisation to which all users of this app belong. If the organisation is given, the page has no field for the retailer name. */
   organisation?: string;
   send: (who: SignInWho) => Promise<unknown>;
   back: ReactNode;
 }
 
-/** The page /forgotPassword (S3 §2). The answer does not reveal whether the user exists. */
+/** The page /forgotPassword (S3 §2). The page's message does not reveal whether the user exists. */
 export function ForgottenPasswordPage({ organisation, send, back }: ForgottenPasswordPageProps) {
   const [missing, setMissing] = useState<Missing>({});
   const sending = useCall(send);
@@ -32,7 +32,7 @@ export function ForgottenPasswordPage({ organisation, send, back }: ForgottenPas
     sending.mutate(who);
   };
   return (
-    <Door>
+    <SignInLayout>
       <div className="stack stack--tight">
         <PageTitle>{forgotPassword.title}</PageTitle>
         <p className="muted">{forgotPassword.hint}</p>
@@ -74,7 +74,7 @@ export function ForgottenPasswordPage({ organisation, send, back }: ForgottenPas
           <p>{back}</p>
         </div>
       </form>
-    </Door>
+    </SignInLayout>
   );
 }
 

@@ -1,3 +1,4 @@
+import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
 import { failureText, fieldProblems, useCall } from "@farthing/shell";
 import { Banner, PageTitle, Spinner } from "@farthing/ui";
@@ -5,7 +6,7 @@ import type { ReactNode } from "react";
 import { ClassicPasswordForm } from "../password/classic-password-form.tsx";
 import { ViewGuidance } from "../password/guidance.tsx";
 import { NewPasswordForm } from "../password/new-password-form.tsx";
-import { Door } from "./door.tsx";
+import { SignInLayout } from "./door.tsx";
 import { passwordCircumstances, type SignInWho } from "./sign-in-flow.tsx";
 
 const { confirmForgotPassword } = screens.accounts;
@@ -18,16 +19,17 @@ export interface ResetPasswordPageProps {
   enhanced: boolean | undefined;
   reset: (reset: SignInWho & { verificationCode: string; newPassword: string }) => Promise<unknown>;
   onReset: (who: SignInWho) => void;
+  newLink: ReactNode;
   back: ReactNode;
 }
 
-/** The page /confirmForgotPassword (S3 §2). */
-export function ResetPasswordPage({ name, code, enhanced, reset, onReset, back }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ name, code, enhanced, reset, onReset, newLink, back }: ResetPasswordPageProps) {
   const [retailerName = "", username = ""] = name.split("/");
   const who = { retailerName, username };
   const resetting = useCall((newPassword: string) => reset({ ...who, verificationCode: code, newPassword }), {
     onSuccess: () => onReset(who),
   });
+  const isUsed = resetting.error instanceof CallFailed && resetting.error.code === "password.reset_link_used";
   const form = {
     submit: confirmForgotPassword.submit,
     busy: resetting.isPending,
@@ -35,7 +37,7 @@ export function ResetPasswordPage({ name, code, enhanced, reset, onReset, back }
     onSubmit: ({ password }: { password: string }) => resetting.mutate(password),
   };
   return (
-    <Door>
+    <SignInLayout>
       <div className="stack stack--tight">
         <PageTitle>{confirmForgotPassword.title}</PageTitle>
         <p className="muted">{name}</p>
@@ -43,6 +45,7 @@ export function ResetPasswordPage({ name, code, enhanced, reset, onReset, back }
       {resetting.error && (
         <Banner tone="danger">
           <p>{failureText("confirmForgotPassword", resetting.error)}</p>
+          {isUsed && <p>{newLink}</p>}
         </Banner>
       )}
       {enhanced === undefined && <Spinner>{screens.shell.frame.loading}</Spinner>}
@@ -52,6 +55,6 @@ export function ResetPasswordPage({ name, code, enhanced, reset, onReset, back }
         {enhanced && <ViewGuidance />}
         {back}
       </div>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -2,13 +2,12 @@ import type { SecondFactorKind } from "@farthing/contract";
 import { screens, validationTexts } from "@farthing/domain/wording";
 import { Actions, Banner, Button, PageTitle, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Door } from "./door.tsx";
+import { SignInLayout } from "./door.tsx";
 import { type PasskeyAnswer, type PasskeyRequest, signWithPasskey } from "./passkeys.ts";
 
 const { secondFactor } = screens.accounts;
 
 export interface SecondFactorPageProps {
-  /** The user's second factors, besides recovery codes. */
   factors: readonly SecondFactorKind[];
   passkey: PasskeyRequest | null;
   onCode: (code: string) => void;
@@ -20,12 +19,12 @@ export interface SecondFactorPageProps {
 
 type Way = SecondFactorKind | "recovery";
 
-/** Accepts a passkey, six digits of the authenticator app, or a recovery code. */
+/** Accepts a passkey, a code of six digits from the authenticator app, or a recovery code. */
 export function SecondFactorPage({ factors, passkey, onCode, onPasskey, busy, failure, back }: SecondFactorPageProps) {
   const [way, setWay] = useState<Way>(factors[0] ?? "recovery");
   const others = ([...factors, "recovery"] as const).filter((other) => other !== way);
   return (
-    <Door>
+    <SignInLayout>
       <PageTitle>{way === "passkey" ? secondFactor.passkeyTitle : secondFactor.title}</PageTitle>
       {failure && (
         <Banner tone="danger">
@@ -45,7 +44,7 @@ export function SecondFactorPage({ factors, passkey, onCode, onPasskey, busy, fa
         ))}
         {back}
       </div>
-    </Door>
+    </SignInLayout>
   );
 }
 
@@ -84,14 +83,13 @@ export interface CodeFormProps {
   label: string;
   hint: string;
   submit: string;
-  /** True for a code of digits. Phones then show the number keyboard and suggest a code. */
   digits: boolean;
   onCode: (code: string) => void;
   busy: boolean;
   failure?: string | undefined;
 }
 
-/** Ignores spaces in the code, because authenticator apps show codes with spaces. */
+/** A form for a code. Spaces in the code are ignored, because authenticator apps show codes with spaces. */
 export function CodeForm({ label, hint, submit, digits, onCode, busy, failure }: CodeFormProps) {
   const [missing, setMissing] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {

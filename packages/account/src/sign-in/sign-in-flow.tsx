@@ -5,9 +5,10 @@ import { type CallName, screens } from "@farthing/domain/wording";
 import { failureText, fieldProblems, useCall } from "@farthing/shell";
 import { Button } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { begunSingleSignOn } from "./begun-single-sign-on.ts";
 import { type SignInDetails, SignInPage } from "./sign-in-page.tsx";
 
-/** Rarely used steps are loaded when they are needed. */
+/** Steps that few users need are loaded only when they are needed. */
 const FirstPasswordPage = lazy(async () => ({ default: (await import("./first-password-page.tsx")).FirstPasswordPage }));
 const SecondFactorPage = lazy(async () => ({ default: (await import("./second-factor-page.tsx")).SecondFactorPage }));
 const EnrolmentPage = lazy(async () => ({ default: (await import("./enrolment-page.tsx")).EnrolmentPage }));
@@ -15,7 +16,7 @@ const EnrolmentPage = lazy(async () => ({ default: (await import("./enrolment-pa
 export type SignedInAnswer = Exclude<Reply<Contract["login"]>, SignInChallenge>;
 type SignInCalls = Pick<
   Client<Contract>,
-  "login" | "newPasswordChallenge" | "totpChallenge" | "passkeyChallenge" | "totpEnrolmentChallenge"
+  "login" | "startSingleSignOn" | "newPasswordChallenge" | "totpChallenge" | "passkeyChallenge" | "totpEnrolmentChallenge"
 >;
 
 export interface SignInWho {
@@ -33,25 +34,24 @@ export interface SignInFlowProps {
   look: "plain" | "ink";
   purpose: string;
   given?: Partial<SignInWho>;
-  /** The organisation of all users of this app, so that the page need not ask for it. */
+  /** The organisation to which all users of this app belong. If it is known, the page does not ask for the organisation. */
   organisation?: string;
-  /** The step to start with, if an earlier page began the sign-in. */
   start?: SignInStep;
   done?: boolean;
   forgotten: ReactNode;
-  /** If the app has its own page for the first password, the user continues there. */
+  /** This function is called if the app has its own page for the first password. The user continues on that page. */
   onFirstLogin?: (step: SignInStep) => void;
   onBack?: () => void;
   onSignedIn: (answer: SignedInAnswer) => void;
 }
 
-/** One step of the sign-in, and the call whose texts describe the step's failure. */
+/** One step of the sign-in, and the name of the call that determines the text if the step fails. */
 interface Attempt {
   readonly call: CallName;
   readonly work: () => Promise<void>;
 }
 
-/** Leads the user from the three fields through each challenge of the server to a session (S3 §4). */
+/** Leads the user from the sign-in form through every challenge of the server to a session (S3 §4). */
 export function SignInFlow(props: SignInFlowProps) {
   const { calls, start = { is: "details" }, onFirstLogin, onBack, onSignedIn } = props;
   const [step, setStep] = useState<SignInStep>(start);
@@ -78,7 +78,13 @@ export function SignInFlow(props: SignInFlowProps) {
 
   if (step.is === "details") {
     const signIn = (body: SignInDetails) => attempt("login", async () => goOn(await calls.login({ body }), body));
-    return <SignInPage {...props} onSignIn={signIn} busy={busy} failure={failure} />;
+    const signInAtCompany = (retailerName: string) =>
+      attempt("singleSignOn", async () => {
+        const { address, state } = await calls.startSingleSignOn({ body: { retailerName } });
+        begunSingleSignOn.keep({ state, retailerName });
+        location.assign(address);
+      });
+    return <SignInPage {...props} onSignIn={signIn} onCompanySignIn={signInAtCompany} busy={busy} failure={failure} />;
   }
   if (step.is === "recoveryCodes") {
     return (
@@ -147,7 +153,9 @@ export function SignInFlow(props: SignInFlowProps) {
   }
 }
 
-/** Returns words that a new password must not contain. They are needed before the user is signed in. */
+/**
+ * Returns the words that a new password must not contain. The words are taken from the sign-in form, because the user is not signed in yet.
+ */
 export const passwordCircumstances = ({ retailerName, username }: SignInWho): PasswordCircumstances => ({
   retailerName,
   retailerNormalisedName: retailerName,

@@ -2,7 +2,7 @@ import { screens, validationTexts } from "@farthing/domain/wording";
 import { useLender } from "@farthing/shell";
 import { Banner, Button, PageTitle, PasswordInput, TextInput, unbroken } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Door } from "./door.tsx";
+import { SignInLayout } from "./door.tsx";
 import { rememberedRetailer, trim } from "./remembered-retailer.ts";
 
 const { login } = screens.accounts;
@@ -14,15 +14,15 @@ export interface SignInDetails {
 }
 
 export interface SignInPageProps {
-  /** The retailer name and username in the link, if the link has any. */
+  /** The retailer name and username from the link, if the link contains them. */
   given?: { readonly retailerName?: string; readonly username?: string };
-  /** The organisation of all users of this app. The page then has no field for the retailer name. */
+  /** The organisation to which all users of this app belong. If the organisation is given, the page has no field for the retailer name. */
   organisation?: string | undefined;
-  /** A short text about the app behind the sign-in. */
   purpose: string;
   onSignIn: (details: SignInDetails) => void;
+  onCompanySignIn: (retailerName: string) => void;
   busy: boolean;
-  /** The server's error text, which is the same for every reason. It does not reveal which field was wrong. */
+  /** The server's error text. The text is the same for every reason, so that it does not reveal which field was wrong. */
   failure?: string | undefined;
   /** True after the user has completed a step such as a password reset. */
   done?: boolean | undefined;
@@ -31,8 +31,17 @@ export interface SignInPageProps {
 
 type Missing = Partial<Record<keyof SignInDetails, string>>;
 
-/** The sign-in page of the staff and lender apps, with retailer name, username and password. */
-export function SignInPage({ given = {}, organisation, purpose, onSignIn, busy, failure, done, forgotten }: SignInPageProps) {
+export function SignInPage({
+  given = {},
+  organisation,
+  purpose,
+  onSignIn,
+  onCompanySignIn,
+  busy,
+  failure,
+  done,
+  forgotten,
+}: SignInPageProps) {
   const lender = useLender();
   const [missing, setMissing] = useState<Missing>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -45,9 +54,18 @@ export function SignInPage({ given = {}, organisation, purpose, onSignIn, busy, 
     if (organisation === undefined) rememberedRetailer.keep(details.retailerName);
     onSignIn(details);
   };
+  const signInAtCompany = (form: HTMLFormElement | null) => {
+    if (!form || busy) return;
+    const { retailerName } = read(new FormData(form), organisation);
+    const { retailerName: problem } = missingOf({ retailerName, username: "-", password: "-" });
+    setMissing(problem ? { retailerName: problem } : {});
+    if (problem) return form.querySelector<HTMLInputElement>("[name=retailerName]")?.focus();
+    if (organisation === undefined) rememberedRetailer.keep(retailerName);
+    onCompanySignIn(retailerName);
+  };
 
   return (
-    <Door>
+    <SignInLayout>
       <div className="stack stack--tight">
         <PageTitle>{login.title}</PageTitle>
         <p className="muted">{purpose}</p>
@@ -89,11 +107,14 @@ export function SignInPage({ given = {}, organisation, purpose, onSignIn, busy, 
           <Button type="submit" wide busy={busy}>
             {login.submit}
           </Button>
+          <Button look="second" wide onClick={(event) => signInAtCompany(event.currentTarget.form)}>
+            {login.companyAccount}
+          </Button>
           <p>{forgotten}</p>
         </div>
       </form>
       {lender && <p className="small muted">{unbroken(login.helpline(lender.helpline))}</p>}
-    </Door>
+    </SignInLayout>
   );
 }
 

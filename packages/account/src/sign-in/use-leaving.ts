@@ -4,8 +4,15 @@ import { useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { rememberedRetailer } from "./remembered-retailer.ts";
 
-/** Signs out. If the server could not end the session, the page shows that the user is still signed in (S3 §8). */
-export function useLeaving(end: () => Promise<void>, onGone: () => unknown) {
+/**
+ * Returns the URL at the company's provider that also signs the user out there. Undefined for a session that began with a password, or if
+ * the server does not answer.
+ */
+export const providerSignOut = async (read: () => Promise<{ readonly address: string | null }>): Promise<string | undefined> =>
+  (await read().catch(() => undefined))?.address ?? undefined;
+
+/** Signs the user out. If the server could not end the session, the page says that the user is still signed in (S3 §8). */
+export function useSignOutAction<Ended>(end: () => Promise<Ended>, onGone: (ended: Ended | undefined) => unknown) {
   const { show } = useToasts();
   return useCall(() => rememberedRetailer.keptThrough(() => end().catch(unlessOver)), {
     onSuccess: onGone,
@@ -13,7 +20,8 @@ export function useLeaving(end: () => Promise<void>, onGone: () => unknown) {
   });
 }
 
-/** A session that has already ended counts as signed out. */
-const unlessOver = (error: unknown): void => {
+/** If the session has already ended, the user counts as signed out. */
+const unlessOver = (error: unknown): undefined => {
   if (!(error instanceof CallFailed && error.status === 401)) throw error;
+  return undefined;
 };

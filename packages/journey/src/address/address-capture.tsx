@@ -14,7 +14,7 @@ const { address: words } = screens.journey;
 type Way = "shown" | "finding" | "typing";
 
 export interface AddressCaptureProps {
-  /** The path of the address in its section. The names of its boxes start with this path. */
+  /** The path of the address in its section. The names of the input boxes start with this path. */
   path: string;
   label: string;
   isTitled?: boolean;
@@ -31,7 +31,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
   const [chosen, setWay] = useState<Way>(() => wayInto(value));
   const box = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(0);
-  // The clicked control has disappeared. The focus moves to its replacement.
+  // A click may remove the clicked control. The focus then moves to the control that replaces it.
   useEffect(() => {
     if (sent > 0) box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [sent]);
@@ -39,7 +39,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     setWay(way);
     setSent((times) => times + 1);
   };
-  // A search by postcode replaces the address. The lines come back if the user returns to them.
+  // A search by postcode empties the address lines. If the user returns to typing, the earlier lines are restored.
   const setAside = useRef<TypedAddress | null>(null);
   const lookup = useAddressLookup(find, (postCode) => {
     setAside.current = null;
@@ -64,7 +64,8 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     if (isBlank(value) && setAside.current) onChange(setAside.current);
     turnTo("typing");
   };
-  // Shows the lines of an address if one of them has an error. The user may have replaced the address since the error was reported.
+  // True if an address line has an error, so that the lines are shown. False if the user has replaced the address since the error was
+  // reported.
   const isFaulty = problemsWithin(problems, path) && !isCaptured(value) && !(chosen === "finding" && isBlank(value));
   const way = isFaulty ? "typing" : chosen;
   const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {
@@ -72,14 +73,14 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     onChange(picked);
     if (atOnce) turnTo(wayInto(picked));
   };
-  // An address chosen by keyboard collapses when the user moves to the next question. It does not collapse when the user moves to a button,
-  // because the button would move away from the pointer.
+  // An address chosen by keyboard collapses when the user moves to the next question. The address does not collapse when the user moves to
+  // a button, because the button would move away from the pointer.
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isNextQuestion = relatedTarget?.matches("input, select") && !box.current?.contains(relatedTarget);
     if (way === "finding" && isNextQuestion) setWay(wayInto(value));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus has gone on; every control inside is its own
+    // biome-ignore lint/a11y/noStaticElementInteractions: this element has no action; it only notices when the focus moves on
     <div className="stack" id={path} ref={box} onBlur={leave}>
       {way === "shown" && (
         <div className="note">

@@ -12,18 +12,21 @@ interface AddressFinderProps {
   error: string | undefined;
   disabled: boolean;
   lookup: AddressLookup;
-  /** `atOnce` is true for a click, which is final. A keyboard user may still move to another address. */
+  /**
+   * `atOnce` is true for a mouse click, because a click is a final choice. A keyboard user may still move on to another address in the
+   * list.
+   */
   onPick: (address: Address, by: { readonly atOnce: boolean }) => void;
   onManual: () => void;
 }
 
-/** Asks for a postcode, then lists its addresses. Entering the address by hand is always possible. */
+/** Asks for a postcode, then lists the addresses at that postcode. The user can always type the address instead. */
 export function AddressFinder({ path, hint, error, disabled, lookup: found, onPick, onManual }: AddressFinderProps) {
   const { lookup } = found;
   const autofill = useAutofill(addressFields.postCode.autocomplete);
   const findByEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    // Enter in this box starts the lookup and does not submit the form.
+    // Pressing Enter in the postcode box starts the lookup and does not submit the form.
     event.preventDefault();
     found.look();
   };
@@ -61,7 +64,10 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
   );
 }
 
-/** A missing address is reported at the list once the list is shown. Until then the postcode must be looked up. */
+/**
+ * Returns the error at the postcode box. If a postcode is typed, the error about a missing address asks the user to look up the postcode
+ * first. While the list of addresses is shown, that error appears at the list instead.
+ */
 function errorOf({ lookup, postcode }: AddressLookup, missing: string | undefined): string | undefined {
   if (lookup.is === "refused") return lookup.message;
   if (lookup.is === "looking" || lookup.is === "found" || missing === undefined) return undefined;

@@ -8,7 +8,7 @@ import { MonthsCovered } from "./months-covered.tsx";
 
 const { address: words } = screens.journey;
 
-/** The texts differ, because staff are asked about the customer and applicants about themselves. */
+/** The question texts about addresses. Staff are asked about the customer, and applicants about themselves. */
 export interface AddressWords {
   readonly current: string;
   readonly before: string;
@@ -41,7 +41,7 @@ export function AddressHistory({ path, entries, onChange, circumstances, words: 
         (entry, index) =>
           asksFor(`${path}.${index}`) && (
             <Entry
-              // biome-ignore lint/suspicious/noArrayIndexKey: an address is known by its place in the history
+              // biome-ignore lint/suspicious/noArrayIndexKey: an address has no id other than its position in the history
               key={index}
               {...rest}
               path={`${path}.${index}`}
@@ -57,7 +57,10 @@ export function AddressHistory({ path, entries, onChange, circumstances, words: 
   );
 }
 
-/** Addresses beyond the required history are kept while the section is open. A mistyped date must not delete an address. */
+/**
+ * Addresses that are older than the required history are kept while the section is open, because a mistyped date must not delete an
+ * address.
+ */
 const replaced = (entries: readonly TypedEntry[], index: number, entry: TypedEntry): readonly TypedEntry[] =>
   Array.from({ length: Math.max(entries.length, index + 1) }, (_, place) => (place === index ? entry : (entries[place] ?? blank)));
 

@@ -12,7 +12,7 @@ interface AddressLinesProps {
 }
 
 export function AddressLines({ path, value, onChange, problems, disabled }: AddressLinesProps) {
-  // If the address is missing, each required line is missing.
+  // If the whole address is missing, every required line is reported as missing.
   const missing = problems[path] === undefined ? {} : blankAddressProblems;
   const line = (key: keyof Address) => {
     const field = addressFields[key];

@@ -6,11 +6,11 @@ import { monthsAdded } from "./months-covered.tsx";
 const since = (fromMonth: string, fromYear: string) => ({ address: typedAddress(null), fromMonth, fromYear });
 const added = (...entries: ReturnType<typeof since>[]) => monthsAdded(entries, { today: localDate("2026-11-15") });
 
-test("each address adds the months until the next address", () => {
+test("each address adds the months until the customer moved to the next address", () => {
   expect(added(since("08", "2025"), since("6", "2021"))).toEqual([15, 50]);
 });
 
-test("an address without a date, or with a date after the next address, adds no months", () => {
+test("an address without a move-in date, or with a move-in date after the next address, adds no months", () => {
   expect(added(since("", "2025"))).toEqual([0]);
   expect(added(since("8", "202"))).toEqual([0]);
   expect(added(since("8", "2024"), since("8", "2025"))).toEqual([27, 0]);

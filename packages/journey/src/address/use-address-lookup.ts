@@ -9,7 +9,7 @@ export type Lookup =
   | { readonly is: "looking" }
   | { readonly is: "refused"; readonly message: string }
   | { readonly is: "found"; readonly postcode: string; readonly addresses: readonly Address[] }
-  /** No address was found, or the lookup failed. `postcode` is the postcode that was looked up. */
+  /** The lookup found no address, or it failed. `postcode` is the postcode that was looked up. */
   | { readonly is: "none" | "failed"; readonly postcode: string };
 
 interface Sought {
@@ -17,7 +17,7 @@ interface Sought {
   readonly shown: string;
 }
 
-/** Looks up the addresses of a postcode. Calls `onNone` if the user has to type the address. */
+/** Looks up the addresses of a postcode. Calls `onNone` if the lookup finds no address, so that the user has to type the address. */
 export function useAddressLookup(find: FindAddresses, onNone: (postcode: string) => void) {
   const [postcode, setPostcode] = useState("");
   const [objection, setObjection] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function useAddressLookup(find: FindAddresses, onNone: (postcode: string)
     reset();
     if (!checked.ok) return;
     const shown = readPostcode(postcode) ?? postcode;
-    // The callbacks belong to the postcode of this call. A response for an older postcode is ignored.
+    // TanStack Query runs these callbacks only for the latest call, so a response for an older postcode is ignored.
     mutate(
       { postcode: checked.postcode, shown },
       { onSuccess: (addresses) => addresses.length === 0 && onNone(shown), onError: () => onNone(shown) },

@@ -6,7 +6,7 @@ import { bothLoansText, type LoanCost } from "./loan-cost.ts";
 const { collections: words } = screens.journey;
 
 /**
- * Returns the Direct Debit collections and their dates. The two loans of a fusion loan are listed separately, because their dates differ.
+ * Describes the Direct Debit collections and their dates. The two loans of a fusion loan are listed separately, because their dates differ.
  */
 export function collectionsText({ product, quote, project, today }: LoanCost, accountNumber: string | null | undefined): string {
   const first = addMonths(today, quote.firstPaymentMonth);
@@ -20,7 +20,8 @@ export function collectionsText({ product, quote, project, today }: LoanCost, ac
 type Repaid = Pick<ProjectLoan, "instalments" | "instalment" | "finalInstalment">;
 
 /**
- * Formats the payments, such as "23 payments of £41.67 from 16 Dec 2026, then £41.59". The last payment is listed if its amount differs.
+ * Formats the payments, such as "23 payments of £41.67 from 16 Dec 2026, then £41.59". The last payment is added only if its amount differs
+ * from the others.
  */
 function paymentsOf({ instalments, instalment, finalInstalment }: Repaid, first: LocalDate): string {
   const payments = (count: number) => words.payments(count, formatMoney(instalment), formatDay(first));

@@ -3,26 +3,26 @@ import { add, NOTHING } from "@farthing/domain/money";
 import { formatMoney, formatPercentage, screens } from "@farthing/domain/wording";
 import { CostBar, classNames, Facts, Figures, Icon, Panel, Rail } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { bothLoansText, costFacts, costFigures, figuresToCome, type LoanCost, loanName } from "./loan-cost.ts";
+import { bothLoansText, costFacts, costFigures, type LoanCost, loanName, placeholderLabels } from "./loan-cost.ts";
 
 const { quote: words, projectLoan: projectWords } = screens.staff;
 const { missedPayment } = screens.journey;
 
 export interface CostRailProps {
-  /** The loan and its cost. Null until the loan can be calculated. */
+  /** The loan and its cost. Null until the cost of the loan can be calculated. */
   cost: LoanCost | null;
   /**
-   * The position of the cost. `wide` and `within` are shown only on wide screens. On narrow screens, `first` comes before the content and
-   * `after` comes after it. `amid` is in the middle of a single column and scrolls with it.
+   * The position of the cost panel. `wide` and `within` are shown only on wide screens. On narrow screens, `first` comes before the content
+   * of the page and `after` comes after the content. `amid` is in the middle of a single column and scrolls with that column.
    */
   place?: "wide" | "within" | "first" | "after" | "amid";
   title?: ReactNode;
-  /** Buttons below the amounts, visible without scrolling. */
+  /** Buttons below the amounts, in a place that is visible without scrolling. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** The cost beside the page: key amounts, a bar of loan and interest, and the calculation of the total. */
+/** The panel beside the page that shows the cost of the loan: key amounts, a bar of loan and interest, and the calculation of the total. */
 export function CostRail({ place = "wide", ...content }: CostRailProps) {
   const onlyWide = place === "wide" || place === "within" ? "rail-cost" : undefined;
   if (place === "within" || place === "amid") {
@@ -66,7 +66,7 @@ function CostPanel({ cost, title, actions, children }: Omit<CostRailProps, "plac
   );
 }
 
-/** Shows the cost of a missed payment, beside each loan that the customer chooses or signs. */
+/** Shows what happens if a payment is missed. This text is required beside each loan that the customer chooses or signs. */
 export function MissedPayment() {
   const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
   return (
@@ -77,15 +77,15 @@ export function MissedPayment() {
 }
 
 /**
- * The cost on screens below 1080 px. Three amounts stay at the top of the window, and the rest opens below them. The space is reserved, so
- * that the page does not move.
+ * Shows the cost of the loan on screens below 1080 px. Three amounts stay at the top of the window, and the other amounts open below them.
+ * The space is reserved, so that the page does not move.
  */
 export function StickyCost({ cost }: { cost: LoanCost | null }) {
   if (!cost) {
     return (
       <div className="costbar no-print" aria-hidden="true">
         <div className="wrap costbar__line">
-          <Figures figures={figuresToCome} />
+          <Figures figures={placeholderLabels} />
         </div>
       </div>
     );
@@ -107,7 +107,7 @@ export function StickyCost({ cost }: { cost: LoanCost | null }) {
   );
 }
 
-/** Shows the payments of two loans one after the other, and the APR of the project loan. */
+/** Lists the payments of the goods loan and the project loan, and the APR of the project loan. */
 function BothLoans({ cost }: { cost: LoanCost }) {
   const told = bothLoansText(cost);
   if (!told) return null;
@@ -119,7 +119,7 @@ function BothLoans({ cost }: { cost: LoanCost }) {
   );
 }
 
-/** `withDeposit` adds the deposit, so that the sum ends at the total payable. */
+/** `withDeposit` adds the deposit as a line, so that the lines add up to the total payable. */
 export function BorrowedAndInterest({ cost: { quote, project }, withDeposit = false }: { cost: LoanCost; withDeposit?: boolean }) {
   const borrowed = project ? add(quote.loanAmount, project.loanAmount) : quote.loanAmount;
   const total = project ? add(quote.totalRepayable, project.loanAmount) : quote.totalRepayable;

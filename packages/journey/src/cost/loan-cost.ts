@@ -14,7 +14,6 @@ import { lastPayment, paymentPeriods } from "./payment-months.ts";
 
 const { quote: words, projectLoan: projectWords } = screens.staff;
 
-/** A loan and its cost, for the cost rail, the cost bar and the repayment chart. */
 export interface LoanCost {
   readonly product: Product;
   readonly quote: Quote;
@@ -33,7 +32,7 @@ const totalsOf = ({ quote, project }: LoanCost): FusionTotals | null => (project
 
 export const loanName = ({ product, quote }: LoanCost): string => words.loanName(product.name, formatMonths(quote.instalments));
 
-/** Returns monthly payment, total payable and APR. All three are always shown together, in one size. */
+/** Returns monthly payment, total payable and APR. The page always shows these three amounts together, in one size. */
 export function costFigures(cost: LoanCost): readonly { label: string; value: string }[] {
   const { quote } = cost;
   const totals = totalsOf(cost);
@@ -44,7 +43,10 @@ export function costFigures(cost: LoanCost): readonly { label: string; value: st
   ];
 }
 
-/** Formats two loans, such as "£336.70 for 24 months, then £170.03. The last payment is £169.66." Null for one loan. */
+/**
+ * Describes the payments of two loans, such as "£336.70 for 24 months, then £170.03. The last payment is £169.66." Returns null for a
+ * single loan.
+ */
 export function bothLoansText(cost: LoanCost): string | null {
   if (!cost.project) return null;
   const periods = paymentPeriods(cost);
@@ -59,10 +61,12 @@ export function bothLoansText(cost: LoanCost): string | null {
   ].join(" ");
 }
 
-/** The labels that are shown as placeholders until the loan can be calculated. */
-export const figuresToCome = [words.figures.monthly, words.figures.totalPayable, words.figures.apr].map((label) => ({ label, value: "–" }));
+/** The labels of the amounts that are shown, with placeholders, until the loan can be calculated. */
+export const placeholderLabels = [words.figures.monthly, words.figures.totalPayable, words.figures.apr].map((label) => ({
+  label,
+  value: "–",
+}));
 
-/** Returns the calculation of the total, line by line. */
 export function costFacts(cost: LoanCost): readonly Fact[] {
   const { quote, project, today } = cost;
   const totals = totalsOf(cost);
@@ -90,7 +94,7 @@ export function costFacts(cost: LoanCost): readonly Fact[] {
   ];
 }
 
-/** Formats a sum, such as "36 × £56.04 = £2,017.44". The last instalment is listed separately if its amount differs. */
+/** Formats a sum, such as "36 × £56.04 = £2,017.44". The last instalment is a separate term if its amount differs. */
 function sumOf(
   { instalments, instalment, finalInstalment }: Pick<Quote, "instalments" | "instalment" | "finalInstalment">,
   total: number,

@@ -34,7 +34,7 @@ test("a loan is repaid month by month until its balance is zero", () => {
   expect(months.at(-1)).toMatchObject({ on: "2027-11-15", goods: 100_00, leftToPay: 0 });
 });
 
-test("a project loan is repaid together with the goods loan, and continues alone if it is longer", () => {
+test("a project loan is repaid together with the goods loan, and the longer of the two loans then continues alone", () => {
   const months = paymentMonths({ ...cost, project: projectLoan(pence(1000_00), 24) });
   expect(months).toHaveLength(24);
   expect(months[0]).toMatchObject({ goods: 100_00, project: 41_67, leftToPay: 1100_00 + 958_33 });
@@ -42,7 +42,7 @@ test("a project loan is repaid together with the goods loan, and continues alone
   expect(months.at(-1)).toMatchObject({ goods: 0, project: 41_59, leftToPay: 0 });
 });
 
-test("the first payment is one month after the agreement or the deferral, and covers both loans of a fusion loan", () => {
+test("the first payment is due one month after the agreement or the deferral, and covers both loans of a fusion loan", () => {
   expect(firstPayment(cost)).toEqual({ on: "2026-12-15", amount: 100_00 });
   const later = { ...product, deferrals: [6] };
   const deferred = quote({ product: later, goodsAmount: pence(1200_00), deposit: pence(0), instalments: 12, deferralMonths: 6 });
@@ -53,7 +53,7 @@ test("the first payment is one month after the agreement or the deferral, and co
   });
 });
 
-test("the cost shows monthly payment, total payable and APR, and the total includes the deposit", () => {
+test("the cost panel shows monthly payment, total payable and APR, and the total includes the deposit", () => {
   expect(costFigures(cost).map(({ value }) => value)).toEqual(["£100.00", "£1,300.00", "0.00%"]);
   const both = { ...cost, project: projectLoan(pence(2400_00), 24) };
   expect(costFigures(both).map(({ value }) => value)).toEqual(["£200.00", "£3,700.00", "0.00%"]);
@@ -69,7 +69,7 @@ test("the Direct Debit collections are listed separately for each loan", () => {
   );
 });
 
-/** A kitchen of £9,000 with £900 deposit over 60 months at 9.9%, and its fitting of £4,000 over 24 months at 0%. */
+/** A kitchen loan of £9,000 with £900 deposit over 60 months at 9.9%, and a loan for the fitting of £4,000 over 24 months at 0%. */
 const kitchen = productOf(
   productConfigSchema.parse({
     ...goodsConfig,
@@ -88,7 +88,7 @@ const twoLoans = {
 };
 const listed = (runs: ReturnType<typeof paymentRuns>) => runs.map(({ count, amount }) => [count, amount]);
 
-test("the payments of two loans are listed by amount, and add up to the total", () => {
+test("the payments of two loans are grouped by amount, and add up to the total", () => {
   const runs = paymentRuns(twoLoans);
   expect(listed(runs)).toEqual([
     [23, 336_70],
@@ -105,7 +105,7 @@ test("the payments of two loans are listed by amount, and add up to the total", 
   ]);
 });
 
-test("the payments of two loans are described as one monthly payment after the other, with the last payment", () => {
+test("the text about two loans gives the monthly payment of each period, and the last payment", () => {
   expect(bothLoansText(twoLoans)).toBe("£336.70 for 24 months, then £170.03. The last payment is £169.66.");
   expect(bothLoansText({ ...cost, project: projectLoan(pence(1000_00), 24) })).toBe(
     "£141.67 for 12 months, then £41.67. The last payment is £41.59.",
@@ -114,7 +114,7 @@ test("the payments of two loans are described as one monthly payment after the o
   expect(bothLoansText(cost)).toBeNull();
 });
 
-test("a deferred goods loan starts its repayments while the project loan is repaid", () => {
+test("the repayments of a deferred goods loan begin while the project loan is still being repaid", () => {
   const later = { ...product, deferrals: [6] };
   const deferred = quote({ product: later, goodsAmount: pence(1200_00), deposit: pence(0), instalments: 12, deferralMonths: 6 });
   expect(bothLoansText({ ...cost, product: later, quote: deferred, project: projectLoan(pence(2400_00), 24) })).toBe(
@@ -122,7 +122,7 @@ test("a deferred goods loan starts its repayments while the project loan is repa
   );
 });
 
-test("the interest column of a deferred loan adds up to its interest", () => {
+test("the interest column of a deferred loan adds up to the loan's interest", () => {
   const rate = monthlyRateFromApr(parsePercent("29.9"));
   const later = { ...product, rate, aprPercent: "29.9", deferrals: [12], terms: [36] };
   const deferred = quote({ product: later, goodsAmount: pence(3_300_00), deposit: pence(330_00), instalments: 36, deferralMonths: 12 });

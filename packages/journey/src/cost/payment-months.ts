@@ -2,11 +2,9 @@ import { repaymentPicture } from "@farthing/domain/lending";
 import { add, addMonths, type LocalDate, NOTHING, type Pence, pence, times } from "@farthing/domain/money";
 import type { LoanCost } from "./loan-cost.ts";
 
-/** The payments of one month, for the goods loan and the project loan. */
 export interface PaymentMonth {
   readonly on: LocalDate;
   readonly goods: Pence;
-  /** The interest part of the payment for the goods loan. */
   readonly interest: Pence;
   readonly project: Pence;
   readonly leftToPay: Pence;
@@ -39,7 +37,6 @@ function projectPaid(project: LoanCost["project"], month: number): { readonly no
   return { now: project.instalment, left: pence(project.loanAmount - times(project.instalment, month)) };
 }
 
-/** Consecutive months with the same payment. */
 export interface PaymentRun {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -47,7 +44,7 @@ export interface PaymentRun {
   readonly amount: Pence;
 }
 
-/** Groups neighbouring months. Months without a payment are left out. */
+/** Groups neighbouring months for which `isSame` is true. Months without a payment are left out. */
 function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, other: PaymentMonth) => boolean): readonly PaymentRun[] {
   const runs: PaymentMonth[][] = [];
   for (const month of months.filter(({ goods, project }) => goods > NOTHING || project > NOTHING)) {
@@ -62,12 +59,13 @@ function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, oth
   });
 }
 
-/** Returns every amount that is collected, in order: "23 × £336.70, 1 × £336.62, 35 × £170.03, 1 × £169.66". */
+/** Returns every amount that is collected, in order, such as "23 × £336.70, 1 × £336.62, 35 × £170.03, 1 × £169.66". */
 export const paymentRuns = (cost: LoanCost): readonly PaymentRun[] =>
   runsOf(paymentMonths(cost), (one, other) => one.goods + one.project === other.goods + other.project);
 
 /**
- * Returns the periods in which the same loans are repaid, with their usual payment. The odd pence of a last payment start no new period.
+ * Returns the periods in which the same loans are repaid, with the usual payment of each period. A last payment that differs by a few pence
+ * starts no new period.
  */
 export const paymentPeriods = (cost: LoanCost): readonly PaymentRun[] =>
   runsOf(
@@ -75,10 +73,9 @@ export const paymentPeriods = (cost: LoanCost): readonly PaymentRun[] =>
     (one, other) => one.goods > NOTHING === other.goods > NOTHING && one.project > NOTHING === other.project > NOTHING,
   );
 
-/** Returns the date and amount of the last payment. */
 export const lastPayment = (cost: LoanCost): PaymentRun | undefined => paymentRuns(cost).at(-1);
 
-/** Returns the date and amount of the first payment, for both loans of a fusion loan. */
+/** Returns the date and amount of the first payment. For a fusion loan, the amount covers both loans. */
 export function firstPayment(cost: LoanCost): { readonly on: LocalDate; readonly amount: Pence } | null {
   const first = paymentMonths(cost).find(({ goods, project }) => goods > NOTHING || project > NOTHING);
   return first ? { on: first.on, amount: add(first.goods, first.project) } : null;

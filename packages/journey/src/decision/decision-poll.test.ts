@@ -3,7 +3,7 @@ import { CallFailed } from "@farthing/contract/client";
 import type { Environment } from "@farthing/domain/access";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type DecisionNews, decisionPollQuery, type Polled } from "./decision-poll.ts";
+import { type DecisionNews, decisionPollQuery, type PollResult } from "./decision-poll.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ const processed: DecisionNews = { latestDecisionStatus: "PROCESSED", stage: "don
 const failed = (status: number, code: CallFailed["code"]) => new CallFailed(status, { code, message: "" });
 
 function polling(answer: (time: number) => DecisionNews | CallFailed, { environment = "demo" as Environment, isTaken = true } = {}) {
-  const shown: Polled<DecisionNews>[] = [];
+  const shown: PollResult<DecisionNews>[] = [];
   const queries = new QueryClient();
   let asked = 0;
   const observer = new QueryObserver(
@@ -42,7 +42,7 @@ function polling(answer: (time: number) => DecisionNews | CallFailed, { environm
   return { shown, asked: () => asked, leave, hear };
 }
 
-test("the page polls for the decision every two seconds until there is one", async () => {
+test("the page polls for the decision every two seconds until the decision is made", async () => {
   const { shown, asked } = polling((time) => (time < 3 ? pending : processed));
   await vi.advanceTimersByTimeAsync(3_999);
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting"]);
@@ -63,7 +63,7 @@ test.each([
   expect(shown.at(-1)).toMatchObject({ is: "slow", stage: "searching" });
 });
 
-test("after the page stopped waiting, an event from the server still shows the decision", async () => {
+test("after the page has stopped polling, an event from the server still shows the decision", async () => {
   let isThere = false;
   const { shown, hear } = polling(() => (isThere ? processed : pending));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -80,7 +80,7 @@ test("the page keeps waiting for the decision while the network or the server is
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting", "answered"]);
 });
 
-test("a response from before the decision request belongs to an earlier decision", async () => {
+test("a response that was sent before the decision request belongs to an earlier decision", async () => {
   const { shown } = polling(() => processed, { isTaken: false });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting"]);
@@ -89,7 +89,7 @@ test("a response from before the decision request belongs to an earlier decision
   expect(shownOnceTaken.at(-1)?.is).toBe("answered");
 });
 
-test("without a submission the page does not wait for a decision, and a refusal is shown", async () => {
+test("if no decision was requested, the page does not wait for one, and a refused request is shown", async () => {
   const nothing = polling(() => failed(404, "decision.not_found"));
   const refused = polling(() => failed(403, "access.denied"));
   await vi.advanceTimersByTimeAsync(0);

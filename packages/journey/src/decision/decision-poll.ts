@@ -6,16 +6,15 @@ import { type QueryKey, queryOptions } from "@tanstack/react-query";
 
 export type DecisionStage = "queued" | "searching" | "deciding" | "done";
 
-/** The fields that every response about the latest decision has. */
 export interface DecisionNews {
   readonly latestDecisionStatus: AsyncDecisionStatus;
   readonly stage: DecisionStage;
   readonly waitedSeconds: number;
 }
 
-export type Polled<News extends DecisionNews> =
+export type PollResult<News extends DecisionNews> =
   | { readonly is: "waiting"; readonly stage: DecisionStage; readonly sinceMs: number; readonly beganMs: number; readonly nextInMs: number }
-  /** The page stopped waiting, but the server still works on the decision (S1 §9). Events from the server still update the page. */
+  /** The page stopped polling, but the server still works on the decision (S1 §9). Events from the server still update the page. */
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number }
   | { readonly is: "answered"; readonly news: News }
   /** The application was not submitted. */
@@ -23,21 +22,20 @@ export type Polled<News extends DecisionNews> =
   | { readonly is: "failed"; readonly error: CallFailed };
 
 export interface Polling<News extends DecisionNews> {
-  /** The key of the query. A new key starts the polling again. */
   readonly key: QueryKey;
   readonly read: (signal: AbortSignal) => Promise<News>;
   readonly pollMs: number;
   readonly environment: Environment;
-  /** False until the server has accepted the request. Until then, responses belong to the earlier decision. */
+  /** False until the server has accepted the decision request. Responses before that belong to the earlier decision. */
   readonly isTaken: boolean;
 }
 
-/** Polls the latest decision until it is made or the time limit has passed. Network failures do not stop the polling. */
+/** Polls the latest decision until the decision is made or the time limit has passed. Network failures do not stop the polling. */
 export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs, environment, isTaken }: Polling<News>) {
   return queryOptions({
     queryKey: key,
-    queryFn: async ({ client, queryKey, signal }): Promise<Polled<News>> => {
-      const before = client.getQueryData<Polled<News>>(queryKey);
+    queryFn: async ({ client, queryKey, signal }): Promise<PollResult<News>> => {
+      const before = client.getQueryData<PollResult<News>>(queryKey);
       const { beganMs } = before?.is === "waiting" ? before : { beganMs: Date.now() };
       const known = before?.is === "waiting" || before?.is === "slow" ? before : { stage: "queued" as const, sinceMs: beganMs };
       const heard = await ask(read, isTaken, { is: "waiting", stage: known.stage, sinceMs: known.sinceMs }, signal);
@@ -51,7 +49,7 @@ export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs
     refetchIntervalInBackground: true,
     networkMode: "always",
     retry: false,
-    // Only the timer and the server's events cause a new request.
+    // Only the polling timer and the server's events cause a new request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -60,11 +58,10 @@ export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs
 interface Waiting {
   readonly is: "waiting";
   readonly stage: DecisionStage;
-  /** The time of the decision request, by this browser's clock. */
   readonly sinceMs: number;
 }
 
-type Heard<News extends DecisionNews> = Waiting | Extract<Polled<News>, { is: "answered" | "nothing" | "failed" }>;
+type Heard<News extends DecisionNews> = Waiting | Extract<PollResult<News>, { is: "answered" | "nothing" | "failed" }>;
 
 async function ask<News extends DecisionNews>(
   read: Polling<News>["read"],

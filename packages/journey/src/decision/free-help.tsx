@@ -1,7 +1,6 @@
 import { freeHelp } from "@farthing/domain/wording";
 import { Icon } from "@farthing/ui";
 
-/** List items that name free debt advice. Shown with each decline. */
 export const FreeHelp = () => (
   <>
     <Helper says={freeHelp.moneyHelper} phone={freeHelp.moneyHelperPhone} url={freeHelp.moneyHelperUrl} />

@@ -30,7 +30,7 @@ function openAgain(processedEvent: "Decision" | null): string | null {
   return element.textContent;
 }
 
-test("the page requests no latest decision until its own decision request was sent", () => {
+test("the page does not read the latest decision until it has sent its own decision request", () => {
   let asked = 0;
   const counting = { ...reader, latest: () => new Promise(() => (asked += 1)) } as unknown as DecisionReader;
   const State = ({ isRequesting }: { isRequesting: boolean }) =>
@@ -51,7 +51,7 @@ test("the page requests no latest decision until its own decision request was se
   expect(asked).toBe(1);
 });
 
-test("if an event about a decision request arrives before its response, the application is not shown as not submitted", () => {
+test("an application is not shown as unsubmitted if the event about its decision request arrives before the response", () => {
   expect(openAgain(null)).toBe("waiting");
 });
 

@@ -7,8 +7,8 @@ import { useStaticConfig } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DecisionReader, HeldApplication, LatestDecision } from "../in-hand/port.ts";
-import { answerTo, forgetSubmission, useSubmission } from "../submission/submission.ts";
-import { type DecisionStage, decisionPollQuery, type Polled } from "./decision-poll.ts";
+import { answerMarkerFor, forgetSubmission, useSubmission } from "../submission/submission.ts";
+import { type DecisionStage, decisionPollQuery, type PollResult } from "./decision-poll.ts";
 
 export type DecisionState =
   | { readonly is: "loading" }
@@ -16,18 +16,21 @@ export type DecisionState =
       readonly is: "waiting";
       readonly stage: DecisionStage /** The time of the request. Null until the server has reported it. */;
       readonly sinceMs: number | null;
-      /** True if the request was refused because another decision is running. The page shows the "taking longer" text (S2 §8). */
+      /**
+       * True if the request was refused because another decision is already in progress. The page then shows the "taking longer" text (S2
+       * §8).
+       */
       readonly askedBefore?: boolean;
     }
-  /** The decision was not made in time. The server still works on it. */
+  /** The decision was not made within the time limit. The server still works on the decision. */
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number | null; readonly checkAgain: () => void }
-  /** A service is unavailable (SystemError). The server retries. */
+  /** A service that the decision needs is unavailable (SystemError). The server retries the decision. */
   | { readonly is: "postponed"; readonly isRevert: boolean; readonly checkAgain: () => void }
   | { readonly is: "failed"; readonly event: FailedEvent; readonly why: string | null; readonly dismiss: () => void }
   | { readonly is: "refused"; readonly error: CallFailed; readonly dismiss: () => void }
   /**
-   * `amendmentRefused` means that the loan stays unchanged. `startsSigning` means that the customer requested the decision in order to
-   * sign. `newOneFailed` means that the earlier decision is still valid.
+   * `amendmentRefused` means that the requested change was refused and the loan stays unchanged. `startsSigning` means that the customer
+   * requested the decision in order to sign. `newOneFailed` means that a new decision failed and the earlier decision is still valid.
    */
   | {
       readonly is: "decided";
@@ -39,9 +42,9 @@ export type DecisionState =
 
 export type FailedEvent = Extract<DecisionEvent, "BusinessError" | "FatalError">;
 
-/** Reads the decision. When it is made, reads the application too, so that both are shown together. */
+/** Reads the latest decision. When the decision is made, also reads the application, so that the page shows both together. */
 async function readLatest({ latest, reload }: DecisionReader, id: string, signal: AbortSignal): Promise<LatestDecision> {
-  const answered = answerTo(id);
+  const answered = answerMarkerFor(id);
   const news = await latest(id, signal);
   if (news.latestDecisionStatus !== "PENDING") {
     await reload();
@@ -52,17 +55,17 @@ async function readLatest({ latest, reload }: DecisionReader, id: string, signal
 
 interface Following {
   readonly pollMs: number;
-  /** True if the page has not sent its decision request yet. Until then the server may have no decision to report. */
+  /** True while this page is still sending its decision request, so that the server may have no decision to return. */
   readonly isRequesting: boolean;
 }
 
-/** Follows the latest decision. `again` starts the polling again after a timeout, and submits nothing. */
+/** Follows the latest decision. `again` restarts the polling after a timeout, but submits nothing. */
 function useLatestDecision(
   id: string,
   reader: DecisionReader,
   { pollMs, isRequesting }: Following,
-): readonly [polled: Polled<LatestDecision> | undefined, again: () => void] {
-  // If the environment is unknown, the page waits as long as in production.
+): readonly [polled: PollResult<LatestDecision> | undefined, again: () => void] {
+  // If the environment is unknown, the page waits for as long as in production.
   const environment = useStaticConfig()?.currentEnv ?? "prod";
   const submission = useSubmission(id);
   const [round, setRound] = useState(0);
@@ -79,13 +82,14 @@ function useLatestDecision(
     enabled: !isRequesting,
     throwOnError: true,
     meta: { follows: id },
-    // The last result stays on the page while the next poll is sent. A first request or a retry shows its own state.
+    // The page keeps showing the last result while the next poll is in progress. After a first request or a retry, the page shows the new
+    // request instead.
     placeholderData: (before, query) => (query?.queryKey[2] === round && before?.is !== "nothing" ? before : undefined),
   });
   return [data, () => setRound((count) => count + 1)];
 }
 
-/** The response says "decided" but has no outcome. The page shows an error instead of a wrong outcome (S1 §8). */
+/** The error for a response that says "decided" but contains no outcome. The page shows this error instead of a wrong outcome (S1 §8). */
 const incomplete = new CallFailed(errorCatalogue["decision.answer_incomplete"].status, {
   code: "decision.answer_incomplete",
   message: errorCatalogue["decision.answer_incomplete"].text,
@@ -95,7 +99,7 @@ interface FollowedApplication extends Pick<HeldApplication, "id" | "status"> {
   readonly latestDecision?: Application["latestDecision"];
 }
 
-function startsSigning(polled: Polled<LatestDecision> | undefined): boolean {
+function startsSigning(polled: PollResult<LatestDecision> | undefined): boolean {
   if (polled?.is !== "answered" || polled.news.decision === null) return false;
   const { decision, signUponAccept } = polled.news;
   return afterDecision({ decisionType: decision.decisionType, signUponAccept }) === "startSigning";
@@ -104,8 +108,8 @@ function startsSigning(polled: Polled<LatestDecision> | undefined): boolean {
 const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
 
 /**
- * Returns the state that the application itself reports. An event may arrive before the response, so an open application may already be
- * submitted.
+ * Returns the state that follows from the status of the application. An event may arrive before the response, so an open application may
+ * already be submitted.
  */
 function standing({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
   if (!isOpen) return { is: "decided", startsSigning } as const;
@@ -125,7 +129,8 @@ export function useDecision(
     forgetSubmission(id);
     setDismissed(polled);
   };
-  // The submission is kept. Without it, the page would read the same response again and show the message again.
+  // The submission is not deleted. Without the submission, the page would read the same response again and show the dismissed message
+  // again.
   const putAway = () => setDismissed(polled);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
   const byStatus = standing({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });
@@ -133,11 +138,11 @@ export function useDecision(
   const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
 
   if (submission?.is === "refused") return { is: "refused", error: submission.error, dismiss };
-  // A response from before the request belongs to the earlier decision.
+  // A response that was sent before the decision request belongs to the earlier decision.
   if (isAnswerDue && (polled === undefined || polled.is === "answered")) return queued;
   switch (polled?.is) {
     case undefined:
-      // The application already shows that a decision is in progress, so the page shows that instead of a loading state.
+      // The application already shows that a decision is in progress, so the page shows the progress instead of a loading state.
       return isUnderWay ? queued : { is: "loading" };
     case "waiting":
       return { ...polled, askedBefore: doubt?.code === "decision.in_progress" };
@@ -146,7 +151,7 @@ export function useDecision(
     case "failed":
       return { is: "refused", error: polled.error, dismiss: checkAgain };
     case "nothing":
-      // No decision is running, so the page shows the error of the request.
+      // No decision is in progress, so the page shows why the decision request failed.
       return doubt ? { is: "refused", error: doubt, dismiss } : byStatus;
     case "answered": {
       const { processedEvent, blockedBecause, isAgreementRevert, isLoanAmend, decision } = polled.news;

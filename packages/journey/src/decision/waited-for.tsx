@@ -7,7 +7,7 @@ export type OpenReferral = NonNullable<Reply<Contract["getReferral"]>["referral"
 
 type Channelled = Readonly<Record<"text" | "email", (to: string) => string>>;
 
-/** The texts differ, because staff read about their customer and customers about themselves. */
+/** The texts about a referral. Staff read about their customer, and customers read about themselves. */
 interface ReferralWords {
   readonly opened: string;
   readonly sent: Channelled;
@@ -23,20 +23,20 @@ interface ReferralWords {
 
 interface WaitedForProps {
   referral: OpenReferral;
-  /** The lender's answer is late. */
   isLate: boolean;
   words: ReferralWords;
 }
 
-/** Shows the steps of a referral: the link that was sent, its expiry, and the lender's answer time. */
-export const WaitedFor = (props: WaitedForProps) => <Timeline entries={entriesOf(props)} />;
+/** Shows the steps of a referral: when the link was sent, when the link expires, and when the lender will answer. */
+export const ReferralSteps = (props: WaitedForProps) => <Timeline entries={entriesOf(props)} />;
 
 function entriesOf({ referral, isLate, words }: WaitedForProps): readonly TimelineEntry[] {
   const { opened, linksUntil, checks } = referral;
   const isCustomersTurn = checks.some(({ done }) => !done);
-  // The due time is the first moment of the next day, so the page shows the day before.
+  // The stored due time is midnight at the end of the due date. The time one millisecond earlier is on the due date that the page
+  // shows.
   const dueBy = formatDay(new Date(Date.parse(referral.due) - 1));
-  // While the customer has to act, only the customer has a deadline.
+  // While the lender waits for the customer, the lender's own deadline is not shown.
   const due = isLate ? words.underwritingLate(dueBy) : words.underwritingDue(dueBy);
   const decides: TimelineEntry = {
     key: "underwriters",

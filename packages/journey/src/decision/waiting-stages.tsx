@@ -5,7 +5,6 @@ import type { DecisionStage } from "./decision-poll.ts";
 
 const { waiting: words } = screens.journey;
 
-/** The stages of a decision, in the order in which the server reports them. */
 const order = ["queued", "searching", "deciding", "done"] as const satisfies readonly DecisionStage[];
 
 function stagesAt(stage: DecisionStage, seconds: number | null): readonly TimelineEntry[] {
@@ -20,7 +19,7 @@ function stagesAt(stage: DecisionStage, seconds: number | null): readonly Timeli
   return [{ key: "saved", title: saved }, entry("searching", 2), entry("deciding", 3), entry("done", 4)];
 }
 
-/** Counts the seconds between two responses of the server. Null before the first response. */
+/** Counts the seconds since a time, also between two responses of the server. Null before the first response. */
 export function useSecondsSince(sinceMs: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -112,7 +112,7 @@ interface ChoicesProps {
 
 const chipLengthMax = 9;
 
-/** If there are more than three options and all are short, they are shown side by side. Otherwise they are shown in a list. */
+/** More than three short options are shown side by side. Fewer or longer options are shown in a list. */
 function Choices({ options, ...rest }: ChoicesProps) {
   const inRow = options.length > 3 && options.every(({ name }) => name.length <= chipLengthMax);
   return <Radios {...rest} look={inRow ? "chips" : "ticks"} options={options.map(({ value, name: label }) => ({ value, label }))} />;

@@ -6,15 +6,15 @@ export type Saving =
   | { readonly is: "typed" }
   | { readonly is: "saving" }
   | { readonly is: "saved"; readonly at: Date }
-  /** There is no network. The values stay in the browser and are sent later. */
+  /** There is no network. The typed values stay in the browser and are sent later. */
   | { readonly is: "offline" }
-  /** Another user saved first (application.stale). Autosave sends nothing until the user has chosen a version. */
+  /** Another user saved the application first (application.stale). The autosave sends nothing until the user has chosen a version. */
   | { readonly is: "conflict" }
   | { readonly is: "refused"; readonly error: CallFailed };
 
 export interface AutosaveState {
   readonly saving: Saving;
-  /** Changes that the server has not stored. Null if there are none. */
+  /** Changes that the server has not stored yet. Null if all changes are stored. */
   readonly unsaved: ApplicationDocument | null;
 }
 
@@ -22,13 +22,13 @@ export interface Autosave {
   readonly state: () => AutosaveState;
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Adds a part of the document. Absent fields stay unchanged, and null clears a field. The part is sent after a pause in the user's
-   * typing.
+   * Adds changed fields of the document. Absent fields stay unchanged, and null clears a field. The changes are sent after a pause in the
+   * user's typing.
    */
   readonly change: (part: ApplicationDocument) => void;
-  /** Sends all changes now. Returns true if the server has stored everything. */
+  /** Sends all changes now. Returns true if the server has stored all changes. */
   readonly flush: () => Promise<boolean>;
-  /** Drops the typed values after a conflict. */
+  /** Drops the typed values after an edit conflict. */
   readonly discard: () => void;
 }
 
@@ -38,7 +38,7 @@ export interface Sent {
 }
 
 export interface AutosaveSettings {
-  /** Sends a part of the document. Equal changes have the same idempotency key, so that a retry does not save twice. */
+  /** Sends changed fields of the document. Equal changes have the same idempotency key, so that a retry does not save twice. */
   readonly send: (part: ApplicationDocument, idempotencyKey: string) => Promise<void>;
   readonly unsaved: ApplicationDocument | null;
   /** Changes that were sent before a reload and got no response. */
@@ -49,19 +49,19 @@ export interface AutosaveSettings {
 export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
 
 /**
- * HTTP statuses of an outage of the network, a proxy or the database. The save may have been stored, so it is repeated with the same
- * idempotency key.
+ * HTTP statuses for an outage of the network, a proxy or the database. The server may have stored the changes, so the save is repeated with
+ * the same idempotency key.
  */
 const outageStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const isOutage = ({ status }: CallFailed): boolean => outageStatuses.has(status);
 
-/** All components share one state object, so that they do not render again for each key press. */
+/** All components share this one object, because a new object for each key press would render them again. */
 const typing: Saving = { is: "typed" };
 
 export function createAutosave({ send, unsaved, sent: unanswered = null, onChange }: AutosaveSettings): Autosave {
   const listeners = new Set<() => void>();
   let typed: ApplicationDocument | null = unsaved;
-  /** The save that is running, or that was sent and got no response. */
+  /** The changes of the save that is in progress, or that got no response. */
   let sent: Sent | null = unanswered;
   let saving: Saving = unsaved ? typing : { is: "idle" };
   let running: Promise<boolean> | null = null;
@@ -104,7 +104,7 @@ export function createAutosave({ send, unsaved, sent: unanswered = null, onChang
       later(autosaveTiming.retryMs);
       return false;
     }
-    // The server refused the save, so the next save includes its changes.
+    // The server refused the save, so its changes become part of the next save.
     typed = whole();
     sent = null;
     if (!(error instanceof CallFailed)) throw error;
@@ -121,7 +121,7 @@ export function createAutosave({ send, unsaved, sent: unanswered = null, onChang
     return running;
   }
 
-  // Values from before a reload are sent without a further key press.
+  // Values that were typed before a reload are sent without a further key press.
   if (whole() !== null) later(autosaveTiming.pauseMs);
 
   return {

@@ -2,22 +2,22 @@ import { CallFailed } from "@farthing/contract/client";
 import {
   type ApplicationDocument,
   changedParts,
+  conflictingParts,
   mergeDocument,
   type News,
-  partsWrittenTwice,
   type SavedPart,
 } from "@farthing/domain/application";
 import { type DetailsSectionKey, detailsSectionKeys } from "@farthing/domain/details";
-import { concerns } from "@farthing/shell";
+import { reportsNewVersion } from "@farthing/shell";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { keptDraft } from "../section-form/kept-draft.ts";
+import { storedDraft } from "../section-form/kept-draft.ts";
 import { createAutosave } from "./autosave.ts";
 import type { DecisionRequest, FollowingPort, HeldApplication, InHandPort } from "./port.ts";
 import type { JourneyMemory, Remembered } from "./remembered.ts";
 
 /**
- * Reads the application when it is opened. Later only saves and `follow` update it, so that another user's change never replaces typed
- * values.
+ * Reads the application when it is opened. Afterwards only saves and `follow` update the application, so that another user's change never
+ * replaces typed values.
  */
 export const heldApplicationQuery = <Held extends HeldApplication>(port: Pick<FollowingPort<Held>, "read">, id: string) =>
   queryOptions({
@@ -32,26 +32,26 @@ export interface HoldingSettings<Held extends HeldApplication> {
   readonly queries: QueryClient;
   readonly memory: Pick<JourneyMemory, "note">;
   readonly start: Remembered;
-  /** The supplier of a new application, if it is not the user's own. */
+  /** The supplier of a new application, if it is not the user's own supplier. */
   readonly onBehalfOf: string | null;
-  /** The application, if the previous page has just read it. */
+  /** The application as the previous page has just read it, so that it need not be read again. */
   readonly read?: Held;
-  /** Called after a save, to update other queries about the same application. */
+  /** This function is called after a save, to update other queries about the same application. */
   readonly onStored?: (application: Held) => void;
 }
 
-/** Fields that another user saved while this user typed in them. */
-export interface WrittenTwice {
+/** Fields that this user and another user changed at the same time. */
+export interface ConflictingFields {
   readonly parts: readonly SavedPart[];
   readonly theirs: ApplicationDocument;
 }
 
-/** Manages one application from its first change: typed values, saved values, and its id when it exists. */
+/** Manages one application from its first change: its typed values, its saved values, and its id as soon as the server has created it. */
 export function createHolding<Held extends HeldApplication>(settings: HoldingSettings<Held>) {
   const { port, queries, memory, start, onBehalfOf, read, onStored } = settings;
   let { applicationId, unsaved, sent } = start;
-  // After a reload, a new application is requested with the same idempotency key. Changes of an existing application are applied to the
-  // version that is read again.
+  // After a reload, a new application is requested with the same idempotency key. For an existing application, the page reads the current
+  // version and applies the unsaved changes to it.
   const remember = () => memory.note({ ...start, applicationId, unsaved, sent: applicationId === null ? sent : null });
   remember();
 
@@ -70,11 +70,11 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
     remember();
   }
 
-  let twice: WrittenTwice | null = null;
+  let twice: ConflictingFields | null = null;
 
   /**
-   * Sends the changes with the known version. If another user saved first, the function retries with their version, unless both users
-   * changed the same field differently.
+   * Sends the changes with the version that this page knows. If another user saved first, the function retries with the other user's
+   * version, unless both users changed the same field differently.
    */
   async function sendOver<Answer>(mine: ApplicationDocument, send: (held: Held) => Promise<Answer>): Promise<Answer> {
     const held = await stored();
@@ -83,7 +83,7 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
     } catch (error) {
       if (!(error instanceof CallFailed && error.code === "application.stale")) throw error;
       const newest = await port.read(held.id);
-      const parts = partsWrittenTwice(held.document, { mine, theirs: newest.document });
+      const parts = conflictingParts(held.document, { mine, theirs: newest.document });
       twice = { parts, theirs: newest.document };
       if (parts.length > 0 || newest.version <= held.version) throw error;
       queries.setQueryData(query(held.id).queryKey, newest);
@@ -116,26 +116,26 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
   return {
     autosave,
     query,
-    /** False after the user has left the screens. A late response must not open the screens again. */
+    /** False after the user has left these screens. A late response must not open the screens again. */
     isHeld: () => isHeld,
     hold(): void {
       isHeld = true;
     },
-    /** Sends pending changes when the user leaves the screens. */
     release(): void {
       isHeld = false;
       void autosave.flush();
     },
     applicationId: () => applicationId,
     stored,
-    /** Registers an open form of a section. Returns a function that unregisters the form. */
+    /** Registers an open form of a section. Returns a function that removes the registration. */
     openForm(section: DetailsSectionKey): () => void {
       openForms.add(section);
       return () => openForms.delete(section);
     },
     writtenTwice: () => twice,
     /**
-     * Reads the application again and keeps unsaved changes. Does not reuse a running request, which may be older than the reported change.
+     * Reads the application again and keeps unsaved changes. Starts a new request, because a request in progress may be older than the
+     * reported change.
      */
     async reload(): Promise<void> {
       if (applicationId === null) return;
@@ -145,19 +145,19 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
       if (!held || newest.version >= held.version) queries.setQueryData(queryKey, newest);
     },
     /**
-     * Reads the application again when another user changed it, and keeps typed values. Returns true if the screens must start again from
-     * the new document, which is not needed for a section without an open form.
+     * Reads the application again after another user changed it, and keeps typed values. Returns true if the screens must start again from
+     * the new document. A change in a section without an open form needs no such restart.
      */
     async follow(news: readonly News[]): Promise<boolean> {
       const id = applicationId ?? "";
       const held = () => queries.getQueryData<Held>(query(id).queryKey);
       const before = held();
-      if (!before || !concerns(news, id, before.version) || autosave.state().unsaved !== null) return false;
+      if (!before || !reportsNewVersion(news, id, before.version) || autosave.state().unsaved !== null) return false;
       const newest = await port.read(id);
       const now = held();
       if (!isHeld || !now || newest.version < now.version || autosave.state().unsaved !== null) return false;
-      const draft = keptDraft(id, now.document);
-      if (draft && !keptDraft(id, newest.document)) return false;
+      const draft = storedDraft(id, now.document);
+      if (draft && !storedDraft(id, newest.document)) return false;
       queries.setQueryData(query(id).queryKey, newest);
       const isTypedOver = changedParts(now.document, newest.document).some((part) => !isSection(part) || openForms.has(part));
       return isTypedOver && !draft && now.status === "open" && newest.status === "open";

@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, memo } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetDraft, keepDraft } from "../section-form/kept-draft.ts";
+import { deleteDraft, storeDraft } from "../section-form/kept-draft.ts";
 import { autosaveTiming } from "./autosave.ts";
 import { createHolding, heldApplicationQuery } from "./holding.ts";
 import { InHandProvider, useInHand, useInHandActions, useSaving } from "./in-hand.tsx";
@@ -55,7 +55,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
     const { flush } = useInHandActions();
     return <button type="button" onClick={() => void flush()} />;
   });
-  /** A box that starts with the document's value and then keeps its own value, like every form. */
+  /** An input that takes its first value from the document and then keeps its own value, like every form. */
   const Box = () => <input defaultValue={useInHand().document.goodsDescription ?? ""} />;
   const Conflict = () => {
     const { keepMine, takeTheirs } = useInHandActions();
@@ -98,7 +98,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
   return { holding, drawn, element, type };
 }
 
-test("a reload of the application ignores the response of a request that began earlier", async () => {
+test("a reload of the application ignores the response of a request that was sent before the reload", async () => {
   const answers: ((held: HeldApplication) => void)[] = [];
   const port = { read: () => new Promise<HeldApplication>((resolve) => answers.push(resolve)) } as unknown as InHandPort;
   const queries = new QueryClient();
@@ -113,17 +113,17 @@ test("a reload of the application ignores the response of a request that began e
   expect(queries.getQueryData<HeldApplication>(holding.query(application.id).queryKey)?.status).toBe("decision_accept");
 });
 
-test("a key press renders the components that show the document, and neither the buttons nor the frame", () => {
+test("a key press renders only the components that show the document again, and not the buttons or the frame", () => {
   const { drawn, element, type } = inHand();
   expect(drawn).toEqual({ field: 1, button: 1, note: 1, frame: 1 });
   type("B");
   for (const typed of ["Be", "Bed"]) type(typed);
   expect(element.querySelector("output")?.textContent).toBe("Bed");
-  // The saving state changes only with the first key.
+  // Only the first key press changes the saving state.
   expect(drawn).toEqual({ field: 4, button: 1, note: 2, frame: 1 });
 });
 
-test("saving renders only the note about saving", async () => {
+test("a save renders only the note about the saving state again", async () => {
   const { drawn, element, type } = inHand();
   type("Bed");
   await act(() => vi.advanceTimersByTimeAsync(autosaveTiming.pauseMs));
@@ -137,7 +137,7 @@ const theirs: HeldApplication = {
   document: { ...application.document, goodsDescription: "Sofa", orderReference: "HB-1" },
 };
 
-/** Another user saved a sofa while this user typed a bed. */
+/** Simulates a conflict: another user saved a sofa while this user typed a bed. */
 async function conflicted() {
   const versions: (number | null)[] = [];
   const held = inHand({
@@ -159,7 +159,7 @@ async function conflicted() {
   return { ...held, versions, press };
 }
 
-test("after a conflict the user can put their values on top of the other user's values", async () => {
+test("after a conflict, the user can keep their own values instead of the other user's values", async () => {
   const { element, versions, press } = await conflicted();
   await press("mine");
   expect(element.querySelector("p")?.textContent).toBe("saved");
@@ -167,7 +167,7 @@ test("after a conflict the user can put their values on top of the other user's 
   expect(versions).toEqual([1, 7]);
 });
 
-test("after a conflict the user can take the other user's values, and each box starts again with these values", async () => {
+test("after a conflict, the user can take the other user's values, and each input then shows these values", async () => {
   const { element, versions, press } = await conflicted();
   await press("theirs");
   expect(element.querySelector("p")?.textContent).toBe("idle");
@@ -175,7 +175,7 @@ test("after a conflict the user can take the other user's values, and each box s
   expect(versions).toEqual([1]);
 });
 
-test("changes of two users in different fields are merged without a question", async () => {
+test("if two users change different fields, their changes are merged without a question", async () => {
   const elsewhere: HeldApplication = {
     ...application,
     version: 7,
@@ -200,7 +200,7 @@ test("changes of two users in different fields are merged without a question", a
   });
 });
 
-test("a section that another user finished does not disturb a screen without that section's form", async () => {
+test("if another user finishes a section, a screen without that section's form does not restart", async () => {
   const finished = { ...application, version: 7, document: { ...application.document, financialDetails: { incomeValue: 31_400 } } };
   const held = inHand({ read: async () => finished });
   expect(await told(held)).toBe(false);
@@ -212,7 +212,6 @@ test("a section that another user finished does not disturb a screen without tha
 
 const newsOf = (version: number) => [{ kind: "application", id: application.id, version } as const];
 
-/** Reports to the page that another user saved a sofa. */
 async function told(held: ReturnType<typeof inHand>, news = newsOf(theirs.version)): Promise<boolean> {
   let again = false;
   await act(async () => {
@@ -222,22 +221,22 @@ async function told(held: ReturnType<typeof inHand>, news = newsOf(theirs.versio
   return again;
 }
 
-test("a colleague's change is shown if nothing was typed, and the boxes start again with it", async () => {
+test("a colleague's change is shown in the inputs if the user has typed nothing", async () => {
   const held = inHand({ read: async () => theirs });
   expect(await told(held)).toBe(true);
   expect(held.element.querySelector("output")?.textContent).toBe("Sofa");
 });
 
-test("unsaved values are kept when a colleague saves, and saving them finds the conflict", async () => {
+test("unsaved values are kept when a colleague saves, and the next save reports the conflict", async () => {
   const held = inHand({ read: async () => theirs });
   held.type("Bed");
   expect(await told(held)).toBe(false);
   expect(held.element.querySelector("output")?.textContent).toBe("Bed");
 });
 
-test("a half-typed section is kept, and an unchanged section takes the colleague's change", async () => {
+test("a half-typed section is kept, and an unchanged section shows the colleague's change", async () => {
   const typedOver = (over: unknown) =>
-    keepDraft({ applicationId: application.id, section: "personalDetails", typed: { firstName: "Pri" }, over });
+    storeDraft({ applicationId: application.id, section: "personalDetails", typed: { firstName: "Pri" }, over });
   typedOver(application.document.personalDetails);
   const renamed = { ...theirs, document: { ...theirs.document, personalDetails: { firstName: "Ann" } } };
   const overtaken = inHand({ read: async () => renamed });
@@ -246,10 +245,10 @@ test("a half-typed section is kept, and an unchanged section takes the colleague
   const beside = inHand({ read: async () => theirs });
   expect(await told(beside)).toBe(false);
   expect(beside.element.querySelector("output")?.textContent).toBe("Sofa");
-  forgetDraft();
+  deleteDraft();
 });
 
-test("events about the user's own save or another application cause no new request", async () => {
+test("events about the user's own save, or about another application, cause no new request", async () => {
   const read = vi.fn(async () => theirs);
   const held = inHand({ read });
   await told(held, newsOf(application.version));

@@ -10,35 +10,38 @@ import type { HeldApplication } from "./port.ts";
 import { useHeldApplication } from "./use-holding.ts";
 
 /**
- * The application that the user is working on, for each screen of the journey. Values, actions and the saving state are three contexts, so
- * that a key press renders only the components that show the document.
+ * The application that the user is working on. Every screen of the journey reads this application. Values, actions and the saving state are
+ * three contexts, so that a key press renders only the components that show the document.
  */
 export interface InHand<Held extends HeldApplication = HeldApplication> {
-  /** The version stored on the server. Null until a new application was first saved. */
+  /** The version that the server has stored. Null until a new application is saved for the first time. */
   readonly application: Held | null;
-  /** The stored document with all unsaved changes. Screens show this. */
+  /** The stored document with all unsaved changes, as the screens show it. */
   readonly document: ApplicationDocument;
   readonly status: Status;
-  /** The fields that may still be changed, for `isEditable(path, modification)`. */
+  /** Tells which fields may still be changed. Used by `isEditable(path, modification)`. */
   readonly modification: Modification;
-  /** True if a section is saved while the user types, false if it is saved only when complete. */
+  /** True if a section is saved while the user types. False if a section is saved only when it is complete. */
   readonly savesAsTyped: boolean;
 }
 
 export interface InHandActions<Held extends HeldApplication = HeldApplication>
   extends Omit<Holding<Held>, "autosave" | "query" | "hold" | "release" | "follow"> {
   /**
-   * Saves a part of the document after a pause. Absent fields stay, null clears a field. Unsaved changes survive a reload, a lost network
-   * and a colleague's edit.
+   * Saves changed fields of the document after a pause. Absent fields stay unchanged, and null clears a field. Unsaved changes survive a
+   * reload, a lost network and a colleague's edit.
    */
   readonly save: (part: ApplicationDocument) => void;
-  /** Sends all changes. Returns true if the server has stored everything. Otherwise the frame shows the reason. */
+  /**
+   * Sends all changes. Returns true if the server has stored all changes. If the server has not stored all changes, the frame shows the
+   * reason.
+   */
   readonly flush: () => Promise<boolean>;
-  /** Saves one complete section of the details. Throws the `CallFailed` that names the invalid fields. */
+  /** Saves one complete section of the details. Throws a `CallFailed` that names the invalid fields. */
   readonly submitSection: (section: DetailsSectionKey, values: Readonly<Record<string, unknown>>) => Promise<Held>;
-  /** After a conflict, takes the newest version and drops the typed values. */
+  /** After a conflict, takes the other user's version and drops the typed values. */
   readonly takeTheirs: () => Promise<void>;
-  /** After a conflict, puts the typed values on top of the newest version. */
+  /** After a conflict, applies the typed values to the newest stored version. */
   readonly keepMine: () => Promise<void>;
 }
 
@@ -51,10 +54,13 @@ function required<Value>(value: Value | null): Value {
   return value;
 }
 
-/** Returns the document and its state. Renders on each key press. Each app names the type of application that its provider contains. */
+/**
+ * Returns the application and its document. The component renders again on each key press. Each app supplies the type of application that
+ * its provider contains.
+ */
 export const useInHand = <Held extends HeldApplication = HeldApplication>(): InHand<Held> => required(use(DocumentContext)) as InHand<Held>;
 
-/** Returns the actions, which never change, so that components which only act do not render again. */
+/** Returns the actions of the application. The actions never change, so a component that uses only actions does not render again. */
 export const useInHandActions = <Held extends HeldApplication = HeldApplication>(): InHandActions<Held> =>
   required(use(ActionsContext)) as unknown as InHandActions<Held>;
 
@@ -66,7 +72,7 @@ export function useSaving(): Saving {
 export interface InHandProviderProps<Held extends HeldApplication> {
   holding: Holding<Held>;
   features: ReadonlySet<FeatureName>;
-  /** The kind of user, which decides which fields may be written. */
+  /** The kind of user, such as staff or customer, which decides which fields may be written. */
   applyingAs: Parameters<typeof writerOf>[0];
   savesAsTyped?: boolean;
   children: ReactNode;
@@ -80,10 +86,10 @@ export function InHandProvider<Held extends HeldApplication>({
   children,
 }: InHandProviderProps<Held>) {
   const { autosave } = holding;
-  // The application is read here instead of passed in, so that a restart uses the newest version.
+  // The application is read here instead of passed in, so that a restart of the screens uses the newest version.
   const application = useHeldApplication(holding).data ?? null;
   const unsaved = useSyncExternalStore(autosave.subscribe, () => autosave.state().unsaved);
-  // After a conflict or a colleague's change, the screens start again from the current document.
+  // The number of restarts. After a conflict or a colleague's change, the screens start again from the current document.
   const [readings, setReadings] = useState(0);
   const actions = useMemo(() => actionsOn(holding, () => setReadings((count) => count + 1)), [holding]);
   useFollowing(holding, () => setReadings((count) => count + 1));
@@ -104,9 +110,9 @@ export function InHandProvider<Held extends HeldApplication>({
   );
 }
 
-/** If reading the application fails, the next event triggers it again. */
+/** If the application cannot be read, the next event triggers another attempt. */
 function useFollowing<Held extends HeldApplication>(holding: Holding<Held>, startAgain: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once for each holding
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once for each `holding`
   useEffect(
     () =>
       onNews(

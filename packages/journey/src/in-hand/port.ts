@@ -2,7 +2,7 @@ import type { Application, Contract, Reply, Request } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type { DetailsSectionKey } from "@farthing/domain/details";
 
-/** The fields of an application that staff and customers both receive. */
+/** The fields of an application that both staff and customers receive. */
 export type HeldApplication = Pick<
   Application,
   | "id"
@@ -19,11 +19,13 @@ export type HeldApplication = Pick<
   readonly lockedFields?: readonly string[];
 };
 
-/** A part of the document. Absent fields stay unchanged, and null clears a field. A save without an id creates an application. */
+/**
+ * Changed fields of the document. Absent fields stay unchanged, and null clears a field. A save without an application id creates an
+ * application.
+ */
 export interface DocumentSave {
   readonly id: string | null;
   readonly document: ApplicationDocument;
-  /** The version of the application on which the changes are based. */
   readonly version: number | null;
   readonly onBehalfOf: string | null;
 }
@@ -41,7 +43,7 @@ export interface DecisionRequest
   extends Pick<DecisionBody, "softSearch" | "tailoringOptionSelected" | "tailoring" | "isLoanAmend" | "signUponAccept" | "document"> {
   readonly id: string;
   readonly version: number;
-  /** True if the call returns at once and the decision is polled. Otherwise the call waits for the decision. */
+  /** True if the call returns at once and the page polls for the decision. False if the call waits for the decision. */
   readonly asynchronous: boolean;
 }
 
@@ -60,12 +62,10 @@ export interface DecisionReader {
   readonly reload: () => Promise<unknown>;
 }
 
-export interface DecisionAsker extends Pick<DecisionReader, "reload"> {
+export interface DecisionRequester extends Pick<DecisionReader, "reload"> {
   readonly decide: FollowingPort["decide"];
   readonly stored: () => Promise<HeldApplication>;
-  /** Sends all changes. Returns true if the server has stored everything. */
   readonly flush: () => Promise<boolean>;
-  /** Returns false after the user has left the screens. A late response must not open the screens again. */
   readonly isHeld: () => boolean;
 }
 

@@ -2,27 +2,27 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import type { Sent } from "./autosave.ts";
 
 /**
- * The journey of a browser tab: the application, its supplier and unsaved changes. A reload or Back loses nothing. Signing out deletes the
- * journey.
+ * The application that a browser tab is working on, with its supplier and its unsaved changes. A reload or the Back button loses nothing.
+ * Signing out deletes this data.
  */
 export interface Remembered {
-  /** Identifies the journey. An earlier journey in the same tab may still be saving. */
+  /** The id of this journey, which is needed because an earlier journey in the same tab may still be saving. */
   readonly journey: string;
   readonly applicationId: string | null;
-  /** The supplier chosen for a new application, or the user's own if they continue as head office. */
+  /** The supplier that the user chose for a new application, or the user's own supplier if the user continues as head office. */
   readonly supplierNumber: string | null;
   readonly unsaved: ApplicationDocument | null;
-  /** The changes with which a new application was requested, until the server responds. */
+  /** The changes that were sent to create a new application. Empty once the server has responded. */
   readonly sent?: Sent | null | undefined;
 }
 
 type Particulars = Partial<Pick<Remembered, "applicationId" | "supplierNumber">>;
 
 export interface JourneyMemory {
-  /** Starts another journey in this tab, for a new application or a stored one. */
+  /** Starts another journey in this tab, for a new application or for a stored application. */
   readonly begin: (particulars?: Particulars) => Remembered;
   readonly recall: () => Remembered;
-  /** Returns the tab's journey. When a page with another application in its address is opened, another journey starts. */
+  /** Returns the tab's journey. If the URL of the opened page names another application, another journey starts. */
   readonly at: (named: string | null, options: { readonly opened: boolean }) => Remembered;
   /** Stores the progress of a journey, unless the tab has moved on to another journey. */
   readonly note: (remembered: Remembered) => void;

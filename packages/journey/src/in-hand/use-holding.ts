@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { createHolding, type Holding, type HoldingSettings } from "./holding.ts";
 import type { HeldApplication } from "./port.ts";
 
-/** Manages an application while its screens are open. Sends pending changes when the user leaves. */
+/** Manages an application while its screens are open. Sends pending changes when the user leaves the screens. */
 export function useHolding<Held extends HeldApplication>(settings: Omit<HoldingSettings<Held>, "queries">): Holding<Held> {
   const queries = useQueryClient();
   const [holding] = useState(() => createHolding({ ...settings, queries }));
@@ -24,7 +24,7 @@ export interface HeldReading<Held extends HeldApplication> extends Pick<UseQuery
 }
 
 export function useHeldApplication<Held extends HeldApplication>({ autosave, applicationId, query }: Holding<Held>): HeldReading<Held> {
-  // The first save returns the application's id, which the autosave reports.
+  // The first save returns the application's id, and the autosave then notifies this hook.
   const id = useSyncExternalStore(autosave.subscribe, applicationId);
   const { data, error, refetch } = useQuery({ ...query(id ?? ""), enabled: id !== null });
   return { id, data, error, refetch };

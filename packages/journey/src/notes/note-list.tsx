@@ -1,5 +1,5 @@
 import { underwritersUsername } from "@farthing/domain/access";
-import { formatMoment, screens } from "@farthing/domain/wording";
+import { formatMoment, type MomentFormat, screens } from "@farthing/domain/wording";
 
 const { notes: words } = screens.staff;
 
@@ -9,13 +9,19 @@ export interface Note {
   readonly createdDateTime: string;
 }
 
-export function NoteList({ notes }: { notes: readonly Note[] }) {
+interface NoteListProps {
+  notes: readonly Note[];
+  /** The shop's pages show a note in a format of its own (S1 §3). The lender's pages have one format for every time. */
+  format?: MomentFormat;
+}
+
+export function NoteList({ notes, format }: NoteListProps) {
   if (notes.length === 0) return <p className="muted">{words.empty}</p>;
   return notes.map(({ username, message, createdDateTime }) => (
     <div key={createdDateTime} className="note">
       <p>{message}</p>
       <small className="muted">
-        {username === underwritersUsername ? words.underwriting : username}, {formatMoment(createdDateTime, "DD MMM YYYY, HH:mm")}
+        {username === underwritersUsername ? words.underwriting : username}, {formatMoment(createdDateTime, format)}
       </small>
     </div>
   ));

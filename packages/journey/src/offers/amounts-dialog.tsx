@@ -1,7 +1,7 @@
 import { forms, type OfferedAmount } from "@farthing/domain/details";
 import { type FusionTerms, offerRange } from "@farthing/domain/lending";
 import { formatMoney, screens } from "@farthing/domain/wording";
-import { asText, DialogForm, tidied, useForm } from "@farthing/shell";
+import { asText, DialogForm, formatTypedAmount, useForm } from "@farthing/shell";
 import { Checkbox, MoneyInput } from "@farthing/ui";
 import { useState } from "react";
 import { amountFields, amountProblems, isDepositRaised, type TypedAmounts } from "./offer-amounts.ts";
@@ -14,9 +14,9 @@ const section = forms.offerAmounts;
 interface AmountsDialogProps {
   offer: Offer;
   offers: Offers;
-  /** The terms of two loans that share one maximum instalment. Null until the terms are loaded. */
+  /** The terms of two loans that share one maximum monthly payment. Null until the terms are loaded. */
   terms: FusionTerms | null;
-  /** The values that the customer typed during an earlier visit. */
+  /** The amounts that the customer typed when the dialog was open before. */
   start: TypedAmounts;
   onDone: (typed: TypedAmounts) => void;
   onClose: () => void;
@@ -53,7 +53,7 @@ export function AmountsDialog({ offer, offers, terms, start, onDone, onClose }: 
           error={form.problemOf[name]}
           value={typed[name]}
           onChange={(event) => form.type({ [name]: event.currentTarget.value })}
-          onBlur={() => form.type({ [name]: tidied(typed[name]) })}
+          onBlur={() => form.type({ [name]: formatTypedAmount(typed[name]) })}
         />
       ))}
       {needsCard && (

@@ -3,11 +3,11 @@ import { toPounds } from "@farthing/domain/money";
 import { lazy, Suspense, useState } from "react";
 import type { DecisionWanted } from "../submission/use-decision-request.ts";
 import { ConfirmOfferDialog } from "./confirm-offer-dialog.tsx";
-import { amountFields, amountsOf, changesGoods, offerWith } from "./offer-amounts.ts";
+import { amountFields, amountsOf, changesGoods, costOfOffer } from "./offer-amounts.ts";
 import type { Offer, Offers } from "./offers-of.ts";
 import type { Purchase } from "./purchase-details-dialog.tsx";
 
-/** Most customers accept an offer without changes, so these dialogs are loaded when they are needed. */
+/** Most customers accept an offer without changes, so the dialogs for changes are loaded when they are needed. */
 const AmountsDialog = lazy(async () => ({ default: (await import("./amounts-dialog.tsx")).AmountsDialog }));
 const PurchaseDetailsDialog = lazy(async () => ({ default: (await import("./purchase-details-dialog.tsx")).PurchaseDetailsDialog }));
 
@@ -15,7 +15,7 @@ export interface ChooseOfferProps {
   offer: Offer;
   offers: Offers;
   terms: FusionTerms | null;
-  /** The current purchase, and the text of the dialog that asks for other goods. */
+  /** The goods that the customer is buying now, and the text of the dialog that asks for other goods. */
   bought: { readonly now: Purchase; readonly text: string };
   intro: string;
   asking: { readonly busy: boolean; readonly failure: string | null; readonly request: (wanted: DecisionWanted) => void };
@@ -30,7 +30,7 @@ const stepsOf = ({ option }: Offer, offers: Offers): readonly Step[] => [
   "confirm",
 ];
 
-/** The steps after a click on a card: amounts, goods, confirmation and decision (S1 §5). */
+/** The dialogs after a click on an offer's card: amounts, goods, confirmation and decision request (S1 §5). */
 export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { busy, failure, request }, onClose }: ChooseOfferProps) {
   const steps = stepsOf(offer, offers);
   const [place, setPlace] = useState(0);
@@ -39,7 +39,8 @@ export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { bus
   const onward = () => setPlace(place + 1);
   const onBack = () => (place === 0 ? onClose() : setPlace(place - 1));
 
-  // A shared boundary would hide the first dialog while the second one loads. Its close event would then end the choice.
+  // Each dialog has its own Suspense boundary. With a shared boundary, the first dialog would be hidden while the second dialog
+  // loads, and the close event of the first dialog would end the choice.
   switch (steps[place]) {
     case "amounts":
       return (
@@ -75,7 +76,7 @@ export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { bus
         </Suspense>
       );
     default: {
-      const cost = offerWith(typed, offer, offers.original.today);
+      const cost = costOfOffer(typed, offer, offers.original.today);
       return (
         <ConfirmOfferDialog
           intro={intro}

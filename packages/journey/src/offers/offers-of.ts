@@ -1,12 +1,11 @@
 import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
-import { agreementTypeOf, type DocumentLoan, isDeclined, loanInDocument, offeredLoan, openOffers } from "@farthing/domain/application";
+import { type DocumentLoan, isDeclined, loanInDocument, offeredLoan, openOffers, saleOf } from "@farthing/domain/application";
 import { isPriceFixed, projectLoan, type TailoringOption } from "@farthing/domain/lending";
 import { type Pence, parsePounds } from "@farthing/domain/money";
 import { costOf, type LoanCost } from "../cost/loan-cost.ts";
 import { businessDay } from "../in-hand/business-day.ts";
 import type { HeldApplication } from "../in-hand/port.ts";
 
-/** An offer with its maximum amount. */
 export interface Offer {
   readonly option: TailoringOption;
   readonly loan: DocumentLoan;
@@ -20,7 +19,6 @@ export interface Offers {
   readonly offers: readonly Offer[];
   readonly instalmentMax: Pence;
   readonly expiry: string | null;
-  /** True if the price of the goods cannot change. */
   readonly isPriceFixed: boolean;
 }
 
@@ -31,7 +29,10 @@ export interface OfferCircumstances {
 
 type OfferedApplication = Pick<HeldApplication, "status" | "document" | "tailoringExpiryDate" | "today">;
 
-/** Returns the offers that can be chosen now. Null if there are none, if one was chosen already, or if they have expired (S1 §4). */
+/**
+ * Returns the offers that the customer can choose now. Returns null if there are no offers, if an offer was already chosen, or if the
+ * offers have expired (S1 §4).
+ */
 export function offersOf(application: OfferedApplication, { features, retailer }: OfferCircumstances): Offers | null {
   const { document, status, tailoringExpiryDate } = application;
   const loan = loanInDocument(document);
@@ -47,7 +48,7 @@ export function offersOf(application: OfferedApplication, { features, retailer }
     offers: options.flatMap((option) => offerOf(document, option, today)),
     instalmentMax: parsePounds(maxInstalmentAmount),
     expiry: tailoringExpiryDate,
-    isPriceFixed: isPriceFixed(agreementTypeOf(document)),
+    isPriceFixed: isPriceFixed(saleOf(document)),
   };
 }
 

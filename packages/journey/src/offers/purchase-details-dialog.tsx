@@ -11,11 +11,11 @@ interface PurchaseDetailsDialogProps {
   text: string;
   purchase: Purchase;
   onDone: (purchase: Purchase) => void;
-  /** Called with the typed values, so that the dialog shows these values again the next time. */
+  /** This function is called with the typed values, so that the dialog shows these values when it opens again. */
   onBack: (purchase: Purchase) => void;
 }
 
-/** Asks for the description and order reference of other goods (S1 §4). */
+/** Asks for a description and an order reference, because the chosen offer is for other goods (S1 §4). */
 export function PurchaseDetailsDialog({ text, purchase, onDone, onBack }: PurchaseDetailsDialogProps) {
   const form = useForm(section, purchase);
   const typed = { goodsDescription: asText(form.typed.goodsDescription), orderReference: asText(form.typed.orderReference) };

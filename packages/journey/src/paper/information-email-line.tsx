@@ -6,12 +6,12 @@ const { loanInformation: words } = screens.journey;
 
 export interface InformationEmailLineProps {
   email: InformationEmail;
-  /** The texts for staff and for customers differ. */
+  /** The text for staff differs from the text for customers. */
   voice: { readonly emailing: string; readonly noEmail: string };
   failure: (error: Error) => string;
 }
 
-/** Shows that the copy of the documents was e-mailed, with a button to send it again. */
+/** Shows that a copy of the documents was e-mailed, with a button to send the e-mail again. */
 export function InformationEmailLine({ email, voice, failure }: InformationEmailLineProps) {
   switch (email.is) {
     case "noAddress":

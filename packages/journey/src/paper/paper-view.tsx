@@ -10,15 +10,18 @@ type PaperText = Extract<Block, { is: "paragraph" }>["text"];
 
 export interface PaperViewProps {
   paper: PaperOnTheWire;
-  /** The heading level of the title. Headings inside the document are one level below. */
+  /** The heading level of the document's title. Headings inside the document are one level below. */
   level?: 2 | 3;
 }
 
-/** Returns the number of sections. Every block with a title is a section, and its title is a heading or the caption of a table. */
+/**
+ * Returns the number of sections in a document. Every block with a title is a section, and its title is a heading or the caption of a
+ * table.
+ */
 export const sectionsOf = ({ blocks }: PaperOnTheWire): number =>
   blocks.filter((block) => block.is === "heading" || "title" in block).length;
 
-/** Shows a document from the model that is also printed, so that page and file have the same content. */
+/** Shows a document. The PDF file is printed from the same model, so the page and the file have the same content. */
 export function PaperView({ paper, level = 2 }: PaperViewProps) {
   const Title = `h${level}` as const;
   const { legalName, address, registered } = paper.letterhead;
@@ -29,7 +32,7 @@ export function PaperView({ paper, level = 2 }: PaperViewProps) {
       </p>
       <Title className="head-24">{paper.title}</Title>
       {paper.blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a paper does not change while it is shown, so a block is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change while it is shown, so the position of a block identifies it
         <Fragment key={index}>{drawn(block, level)}</Fragment>
       ))}
       <p className="muted">{registered}</p>

@@ -7,7 +7,7 @@ export type InformationEmail =
   | { readonly is: "sent"; readonly to: string; readonly isAgain: boolean; readonly sendAgain: () => void }
   | { readonly is: "failed"; readonly error: Error; readonly sendAgain: () => void };
 
-/** Remembers that the e-mail was sent automatically. A reload and a visit to the signing room do not send it again. */
+/** Remembers that the e-mail was sent automatically, so that a reload or a return from the signing session does not send it again. */
 export interface AutomaticEmailMemory {
   wasSent(): boolean;
   note(): void;
@@ -16,13 +16,15 @@ export interface AutomaticEmailMemory {
 
 interface InformationEmailParts {
   readonly to: string | null | undefined;
-  /** True when the documents are on the page. The e-mail must not be sent before the documents were shown. */
+  /** True when the page shows the documents. The e-mail must not be sent before the page shows the documents. */
   readonly isReady: boolean;
   readonly send: () => Promise<unknown>;
   readonly memory: AutomaticEmailMemory;
 }
 
-/** Sends the copy automatically once per journey when the documents are on the page, and again when the user requests it. */
+/**
+ * Sends the e-mail with the documents once per journey when the page shows the documents. Sends the e-mail again when the user requests it.
+ */
 export function useInformationEmail({ to, isReady, send, memory }: InformationEmailParts): InformationEmail {
   const { mutate, isPending, isSuccess, error, variables } = useCall((_how: "automatically" | "again") => send(), {
     onError: () => memory.forget(),

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 const failed = (status: number, code: CallFailed["code"]) => new CallFailed(status, { code, message: "" });
 const notReady = failed(409, "agreement.not_ready");
 
-/** A screen with one document link, whose requests get these responses in order. */
+/** A screen with one document link. The link requests get the listed responses in order. */
 function screenWith(...answers: readonly (string | CallFailed)[]) {
   let asked = 0;
   const opened: string[] = [];
@@ -43,7 +43,7 @@ function screenWith(...answers: readonly (string | CallFailed)[]) {
       </QueryClientProvider>,
     ),
   );
-  // Advances the timers. The result renders shortly afterwards.
+  // Advances the timers and waits until React has rendered the result.
   const pass = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
     await act(() => vi.advanceTimersByTimeAsync(1));
@@ -61,14 +61,14 @@ function screenWith(...answers: readonly (string | CallFailed)[]) {
   };
 }
 
-test("a document link appears after it was requested, and opens by itself if the caller wants that", async () => {
+test("a document link appears after it was requested, and opens automatically if the caller wants that", async () => {
   const { shown, press, opened } = screenWith("/file");
   expect(shown()).toBe("idle");
   await press();
   expect([shown(), opened]).toEqual(["/file", ["/file"]]);
 });
 
-test("a link to an unsealed agreement is requested five more times, five seconds apart, and then fails", async () => {
+test("the link to an agreement that is not sealed yet is requested five more times, five seconds apart, and then the request fails", async () => {
   const { shown, press, pass, asked } = screenWith(notReady);
   await press();
   expect(shown()).toBe("preparing");
@@ -78,7 +78,7 @@ test("a link to an unsealed agreement is requested five more times, five seconds
   expect([shown(), asked()]).toEqual(["failed", 6]);
 });
 
-test("an agreement that is ready at the second request is shown, and any other failure is final until the user retries", async () => {
+test("an agreement that is sealed at the second request is shown, and any other failure is final until the user retries", async () => {
   const sealed = screenWith(notReady, "/sealed");
   await sealed.press();
   await sealed.pass(5_000);

@@ -8,12 +8,12 @@ export type PaperLink =
   | { readonly is: "ready"; readonly url: string }
   | { readonly is: "failed"; readonly error: Error };
 
-/** Requests a link to a document. An earlier result or error is dropped. */
+/** Requests a link to a document, and drops an earlier link or error. */
 type AskForLink = () => void;
 
 /**
- * A link to a document that is created on request. An agreement is sealed after its signature, so the request is repeated until the
- * agreement is ready. Leaving the screen stops the requests.
+ * Requests a link to a document. An agreement is sealed some time after its signature, so the request is repeated until the agreement is
+ * sealed. Leaving the screen stops the requests.
  */
 export function usePaperLink(
   fetchLink: () => Promise<{ readonly url: string }>,

@@ -1,9 +1,9 @@
 import type { Contract, Reply } from "@farthing/contract";
 import {
   type AnswersOf,
-  afterBankCheck,
   bankAccountDetails,
   bankCheckOnLoad,
+  checkedAnswers,
   checkSection,
   type DetailsCircumstances,
 } from "@farthing/domain/details";
@@ -15,13 +15,15 @@ import type { Refusal } from "./use-details.ts";
 
 type BankAccount = AnswersOf<typeof bankAccountDetails>;
 
-/** Checks the bank account. Staff and applicants use different calls. */
 export type CheckBank = (
   account: Pick<BankAccount, "sortCode" | "accountNumber"> & { readonly id: string },
   signal: AbortSignal,
 ) => Promise<Reply<Contract["checkBankDetails"]>>;
 
-/** Checks the bank details of an open application when it loads. Opens the section unless the account is valid (S1 §4). */
+/**
+ * Checks the bank details of an open application when the application loads. Unless the account is valid, opens the section with the bank
+ * details (S1 §4).
+ */
 export function useBankCheckOnLoad(
   checkBank: CheckBank,
   circumstances: DetailsCircumstances,
@@ -52,15 +54,15 @@ export function useBankCheckOnLoad(
   return { isUnderWay: account !== null && data === undefined && error === null };
 }
 
-/** Returns the reason to open the section. Null for a valid account. */
+/** Returns the reason to open the section with the bank details. Returns null for a valid account. */
 async function ask(checkBank: CheckBank, id: string, account: BankAccount | null, signal: AbortSignal): Promise<Refusal | null> {
   if (account === null) return null;
   const { sortCode, accountNumber } = account;
   const answer = await checkBank({ id, sortCode, accountNumber }, signal);
-  // The user has already accepted the account with this warning.
+  // The bank check is unavailable, but the user has already accepted this account without the check.
   if (answer.outcome === "unavailable" && account.modulusCheckUnavailable) return null;
   if (answer.outcome === "unavailable") return { text: screens.journey.bank.checkUnavailable, tone: "warning", problems: [] };
-  const result = afterBankCheck(account, answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? {} } : answer);
+  const result = checkedAnswers(account, answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? {} } : answer);
   if (result.is === "save") return null;
   const [problem] = result.problems;
   return { text: problem?.message ?? screens.journey.bank.cannotBeValidated, tone: "danger", problems: result.problems };

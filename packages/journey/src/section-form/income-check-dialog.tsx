@@ -10,13 +10,12 @@ const { incomeValue: field } = forms.incomeCheck.fields;
 const pounds = (amount: number): string => formatPounds(amount.toFixed(2));
 
 interface IncomeCheckDialogProps {
-  /** The income in pounds a year, as entered in the section. */
   income: number;
   onClose: () => void;
   onConfirm: (income: number) => void;
 }
 
-/** The user enters a low income a second time (S1 §5, S2 §5). */
+/** Asks the user to enter a low income a second time (S1 §5, S2 §5). */
 export function IncomeCheckDialog({ income, onClose, onConfirm }: IncomeCheckDialogProps) {
   const form = useForm(forms.incomeCheck, { incomeValue: "" });
   const submit = () => {

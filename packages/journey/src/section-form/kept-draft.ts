@@ -4,7 +4,7 @@ import type { Typed } from "@farthing/shell";
 
 /**
  * A half-typed section in the tab's storage, which a reload restores. The draft is valid only while the stored document is unchanged. After
- * a colleague's change, the colleague's values are shown.
+ * a colleague's change, the page shows the colleague's values instead.
  */
 interface KeptDraft {
   readonly applicationId: string;
@@ -15,11 +15,11 @@ interface KeptDraft {
 
 const key = "farthing.apply.details";
 
-export const keepDraft = (draft: KeptDraft): void => sessionStorage.setItem(key, JSON.stringify(draft));
+export const storeDraft = (draft: KeptDraft): void => sessionStorage.setItem(key, JSON.stringify(draft));
 
-export const forgetDraft = (): void => sessionStorage.removeItem(key);
+export const deleteDraft = (): void => sessionStorage.removeItem(key);
 
-export function keptDraft(applicationId: string, document: ApplicationDocument): KeptDraft | null {
+export function storedDraft(applicationId: string, document: ApplicationDocument): KeptDraft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as KeptDraft | null;
     const holds = kept?.applicationId === applicationId && changedFields(kept.over, document[kept.section]).length === 0;

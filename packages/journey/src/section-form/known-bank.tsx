@@ -15,7 +15,8 @@ export function KnownBank({ typed, checkBank }: { typed: Typed; checkBank: Check
   const account = { sortCode: digits(typed.sortCode), accountNumber: digits(typed.accountNumber) };
   const stored = document.bankAccountDetails;
   const isStored = Boolean(stored?.bankName) && sameAccount(account, stored ?? {});
-  // An account number of eight digits is complete. A longer wait would name the bank too late, and a shorter number is checked on Continue.
+  // An account number with eight digits is complete, so the bank is looked up at once. A shorter account number is checked when the user
+  // clicks Continue.
   const isComplete = /^\d{6}$/.test(account.sortCode) && /^\d{8}$/.test(account.accountNumber);
   const { data: check } = useQuery({
     queryKey: ["known-bank", id, account],

@@ -11,13 +11,12 @@ const monthsOfAYear = 12;
 const penceOfAPound = 100;
 
 interface RentCheckDialogProps {
-  /** The monthly cost in pounds, as entered in the section. */
   rent: string;
   onClose: () => void;
   onConfirm: (rent: string) => void;
 }
 
-/** The user enters a very high rent a second time. */
+/** Asks the user to enter a very high rent a second time. */
 export function RentCheckDialog({ rent, onClose, onConfirm }: RentCheckDialogProps) {
   const form = useForm(forms.rentCheck, { monthlyAccommodationCost: "" });
   const monthly = parsePounds(rent);

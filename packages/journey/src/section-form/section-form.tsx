@@ -14,7 +14,7 @@ import type { Details } from "./use-details.ts";
 import { type OpenSection, type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
 
 const { actions } = screens.shell;
-// These dialogs are loaded when they are needed, because only low incomes and very high rents are confirmed.
+// The dialogs for income and rent are loaded on demand, because the user rarely has to enter an income or rent a second time.
 const IncomeCheckDialog = lazy(async () => ({ default: (await import("./income-check-dialog.tsx")).IncomeCheckDialog }));
 const RentCheckDialog = lazy(async () => ({ default: (await import("./rent-check-dialog.tsx")).RentCheckDialog }));
 
@@ -23,11 +23,12 @@ export interface SectionFormProps {
   place: string;
   details: Details;
   addresses: AskingAddresses;
-  /** True if the user came from another section, so that the focus moves here. */
+  /** True if the user came from another section, so that the focus moves to this section. */
   takesFocus: boolean;
+  checkBank: CheckBank;
 }
 
-export function SectionForm({ section, place, details, addresses, takesFocus }: SectionFormProps) {
+export function SectionForm({ section, place, details, addresses, takesFocus, checkBank }: SectionFormProps) {
   const form = useSectionForm(section, details);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -42,6 +43,7 @@ export function SectionForm({ section, place, details, addresses, takesFocus }: 
       addresses={addresses}
       labelledBy={titleId}
       emailAgain={EmailConfirmationDialog}
+      checkBank={checkBank}
       head={
         <div className="row row--between">
           <h2 id={titleId} ref={heading} tabIndex={-1}>
@@ -58,15 +60,15 @@ export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
   section: OpenSection;
   form: SectionFormState;
   addresses: AskingAddresses;
-  /** A heading above the questions, if the page has no heading of its own. */
+  /** A heading above the questions, for a page without a heading of its own. */
   head?: ReactNode;
   labelledBy?: string;
   errorLevel?: 2 | 3;
   children?: ReactNode;
   actions?: ReactNode;
-  /** The dialog that asks for the e-mail address again. Used at the till, where the customer has not confirmed it. */
+  /** The dialog that asks for the e-mail address a second time. Used in the shop, where the customer has not confirmed the address. */
   emailAgain?: typeof EmailConfirmationDialog;
-  /** Checks the account, to show the bank's name while the user types. */
+  /** Checks the account, so that the bank's name can be shown while the user types. */
   checkBank?: CheckBank;
 }
 
@@ -128,11 +130,11 @@ export function SectionPanel({
   );
 }
 
-/** Shows the server's message above the section (S1 §2). The message scrolls into view unless the error summary has the focus. */
+/** Shows the server's message above the section (S1 §2). The page scrolls to the message unless the error summary has the focus. */
 function SaidByServer({ form: { said, problems, attempt } }: { form: SectionFormState }) {
   const banner = useRef<HTMLDivElement>(null);
   const takesFocus = attempt > 0 && problems.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt must move focus although nothing else changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt must move the focus even if nothing else has changed
   useEffect(() => {
     if (takesFocus) banner.current?.focus();
   }, [takesFocus, attempt, said]);

@@ -12,10 +12,9 @@ const { details: words } = screens.staff;
 interface SectionSummaryProps {
   section: PlacedSection["section"];
   details: Details;
-  /** Opens the section for editing. Undefined while an earlier section is being filled in. */
+  /** Opens the section for editing. Undefined while the user is filling in an earlier section. */
   onEdit?: (() => void) | undefined;
   isComplete: boolean;
-  /** A note below the answers, such as the name of the person who filled them in. */
   note?: ReactNode;
 }
 

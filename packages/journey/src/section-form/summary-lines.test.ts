@@ -4,12 +4,12 @@ import { summaryLines } from "./summary-lines.ts";
 
 const document = { financialDetails: { employmentStatus: "RETIRED", incomeValue: 18_000, financialDependants: "5" } } as const;
 
-test("a completed section is summed up in a line or two", () => {
+test("the summary of a completed section has one or two lines", () => {
   expect(summaryLines(financialDetails, document)).toEqual(["Retired, £18,000 a year", "Financial dependants: 5 or more"]);
   expect(summaryLines(financialDetails, {})).toEqual([]);
 });
 
-test("a field that is added to a section appears in its summary without another code change", () => {
+test("a new field of a section appears in the section's summary without another code change", () => {
   const section = {
     ...financialDetails,
     fields: { ...financialDetails.fields, pensions: { control: "money", label: "Pensions" } as const },

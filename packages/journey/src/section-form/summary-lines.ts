@@ -6,7 +6,7 @@ import {
   formatAddress,
   formatPhoneNumber,
   formatSortCode,
-  isBegun,
+  hasAnyText,
   maritalStatusOptions,
   nameOf,
   type Phrase,
@@ -23,7 +23,7 @@ const { summaries: words } = screens.staff.details;
 const lines = (...values: readonly (string | null | undefined | false)[]): readonly WrittenAnswer[] =>
   values.map((value) => ({ label: "", value: value || "" }));
 
-/** Answers that share a line, or that need no label. Every other field of a section has its own line. */
+/** The answers that share a line of the summary or need no label. Every other field has its own line. */
 const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullable<ApplicationDocument[Key]>>[] } = {
   personalDetails: [
     {
@@ -83,10 +83,10 @@ const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullabl
 
 type MainAddress = NonNullable<NonNullable<ApplicationDocument["mainAddressDetails"]>["mainAddress"]>;
 
-/** Leaves out the empty entries that are stored for addresses that are not entered yet. */
+/** Leaves out stored address entries that are still empty. */
 const addressLines = (mainAddress: MainAddress): readonly string[] =>
   mainAddress
-    .filter(({ address }) => isBegun(address))
+    .filter(({ address }) => hasAnyText(address))
     .map(({ address, fromMonth, fromYear }, index) => {
       const since = formatDay(`${fromYear}-${String(fromMonth).padStart(2, "0")}-01`, "MMMM y");
       const line = formatAddress(address ?? {});

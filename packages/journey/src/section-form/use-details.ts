@@ -16,9 +16,9 @@ import { useEffect, useState } from "react";
 import { businessDay } from "../in-hand/business-day.ts";
 import { type InHand, useInHand, useInHandActions } from "../in-hand/in-hand.tsx";
 import { type CheckBank, useBankCheckOnLoad } from "./bank-check-on-load.ts";
-import { forgetDraft, keptDraft } from "./kept-draft.ts";
+import { deleteDraft, storedDraft } from "./kept-draft.ts";
 
-/** The message above a section that was opened again. */
+/** The message above a section that was opened again because of a problem. */
 export interface Refusal {
   readonly text: string;
   readonly tone: "danger" | "warning";
@@ -28,19 +28,19 @@ export interface Refusal {
 export interface DetailsSettings {
   readonly flags: Partial<RetailerFlags>;
   readonly checkBank: CheckBank;
-  /** Sections that the customer fills in on a paired phone. The set must be the same object while nothing changes. */
+  /** Sections that the customer fills in on a paired phone. The caller must pass the same set object until the sections change. */
   readonly elsewhere?: ReadonlySet<DetailsSectionKey>;
 }
 
 const nowhere: ReadonlySet<DetailsSectionKey> = new Set();
 
-/** Returns the sections with their state, and the functions with which the user moves on (S1 §4). */
+/** Returns the sections with their states, and the functions that open and submit a section (S1 §4). */
 export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSettings) {
   const active = useInHand();
   const circumstances = useDetailsCircumstances(flags);
   const document = settleDetails(active.document);
   const [opened, setOpened] = useState(() => {
-    const kept = keptDraft(active.application?.id ?? "", active.document);
+    const kept = storedDraft(active.application?.id ?? "", active.document);
     return withActive(document, circumstances, { reopened: new Set(kept ? [kept.section] : []), elsewhere });
   });
   const [answered, setAnswered] = useState<ReadonlySet<DetailsSectionKey>>(new Set());
@@ -48,7 +48,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(document, opened));
   const [before, setBefore] = useState(elsewhere);
   if (before !== elsewhere) {
-    // Closes sections that the phone took over, and opens sections that came back.
+    // Closes the sections that are now filled in on the phone, and opens them again when the phone is disconnected.
     setBefore(elsewhere);
     setOpened(withActive(document, circumstances, { reopened: without(opened, elsewhere), answered, elsewhere }));
   }
@@ -69,9 +69,9 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
     bankCheck,
     confirm: (values: Confirmed) => setConfirmed({ ...confirmed, ...values }),
     edit: (key: DetailsSectionKey) => setOpened(new Set(opened).add(key)),
-    /** After a section is saved, the next incomplete section opens. */
+    /** Opens the next incomplete section after a section was saved. */
     submitted(key: DetailsSectionKey, saved: InHand["document"]) {
-      forgetDraft();
+      deleteDraft();
       setRefusals(({ [key]: _, ...others }) => others);
       const reopened = new Set([...opened].filter((other) => other !== key));
       const answeredNow = new Set(answered).add(key);
@@ -82,7 +82,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
 }
 export type Details = ReturnType<typeof useDetails>;
 
-/** Returns the values that the sections need in addition to the answers. */
+/** Returns the values, in addition to the answers, on which the questions depend. */
 export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsCircumstances {
   const { application, document } = useInHand();
   const config = useStaticConfig();
@@ -93,7 +93,7 @@ export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsC
 const without = (keys: ReadonlySet<DetailsSectionKey>, others: ReadonlySet<DetailsSectionKey>): ReadonlySet<DetailsSectionKey> =>
   new Set([...keys].filter((key) => !others.has(key)));
 
-/** The active section stays open until it is submitted, even if the automatic save has completed it. */
+/** Keeps the section that the user is filling in open until it is submitted, even if all its answers are already saved. */
 function withActive(
   document: InHand["document"],
   circumstances: DetailsCircumstances,
@@ -105,7 +105,7 @@ function withActive(
   return active ? new Set(marks.reopened).add(active.section.key) : marks.reopened;
 }
 
-/** A value that was already saved does not need a second confirmation. */
+/** Returns the values that the user need not confirm again, because they were saved in a section that is now closed. */
 function confirmedBefore(document: InHand["document"], opened: ReadonlySet<DetailsSectionKey>): Confirmed {
   const { contactDetails, mainAddressDetails, financialDetails } = document;
   const email = opened.has("contactDetails") ? null : contactDetails?.emailAddress;
@@ -118,13 +118,13 @@ function confirmedBefore(document: InHand["document"], opened: ReadonlySet<Detai
   };
 }
 
-/** Stores values that follow from other answers. For example, if the customer is not present, the goods are delivered. */
+/** Stores values that follow from other answers. For example, if the customer is not present in the shop, the goods are delivered. */
 function useSettledDocument({ document, modification }: InHand): void {
   const { save } = useInHandActions();
   const isOpen = modification.status === "YES" && isEditable("deliveryDetails", modification);
   const { deliveryDetails, identityDetails } = settleDetails(document);
   const forced = isOpen && deliveryDetails?.goodsDelivered !== document.deliveryDetails?.goodsDelivered;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: saved once for each time that it differs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the document must be saved each time it differs
   useEffect(() => {
     if (forced) save({ deliveryDetails, identityDetails });
   }, [forced]);

@@ -14,7 +14,7 @@ import { callTexts } from "@farthing/domain/wording";
 import { type DetailsSection, draftFrom, type Typed, typedFrom, useCall, useForm } from "@farthing/shell";
 import { useEffect, useState } from "react";
 import { useInHand, useInHandActions } from "../in-hand/in-hand.tsx";
-import { keepDraft, keptDraft } from "./kept-draft.ts";
+import { storeDraft, storedDraft } from "./kept-draft.ts";
 import type { Details } from "./use-details.ts";
 
 export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
@@ -22,7 +22,6 @@ export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
 /** The page around the form of a section, with all questions at once or in several steps. */
 export type SectionHost = Pick<Details, "document" | "circumstances" | "refusals" | "confirmed" | "confirm" | "submitted">;
 
-/** The fields of one step. */
 export interface SectionPart {
   asksFor(path: string): boolean;
 }
@@ -32,7 +31,7 @@ interface SectionSent {
   readonly given: Typed;
 }
 
-/** Returns the open section with its typed values, problems and save state. */
+/** Returns the open section with its typed values, problems and saving state. */
 export function useSectionForm(section: OpenSection, details: SectionHost, part?: SectionPart) {
   const { application, document, modification, savesAsTyped } = useInHand();
   const { save, flush, submitSection, openForm } = useInHandActions();
@@ -44,7 +43,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   const form = useForm(
     section,
     () => {
-      const kept = keptDraft(applicationId, document);
+      const kept = storedDraft(applicationId, document);
       if (kept?.section === section.key) return kept.typed;
       const stored = section.key === "bankAccountDetails" ? suggestedBankAccount(details.document) : details.document[section.key];
       return typedFrom(section, stored);
@@ -69,13 +68,13 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     const changes: ApplicationDocument = fields.length === 0 ? {} : { [section.key]: Object.fromEntries(fields) };
     if (fields.length > 0) save(changes);
     const over = mergeDocument(document, changes);
-    keepDraft({ applicationId, section: section.key, typed: next, over: over[section.key] });
+    storeDraft({ applicationId, section: section.key, typed: next, over: over[section.key] });
     return over;
   };
 
   const change = (next: Typed): void => {
     form.type(next);
-    // A bank account is stored only after its check (S1 §4). A paired phone saves a section only when it is complete.
+    // A bank account is stored only after it was checked (S1 §4). A paired phone saves a section only when the section is complete.
     saveDraft(next, submitsBy(section.key) === "bankCheck" || !savesAsTyped ? [] : draft(next).filter(changed));
   };
 
@@ -83,14 +82,16 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     onSuccess: (saved) => details.submitted(section.key, saved.document),
     onError: async (error, { given }) => {
       if (isStale(error)) {
-        // Typed values are saved like any other change, so that the frame shows the conflict.
+        // After a conflict, the typed values are saved as a normal change, so that the frame shows the conflict.
         saveDraft(given, draft(given));
         await flush();
       } else if (error instanceof CallFailed) form.objectTo(error.body.details ?? []);
     },
   });
 
-  /** A valid part of an incomplete section is saved as a draft. Then the next part is shown. */
+  /**
+   * If the questions of this step are answered but the section is incomplete, the answers are saved as a draft and the next step is shown.
+   */
   const keeping = useCall(
     async (given: Typed) => {
       const kept = saveDraft(given, draft(given));
@@ -121,7 +122,6 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     editable,
     asksFor,
     stopAsking: () => setAsking(null),
-    /** Puts the confirmed value into the section and saves it. */
     confirm(modal: Modal, field: string, value: string | number, shown: string) {
       const agreed = { ...confirmed, [modal]: value };
       details.confirm(agreed);
@@ -137,7 +137,7 @@ const everything = (): boolean => true;
 
 const isStale = (error: unknown): boolean => error instanceof CallFailed && error.code === "application.stale";
 
-/** Returns the message above the section. The frame reports conflicts. */
+/** Returns the message above the section. Returns null for a conflict, because the frame reports conflicts. */
 function refusalOf({ key }: OpenSection, error: Error) {
   if (isStale(error)) return null;
   const bankCheckFailed = submitsBy(key) === "bankCheck" && error instanceof CallFailed && error.status >= 500;

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 
-/** Returns the address of a signing room, with the page to return to (S1 §4, S2 §4). */
-export function roomAddress(redirectUrl: string, sourceUrl: string): string {
+/** Returns the URL of a signing session, with the page to which the customer returns afterwards (S1 §4, S2 §4). */
+export function signingUrlWithReturn(redirectUrl: string, sourceUrl: string): string {
   const address = new URL(redirectUrl);
   address.searchParams.set("sourceUrl", sourceUrl);
   return address.href;
 }
 
-/** The browser's Back button restores the page as it was. The state "opening the room" must then be reset. */
-export function useForgottenOnReturn(forget: () => void): void {
+/** The browser's Back button restores the page as it was, so the state "opening the signing session" must be reset. */
+export function useResetOnReturn(forget: () => void): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && forget();
     window.addEventListener("pageshow", onShow);

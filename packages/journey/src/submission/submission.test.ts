@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { answerTo, sendForDecision, submissionOf } from "./submission.ts";
+import { answerMarkerFor, sendForDecision, submissionOf } from "./submission.ts";
 
 const id = "200403301";
 
-test("a poll that was sent before a decision request does not count as the answer to it", async () => {
-  const before = answerTo(id);
+test("a poll that was sent before a decision request does not count as the answer to that request", async () => {
+  const before = answerMarkerFor(id);
   await sendForDecision(id, async () => undefined);
   before();
   expect(submissionOf(id)).toMatchObject({ is: "taken", answered: false });
 
-  const after = answerTo(id);
+  const after = answerMarkerFor(id);
   await sendForDecision(id, async () => undefined);
   after();
   expect(submissionOf(id)).toMatchObject({ is: "taken", answered: false });
 
-  answerTo(id)();
+  answerMarkerFor(id)();
   expect(submissionOf(id)).toMatchObject({ is: "taken", answered: true });
 });

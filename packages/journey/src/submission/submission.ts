@@ -1,13 +1,11 @@
 import { CallFailed } from "@farthing/contract/client";
 import { useSyncExternalStore } from "react";
 
-/** This tab's latest decision request. */
 export type Submission =
-  /** The call has not returned yet. */
   | { readonly is: "sending" }
-  /** The server has the request. `doubt` means that the call failed, but the decision may be running. */
+  /** The server has accepted the decision request. If `doubt` is set, the call failed, but the decision may still be in progress. */
   | { readonly is: "taken"; readonly times: number; answered: boolean; readonly doubt: CallFailed | null }
-  /** The refusal arrived too late to be shown at the button. */
+  /** The server refused the request too late for the refusal to be shown at the button. */
   | { readonly is: "refused"; readonly error: CallFailed };
 
 const submissions = new Map<string, Submission>();
@@ -23,16 +21,16 @@ function note(applicationId: string, submission: Submission | null): void {
 
 export const forgetSubmission = (applicationId: string): void => note(applicationId, null);
 
-/** Returns a function that marks the current request as answered. */
-export function answerTo(applicationId: string): () => void {
+/** Call before a poll is sent. Returns a function that marks the decision request as answered when the poll's response arrives. */
+export function answerMarkerFor(applicationId: string): () => void {
   const asked = submissionOf(applicationId);
-  // A decision request that was sent after the poll keeps waiting for its own response.
+  // A decision request that was sent after this poll still waits for its own response.
   return () => {
     if (asked?.is === "taken") asked.answered = true;
   };
 }
 
-/** Error codes after which the decision may be running or made already. The latest decision shows the outcome. */
+/** Error codes after which a decision may be in progress or already made, so that the page reads the latest decision. */
 const underWay: readonly CallFailed["code"][] = [
   "decision.in_progress",
   "decision.still_valid",
@@ -46,10 +44,10 @@ const underWay: readonly CallFailed["code"][] = [
 export const refusedWith = (error: unknown, codes: readonly CallFailed["code"][]): boolean =>
   error instanceof CallFailed && codes.includes(error.code);
 
-/** A refusal within this time is shown at the button. A later refusal is shown on the decision's own screen. */
+/** A refusal within this time is shown at the button. A later refusal is shown on the decision page. */
 const refusedWithinMs = 1_000;
 
-/** Sends one decision request at a time. Throws an early refusal, and stores a late refusal for the decision screen. */
+/** Sends one decision request at a time. Throws a refusal that arrives early, and stores a late refusal for the decision page. */
 export async function sendForDecision(applicationId: string, send: () => Promise<unknown>): Promise<void> {
   if (sending.has(applicationId)) return;
   sending.add(applicationId);

@@ -1,35 +1,36 @@
 import { CallFailed } from "@farthing/contract/client";
 import { canHappen } from "@farthing/domain/application";
 import { useCall } from "@farthing/shell";
-import type { DecisionAsker, DecisionRequest, HeldApplication } from "../in-hand/port.ts";
+import type { DecisionRequest, DecisionRequester, HeldApplication } from "../in-hand/port.ts";
 import { refusedWith, sendForDecision } from "./submission.ts";
 
 type Wanted = Omit<DecisionRequest, "id" | "version" | "asynchronous">;
 
 export interface DecisionWanted extends Wanted {
-  /** True to submit the same version again after a failed decision. */
+  /** True to submit the same version of the application again after a failed decision. */
   readonly again?: boolean;
   /**
-   * True to submit the whole application after its changes are saved. If a decision was made meanwhile, the page only shows that decision.
+   * True if all changes must be saved first, and the whole application is then submitted. If another decision was made in the meantime, the
+   * page only shows that decision.
    */
   readonly whole?: boolean;
 }
 
-export interface DecisionRequesting {
-  /** True if the retailer's decisions are polled. */
+export interface DecisionRequestState {
+  /** True if the page polls for the retailer's decisions. */
   readonly asynchronous: boolean;
-  /** Opens the screen that shows the result. */
+  /** This function is called when the server has accepted the request. Opens the screen that shows the decision. */
   readonly onTaken: (decision: { readonly softSearch: boolean }) => void;
 }
 
-/** Requests a decision. The hook is busy until the server has accepted the request, and returns the reason of a refusal. */
-export function useDecisionRequest(asker: DecisionAsker, { asynchronous, onTaken }: DecisionRequesting) {
+/** Requests a decision. The hook is busy until the server has accepted or refused the request, and returns the reason of a refusal. */
+export function useDecisionRequest(asker: DecisionRequester, { asynchronous, onTaken }: DecisionRequestState) {
   const asking = useCall(
     async ({ whole = false, ...wanted }: DecisionWanted) => {
       if (whole && !(await asker.flush())) return null;
       return requestDecision(asker, { asynchronous, whole, ...wanted });
     },
-    // A user who has left the screens must not be led back.
+    // If the user has left these screens, the response must not bring the user back.
     { onSuccess: (taken) => taken && asker.isHeld() && onTaken(taken) },
   );
   const { isPending, error, variables, mutate } = asking;
@@ -44,11 +45,11 @@ export function useDecisionRequest(asker: DecisionAsker, { asynchronous, onTaken
 }
 
 /**
- * Requests a decision on the stored application. Throws the `CallFailed` of a refusal. The idempotency key contains the version, so that a
- * version is never submitted twice.
+ * Requests a decision on the stored application. Throws a `CallFailed` if the request is refused. The idempotency key contains the version,
+ * so that a version is never submitted twice.
  */
 async function requestDecision(
-  asker: DecisionAsker,
+  asker: DecisionRequester,
   { asynchronous, again = false, whole, ...wanted }: DecisionWanted & { readonly asynchronous: boolean },
 ): Promise<{ readonly softSearch: boolean }> {
   const application = await asker.stored();
@@ -76,13 +77,13 @@ function keyOf(
   return ["submit", id, version, wanted, ...amounts, goods].filter(Boolean).join("-");
 }
 
-/** Two different texts rarely have the same number, so a changed description gets another key. */
+/** Returns a checksum for the idempotency key. A changed description almost always has another checksum, and so another key. */
 const checksum = (text: string): number => [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 32, 7);
 
 const overtaken: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];
 
-/** Another tab or user requested the decision first. The page shows that decision and submits nothing. */
-async function wasDecidedElsewhere({ reload, stored }: DecisionAsker, before: HeldApplication, error: unknown): Promise<boolean> {
+/** True if another tab or user requested the decision first. The page then shows the other decision and submits nothing. */
+async function wasDecidedElsewhere({ reload, stored }: DecisionRequester, before: HeldApplication, error: unknown): Promise<boolean> {
   if (!refusedWith(error, overtaken)) return false;
   await reload();
   return (await stored()).status !== before.status;

@@ -1,13 +1,12 @@
-import type { Contract } from "@farthing/contract";
-import { calls } from "@farthing/contract/calls";
+import { type ApplicantContract, applicantCalls, type StaffContract, staffCalls } from "@farthing/contract/calls";
 import { CallFailed, createClient } from "@farthing/contract/client";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { decisionPollQuery, type Polled } from "../decision/decision-poll.ts";
+import { decisionPollQuery, type PollResult } from "../decision/decision-poll.ts";
 import { createHolding, heldApplicationQuery } from "../in-hand/holding.ts";
 import type { FollowingPort, InHandPort, LatestDecision } from "../in-hand/port.ts";
 
-/** Tests for the ports with which both apps connect the application in progress to the server. */
+/** Shared tests for the ports that connect each app's application in progress to the server. */
 
 const id = "200403301";
 const stored = { id, version: 7, status: "open", document: { goodsDescription: "Bed" } };
@@ -19,25 +18,32 @@ interface Asked {
   readonly key: string | null;
 }
 
-type Client = ReturnType<typeof createClient<Contract>>;
+type Client = ReturnType<typeof createClient<StaffContract & ApplicantContract>>;
 
-/** Returns a server with the listed responses for each call. The last response repeats. */
+/** A test server that returns the listed responses for each call. The last response repeats. */
 function server(answers: Readonly<Record<string, readonly unknown[]>>) {
   const asked: Asked[] = [];
   const given = new Map<string, number>();
-  const client: Client = createClient<Contract>(calls, {
-    base: "http://farthing.test",
-    fetch: async (url, init) => {
-      const call = `${init?.method} ${String(url).replace("http://farthing.test/api/", "")}`;
-      asked.push({ call, body: init?.body ? JSON.parse(String(init.body)) : null, key: new Headers(init?.headers).get("idempotency-key") });
-      const turns = answers[call];
-      if (!turns) throw new Error(`nobody expected ${call}`);
-      const turn = given.get(call) ?? 0;
-      given.set(call, turn + 1);
-      const answer = turns[Math.min(turn, turns.length - 1)];
-      return answer instanceof CallFailed ? Response.json(answer.body, { status: answer.status }) : Response.json(answer);
+  const client: Client = createClient<StaffContract & ApplicantContract>(
+    { ...staffCalls, ...applicantCalls },
+    {
+      base: "http://farthing.test",
+      fetch: async (url, init) => {
+        const call = `${init?.method} ${String(url).replace("http://farthing.test/api/", "")}`;
+        asked.push({
+          call,
+          body: init?.body ? JSON.parse(String(init.body)) : null,
+          key: new Headers(init?.headers).get("idempotency-key"),
+        });
+        const turns = answers[call];
+        if (!turns) throw new Error(`the test does not expect ${call}`);
+        const turn = given.get(call) ?? 0;
+        given.set(call, turn + 1);
+        const answer = turns[Math.min(turn, turns.length - 1)];
+        return answer instanceof CallFailed ? Response.json(answer.body, { status: answer.status }) : Response.json(answer);
+      },
     },
-  });
+  );
   return { client, asked };
 }
 
@@ -75,7 +81,7 @@ export function followsAnApplication(portOn: (client: Client) => FollowingPort, 
       const heard: string[] = [];
       await new Promise<void>((decided) => {
         const port = portOn(client);
-        const observer = new QueryObserver<Polled<LatestDecision>>(
+        const observer = new QueryObserver<PollResult<LatestDecision>>(
           new QueryClient(),
           decisionPollQuery({ key: ["latest"], read: (signal) => port.latest(id, signal), pollMs: 1, environment: "demo", isTaken: true }),
         );
@@ -109,7 +115,6 @@ const holdingOn = (port: InHandPort, applicationId: string | null) =>
     onBehalfOf: null,
   });
 
-/** Tests that the first change creates an application. */
 export function beginsAnApplication(portOn: PortOn, paths: Pick<FillingPaths, "read" | "save">): void {
   test("the first change creates an application and returns its id", async () => {
     const { client, asked } = server({ [paths.save]: [{ id, version: 1 }], [paths.read]: [{ ...stored, version: 1 }] });

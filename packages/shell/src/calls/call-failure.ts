@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type CallFailure, type CallName, callFailureText } from "@farthing/domain/wording";
 
-/** Returns the specification's text for a failed call. Includes the server's own message if the specification allows it. */
+/** Returns the specification's text for a failed call. The text includes the server's message if the specification allows that. */
 export const failureText = (call: CallName, error: unknown): string => callFailureText(call, failureOf(error));
 
 function failureOf(error: unknown): CallFailure {
@@ -11,6 +11,5 @@ function failureOf(error: unknown): CallFailure {
   return status >= 400 && status < 500 ? { is: "refused", status, message } : { is: "failed" };
 }
 
-/** The server's message for each invalid field, by field name (S3 §5). */
 export const fieldProblems = (error: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(error instanceof CallFailed ? (error.body.details ?? []).map(({ path, message }) => [path, message]) : []);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A connection whose next call is answered or fails on demand. */
+/** A connection. The test decides whether its next call is answered or fails. */
 function connected() {
   const connection = createConnection();
   let answer: (response: Response) => void = () => undefined;
@@ -31,7 +31,7 @@ function connected() {
   };
 }
 
-test("a call without a response for five seconds makes the connection slow, until the response arrives", async () => {
+test("if a call gets no response for five seconds, the connection counts as slow until the response arrives", async () => {
   const page = connected();
   const call = page.call();
   vi.advanceTimersByTime(slowAfterMs - 1);
@@ -47,7 +47,7 @@ test("a call without a response for five seconds makes the connection slow, unti
 test.each([
   ["a network failure", new TypeError("Failed to fetch"), "lost"],
   ["a timeout", new DOMException("", "TimeoutError"), "slow"],
-] as const)("after %s the connection is bad until the next response, which is reported once", async (_, cause, state) => {
+] as const)("after %s the connection is bad until the next response, and its return is reported once", async (_, cause, state) => {
   const page = connected();
   const failing = page.call();
   page.fail(cause);
@@ -62,7 +62,7 @@ test.each([
   expect(page.returns).toHaveBeenCalledTimes(1);
 });
 
-test("a call that the page aborts says nothing about the connection", async () => {
+test("a call that the page aborts does not change the state of the connection", async () => {
   const page = connected();
   const call = page.call();
   page.fail(new DOMException("", "AbortError"));

@@ -1,15 +1,15 @@
-/** The connection to the server, as the calls of the page experience it. */
+/** The state of the connection to the server, as seen by the calls of the page. */
 export type Connection = "good" | "slow" | "lost";
 
-/** After this time without a response, the page says that it still waits. */
+/** If a call has no response after this time, the page says that it is still waiting. */
 export const slowAfterMs = 5_000;
 
-/** Watches all calls of a page. The calls report a slow server, a lost network and the first response after either. */
+/** Watches all calls of a page. The calls show whether the server is slow, the network is lost, or the connection is back. */
 export function createConnection() {
   const listeners = new Set<() => void>();
   const waitingForReturn = new Set<() => void>();
   const overdue = new Set<symbol>();
-  /** The last call failed, and no call has been answered since. */
+  /** Set if the last call failed and no call has been answered since. */
   let failed: Exclude<Connection, "good"> | null = null;
   let shown: Connection = "good";
 
@@ -27,7 +27,7 @@ export function createConnection() {
   };
 
   const failedWith = (cause: unknown): void => {
-    // A page that is left aborts its calls.
+    // When the user leaves a page, the page aborts its calls.
     if (cause instanceof DOMException && cause.name === "AbortError") return;
     failed = cause instanceof DOMException && cause.name === "TimeoutError" ? "slow" : "lost";
   };
@@ -38,7 +38,7 @@ export function createConnection() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Calls `act` with each first response after a failure. Returns a function that unsubscribes. */
+    /** Calls `act` each time a call is answered after a failure. Returns a function that unsubscribes. */
     onReturn(act: () => void): () => void {
       waitingForReturn.add(act);
       return () => waitingForReturn.delete(act);
@@ -67,5 +67,4 @@ export function createConnection() {
   };
 }
 
-/** The connection of this page. */
 export const connection = createConnection();

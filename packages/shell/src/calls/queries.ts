@@ -4,10 +4,10 @@ import { QueryClient } from "@tanstack/react-query";
 const triesMoreMax = 2;
 const freshMs = 5_000;
 
-/** Retries only after a network failure or a 503. Repeating a refused call would not help. */
+/** A call is retried only after a network failure or status 503. Repeating a refused call would not help. */
 const mayAnswerNextTime = (error: unknown): boolean => error instanceof CallFailed && (error.status === 0 || error.status === 503);
 
-/** The query cache of an app. Without a network, a call fails at once instead of waiting. */
+/** Creates the query cache of an app. Without a network, a call fails at once instead of waiting. */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

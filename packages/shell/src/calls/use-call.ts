@@ -8,7 +8,7 @@ type Follows<Answer, Input> = Pick<UseMutationOptions<Answer, Error, Input>, "on
 /** The states of a call, with the names of the specification (S2 §4, S3 §4). */
 export type CallState = "default" | "loading" | "success" | "failure";
 
-export type CallUnderWay<Answer, Input> = Pick<
+export type CallInProgress<Answer, Input> = Pick<
   UseMutationResult<Answer, Error, Input>,
   "isPending" | "isSuccess" | "isError" | "error" | "data" | "variables" | "reset"
 > & {
@@ -17,12 +17,13 @@ export type CallUnderWay<Answer, Input> = Pick<
 };
 
 /**
- * Runs one call when the user clicks. The second half of a double click is ignored. Errors other than a failed call lead to the error page.
+ * Sends one call when the user clicks, and ignores the second half of a double click. Errors other than a failed call lead to the error
+ * page.
  */
 export function useCall<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
   follows: Follows<Answer, Input> = {},
-): CallUnderWay<Answer, Input> {
+): CallInProgress<Answer, Input> {
   const underWay = useRef(false);
   const { mutate, ...mutation } = useMutation<Answer, Error, Input>({
     ...follows,
@@ -40,7 +41,7 @@ export function useCall<Answer, Input = void>(
     },
     [mutate],
   );
-  // The message about a lost connection ends with the outage.
+  // When the connection is back, the message about the lost connection disappears.
   const { error, reset } = mutation;
   const isOutage = error instanceof CallFailed && error.status === 0;
   useEffect(() => (isOutage ? connection.onReturn(reset) : undefined), [isOutage, reset]);

@@ -21,7 +21,7 @@ test("the CSV file of a report with several tables shows the title above each ta
   expect(whole.split("\uFEFF")).toHaveLength(2);
 });
 
-test("a report page shows formatted numbers and amounts", () => {
+test("a report page formats numbers and amounts", () => {
   expect(table.rows[0]?.cells.map(shownCell)).toEqual(["=SUM(A1)", "1,284", "£1,379,742.05"]);
   expect(shownCell(null)).toBe("");
 });

@@ -1,10 +1,9 @@
 import { csvLine, csvMark, formatCount, formatPounds } from "@farthing/domain/wording";
 import { saveFile } from "../calls/save-file.ts";
 
-/** A table cell: a word, a count, an amount of money as sent by the server, or empty. */
+/** A table cell: a text, a count, an amount of money as the server sends it, or empty. */
 export type Cell = string | number | { readonly pounds: string } | null;
 
-/** The data of a chart as a table. The page and the CSV file show the same table. */
 export interface FigureTable {
   readonly title: string;
   readonly fileName: string;
@@ -18,7 +17,7 @@ export function shownCell(cell: Cell): string {
   return typeof cell === "string" ? cell : formatPounds(cell.pounds);
 }
 
-/** Formats a number without separators or currency sign, so that a spreadsheet can calculate with it. */
+/** Formats a number without separators or a currency sign, so that a spreadsheet can calculate with it. */
 function plainCell(cell: Cell): string | null {
   if (cell === null || typeof cell === "string") return cell;
   return typeof cell === "number" ? String(cell) : cell.pounds;

@@ -10,8 +10,8 @@ import { type AskedPeriod, PeriodBar } from "./period-bar.tsx";
 
 const words = screens.figures;
 
-/** Reads the report again once a minute. The old numbers stay until the new ones arrive, so that the page does not jump. */
-export const refreshing = { refetchInterval: 60_000, placeholderData: keepPreviousData } as const;
+/** Reads the report again once a minute. The old numbers stay until the new numbers arrive, so that the page does not jump. */
+export const refreshEveryMinute = { refetchInterval: 60_000, placeholderData: keepPreviousData } as const;
 
 interface Dated {
   readonly from: string;
@@ -20,7 +20,7 @@ interface Dated {
   readonly branches?: readonly { readonly supplierNumber: string; readonly name: string }[];
 }
 
-/** A period within one year shows the year once. */
+/** If a period lies within one year, the year is shown once. */
 const isWithinYear = ({ from, to }: Dated): boolean => from !== to && from.slice(0, 4) === to.slice(0, 4);
 
 interface FiguresFrameProps<Answer extends Dated> {
@@ -60,7 +60,7 @@ export function FiguresFrame<Answer extends Dated>(props: FiguresFrameProps<Answ
               formatDay(answer.from, isWithinYear(answer) ? "d MMMM" : "d MMMM y"),
               formatDay(answer.to, "d MMMM y"),
             )}{" "}
-            {words.refreshed(formatMoment(answer.read, "HH:mm"))}
+            {words.refreshed(formatMoment(answer.read, "h:mm a"))}
           </p>
         )}
       </PageHead>

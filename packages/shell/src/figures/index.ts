@@ -1,6 +1,6 @@
-/** The report pages of staff and lender. The package's index omits these pages, because most pages do not need them. */
-export type { FigureTable } from "./figure-table.ts";
-export { FiguresFrame, refreshing } from "./figures-frame.tsx";
+/** The report pages of staff and lender. The package's index does not export the report pages, because most pages do not need them. */
+export { type FigureTable, saveTables, shownCell } from "./figure-table.ts";
+export { FiguresFrame, refreshEveryMinute } from "./figures-frame.tsx";
 export { FunnelPanel, funnelTable } from "./funnel-panel.tsx";
 export type { AskedPeriod } from "./period-bar.tsx";
 export { PicturePanel } from "./picture-panel.tsx";

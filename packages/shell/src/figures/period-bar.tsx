@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 
 const { period: words, allBranches, branchNamed } = screens.figures;
 
-/** The requested period, as written in the page's address. */
+/** The requested period, as written in the page's URL. */
 export interface AskedPeriod {
   readonly days?: string;
   readonly from?: string;
@@ -15,9 +15,8 @@ export interface AskedPeriod {
 
 interface PeriodBarProps {
   asked: AskedPeriod;
-  /** The period that the report page shows. The date boxes start with this period. */
   shown: { readonly from: string; readonly to: string } | undefined;
-  /** The branches to choose from. Undefined for users who oversee only one branch. */
+  /** The branches that the user can choose. Undefined for users with access to only one branch. */
   branches?: readonly { readonly supplierNumber: string; readonly name: string }[];
   problem?: string | undefined;
   onChange: (asked: AskedPeriod) => void;
@@ -27,11 +26,11 @@ const isDays = (days: string | undefined): days is `${PeriodDays}` => periodDays
 
 export function PeriodBar({ asked, shown, branches = [], problem, onChange }: PeriodBarProps) {
   const [isChoosing, setChoosing] = useState(asked.from !== undefined);
-  const branch = asked.branch === undefined ? {} : { branch: asked.branch };
+  const { days: _, from: __, to: ___, ...others } = asked;
   const chosen = isChoosing ? "choose" : isDays(asked.days) ? asked.days : String(usualPeriodDays);
   const choose = (value: string) => {
     setChoosing(value === "choose");
-    if (value !== "choose") onChange({ ...branch, days: value });
+    if (value !== "choose") onChange({ ...others, days: value });
   };
   return (
     <div className="stack stack--snug">
@@ -65,7 +64,7 @@ export function PeriodBar({ asked, shown, branches = [], problem, onChange }: Pe
           from={asked.from ?? shown?.from}
           to={asked.to ?? shown?.to}
           problem={problem}
-          onShow={(days) => onChange({ ...branch, ...days })}
+          onShow={(days) => onChange({ ...others, ...days })}
         />
       )}
     </div>
@@ -80,15 +79,16 @@ interface ChosenDaysProps {
 }
 
 function ChosenDays({ from, to, problem, onShow }: ChosenDaysProps) {
-  const [isMissing, setMissing] = useState(false);
+  const [wrong, setWrong] = useState<string>();
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const days = { from: String(given.get("from") ?? ""), to: String(given.get("to") ?? "") };
-    setMissing(days.from === "" || days.to === "");
-    if (days.from !== "" && days.to !== "") onShow(days);
+    const wrong = days.from === "" || days.to === "" ? words.missing : days.from > days.to ? words.reversed : undefined;
+    setWrong(wrong);
+    if (wrong === undefined) onShow(days);
   };
-  const said = isMissing ? words.missing : problem;
+  const said = wrong ?? problem;
   return (
     <form className="stack stack--snug" noValidate onSubmit={show}>
       <div className="chosen-days">

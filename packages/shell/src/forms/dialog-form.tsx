@@ -17,7 +17,10 @@ export interface DialogFormProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. The first invalid field takes the focus. The dialog cannot be closed while the call is running. */
+/**
+ * A form in a dialog. If a field is invalid, the first invalid field gets the focus. The dialog cannot be closed while the call is in
+ * progress.
+ */
 export function DialogForm({
   title,
   submit = actions.continue,
@@ -32,7 +35,7 @@ export function DialogForm({
   const place = useRef<HTMLFormElement>(null);
   const [first] = form.problems;
   const { attempt } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt must move focus although the problem is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt must move the focus even if the problem is the same
   useEffect(() => {
     if (first) boxOf(place.current, first.path)?.focus();
   }, [first, attempt]);

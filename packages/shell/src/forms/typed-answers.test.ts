@@ -34,14 +34,14 @@ const here = detailsCircumstances(
 );
 const sectionOf = (key: string) => staffSections.find((section) => section.key === key) as DetailsSection;
 
-describe("typed answers of a section", () => {
-  test.each(Object.keys(eleanor))("%s keeps its stored value when a form shows it and reads it back", (key) => {
+describe("typed answers in a section's form", () => {
+  test.each(Object.keys(eleanor))("a stored answer (%s) stays the same when a form shows it and reads it back", (key) => {
     const section = sectionOf(key);
     const checked = checkSection(section, answersFrom(section, typedFrom(section, eleanor[key])), here);
     expect(checked).toMatchObject({ ok: true, answers: eleanor[key] });
   });
 
-  test("a form shows stored answers in the notation that people use", () => {
+  test("a form shows stored answers as people write them", () => {
     expect(typedFrom(sectionOf("financialDetails"), eleanor.financialDetails)).toMatchObject({ incomeValue: "18,000" });
     expect(typedFrom(sectionOf("contactDetails"), eleanor.contactDetails)).toMatchObject({ phoneNumber: "07700 900341" });
     expect(typedFrom(sectionOf("bankAccountDetails"), eleanor.bankAccountDetails)).toMatchObject({ sortCode: "20-00-00" });
@@ -49,10 +49,10 @@ describe("typed answers of a section", () => {
   });
 });
 
-describe("a draft of a section", () => {
+describe("drafts of a section", () => {
   const draft = (key: string, typed: Typed) => draftFrom(sectionOf(key), { ...typedFrom(sectionOf(key), {}), ...typed }, here);
 
-  test("a draft of a section contains each readable answer in its stored form", () => {
+  test("the draft of a section contains every answer that can be read, in its stored form", () => {
     expect(draft("financialDetails", { incomeValue: "£18,000" })).toMatchObject({ incomeValue: 18_000 });
     expect(draft("personalDetails", { firstName: " Ada  Maria ", dateOfBirth: { day: "9", month: "3", year: "1988" } })).toMatchObject({
       firstName: "Ada Maria",
@@ -60,27 +60,27 @@ describe("a draft of a section", () => {
     });
   });
 
-  test("a draft of a section clears blank answers and omits answers that cannot be stored yet", () => {
+  test("the draft of a section clears blank answers, and leaves out answers that cannot be stored yet", () => {
     const { firstName, ...rest } = draft("personalDetails", { dateOfBirth: { day: "9", month: "", year: "" } });
     expect(firstName).toBeNull();
     expect(rest).not.toHaveProperty("dateOfBirth");
     expect(draft("financialDetails", { incomeValue: "about 31k" })).not.toHaveProperty("incomeValue");
   });
 
-  test("a draft of a section keeps invalid text, so that the person can correct it", () => {
+  test("the draft of a section keeps invalid text, so that the user can correct it", () => {
     expect(draft("contactDetails", { phoneNumber: "0770", emailAddress: "eleanor@" })).toEqual({
       phoneNumber: "0770",
       emailAddress: "eleanor@",
     });
   });
 
-  test("a draft of a section clears answers to questions that are no longer asked", () => {
+  test("the draft of a section clears answers to questions that are no longer asked", () => {
     expect(draft("mainAddressDetails", { accommodationStatus: "OWNER_OCCUPIER", monthlyAccommodationCost: "550" })).toMatchObject({
       monthlyAccommodationCost: null,
     });
   });
 
-  test("a draft of a section drops addresses beyond the required history, and invalid dates", () => {
+  test("the draft of a section drops addresses that the required history does not need, and invalid dates", () => {
     const lines = { ...address, houseName: "", county: "" };
     const entries = [
       { address: lines, fromMonth: "1", fromYear: "2019" },
@@ -91,7 +91,7 @@ describe("a draft of a section", () => {
     expect(draft("mainAddressDetails", { mainAddress: half }).mainAddress).toEqual([{ address, fromMonth: null, fromYear: null }]);
   });
 
-  test("a draft keeps an empty slot for each address while the form asks for the addresses step by step [S2-109]", () => {
+  test("a draft keeps an empty entry for each address while the form asks for the addresses step by step [S2-109]", () => {
     const entries = [{ address: { ...address, houseName: "", county: "" }, fromMonth: "1", fromYear: "2025" }];
     const asked = { ...typedFrom(sectionOf("mainAddressDetails"), eleanor.mainAddressDetails), mainAddress: entries };
     const { mainAddress } = draftFrom(sectionOf("mainAddressDetails"), asked, here, { final: false });

@@ -42,7 +42,7 @@ const typedEntry = (stored: unknown): TypedEntry => {
 
 export const typedEntries = (stored: unknown): readonly TypedEntry[] => (Array.isArray(stored) ? stored : []).map(typedEntry);
 
-/** Formats an amount: "18000" becomes "18,000", and "550.5" becomes "550.50". The pound sign is shown beside the box. */
+/** Formats an amount. For example, "18000" becomes "18,000" and "550.5" becomes "550.50". The pound sign is shown beside the box. */
 const shownAmount = (stored: unknown): string => {
   const pounds = asText(stored);
   return pounds === "" ? "" : formatShortPounds(pounds).replace("£", "");
@@ -71,13 +71,12 @@ function typedValue({ control, format = asText }: DetailsField, stored: unknown)
   }
 }
 
-/** Returns the initial contents of a section's form, from the stored values. */
 export function typedFrom(section: DetailsSection, stored: unknown): Typed {
   const values = { ...section.defaults, ...asValues(stored) };
   return Object.fromEntries(Object.entries(section.fields).map(([key, field]) => [key, typedValue(field, values[key])]));
 }
 
-/** Converts typed answers to the format that the section's rules read. */
+/** Converts typed answers to the format that the section's rules expect. */
 export const answersFrom = (section: DetailsSection, typed: Typed): Typed =>
   Object.fromEntries(
     Object.entries(section.fields).map(([key, { control }]) => [
@@ -99,7 +98,10 @@ const draftEntry = ({ address, fromMonth, fromYear }: TypedEntry): DraftEntry =>
   fromYear: within(fromYear, 1900, 2199),
 });
 
-/** A section with several steps stores an entry for each address until the last step (S2 §2). */
+/**
+ * The rules for storing a draft. Until the last step of a section with several steps, an entry is stored for each address, even if
+ * the entry is empty (S2 §2).
+ */
 export interface Drafting {
   readonly final: boolean;
 }
@@ -125,7 +127,7 @@ function draftValue(
 
 /**
  * Returns the part of a half-filled section that can be stored. A blank answer clears the stored value. An answer that cannot be stored
- * yet, such as half a date, leaves the stored value unchanged.
+ * yet, such as an incomplete date, leaves the stored value unchanged.
  */
 export function draftFrom(
   section: DetailsSection,
@@ -148,7 +150,6 @@ export function draftFrom(
 const isEmpty = (typed: unknown): boolean =>
   typeof typed === "object" && typed !== null ? Object.values(typed).every(isEmpty) : typed === "" || typed === false || typed == null;
 
-/** Returns the fields with a valid answer, even if other fields of the section are missing. */
 export function answeredFields(section: DetailsSection, typed: Typed, circumstances: DetailsCircumstances): readonly string[] {
   const answers = answersFrom(section, typed);
   const checked = checkSection(section, answers, circumstances);

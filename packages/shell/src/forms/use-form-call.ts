@@ -10,12 +10,14 @@ import { useForm } from "./use-form.ts";
 interface FormCall<Answers, Answer> {
   readonly start?: Typed;
   readonly act: (answers: Answers) => Promise<Answer>;
-  /** The call that determines the texts of failures. */
+  /** The name of the call, which determines the text that is shown if the call fails. */
   readonly failsAs: CallName;
   readonly onDone: (answer: Answer) => unknown;
 }
 
-/** A text form that one call submits. The server's message about a field appears at that field. Other messages appear below the form. */
+/**
+ * A form that is submitted by one call. The server's message about a field appears at that field, and other messages appear below the form.
+ */
 export function useFormCall<S extends Section<never>, Answer>(
   section: S,
   { start = {}, act, failsAs, onDone }: FormCall<AnswersOf<S>, Answer>,
@@ -35,6 +37,7 @@ export function useFormCall<S extends Section<never>, Answer>(
   };
   return {
     dialog,
+    typed: form.typed,
     /** Changes several answers of the form at once. */
     type: form.type,
     box: (name: keyof AnswersOf<S> & string) => ({

@@ -2,6 +2,7 @@ import { lawOn } from "@farthing/domain/law";
 import { londonDay } from "@farthing/domain/money";
 import { type AboutPageName, type AboutSection, aboutLender, formatMoney, type StatedRights } from "@farthing/domain/wording";
 import { Icon, PageHead } from "@farthing/ui";
+import type { ReactNode } from "react";
 import { GeneralErrorPage } from "./message-pages.tsx";
 import { useLender } from "./static-config.ts";
 
@@ -10,13 +11,15 @@ function rightsToday(): StatedRights {
   return { ...law, jointLiability: { above: formatMoney(jointLiabilityAbove, 0), most: formatMoney(jointLiabilityMax, 0) } };
 }
 
-export function AboutPage({ page }: { page: AboutPageName }) {
+/** `more` follows the heading of the page, for example the form on the complaints page. */
+export function AboutPage({ page, more }: { page: AboutPageName; more?: ReactNode }) {
   const lender = useLender();
   if (!lender) return <GeneralErrorPage />;
   const { title, lede, sections } = aboutLender[page](lender, rightsToday());
   return (
     <div className="reading stack stack--loose">
       <PageHead title={title} lede={lede} />
+      {more}
       {sections.map((section) => (
         <Section key={section.title} {...section} />
       ))}

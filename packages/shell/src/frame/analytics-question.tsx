@@ -13,8 +13,8 @@ const keptChoice = (): Choice | undefined => {
 };
 
 /**
- * Loads analytics only after the user's consent, and remembers a refusal. The script runs in a sandboxed frame, so it cannot read the page
- * or the customer's token. The frame is removed with the page.
+ * Loads analytics only after the user's consent, and remembers a refusal. The analytics script runs in a sandboxed frame, so it cannot read
+ * the page or the customer's token. The frame is removed when the user leaves the page.
  */
 export function AnalyticsQuestion() {
   const [choice, setChoice] = useState(keptChoice);

@@ -2,10 +2,10 @@ import { CallFailed } from "@farthing/contract/client";
 import { errorCatalogue } from "@farthing/domain/wording";
 
 /**
- * Reads the session. If the server sent the page without a session cookie (`data-session`), this function skips the call, which would fail.
- * Only the first read uses this hint, because the user may sign in later.
+ * Reads the session. The server marks the page (`data-session`) if the request had no session cookie. On a marked page, the first read is
+ * skipped, because it would fail. Later reads are not skipped, because the user may have signed in.
  */
-export async function askSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function requestSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { dataset } = document.documentElement;
   const isWithout = dataset.session === "none";
   delete dataset.session;

@@ -1,10 +1,13 @@
-/** Pages also refresh by themselves. A request counts as user activity only if it follows shortly after a touch or a key press. */
+/**
+ * Pages also refresh without an action of the user. A request therefore counts as user activity only within this time after a touch or a
+ * key press.
+ */
 const soonMs = 10_000;
 const signsOfLife = ["pointerdown", "keydown"] as const;
 
 let touchedAt = Date.now();
 
-export function watchForPeople(): void {
+export function watchForActivity(): void {
   const touched = () => {
     touchedAt = Date.now();
   };

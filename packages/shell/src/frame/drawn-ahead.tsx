@@ -2,15 +2,21 @@ import type { ReactNode } from "react";
 
 let drawing: { readonly path: string; readonly element: Element } | undefined;
 
-/** Stores the markup of the prerendered page, because React's first render removes it. */
-export function keepDrawing(place: HTMLElement): void {
+/** Stores the HTML of the prerendered page, because React's first render removes it. */
+export function storePrerenderedPage(place: HTMLElement): void {
   const element = place.firstElementChild;
   if (element) drawing = { path: location.pathname, element };
 }
 
-/** Shows the prerendered page until the real page at this address is ready. If there is no prerendered page, shows the children. */
-export function UntilShown({ children }: { children: ReactNode }) {
+/** Shows the prerendered page until the real page at this URL is ready. If there is no prerendered page, shows the children. */
+export function PrerenderedUntilReady({ children }: { children: ReactNode }) {
   if (drawing?.path !== location.pathname) return children;
+  return <PrerenderedPage />;
+}
+
+/** Shows the stored HTML of the prerendered page, also after a redirect to another URL. */
+export function PrerenderedPage() {
+  if (!drawing) return null;
   const { element } = drawing;
   return <div inert aria-hidden ref={(place) => place?.append(element)} />;
 }

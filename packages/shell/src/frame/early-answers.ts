@@ -1,13 +1,16 @@
 declare global {
-  /** The responses to the requests that `early-questions.ts` sent, by request address. */
+  /** The responses to the requests that `early-questions.ts` sent, by the URL of the request. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 
-/** The maximum age of an early response, from the start of the page load. Older responses are out of date. */
+/** The maximum age of an early response, counted from the start of the page load. */
 const freshMs = 30_000;
 
-/** Returns the early response to a request, once. Later requests to the same address go to the server. */
-export const fetchOrEarlier: typeof fetch = (url, init) => {
+/**
+ * Works like `fetch`, but the first request to a URL gets the early response if there is one. Later requests to this URL are sent to the
+ * server.
+ */
+export const fetchWithEarlyAnswers: typeof fetch = (url, init) => {
   const earlier = globalThis.earlyAnswers?.get(String(url));
   if (!earlier || init?.method !== "GET" || performance.now() > freshMs) return fetch(url, init);
   globalThis.earlyAnswers?.delete(String(url));

@@ -1,10 +1,26 @@
+import { startsAnalytics } from "@farthing/domain/access";
 import { type AboutPageName, screens } from "@farthing/domain/wording";
 import { Footer, Link, Site, SkipLink } from "@farthing/ui";
-import { type ReactNode, useState } from "react";
-import { Analytics } from "./analytics.tsx";
-import { DemoRibbonWhereDue } from "./environment.tsx";
-import { useLender } from "./static-config.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { DemoRibbonInDemo } from "./environment.tsx";
+import { useLender, useStaticConfig } from "./static-config.ts";
 import { UnderMastheadPlace } from "./under-masthead.tsx";
+
+const AnalyticsQuestion = lazy(async () => ({ default: (await import("./analytics-question.tsx")).AnalyticsQuestion }));
+
+/**
+ * Analytics for staging and prod (S3 §9). Analytics is loaded only if it is configured and the user has consented. Pages that take payments
+ * have no analytics.
+ */
+function Analytics() {
+  const config = useStaticConfig();
+  if (!config?.analyticsUrl || !startsAnalytics(config.currentEnv)) return null;
+  return (
+    <Suspense>
+      <AnalyticsQuestion />
+    </Suspense>
+  );
+}
 
 const { frame } = screens.shell;
 
@@ -12,16 +28,16 @@ export interface FrameProps {
   accent?: string | undefined;
   large?: boolean;
   masthead: ReactNode;
-  /** Bars below the masthead that every screen shows. A screen adds its own bars with `UnderMasthead`. */
+  /** Bars below the masthead that are shown on every screen. A screen adds its own bars with `UnderMasthead`. */
   bars?: ReactNode;
   /** Replaces the sentence about the lender in the footer. */
   about?: (lender: string) => string;
-  /** True if the page omits analytics, because it takes payments. */
+  /** True if the page has no analytics, because it takes payments. */
   uncounted?: boolean;
   children: ReactNode;
 }
 
-/** The frame of each page in all three apps: skip link, ribbon, masthead, page and footer. */
+/** The frame of every page in all three apps: skip link, ribbon, masthead, content and footer. */
 export function Frame({
   accent,
   large = false,
@@ -35,7 +51,7 @@ export function Frame({
   return (
     <Site accent={accent} large={large}>
       <SkipLink>{frame.skipLink}</SkipLink>
-      <DemoRibbonWhereDue />
+      <DemoRibbonInDemo />
       {masthead}
       <div className="bars-of-screen" ref={setPlace}>
         {bars}

@@ -1,4 +1,4 @@
-/** All query values are strings, so that an application number keeps its leading zero. */
+/** All values in a query string stay strings, so that an application number keeps its leading zero. */
 
 export const parseSearch = (search: string): Record<string, unknown> => Object.fromEntries(new URLSearchParams(search));
 

@@ -2,18 +2,18 @@ import { ErrorBoundary } from "@farthing/ui";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { watchForPeople } from "./attended.ts";
-import { keepDrawing } from "./drawn-ahead.tsx";
+import { watchForActivity } from "./attended.ts";
+import { storePrerenderedPage } from "./drawn-ahead.tsx";
 import { GeneralErrorPage } from "./message-pages.tsx";
 import { readStaticConfig, StaticConfigContext } from "./static-config.ts";
 
 export async function startApp(app: ReactNode, queries: QueryClient): Promise<void> {
   const place = document.getElementById("root");
   if (!place) throw new Error("the page has no root");
-  watchForPeople();
+  watchForActivity();
   const config = await readStaticConfig();
-  // Input on the prerendered page had no effect. From here on, the app handles input.
-  keepDrawing(place);
+  // Until now, the prerendered page ignored all input. From here on, the app handles input.
+  storePrerenderedPage(place);
   place.inert = false;
   place.ariaHidden = null;
   createRoot(place).render(
@@ -25,7 +25,7 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<vo
   );
 }
 
-/** The last resort after an error. The page uses plain links, because the router may have failed too. */
+/** The error page if everything else failed. This page uses plain links, because the router may have failed too. */
 const RenderFailure = () => (
   <main className="wrap page">
     <GeneralErrorPage />

@@ -4,8 +4,8 @@ import { createContext, use } from "react";
 const patienceMs = 5_000;
 
 /**
- * Reads the configuration before the first render, so that ribbon and footer do not shift the page. The server embeds the configuration in
- * the page. In `npm run dev` the browser fetches it.
+ * Reads the configuration before the first render, so that the ribbon and the footer do not shift the page later. The server embeds the
+ * configuration in the page. In `npm run dev`, the browser fetches the configuration.
  */
 export async function readStaticConfig(): Promise<StaticConfig | undefined> {
   const said = document.getElementById("config")?.textContent;
@@ -13,14 +13,13 @@ export async function readStaticConfig(): Promise<StaticConfig | undefined> {
   return (
     fetch("/config.json", { signal: AbortSignal.timeout(patienceMs) })
       .then((answer) => answer.json() as Promise<StaticConfig>)
-      // Without the configuration, the ribbon and the helpline are missing. The page itself reports that the server is unavailable.
+      // Without the configuration, the ribbon and the helpline number are missing. The page itself reports that the server is unavailable.
       .catch(() => undefined)
   );
 }
 
 export const StaticConfigContext = createContext<StaticConfig | undefined>(undefined);
 
-/** The server's configuration, or undefined if the server did not respond. */
 export const useStaticConfig = (): StaticConfig | undefined => use(StaticConfigContext);
 
 export const useLender = (): StaticConfig["lender"] | undefined => useStaticConfig()?.lender;

@@ -55,7 +55,7 @@ function look(visibility: "visible" | "hidden"): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-test("changes that arrive together reach the page together, within two seconds", async () => {
+test("the page receives changes that arrive together in one update, within two seconds", async () => {
   const { told, say, stop } = server();
   await pass(0);
   say(changed("104827191"), changed("200403301"));
@@ -64,7 +64,7 @@ test("changes that arrive together reach the page together, within two seconds",
   stop();
 });
 
-test("after its event stream is cut, the page opens the stream again and reads everything again", async () => {
+test("after its event stream is cut, the page opens the stream again and reads all data again", async () => {
   const { told, cut, opened, stop } = server();
   await pass(0);
   cut();
@@ -74,7 +74,7 @@ test("after its event stream is cut, the page opens the stream again and reads e
   stop();
 });
 
-test("without an event stream, the page reads everything again every ten seconds", async () => {
+test("without an event stream, the page reads all data again every ten seconds", async () => {
   const { told, cut, refuse, stop } = server();
   await pass(0);
   refuse(new CallFailed(0, { code: "network.failed", message: "" }));
@@ -86,14 +86,14 @@ test("without an event stream, the page reads everything again every ten seconds
   stop();
 });
 
-test("while its event stream is silent, the page still reads everything again from time to time", async () => {
+test("while its event stream is silent, the page still reads all data again from time to time", async () => {
   const { told, opened, stop } = server();
   await pass(liveTiming.slowPollMs + liveTiming.gatherMs);
   expect([told, opened()]).toEqual([[[missedNews]], 1]);
   stop();
 });
 
-test("a hidden page closes its event stream, and reads everything again when it is shown", async () => {
+test("a hidden page closes its event stream, and reads all data again when it is visible again", async () => {
   const { told, say, opened, stop } = server();
   await pass(0);
   look("hidden");

@@ -2,15 +2,15 @@ import { CallFailed } from "@farthing/contract/client";
 import { missedNews, type News } from "@farthing/domain/application";
 
 export const liveTiming = {
-  /** Changes that arrive within this time are collected and read once. */
+  /** Changes that arrive within this time are collected, and the data is read once. */
   gatherMs: 250,
   /**
-   * The delay before the page opens a cut event stream again. While no stream can be opened, the page reads everything again at this
+   * The delay before the page opens a cut event stream again. While no stream can be opened, the page reads all data again at this
    * interval.
    */
   retryMs: 1_000,
   retryMsMax: 5_000,
-  /** A slow poll beside an open stream, in case the stream misses an event. */
+  /** The interval at which data is read again while the stream is open, in case the stream misses an event. */
   slowPollMs: 30_000,
 } as const;
 
@@ -20,7 +20,7 @@ export interface FollowingServer {
 }
 
 /**
- * Listens to the server's events while the page is visible. Reads everything again after each cut of the stream, while there is no stream,
+ * Listens to the server's events while the page is visible. Reads all data again after each cut of the stream, while there is no stream,
  * and when the network or the user comes back. Returns a function that stops listening.
  */
 export function followServer({ open, tell }: FollowingServer): () => void {
@@ -67,7 +67,7 @@ async function follow(open: FollowingServer["open"], hear: (news: News) => void,
       failures = 0;
       for await (const news of stream) hear(news);
     } catch (error) {
-      // If the user has lost the permission, the next call reports it.
+      // If the user has lost the permission, the next call of the page reports it.
       if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) break;
       failures += 1;
     }

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const read = { one: "104827191", every: everyApplication, settings: shopSettings } as const;
 type Read = keyof typeof read;
 
-/** A page with an application, a list and a retailer's settings. Returns the list of queries that the page read again. */
+/** A page that shows an application, a list and a retailer's settings. Returns the queries that the page sent again. */
 async function page() {
   const asked: Read[] = [];
   let say: (news: News) => void = () => undefined;
@@ -68,7 +68,7 @@ async function page() {
 const settings: News = { kind: "settings", id: null, version: null };
 const changed = (id: string, version: number): News => ({ kind: "application", id, version });
 
-test("the page reads a changed application again, alone and in each list, unless it already shows that version", async () => {
+test("the page reads a changed application and each list again, but not an application whose version it already shows", async () => {
   const { after, leave } = await page();
   expect(await after(changed(read.one, 5))).toEqual(["one", "every"]);
   expect(await after(changed(read.one, 4))).toEqual(["every"]);
@@ -77,14 +77,14 @@ test("the page reads a changed application again, alone and in each list, unless
   leave();
 });
 
-test("after a change of a retailer's settings, the page reads the settings again, and no application", async () => {
+test("after a change of a retailer's settings, the page reads the settings again, but no application", async () => {
   const { after, leave } = await page();
   expect(await after(settings)).toEqual(["settings"]);
   expect(await after(settings, changed(read.one, 5))).toEqual(["one", "every", "settings"]);
   leave();
 });
 
-test("after a gap in the event stream, the page reads applications again at once, and settings only if they are old", async () => {
+test("after a gap in the event stream, the page reads applications again at once, but settings only if they are old", async () => {
   const { after, readWithin, leave } = await page();
   expect(await after(missedNews)).toEqual(["one", "every"]);
   expect(await readWithin(45_000)).not.toContain("settings");

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { followServer } from "./follow-server.ts";
 
 /**
- * The data that a query depends on: one application, all applications, or the retailer's settings. Settings rarely change, so after a gap
+ * The data on which a query depends: one application, all applications, or the retailer's settings. Settings rarely change, so after a gap
  * in the event stream they are read again only if they are old.
  */
 export interface Follows {
@@ -28,8 +28,8 @@ export function onNews(listener: (news: readonly News[]) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True if the notification reports a newer version of the application than the known version. */
-export const concerns = (news: readonly News[], id: string, version?: number): boolean =>
+/** True if the notification reports a version of the application that is newer than the known version. */
+export const reportsNewVersion = (news: readonly News[], id: string, version?: number): boolean =>
   news.some((item) => (item.id === null ? isOfApplications(item) : item.id === id && !isKnown(item, version)));
 
 const isOfApplications = ({ kind }: News): boolean => kind !== "settings";
@@ -37,7 +37,7 @@ const isOfApplications = ({ kind }: News): boolean => kind !== "settings";
 const isKnown = (news: News, version: number | undefined): boolean =>
   news.kind === "application" && news.version !== null && version !== undefined && news.version <= version;
 
-/** Subscribes an app to the server's events. Queries that depend on changed data are sent again. */
+/** Subscribes an app to the server's events. Queries whose data has changed are sent again. */
 export function useServerNews(open: Parameters<typeof followServer>[0]["open"]): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -55,7 +55,7 @@ function readAgain(queries: QueryClient, news: readonly News[]): void {
       const { follows } = query.meta ?? {};
       if (follows === undefined) return false;
       if (follows === shopSettings) return news.some(({ kind }) => kind === "settings" || (kind === "missed" && query.isStale()));
-      return follows === everyApplication ? news.some(isOfApplications) : concerns(news, follows, versionIn(query));
+      return follows === everyApplication ? news.some(isOfApplications) : reportsNewVersion(news, follows, versionIn(query));
     },
   });
 }

@@ -1,0 +1,15 @@
+/** The browser keeps the state of a sign-in that has begun at the company's provider, until the user returns to the same tab. */
+const key = "farthing-single-sign-on";
+
+interface BegunSingleSignOn {
+  readonly state: string;
+  readonly retailerName: string;
+}
+
+export const begunSingleSignOn = {
+  keep: (begun: BegunSingleSignOn): void => sessionStorage.setItem(key, JSON.stringify(begun)),
+  read(): BegunSingleSignOn | undefined {
+    const kept = sessionStorage.getItem(key);
+    return kept === null ? undefined : (JSON.parse(kept) as BegunSingleSignOn);
+  },
+};

@@ -1,0 +1,38 @@
+import type { Contract } from "@farthing/contract";
+import type { Client } from "@farthing/contract/client";
+import { screens } from "@farthing/domain/wording";
+import { type ParsedLocation, redirect } from "@tanstack/react-router";
+import { begunSingleSignOn } from "./begun-single-sign-on.ts";
+import type { SignedInAnswer, SignInStep } from "./sign-in-flow.tsx";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    readonly providerReturn?: string;
+  }
+}
+
+/** Removes the provider's code from the URL before the page renders, so that it does not stay on the screen or in the history. */
+export function takeProviderReturn({ searchStr }: ParsedLocation): void {
+  if (searchStr !== "") throw redirect({ href: "/single-sign-on", replace: true, state: { providerReturn: searchStr } });
+}
+
+/**
+ * Thrown if this tab did not start the sign-in. The user came back in another window, or another website sent the user here. The page shows
+ * the message.
+ */
+export class NotOwnSignIn extends Error {
+  constructor() {
+    super(screens.accounts.singleSignOn.notOwn);
+  }
+}
+
+export async function finishSingleSignOn(
+  calls: Pick<Client<Contract>, "finishSingleSignOn">,
+  { state: { providerReturn: query = "" } }: ParsedLocation,
+): Promise<SignedInAnswer | SignInStep> {
+  const begun = begunSingleSignOn.read();
+  if (!begun || new URLSearchParams(query).get("state") !== begun.state) throw new NotOwnSignIn();
+  const reply = await calls.finishSingleSignOn({ body: { state: begun.state, query } });
+  if (!("code" in reply)) return reply;
+  return { is: "challenged", who: { retailerName: begun.retailerName, username: "" }, challenge: reply };
+}

@@ -1,0 +1,25 @@
+import { screens } from "@farthing/domain/wording";
+import { failureText } from "@farthing/shell";
+import { Banner, PageTitle, Spinner } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { SignInLayout } from "./door.tsx";
+import { NotOwnSignIn } from "./finish-single-sign-on.ts";
+
+const { singleSignOn } = screens.accounts;
+
+export const FinishingSingleSignOn = () => (
+  <SignInLayout>
+    <PageTitle>{singleSignOn.returnTitle}</PageTitle>
+    <Spinner>{singleSignOn.waiting}</Spinner>
+  </SignInLayout>
+);
+
+export const SingleSignOnFailed = ({ error, backToLogin }: { error: unknown; backToLogin: ReactNode }) => (
+  <SignInLayout>
+    <PageTitle>{singleSignOn.returnTitle}</PageTitle>
+    <Banner tone="danger">
+      <p>{error instanceof NotOwnSignIn ? error.message : failureText("singleSignOn", error)}</p>
+    </Banner>
+    <p>{backToLogin}</p>
+  </SignInLayout>
+);

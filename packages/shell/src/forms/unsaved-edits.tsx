@@ -1,0 +1,24 @@
+import { screens } from "@farthing/domain/wording";
+import { ConfirmDialog } from "@farthing/ui";
+import { useBlocker } from "@tanstack/react-router";
+
+const words = screens.shell.unsaved;
+
+/**
+ * Asks before the user leaves a page with unsaved edits. Inside the app a dialog asks. When the tab is closed or reloaded, the browser asks
+ * with its own text.
+ */
+export function UnsavedEdits({ when }: { when: boolean }) {
+  const leaving = useBlocker({
+    // A change of the URL's query, such as a filter, keeps the page and all edits.
+    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    enableBeforeUnload: () => when,
+    withResolver: true,
+  });
+  if (leaving.status !== "blocked") return null;
+  return (
+    <ConfirmDialog open title={words.title} words={words} danger onConfirm={leaving.proceed} onClose={leaving.reset}>
+      <p>{words.text}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,15 @@
+export function showPageOfSession(): void {
+  document.documentElement.dataset.tab = "signed-in";
+}
+
+/** Returns the prerendered outline of a page, which is hidden until the application's status is known. */
+export const findOutline = (name: string | undefined): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-outline="${name}"]`);
+
+/** Writes the customer's data into the outline and shows it. */
+export function showOutline(outline: HTMLElement, facts: Readonly<Record<string, string | undefined>>): void {
+  const texts = document.createTreeWalker(outline, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    text.nodeValue = (text.nodeValue ?? "").replace(/\[\[(\w+)\]\]/g, (_, fact: string) => facts[fact] ?? "");
+  outline.hidden = false;
+}

@@ -7,6 +7,7 @@ import { OneTimeCodes } from "./accounts/one-time-codes.ts";
 import { Passkeys } from "./accounts/passkeys.ts";
 import { SecondFactors, secondFactorPurpose } from "./accounts/second-factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
+import { SignInProviders } from "./accounts/sign-in-providers.ts";
 import { UserDirectory } from "./accounts/user-directory.ts";
 import { Users } from "./accounts/users.ts";
 import { Applications } from "./applications/applications.ts";
@@ -15,12 +16,16 @@ import { Pairings } from "./applications/pairings.ts";
 import type { ReservedNumbers } from "./applications/reserved-numbers.ts";
 import { Snapshots } from "./applications/snapshots.ts";
 import { ApplicationKeys } from "./audit/application-keys.ts";
+import { AuditLog } from "./audit/audit-log.ts";
 import { Events, type RecordedEvent } from "./audit/events.ts";
 import { ProposedChanges } from "./changes/proposed-changes.ts";
+import { Complaints } from "./complaints/complaints.ts";
+import { DataRequests } from "./data-requests/data-requests.ts";
 import type { DB } from "./database/schema.generated.ts";
 import type { Send } from "./database/transaction.ts";
 import { BureauSearches } from "./decisions/bureau-searches.ts";
 import { Decisions } from "./decisions/decisions.ts";
+import { BankReports } from "./direct-debits/bank-reports.ts";
 import { DirectDebits } from "./direct-debits/direct-debits.ts";
 import { Figures } from "./figures/figures.ts";
 import { ApplicantTokens } from "./identity/applicant-tokens.ts";
@@ -43,24 +48,37 @@ import { ReferralNotes } from "./referrals/referral-notes.ts";
 import { Referrals } from "./referrals/referrals.ts";
 import { IdempotencyKeys } from "./requests/idempotency-keys.ts";
 import { Throttle } from "./requests/throttle.ts";
+import { AdministeredBranches } from "./retailers/administered-branches.ts";
 import { AdministeredRetailers } from "./retailers/administered-retailers.ts";
+import { Catalogue } from "./retailers/catalogue.ts";
 import { FeatureSwitches } from "./retailers/feature-switches.ts";
+import { GoodsLists } from "./retailers/goods-lists.ts";
 import { LenderRetailer } from "./retailers/lender-retailer.ts";
+import { ProductDrafts } from "./retailers/product-drafts.ts";
 import { Products } from "./retailers/products.ts";
+import { RetailerLogos } from "./retailers/retailer-logos.ts";
+import { RetailerSetUps } from "./retailers/retailer-set-ups.ts";
 import { Retailers } from "./retailers/retailers.ts";
 import type { SettingsCache } from "./retailers/settings-cache.ts";
 import type { ShopCache } from "./retailers/shop-cache.ts";
+import { Retention } from "./retention/retention.ts";
 import { SatisfactionNotes } from "./satisfaction/satisfaction-notes.ts";
+import { ServicingVersions } from "./servicing/servicing-versions.ts";
 import { SealIdentities } from "./signing/seal-identities.ts";
 import { Signings } from "./signing/signings.ts";
+import { SupportNeeds } from "./support/support-needs.ts";
 import { BusinessClock } from "./time/clock.ts";
 import { Deadlines } from "./time/deadlines.ts";
 import { Housekeeping } from "./time/housekeeping.ts";
 import { MonthlyPartitions } from "./time/months.ts";
+import { ShopDisputes } from "./web-shop/shop-disputes.ts";
+import { ShopEvents } from "./web-shop/shop-events.ts";
+import { ShopOrders } from "./web-shop/shop-orders.ts";
+import { ShopPayouts } from "./web-shop/shop-payouts.ts";
 import { WebShops } from "./web-shop/web-shops.ts";
 import { WebhookDeliveries } from "./web-shop/webhook-deliveries.ts";
+import { WebhookEndpoints } from "./web-shop/webhook-endpoints.ts";
 
-/** The values that the constructors of the stores need. */
 export interface StoreParts {
   readonly db: Kysely<DB>;
   readonly send: Send;
@@ -68,13 +86,13 @@ export interface StoreParts {
   readonly now: Date;
   readonly keys: StoreKeys;
   /**
-   * Caches of this node that outlive a transaction. The stores check with the database that a cached value is current before they use it.
+   * Caches of this node that outlive a transaction. Before a store uses a cached value, it checks with the database that the value is
+   * current.
    */
   readonly shops: ShopCache;
   readonly settings: SettingsCache;
   readonly policies: PolicyCache;
   readonly numbers: ReservedNumbers;
-  /** Writes the jobs and deadlines of an event in the same transaction. */
   readonly announce: (event: RecordedEvent) => Promise<void>;
 }
 
@@ -90,6 +108,7 @@ export const storeKeys = (masterKeys: MasterKeys) => ({
   payouts: new KeyRing(masterKeys, "payouts"),
   sealIdentities: new KeyRing(masterKeys, "seal-identities"),
   secondFactors: new KeyRing(masterKeys, secondFactorPurpose),
+  signInProviders: new KeyRing(masterKeys, "sign-in-providers"),
   webhooks: new KeyRing(masterKeys, "webhooks"),
 });
 
@@ -100,14 +119,15 @@ const deadlinesIn = ({ db, send }: StoreParts) => new Deadlines(db, send);
 
 const followingIn = (parts: StoreParts) => ({ now: parts.now, events: eventsIn(parts), deadlines: deadlinesIn(parts) });
 
-/** Lists every store by its name in a unit of work. */
 export const registry = {
   applications: (parts) => new Applications(parts.db, parts.send, parts.scope, parts, () => followingIn(parts)),
   snapshots: ({ db, send }) => new Snapshots(db, send),
+  signInProviders: ({ db, keys }) => new SignInProviders(db, keys.signInProviders),
   bankChecks: ({ db, send }) => new BankChecks(db, send),
   pairings: ({ db }) => new Pairings(db),
 
   events: eventsIn,
+  auditLog: ({ db }) => new AuditLog(db),
 
   papers: ({ db, send, keys, now }) => new Papers(db, send, new ApplicationKeys(db, keys.applications), now),
 
@@ -120,10 +140,17 @@ export const registry = {
   referrals: ({ db, send }) => new Referrals(db, send),
   customerChecks: ({ db, send }) => new CustomerChecks(db, send),
   referralNotes: ({ db, send }) => new ReferralNotes(db, send),
+  supportNeeds: ({ db }) => new SupportNeeds(db),
 
   retailers: ({ db }) => new Retailers(db),
+  administeredBranches: ({ db }) => new AdministeredBranches(db),
   administeredRetailers: ({ db }) => new AdministeredRetailers(db),
+  goodsLists: ({ db }) => new GoodsLists(db),
+  retailerLogos: ({ db }) => new RetailerLogos(db),
+  retailerSetUps: ({ db }) => new RetailerSetUps(db),
   lenderRetailer: ({ db }) => new LenderRetailer(db),
+  catalogue: ({ db }) => new Catalogue(db),
+  productDrafts: ({ db }) => new ProductDrafts(db),
   products: ({ db, shops }) => new Products(db, shops),
   features: ({ db }) => new FeatureSwitches(db),
 
@@ -138,6 +165,11 @@ export const registry = {
   directAppsPartners: ({ db }) => new DirectAppsPartners(db),
 
   webShops: ({ db, keys, now }) => new WebShops(db, keys.webhooks, now),
+  shopEvents: ({ db, keys, now }) => new ShopEvents(db, keys.webhooks, now),
+  webhookEndpoints: ({ db, keys }) => new WebhookEndpoints(db, keys.webhooks),
+  shopOrders: ({ db }) => new ShopOrders(db),
+  shopPayouts: ({ db }) => new ShopPayouts(db),
+  shopDisputes: ({ db }) => new ShopDisputes(db),
   webhookDeliveries: ({ db, keys }) => new WebhookDeliveries(db, keys.webhooks),
 
   applicantTokens: ({ db }) => new ApplicantTokens(db),
@@ -151,11 +183,17 @@ export const registry = {
   payoutReturns: ({ db }) => new PayoutReturns(db),
   payoutRuns: ({ db, send, keys }) => new PayoutRuns(db, send, keys.payouts),
   supplierAccounts: ({ db, keys }) => new SupplierAccounts(db, keys.payouts),
+  bankReports: ({ db }) => new BankReports(db),
   directDebits: ({ db, send, keys, now }) => new DirectDebits(db, send, keys.directDebits, now),
   signings: ({ db, send, keys }) => new Signings(db, send, new ApplicationKeys(db, keys.applications)),
   sealIdentities: ({ db, keys }) => new SealIdentities(db, keys.sealIdentities),
   figures: ({ db }) => new Figures(db),
+  servicing: ({ db, keys, now }) => new ServicingVersions(db, keys.applications, now),
   satisfactionNotes: ({ db, send, keys }) => new SatisfactionNotes(db, send, keys.codes.current),
+
+  retention: ({ db }) => new Retention(db),
+  complaints: ({ db }) => new Complaints(db),
+  dataRequests: ({ db, keys }) => new DataRequests(db, new ApplicationKeys(db, keys.applications)),
 
   messages: ({ db, send, keys }) => new Messages(db, send, keys.messages),
 

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from "pg";
 import { secondFactorContext } from "./accounts/second-factors.ts";
+import { providerSecretContext } from "./accounts/sign-in-providers.ts";
 import { instructionContext, instructionFileSealContext } from "./direct-debits/direct-debits.ts";
 import { identityKeyContext } from "./identity/identity-keys.ts";
 import { identityRecordContext } from "./identity/identity-records.ts";
@@ -9,23 +10,22 @@ import { supplierAccountSealContext } from "./payouts/supplier-accounts.ts";
 import type { StoreKeys } from "./registry.ts";
 import { sealIdentityContext } from "./signing/seal-identities.ts";
 import { webhookSecretSealContext } from "./web-shop/web-shops.ts";
+import { endpointSecretSealContext } from "./web-shop/webhook-endpoints.ts";
 
-/** A table column with values that are sealed under a master key. */
 interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** The name of the table's key column. */
   readonly id: string;
   readonly contextFrom: string;
   readonly contextOf: (value: string) => string;
 }
 
-/** The sealed columns for each key purpose. A purpose without an entry does not compile. */
+/** Lists the sealed columns for each key purpose. If a purpose has no entry, the code does not compile. */
 const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> = {
   applications: [
     { table: "application_key", column: "wrapped_key", id: "application_id", contextFrom: "application_id", contextOf: (id) => id },
   ],
-  // One-time codes are derived when needed, and only their hashes are stored.
+  // One-time codes are derived when they are needed, and only their hashes are stored. No column of codes has to be sealed again.
   codes: [],
   directDebits: [
     { table: "direct_debit_instruction", column: "sealed", id: "id", contextFrom: "id", contextOf: instructionContext },
@@ -57,6 +57,9 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
   ],
   sealIdentities: [{ table: "seal_identity", column: "sealed", id: "id", contextFrom: "id", contextOf: sealIdentityContext }],
   secondFactors: [{ table: "staff_user", column: "totp_secret", id: "id", contextFrom: "id", contextOf: secondFactorContext }],
+  signInProviders: [
+    { table: "sign_in_provider", column: "sealed_secret", id: "retailer", contextFrom: "retailer", contextOf: providerSecretContext },
+  ],
   webhooks: [
     {
       table: "web_shop",
@@ -65,21 +68,23 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
       contextFrom: "supplier_number",
       contextOf: webhookSecretSealContext,
     },
+    { table: "webhook_endpoint", column: "sealed_secret", id: "id", contextFrom: "id", contextOf: endpointSecretSealContext },
+    { table: "webhook_endpoint", column: "older_sealed_secret", id: "id", contextFrom: "id", contextOf: endpointSecretSealContext },
   ],
 };
 
 export interface Resealed {
   readonly table: string;
   readonly values: number;
-  /** The number of values that were sealed under another key before. */
+  /** The number of values that were sealed under an older key and are now sealed under the first key. */
   readonly resealed: number;
-  /** The number of values that no known key opens. They are lost, or were sealed under a third key. */
+  /** The number of values that no known key can open. An unreadable value is damaged, or was sealed under a key that is not configured. */
   readonly unreadable: number;
 }
 
 const batch = 1_000;
 
-/** Seals all values again under the first key, while the server runs with both keys. */
+/** Seals all values again under the first key. Meanwhile the server can run with the old and the new key. */
 export async function resealEverything(pool: Pool, keys: StoreKeys): Promise<readonly Resealed[]> {
   const done: Resealed[] = [];
   for (const purpose of Object.keys(sealedColumns) as (keyof StoreKeys)[])
@@ -104,7 +109,7 @@ async function resealColumn(pool: Pool, keys: StoreKeys[keyof StoreKeys], where:
       if (resealed === "unreadable") counted.unreadable++;
       if (!(resealed instanceof Buffer)) continue;
       counted.resealed++;
-      // If the row has changed meanwhile, its value is already sealed under the first key.
+      // If the row has changed meanwhile, the update writes nothing, because the new value is already sealed under the first key.
       await writer.query(`update ${where.table} set ${where.column} = $1 where ${where.id} = $2 and ${where.column} = $3`, [
         resealed,
         id,

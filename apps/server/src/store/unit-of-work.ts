@@ -4,6 +4,8 @@ import type pg from "pg";
 import { masterKeys } from "../platform/secrets.ts";
 import { ReservedNumbers } from "./applications/reserved-numbers.ts";
 import type { RecordedEvent } from "./audit/events.ts";
+import { isLostConnection, isLostPrimary, isOutdatedPlan } from "./database/errors.ts";
+import { Failover } from "./database/failover.ts";
 import type { Replica } from "./database/replica.ts";
 import { type HeldConnection, SharedConnections } from "./database/shared-connections.ts";
 import { type Send, Transaction, type TransactionKind } from "./database/transaction.ts";
@@ -13,64 +15,67 @@ import { SettingsCache } from "./retailers/settings-cache.ts";
 import { ShopCache } from "./retailers/shop-cache.ts";
 import { businessNow } from "./time/clock.ts";
 
-/** Sends a job in the transaction of the caller. The job exists only if the transaction commits. */
+/** Sends a job in the transaction of the caller. If the transaction does not commit, the job does not exist. */
 export type SendJob = (name: string, data: object, options?: JobOptions) => Promise<void>;
 
 interface JobOptions {
   readonly singletonKey?: string;
-  /** The delay in seconds of real time. */
+  /** The delay in seconds of the real clock. */
   readonly startAfter?: number;
 }
 
 export type Stores = { readonly [N in StoreName]: StoreOf<N> };
 
-/** One transaction with all stores. A store is created on first use. */
+/** One transaction, with access to all stores. A store is created on first use. */
 export interface UnitOfWork extends Stores {
-  /** The time of the business clock when the caller was identified. Otherwise the time when the transaction began. */
+  /** The time of the business clock when the caller was identified. If that time is unknown, the time when the transaction began. */
   readonly now: Date;
   readonly sendJob: SendJob;
-  /** Lets the commit return before the data are on disk. For a step that is repeated if a crash of the database loses it. */
+  /** Lets the commit return before the data are on disk. Only use this for a step that is repeated if a crash of the database loses it. */
   commitWithoutDisk(): void;
 }
 
 interface StoreSettings {
   readonly pool: pg.Pool;
-  /** Without this option, the store has its own shared connections. */
   readonly shared?: SharedConnections;
-  /** Undefined if all reads go to the primary. */
+  readonly failover?: Failover;
   readonly replica?: Replica | undefined;
   readonly masterKey: string;
-  /** A second master key that opens older values until they are sealed again under the first. */
+  /** A second master key, which opens older values until they are sealed again under the first key. */
   readonly secondMasterKey?: string | undefined;
-  /** Returns a function that writes jobs in the transaction. */
   readonly jobSender: (send: Send) => SendJob;
-  /** Writes the jobs and deadlines of an event in the same transaction. */
   readonly announce: (tx: UnitOfWork, event: RecordedEvent) => Promise<void>;
+  /** Called with the events of each committed transaction. */
+  readonly onCommitted?: (events: readonly RecordedEvent[]) => void;
 }
 
 export interface Store {
-  /** Returns the time of the business clock. */
   now(): Promise<Date>;
   transaction<T>(...work: Work<T>): Promise<T>;
-  /** Reads with exactly one statement, on a separate connection. The statement and its commit take one round trip. */
+  /** Reads with exactly one statement, on a connection of its own. The statement and its commit need one round trip. */
   query<T>(...work: Work<T>): Promise<T>;
-  /** Reads with exactly one statement that finds its rows by key. Several such statements share a connection. */
+  /** Reads with exactly one statement that finds its rows by key. Several such statements may share a connection. */
   lookUp<T>(...work: Work<T>): Promise<T>;
-  /** Reads with several statements. A replica answers if it has everything that was committed before. Otherwise the primary answers. */
+  /**
+   * Reads with several statements. A replica answers if it already has everything that was committed before. If the replica is behind, the
+   * primary answers.
+   */
   read<T>(...work: Work<T>): Promise<T>;
 }
 
-/** `now` is the time of the business clock, if the caller knows it already. */
+/** `now` is the time of the business clock. Only set if the caller already knows it. */
 type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, now?: Date | undefined];
 
 export function createStore({
   pool,
   shared = new SharedConnections(pool),
+  failover = new Failover(pool),
   replica,
   masterKey,
   secondMasterKey,
   jobSender,
   announce,
+  onCommitted,
 }: StoreSettings): Store {
   const keys = storeKeys(masterKeys({ masterKey, secondMasterKey }));
   const shops = new ShopCache();
@@ -85,10 +90,12 @@ export function createStore({
     ...[scope, tenant, work]: Work<T>
   ): Promise<T> {
     const transaction = new Transaction(client, kind, scope, tenant);
+    const events: RecordedEvent[] = [];
     let broken: Error | undefined;
     try {
-      const result = await work(unitOn(transaction, now, scope));
+      const result = await work(unitOn(transaction, now, scope, events));
       await transaction.commit();
+      if (events.length > 0) onCommitted?.(events);
       return result;
     } catch (error) {
       const rolledBack = await transaction.rollBack(error);
@@ -99,12 +106,22 @@ export function createStore({
     }
   }
 
-  const run =
+  const runOnce =
     (kind: TransactionKind, connect: () => Promise<HeldConnection>) =>
     async <T>(...work: Work<T>): Promise<T> => {
       const now = work[3] ?? (await businessNow(pool));
       return runOn(await connect().catch(poolExhausted), kind, now, ...work);
     };
+
+  const run = (kind: TransactionKind, connect: () => Promise<HeldConnection>) => {
+    const once = runOnce(kind, connect);
+    // A primary answers a write in a read-only transaction with the same error as a standby. Only the connection tells whether the
+    // server is a standby.
+    const isLost = kind === "read write" ? isLostPrimary : isLostConnection;
+    // A migration of the next release may change a table while this release runs. The connection is then replaced, and the work is repeated.
+    const isRepeatable = (error: unknown) => isLost(error) || isOutdatedPlan(error);
+    return <T>(...work: Work<T>): Promise<T> => failover.repeat(() => once(...work), isRepeatable);
+  };
 
   const ownConnection = async () => heldConnection(await pool.connect());
   const readPrimary = run("read only", ownConnection);
@@ -113,18 +130,22 @@ export function createStore({
     const standby = await replica?.connect();
     if (!standby) return readPrimary(...work);
     try {
-      return await run("read only", async () => heldConnection(standby))(...work);
+      return await runOnce("read only", async () => heldConnection(standby))(...work);
     } catch (error) {
       if (isRefusal(error)) throw error;
-      // The standby was lost, or it cancelled the query in order to catch up. The primary can still answer.
+      // The standby was lost, or it cancelled the query in order to catch up with the primary. The primary can still answer the query.
       replica?.logFailure(error);
       return readPrimary(...work);
     }
   }
 
-  function unitOn({ db, send }: Transaction, now: Date, scope: Scope): UnitOfWork {
-    const parts: StoreParts = { db, send, scope, now, keys, numbers, shops, settings, policies, announce: (event) => announce(tx, event) };
-    // The getters below, one for each store of the registry, make the object a UnitOfWork.
+  function unitOn({ db, send }: Transaction, now: Date, scope: Scope, events: RecordedEvent[]): UnitOfWork {
+    const announceAndKeep = (event: RecordedEvent): Promise<void> => {
+      events.push(event);
+      return announce(tx, event);
+    };
+    const parts: StoreParts = { db, send, scope, now, keys, numbers, shops, settings, policies, announce: announceAndKeep };
+    // `Unit` has a getter for each store of the registry, so the object is a UnitOfWork.
     const tx = new Unit(parts, jobSender(send)) as unknown as UnitOfWork;
     return tx;
   }

@@ -8,7 +8,6 @@ export interface DirectAppsPartner {
   readonly userId: string;
   readonly publicKey: Readonly<Record<string, string>>;
   readonly algorithm: string;
-  /** The partner's supplier number and the numbers of all suppliers below it. */
   readonly suppliers: readonly string[];
 }
 

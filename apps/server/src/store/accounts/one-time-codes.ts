@@ -3,6 +3,9 @@ import { type Kysely, sql } from "kysely";
 import { hashToken, newToken } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
+/** The purpose of codes in reset links. Every other change of the password invalidates these codes. */
+export const resetPurpose = "password-reset";
+
 type Payload = Readonly<Record<string, string>>;
 
 export interface ValidCode {
@@ -13,7 +16,7 @@ export interface ValidCode {
 const now = sql<Date>`clock_timestamp()`;
 const secondsFromNow = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
 
-/** Codes for a single use. Codes expire on real time, and only the hashes of codes are stored. */
+/** One-time codes, which expire by the real clock. Only the hashes of the codes are stored. */
 export class OneTimeCodes {
   readonly #db: Kysely<DB>;
   readonly #key: Buffer;
@@ -29,8 +32,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Issues a code for an e-mail. The code is derived from the event that caused the e-mail. Farthing therefore stores no code, and a
-   * retried e-mail repeats the code. Older codes of the subject become invalid.
+   * Issues a code for an e-mail. The code is derived from the event that caused the e-mail, so Farthing stores no code, and a retried
+   * e-mail contains the same code. Older codes of the same subject become invalid.
    */
   async issueFor(eventId: string, purpose: string, subject: string, seconds: number): Promise<void> {
     await this.voidAll(purpose, subject);
@@ -54,7 +57,20 @@ export class OneTimeCodes {
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
 
-  /** Returns the newest code of a subject, for a caller that does not have to enter the code. */
+  /** Returns the subject of a code that was used, or that a newer code has replaced. A used code is stored until it expires. */
+  async subjectOfUsed(purpose: string, code: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom("oneTimeCode")
+      .select("subject")
+      .where("hash", "=", hashToken(code))
+      .where("purpose", "=", purpose)
+      .where("usedAt", "is not", null)
+      .where("expiresAt", ">", now)
+      .executeTakeFirst();
+    return row?.subject;
+  }
+
+  /** Returns the newest valid code of a subject. The caller does not have to know the code. */
   async newestOf(purpose: string, subject: string): Promise<ValidCode | undefined> {
     const row = await this.#living(purpose).where("subject", "=", subject).orderBy("expiresAt", "desc").limit(1).executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
@@ -69,7 +85,7 @@ export class OneTimeCodes {
       .where("expiresAt", ">", now);
   }
 
-  /** Uses up the code. The update locks the row, so only one of two concurrent calls succeeds. */
+  /** Uses up the code. The update locks the row, so that only one of two concurrent calls gets the code. */
   async redeem(purpose: string, code: string): Promise<ValidCode | undefined> {
     const row = await this.#db
       .updateTable("oneTimeCode")
@@ -83,7 +99,7 @@ export class OneTimeCodes {
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
 
-  /** Counts a wrong attempt to enter the code. The last permitted attempt invalidates the code. */
+  /** Counts one wrong attempt to enter the code. After the last permitted attempt, the code is invalid. */
   async countWrongAttempt(purpose: string, code: string, triesMax: number): Promise<void> {
     await this.#db
       .updateTable("oneTimeCode")
@@ -104,7 +120,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Marks a code of another issuer as used. Returns false if the code was used before. The row is stored until the code would have expired.
+   * Marks a code that another service issued as used. Returns false if the code was used before. The row is deleted after the code's
+   * expiry.
    */
   async markUsed(purpose: string, code: string, subject: string, seconds: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db

@@ -51,6 +51,10 @@ export class Passkeys {
     return numUpdatedRows === 1n;
   }
 
+  async removeAll(userId: string): Promise<void> {
+    await this.#db.deleteFrom("passkey").where("userId", "=", userId).execute();
+  }
+
   async remove(userId: string, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.#db.deleteFrom("passkey").where("userId", "=", userId).where("id", "=", id).executeTakeFirst();
     return numDeletedRows === 1n;

@@ -10,7 +10,6 @@ const now = sql<Date>`clock_timestamp()`;
 
 export const secondFactorContext = (userId: string): string => `second-factor:${userId}`;
 
-/** Authenticator secrets are stored sealed. */
 export const sealSecret = (keys: KeyRing, userId: string, secret: Buffer): Buffer => keys.seal(secret, secondFactorContext(userId));
 
 const openSecret = (keys: KeyRing, userId: string, sealed: Buffer): Buffer => keys.open(sealed, secondFactorContext(userId));
@@ -29,7 +28,6 @@ export class SecondFactors {
     return totpSecret ? openSecret(this.#keys, id, totpSecret) : undefined;
   }
 
-  /** Seals an authenticator secret that the user has not confirmed yet. */
   wrap(userId: string, secret: Buffer): string {
     return sealSecret(this.#keys, userId, secret).toString("base64");
   }
@@ -38,13 +36,14 @@ export class SecondFactors {
     return openSecret(this.#keys, userId, Buffer.from(wrapped, "base64"));
   }
 
-  /** `provedAt` is the time step of the code that confirmed the authenticator app. That code cannot be used again. */
+  /**
+   * `provedAt` is the time step of the code with which the user confirmed the authenticator app. The user cannot enter the same code again.
+   */
   async enrol(userId: string, secret: Buffer, provedAt: number, recoveryCodes: readonly string[]): Promise<void> {
     await this.#set(userId, { totpSecret: sealSecret(this.#keys, userId, secret), totpLastStep: provedAt, totpEnrolledAt: now });
     await this.saveRecoveryCodes(userId, recoveryCodes);
   }
 
-  /** True if the user has an authenticator app or a passkey. */
   async isEnrolled(userId: string): Promise<boolean> {
     const row = await this.#db
       .selectFrom("staffUser as u")
@@ -54,7 +53,6 @@ export class SecondFactors {
     return row?.enrolled ?? false;
   }
 
-  /** Replaces all recovery codes of the user. */
   async saveRecoveryCodes(userId: string, recoveryCodes: readonly string[]): Promise<void> {
     await this.#db.deleteFrom("recoveryCode").where("userId", "=", userId).execute();
     if (recoveryCodes.length === 0) return;
@@ -75,7 +73,7 @@ export class SecondFactors {
     await this.#db.updateTable("staffUser").set(values).where("id", "=", userId).execute();
   }
 
-  /** Returns true once per time step of the authenticator app, and never for an earlier time step. */
+  /** Returns true only once for each time step of the authenticator app. Returns false for a step before the last used step. */
   async takeStep(userId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("staffUser")

@@ -1,10 +1,11 @@
 import type { Pool } from "pg";
 import { hashToken } from "../../platform/secrets.ts";
+import { isLostPrimary } from "../database/errors.ts";
 import { preparedStatement } from "../database/prepared-statement.ts";
 import type { SharedConnections } from "../database/shared-connections.ts";
 import { type App, type SessionHolder, sessionHolder, sessionLimits } from "./sessions.ts";
 
-/** The clocks of this node and the database may drift apart, so a session is read again after half a minute. */
+/** A cached session is read again after 30 seconds, because the clocks of this node and of the database may differ. */
 const limits = { rememberedMsMax: 30_000, entriesMax: 5_000 };
 
 const confirmSession = "select confirm_session($1, $2, $3, $4, $5)";
@@ -16,8 +17,8 @@ interface Entry {
 }
 
 /**
- * Remembers the user of each session, because PostgreSQL takes five times as long to read a session as to confirm it. The session is
- * confirmed before every request, so all nodes notice an ended session or a changed user at the next request.
+ * Caches the user of each session, because reading a session takes PostgreSQL five times as long as confirming it. Every request confirms
+ * its session, so every node notices an ended session or a changed user at the next request.
  */
 export class SessionCache {
   readonly #pool: Pool;
@@ -31,7 +32,9 @@ export class SessionCache {
     this.#app = app;
   }
 
-  /** `isBackground`: the page sent the request by itself, so the request does not show that a person is active. */
+  /**
+   * `isBackground` is true if the page sent the request without an action of the user. A background request does not extend the session.
+   */
   async holder(access: string, isBackground: boolean): Promise<SessionHolder | undefined> {
     const remembered = this.remembered(access, isBackground);
     if (await remembered?.confirmed) return remembered?.holder;
@@ -44,7 +47,7 @@ export class SessionCache {
     return holder;
   }
 
-  /** Returns the remembered user while PostgreSQL is still confirming the session. */
+  /** Returns the cached user immediately, together with the promise of PostgreSQL's confirmation. */
   remembered(access: string, isBackground: boolean): { readonly holder: SessionHolder; readonly confirmed: Promise<boolean> } | undefined {
     const entry = this.#entries.get(keyOf(access));
     const ageMs = performance.now() - (entry?.readAt ?? 0);
@@ -55,14 +58,17 @@ export class SessionCache {
     };
   }
 
-  /** Returns true if the session is valid and no user, branch, retailer or clock has changed since the access version. */
+  /**
+   * Returns true if the session is valid and the database still has this access version. The version grows when a user, branch, retailer or
+   * the clock changes. Returns false if the primary was lost, so that the session is read again from the next primary.
+   */
   async #confirm(hash: Buffer, isBackground: boolean, accessVersion: number): Promise<boolean> {
     const { client, release } = await this.#shared.take();
     try {
       await client.query(preparedStatement(confirmSession, [hash, this.#app, sessionLimits.idleMinutes, !isBackground, accessVersion]));
       return true;
     } catch (error) {
-      if (isChangedSession(error)) return false;
+      if (isChangedSession(error) || isLostPrimary(error)) return false;
       throw error;
     } finally {
       release();

@@ -7,12 +7,12 @@ import { deriveKey, hashToken, newToken, open, seal } from "../../platform/secre
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Sessions use real time, not the business clock. */
+/** Sessions expire by the real clock, not by the business clock. */
 export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: timing.inactivityMsMax / 60_000 } as const;
 
 /**
- * Two tabs may renew a session together, so within this time after a renewal the old token may repeat the renewal. Later use of the old
- * token means that it was stolen.
+ * Two tabs may renew the same session at the same time. The old token may therefore repeat the renewal within this time. Later use of the
+ * old token means that the token was stolen.
  */
 const sameRenewalSeconds = 10;
 
@@ -34,6 +34,8 @@ export interface SessionHolder {
   readonly retailer: string;
   readonly retailerName: string;
   readonly accent: string | null;
+  /** The file name of the logo. */
+  readonly logo: string | null;
   readonly branch: string;
   readonly branchName: string;
   /** The user's branch and all branches below it. */
@@ -41,21 +43,28 @@ export interface SessionHolder {
   readonly userManagement: boolean;
   /** A session that a partner's link started has access to this application only. Null for other sessions. */
   readonly forApplication: string | null;
-  /** The access version when the session was read, or an earlier one. Null if the database stores no access version. */
+  /** The access version when the session was read, or an earlier access version. Null if the database stores no access version. */
   readonly accessVersion: number | null;
 }
 
 export type App = "staff" | "lender";
 
-/** The device that started a session, as reported by its browser. */
 export interface Device {
   readonly browser: string;
   readonly kind: DeviceKind;
   readonly address: string;
 }
 
-/** For sessions that the server starts without a browser. */
+/** The device of a session that the server starts without a browser. */
 const noDevice: Device = { browser: "", kind: "unknown", address: "" };
+
+/** The origin of a session. A session that began with a password has neither field. */
+export interface SessionOrigin {
+  /** The application of the partner's link that started the session. The session gives access to this application only. */
+  readonly forApplication?: string;
+  /** The session at the company's sign-in provider. Empty if the provider names no session. */
+  readonly providerSession?: string;
+}
 
 export interface OwnSession extends Device {
   readonly id: string;
@@ -63,12 +72,15 @@ export interface OwnSession extends Device {
   readonly lastActiveAt: Date;
 }
 
-/** Finds the valid session of an access token. A valid session has not ended, was not idle for too long, and has an enabled user. */
+/**
+ * Finds the valid session of an access token. A session is valid if it has not ended, has not been idle for too long, and belongs to an
+ * enabled user.
+ */
 export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
   const { rows } = await sql<SessionHolder>`
     select business_now() as now, session_id as "sessionId", user_id as "userId", username, given_name as "givenName",
       family_name as "familyName", role, prompt_password_update as "promptPasswordUpdate", retailer, retailer_name as "retailerName",
-      accent, branch, branch_name as "branchName", reach, user_management as "userManagement", for_application as "forApplication",
+      accent, logo_of_retailer(retailer) as logo, branch, branch_name as "branchName", reach, user_management as "userManagement", for_application as "forApplication",
       (select version from access_version) as "accessVersion"
     from session_holder(${hashToken(access)}, ${app}, ${sessionLimits.idleMinutes}, ${isAPerson})`.execute(kyselyOn(pool));
   return rows[0];
@@ -82,7 +94,7 @@ export class Sessions {
     this.#db = db;
   }
 
-  async start(userId: string, app: App, device: Device = noDevice, forApplication: string | null = null): Promise<SessionTokens> {
+  async start(userId: string, app: App, device: Device = noDevice, origin: SessionOrigin = {}): Promise<SessionTokens> {
     const tokens = { access: newToken(), refresh: newToken() };
     await this.#db
       .insertInto("session")
@@ -90,7 +102,8 @@ export class Sessions {
         id: uuid(),
         userId,
         app,
-        forApplication,
+        forApplication: origin.forApplication ?? null,
+        providerSession: origin.providerSession ?? null,
         browser: device.browser,
         deviceKind: device.kind,
         address: device.address,
@@ -125,7 +138,7 @@ export class Sessions {
       .execute();
     await this.#db
       .updateTable("session")
-      // A renewal never extends the session beyond its latest possible end.
+      // A renewal never extends the session beyond its maximum duration.
       .set((eb) => ({
         ...hashed(tokens),
         accessExpiresAt: eb.fn<Date>("least", [minutesFromNow(sessionLimits.accessMinutes), "refreshExpiresAt"]),
@@ -135,7 +148,7 @@ export class Sessions {
     return { tokens };
   }
 
-  /** Within the first seconds, the old refresh token may repeat a renewal. Later use of the old token ends the session. */
+  /** The old refresh token may repeat a renewal for a few seconds. Later use of the old token ends the session. */
   async #renewedBefore(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const spent = await this.#db
       .selectFrom("spentRefreshToken as t")
@@ -151,7 +164,6 @@ export class Sessions {
     return { reusedBy: spent.userId };
   }
 
-  /** Returns the user's valid sessions, most recently used first. */
   async activeOf(userId: string): Promise<OwnSession[]> {
     return this.#db
       .selectFrom("session")
@@ -185,7 +197,10 @@ export class Sessions {
       .execute();
   }
 
-  /** Ends the session of either token. Returns the user of the session, or undefined if the session had ended before. */
+  /**
+   * Ends the session to which the access token or the refresh token belongs. Returns the user of the session, or undefined if the session
+   * had ended before.
+   */
   async endByTokens({ access, refresh }: Partial<SessionTokens>, app: App): Promise<string | undefined> {
     const ended = await this.#db
       .updateTable("session")
@@ -203,7 +218,6 @@ export class Sessions {
     return ended?.userId;
   }
 
-  /** Ends all sessions of the user except the current one. */
   async endAllOf(userId: string, except?: string): Promise<void> {
     await this.#db
       .updateTable("session")

@@ -3,12 +3,13 @@ import { lastNameKey } from "@farthing/domain/application";
 import { nameKey } from "@farthing/domain/details";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
+import { asOwner } from "../database/as-owner.ts";
 import type { DB, StaffUser } from "../database/schema.generated.ts";
 
-/** A member of staff as user managers see them, without credentials. */
+/** A member of staff as shown to user managers, without passwords and second factors. */
 export interface DirectoryEntry {
   readonly id: string;
-  /** The version of the user that an edit is based on. An edit of an older version is refused. */
+  /** The version of the user. An edit that is based on an older version is refused. */
   readonly version: number;
   /** The normalised name of the retailer. */
   readonly retailer: string;
@@ -22,8 +23,11 @@ export interface DirectoryEntry {
   readonly mustSetPassword: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** The time of the last change of the e-mail address, or the creation time of the user. */
-  readonly emailSince: Date;
+  /**
+   * The time of the last change of the e-mail address, or the creation time of the user. Null for a first user of the lender whose address
+   * was never changed.
+   */
+  readonly waitsSince: Date | null;
 }
 
 export type Described = Pick<DirectoryEntry, "givenName" | "familyName" | "email" | "role" | "branch" | "enabled">;
@@ -42,6 +46,8 @@ export interface NewEntry extends Described {
   readonly retailer: string;
   readonly username: string;
   readonly passwordHash: string;
+  /** True for a user whom the command `npm run admin` creates. Only the owner of the database can create such a user. */
+  readonly isFirstUser?: boolean;
 }
 
 const columns = [
@@ -59,9 +65,13 @@ const columns = [
   "createdAt",
   "updatedAt",
   "emailChangedAt",
+  "isFirstUser",
 ] as const satisfies readonly (keyof StaffUser)[];
 
-/** Row-level security limits the directory to users of the branches in scope. Users of partner links are not staff and are left out. */
+/**
+ * The users that a user manager can see. Row-level security limits the users to the branches in the manager's scope. Users of partner links
+ * are left out, because they are not staff.
+ */
 export class UserDirectory {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -93,13 +103,15 @@ export class UserDirectory {
     return row && toEntry(row);
   }
 
-  /** Locks the user until the transaction ends. */
   async lock(retailer: string, username: string): Promise<DirectoryEntry | undefined> {
     const row = await this.#named(retailer, username).forUpdate().executeTakeFirst();
     return row && toEntry(row);
   }
 
-  /** Locks the enabled users of a role and returns their number. The order is fixed, so that two transactions cannot deadlock. */
+  /**
+   * Locks all enabled users with the role and returns their number. The rows are locked in a fixed order, so that two transactions cannot
+   * deadlock.
+   */
   async lockEnabled(retailer: string, role: Role): Promise<number> {
     const rows = await this.#db
       .selectFrom("staffUser")
@@ -113,8 +125,15 @@ export class UserDirectory {
     return rows.length;
   }
 
-  /** Returns undefined if the username exists at the retailer, even if the caller cannot see the existing user. */
-  async add({ retailer, username, passwordHash, ...described }: NewEntry, now: Date): Promise<DirectoryEntry | undefined> {
+  /** Returns undefined if the retailer already has a user with this username, even if the caller cannot see that user. */
+  async add(entry: NewEntry, now: Date): Promise<DirectoryEntry | undefined> {
+    return entry.isFirstUser ? asOwner(this.#db, () => this.#insert(entry, now)) : this.#insert(entry, now);
+  }
+
+  async #insert(
+    { retailer, username, passwordHash, isFirstUser = false, ...described }: NewEntry,
+    now: Date,
+  ): Promise<DirectoryEntry | undefined> {
     const row = await this.#db
       .insertInto("staffUser")
       .values({
@@ -124,6 +143,7 @@ export class UserDirectory {
         ...toColumns(described),
         passwordHash,
         mustSetPassword: true,
+        isFirstUser,
         createdAt: now,
         updatedAt: now,
       })
@@ -182,5 +202,5 @@ const toEntry = (row: Pick<Selectable<StaffUser>, (typeof columns)[number]>): Di
   mustSetPassword: row.mustSetPassword,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
-  emailSince: row.emailChangedAt ?? row.createdAt,
+  waitsSince: row.emailChangedAt ?? (row.isFirstUser ? null : row.createdAt),
 });

@@ -6,15 +6,15 @@ import type { DB, StaffUser } from "../database/schema.generated.ts";
 export type UserRow = Selectable<StaffUser>;
 export type SecondFactorPolicy = "off" | "optional" | "required";
 
-/** A user who can sign in, with the sign-in requirements of the user's retailer. */
 export interface Account extends UserRow {
   readonly retailerName: string;
   readonly secondFactorPolicy: SecondFactorPolicy;
-  /** True if the feature STRONGER_PASSWORD_POLICY is on for the retailer. */
   readonly strongerPasswords: boolean;
+  /** True if the company's users sign in through its own provider. */
+  readonly singleSignOn: boolean;
 }
 
-/** A person's own settings. A user without an account row has defaults. */
+/** The user's own settings. A user without an account row has the defaults. */
 export interface OwnSettings {
   readonly features: readonly FeatureName[];
   readonly secondFactorPolicy: SecondFactorPolicy;
@@ -22,7 +22,6 @@ export interface OwnSettings {
   readonly preferences: Readonly<Record<string, unknown>>;
 }
 
-/** A person's own sign-in methods, without their secrets. */
 export interface OwnSecurity {
   readonly email: string;
   readonly passwordSetAt: Date | null;
@@ -34,8 +33,8 @@ export interface OwnSecurity {
   readonly recoveryCodesLeft: number;
 }
 
-/** At sign-in, people type the normalised name or the trading name of the retailer. */
-const hasUsername = (retailerName: string) => sql<boolean>`${nameKey(retailerName)} in (r.normalised_name, lower(normalize(r.name, nfkc)))`;
+/** At sign-in, a user can type the normalised name or the trading name of the retailer. */
+const isNamed = (retailerName: string) => sql<boolean>`${nameKey(retailerName)} in (r.normalised_name, lower(normalize(r.name, nfkc)))`;
 
 export class Users {
   readonly #db: Kysely<DB>;
@@ -44,20 +43,21 @@ export class Users {
   }
 
   find(retailerName: string, username: string): Promise<Account | undefined> {
-    return this.#accounts().where(hasUsername(retailerName)).where("u.username", "=", nameKey(username)).executeTakeFirst();
+    return this.#accounts().where(isNamed(retailerName)).where("u.username", "=", nameKey(username)).executeTakeFirst();
   }
 
   /**
-   * Returns the name under which sign-in attempts are counted. All spellings of the retailer get the same name. Unknown users get a name
-   * too.
+   * Returns the name under which sign-in attempts are counted. All spellings of a retailer's name lead to the same name. An unknown user
+   * gets a name too.
    */
   async nameOnRecord(retailerName: string, username: string): Promise<string> {
-    const retailer = await this.#db
-      .selectFrom("retailer as r")
-      .select("r.normalisedName")
-      .where(hasUsername(retailerName))
-      .executeTakeFirst();
-    return `${retailer?.normalisedName ?? nameKey(retailerName)}/${nameKey(username)}`;
+    return `${(await this.retailerNamed(retailerName)) ?? nameKey(retailerName)}/${nameKey(username)}`;
+  }
+
+  /** Returns the normalised name of the retailer for a name that a user typed at sign-in. */
+  async retailerNamed(retailerName: string): Promise<string | undefined> {
+    const retailer = await this.#db.selectFrom("retailer as r").select("r.normalisedName").where(isNamed(retailerName)).executeTakeFirst();
+    return retailer?.normalisedName;
   }
 
   byId(id: string): Promise<Account | undefined> {
@@ -73,6 +73,7 @@ export class Users {
         "r.name as retailerName",
         sql<SecondFactorPolicy>`r.second_factor`.as("secondFactorPolicy"),
         sql<boolean>`feature_is_on('STRONGER_PASSWORD_POLICY', r.normalised_name)`.as("strongerPasswords"),
+        sql<boolean>`exists (select from sign_in_provider p where p.retailer = r.normalised_name and p.is_on)`.as("singleSignOn"),
       ]);
   }
 
@@ -148,7 +149,6 @@ export class Users {
     return preferences as Readonly<Record<string, unknown>>;
   }
 
-  /** Usernames of all users with the role who can sign in, in alphabetical order. */
   async usernamesOf(role: Role): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("staffUser")
@@ -160,7 +160,7 @@ export class Users {
     return rows.map(({ username }) => username);
   }
 
-  /** All users who can sign in with a password. Users of partner links cannot. */
+  /** Returns all users who can sign in with a password. Users of partner links cannot sign in with a password. */
   all() {
     return this.#db
       .selectFrom("staffUser as u")

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SettingsCache } from "../retailers/settings-cache.ts";
-import type { ContextRow, StoredRow } from "./application-rows.ts";
+import { type ContextRow, type StoredRow, storedColumns } from "./application-rows.ts";
 
-/** Selects the application and all data of its view. The shop is null if this node remembers the shop at the current access version. */
+const columns = sql.join(storedColumns.map((column) => sql.ref(`application.${column}`)));
+
+/**
+ * Selects the application and all data that its view shows. The shop is null if this node has cached the shop at the current access
+ * version.
+ */
 export const selectInContext = (id: string, { version, names }: SettingsCache["shops"]["known"]): RawBuilder<StoredRow & ContextRow> => sql`
-  select application.*,
+  select ${columns},
     stands.version as "accessVersion",
     case when stands.version = ${version}::bigint and application.branch = any(${names}::text[]) then null
       else setting_of_shop(application.branch) end as shop,

@@ -15,11 +15,11 @@ import type { ShopSetting, ShopSettingRow } from "../retailers/settings-cache.ts
 import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./applications.ts";
 
 /**
- * This file converts between database rows and domain types. Check constraints and use cases ensure that texts come from the lists of the
- * domain.
+ * This file converts between database rows and domain types. The row types are trusted, because check constraints and use cases ensure that
+ * every stored value is in the domain's lists.
  */
 
-/** The stored columns of an application. The table's other columns are search keys. */
+/** The columns of an application that are read. The other columns of the table are only used for searches. */
 export const storedColumns = [
   ...(["id", "version", "status", "branch", "proposedBy", "document", "createdBy", "createdAt", "updatedAt"] as const),
   ...(["cancellationReason", "referType", "sla", "maxInstalmentAmount", "depositTries", "satisfactionAnswered"] as const),
@@ -55,7 +55,6 @@ export const fromRow = (row: StoredRow): StoredApplication => ({
   revertibleVersion: row.revertibleVersion as ApplicationOfRules["revertibleVersion"],
 });
 
-/** The columns of an application that a save may change. */
 export const toRow = (application: StoredApplication) => ({
   ...searchKeys(application.document),
   status: application.status,
@@ -86,24 +85,23 @@ export interface RevisionRow {
   depositPence: number | null;
 }
 
-/** The amounts that the application had before an amendment. */
+/** The amounts of the application before it was amended. */
 export interface RevertibleAmounts {
   readonly goodsAmount?: string | null;
   readonly deposit?: string | null;
 }
 
 export interface ContextRow {
-  /** The access version at which the shop's settings were read. */
   accessVersion: number;
-  /** Null if this node already has the shop's current settings. */
+  /** Null if this node has already cached the shop's current settings. */
   shop: ShopSettingRow | null;
   proposer: ShopSettingRow | null;
   revisions: readonly RevisionRow[] | null;
   latestDecision: { processedEvent: string | null; isAgreementRevert: boolean } | null;
   revertibleAmounts: RevertibleAmounts | null;
-  /** Null if no money of the loan has moved yet. */
+  /** Null if no money of the loan has been paid yet. */
   loanBalancePence: number | null;
-  /** Null without an open referral. */
+  /** The date by which the lender has promised to answer the open referral. Null if there is no open referral. */
   referralDueAt: Date | null;
 }
 
@@ -147,7 +145,7 @@ export interface InProgressRow {
   readonly amountPence: number;
 }
 
-/** Returns the application data that decide who acts next. Other deadlines are left out, because they differ for each application. */
+/** Returns the application data that decide who must act next. Deadlines with a different time for each application are left out. */
 export const nextStepFactsOf = (
   row: Omit<InProgressRow, "count" | "amountPence">,
 ): Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn"> => ({

@@ -23,7 +23,7 @@ export interface Page extends Order {
   readonly limit: number;
 }
 
-/** The database connection, the reader's scope, and the retailers that this node remembers. */
+/** The database connection, the reader's scope, and the retailers that this node has cached. */
 export interface ListContext {
   readonly db: Kysely<DB>;
   readonly scope: Scope;
@@ -37,11 +37,20 @@ export interface Found {
 
 const { resultsMax } = searchLimits;
 
-/**
- * Finds applications that meet one of the criteria, newest first. Each criterion has a separate query, so that each query uses an index on
- * supplier and search key. A query stops one row beyond the largest permitted result, which limits the cost of a broad search.
- */
 export async function searchApplications(context: ListContext, criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
+  const found = await listMatches(context, criteria, page, resultsMax);
+  return found.total > resultsMax ? fail("search.too_many") : found;
+}
+
+/** Returns a page of the applications that meet one of the criteria. At most `resultsMax` + 1 applications are found and counted. */
+export const findApplications = (context: ListContext, criteria: readonly SearchCriteria[], page: Page): Promise<Found> =>
+  listMatches(context, criteria, page);
+
+/**
+ * Finds applications that meet one of the criteria, newest first. Each criterion has its own query, so that each query can use an index on
+ * supplier and search key. A query stops one row after the largest permitted result, which limits the cost of a broad search.
+ */
+async function listMatches(context: ListContext, criteria: readonly SearchCriteria[], page: Page, totalMax?: number): Promise<Found> {
   const limit = sql.lit(resultsMax + 1);
   const selects = searchConditions(context.scope, criteria).map(
     (condition) => sql`(select ${matchColumns(page)} from application where ${condition} limit ${limit})`,
@@ -49,14 +58,9 @@ export async function searchApplications(context: ListContext, criteria: readonl
   // `union` removes duplicates, because an application may meet several criteria.
   const all = criteria.length > 1 ? sql.join(selects, sql` union `) : unionAll(selects);
   const matches = sql`select * from (${all}) found limit ${limit}`;
-  const found = await listPage(context, { matches, counted: sql`match`, totalMax: resultsMax }, page);
-  return found.total > resultsMax ? fail("search.too_many") : found;
+  return listPage(context, { matches, counted: sql`match`, ...(totalMax !== undefined && { totalMax }) }, page);
 }
 
-/**
- * A user can page through all applications, newest first, but the total is counted only up to the limit. In any other order the pages are
- * limited as well.
- */
 export async function newestApplications(context: ListContext, page: Page): Promise<Found> {
   const areas = areasOf(context.scope);
   const last = isNewestFirst(page) ? page.offset + page.limit : resultsMax;
@@ -67,19 +71,17 @@ export async function newestApplications(context: ListContext, page: Page): Prom
 }
 
 interface Wanted {
-  /** Selects every row that may be shown, with `matchColumns`. */
   readonly matches: Sql;
-  /** Selects the rows that are counted for the total. */
   readonly counted: Sql;
-  /** A result with more rows is refused without reading its page. */
+  /** If there are more rows than this, the search is refused and no page is read. */
   readonly totalMax?: number;
-  readonly withGoods?: boolean;
+  readonly forWorklist?: boolean;
 }
 
-/** Reads the page and the total in one statement. For an empty page, the statement returns one row with only the total. */
+/** Reads the page and the total in one statement. If the page is empty, the statement returns one row that contains only the total. */
 export async function listPage(
   { db, retailers }: ListContext,
-  { matches, counted, totalMax, withGoods = false }: Wanted,
+  { matches, counted, totalMax, forWorklist = false }: Wanted,
   page: Page,
 ): Promise<Found> {
   const { known } = retailers;
@@ -99,7 +101,7 @@ export async function listPage(
         where normalised_name in (select retailer from branch where supplier_number in (select branch from page))
           and (current.version <> ${known.version}::bigint or normalised_name <> all (${known.names}::text[]))) as shops
     )
-    select summary.total, summary.version as "accessVersion", summary.shops, ${listColumns(withGoods)}
+    select summary.total, summary.version as "accessVersion", summary.shops, ${listColumns(forWorklist)}
     -- "offset 0" makes PostgreSQL look up each row of the page by its id instead of reading the whole table.
     from summary left join (
       page cross join lateral (select * from application where application.id = page.id offset 0) application

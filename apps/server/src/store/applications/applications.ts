@@ -14,7 +14,7 @@ import {
   type Setting,
 } from "@farthing/domain/application";
 import type { LocalDate, Pence } from "@farthing/domain/money";
-import type { ReferType, Status } from "@farthing/domain/vocabulary";
+import { concernsShop, type ReferType, type Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import { type Kysely, sql } from "kysely";
 import { asEventActor, type EventActor, type Events, type ShopNotification } from "../audit/events.ts";
@@ -24,14 +24,14 @@ import { type SettingsCache, settingFromRow } from "../retailers/settings-cache.
 import type { Deadlines } from "../time/deadlines.ts";
 import { selectInContext } from "./application-in-context.ts";
 import { contextFromRow, fromRow, type RevertibleAmounts, type StoredRow, storedColumns, toRow } from "./application-rows.ts";
-import { type Found, type ListContext, newestApplications, type Page, searchApplications } from "./application-search.ts";
+import { type Found, findApplications, type ListContext, newestApplications, type Page, searchApplications } from "./application-search.ts";
 import { everyApplication, type TableRow } from "./every-application.ts";
+import { customersOf, type FoundCustomer, type FoundLoan, loansOf } from "./found-records.ts";
 import type { ReservedNumbers } from "./reserved-numbers.ts";
-import { type OtherApplication, sameCustomersApplications } from "./same-customer.ts";
+import { type EarlierApplication, earlierApplications, type OtherApplication, sameCustomersApplications } from "./same-customer.ts";
 import type { Order } from "./search-statements.ts";
 import { applicationsUnderWay, countInProgress, type InProgressCount } from "./under-way.ts";
 
-/** A stored application: the application of the domain, with its retailer and branch. */
 export interface StoredApplication extends Application {
   readonly id: string;
   readonly version: number;
@@ -52,12 +52,11 @@ export interface ApplicationInContext {
   readonly revisions: ApplicationView["revisions"];
   readonly latestDecision: ApplicationView["latestDecision"];
   readonly revertibleAmounts: RevertibleAmounts | null;
-  /** The outstanding part of the loan, according to the ledger. */
+  /** The outstanding amount of the loan in the ledger. */
   readonly loanBalance: Pence;
   readonly referralDueOn: LocalDate | null;
 }
 
-/** A row in the list of applications, without the application document. */
 export interface ApplicationRow {
   readonly id: string;
   readonly status: Status;
@@ -70,24 +69,33 @@ export interface ApplicationRow {
   readonly loanAmountPence: number | null;
   readonly referType: ReferType | null;
   readonly createdBy: string;
-  /** An ISO timestamp for display. Business rules use the day of the last change in `nextStepFacts`. */
+  /** An ISO timestamp for display. Business rules use the day of the last change in `nextStepFacts` instead. */
   readonly created: string;
   readonly updated: string;
+  /** Only set in the worklist. */
   readonly goodsDescription: string | null;
-  /** The application data that decide who acts next. The caller adds the current day. */
+  /** True only in the worklist, if a need is recorded with the application. */
+  readonly hasSupportNeeds: boolean;
+  /** The application data that decide who must act next. The caller adds the current day. */
   readonly nextStepFacts: Omit<NextFacts, "setting"> & { readonly shop: Pick<Setting, "features" | "flags"> };
 }
 
-/** The stores that record the event and the deadlines of a change in the same transaction. */
+/** The stores that write an application's event and deadlines in the same transaction as the change. */
 interface Following {
   readonly now: Date;
   readonly events: Events;
   readonly deadlines: Deadlines;
 }
 
-/** A web shop is notified of every status change of its own applications. */
-const shopNotificationOf = ({ document, version, status }: StoredApplication, before: Status | null): ShopNotification | undefined =>
-  document.journeyType === "WebServices" && status !== before ? { version, status, previousStatus: before } : undefined;
+/** Returns the notification that the web shop of the application gets. Undefined if the event does not concern the shop. */
+const shopNotificationOf = (
+  { document, version, status }: StoredApplication,
+  before: Status | null,
+  auditEvent: Announcement["type"],
+): ShopNotification | undefined =>
+  document.journeyType === "WebServices" && (status !== before || concernsShop(auditEvent))
+    ? { version, status, previousStatus: before, auditEvent }
+    : undefined;
 
 /** Caches of this node that outlive a transaction. */
 interface NodeCache {
@@ -115,7 +123,6 @@ export class Applications {
     this.#follow = follow;
   }
 
-  /** Stores a new application with its creation event and its deadlines. */
   async start(application: StoredApplication, created: Moved<"create">, by: EventActor): Promise<void> {
     this.add(application);
     for (const { kind, dueAt } of deadlinesAfterEdit(application))
@@ -123,7 +130,7 @@ export class Applications {
     await this.#announce(application, announcementOf("nothing", created), by, null);
   }
 
-  /** Returns the next application number. The database guarantees that the number is unique (0026_application_numbers.sql). */
+  /** Returns the next application number. The database guarantees that each number is returned only once (0026_application_numbers.sql). */
   async nextId(): Promise<string> {
     return applicationIdFrom(this.#numbers.next() ?? (await this.#numbers.reserveMore(this.#db)));
   }
@@ -151,7 +158,6 @@ export class Applications {
     return this.#found(id, await this.#select(id).executeTakeFirst());
   }
 
-  /** Reads the application with all data of its view, in one statement. */
   async inContext(id: string): Promise<ApplicationInContext> {
     const { known } = this.#settings.shops;
     const {
@@ -164,21 +170,27 @@ export class Applications {
     return { application: fromRow(row), ...contextFromRow(row, shop) };
   }
 
-  /** Locks the application until the transaction ends. */
   async lock(id: string): Promise<StoredApplication> {
-    const application = this.#found(id, await this.#select(id).forUpdate().executeTakeFirst());
+    return (await this.lockIfExists(id)) ?? fail("application.not_found", { applicationId: id });
+  }
+
+  async lockIfExists(id: string): Promise<StoredApplication | null> {
+    const row = await this.#select(id).forUpdate().executeTakeFirst();
+    if (!row) return null;
+    const application = fromRow(row);
     this.#locked.set(id, application);
     return application;
   }
 
-  /** Returns true if the application belongs to the retailer, even if the application is out of the caller's scope. */
+  /** Returns true if the application belongs to the retailer, even if the application is outside the caller's scope. */
   async isOf(retailer: string, id: string): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`select application_is_of(${id}, ${retailer}) as found`.execute(this.#db);
     return rows[0]?.found ?? false;
   }
 
   /**
-   * Saves an edit of the given version and returns the application with its next version. Fails if another transaction has changed the row.
+   * Saves an edit that is based on the given version. Returns the application with its next version. Fails if another transaction has
+   * changed the row.
    */
   async save(application: StoredApplication): Promise<StoredApplication> {
     const before = this.#locked.get(application.id);
@@ -187,7 +199,7 @@ export class Applications {
     return saved;
   }
 
-  /** Writes fields that users cannot edit. The version stays the same, because users need not read the application again. */
+  /** Writes fields that users cannot edit. The version does not change, so an edit that is already open in a browser can still be saved. */
   annotate(application: StoredApplication): void {
     const { id, version } = application;
     this.#send(this.#db.updateTable("application").set(toRow(application)).where("id", "=", id).where("version", "=", version));
@@ -211,7 +223,7 @@ export class Applications {
       .set({ ...toRow(saved), version: saved.version })
       .where("id", "=", id)
       .where("version", "=", application.version);
-    // No other transaction can change a row that this unit of work has locked, so the result need not be awaited.
+    // No other transaction can change a row that this unit of work has locked, so the update always succeeds and need not be awaited.
     if (this.#locked.get(id)?.version === application.version) {
       this.#send(update);
       this.#locked.set(id, saved);
@@ -234,7 +246,7 @@ export class Applications {
   }
 
   async #announce(application: StoredApplication, announcement: Announcement, by: EventActor, before: Status | null): Promise<void> {
-    const shopNotification = shopNotificationOf(application, before);
+    const shopNotification = shopNotificationOf(application, before, announcement.type);
     await this.#following.events.append({
       ...announcement,
       on: { applicationId: application.id },
@@ -245,6 +257,10 @@ export class Applications {
 
   ofSameCustomer(application: StoredApplication, statuses: readonly Status[]): Promise<readonly OtherApplication[]> {
     return sameCustomersApplications(this.#db, application, statuses);
+  }
+
+  async earlierOf(application: StoredApplication): Promise<readonly EarlierApplication[]> {
+    return earlierApplications(this.#db, application);
   }
 
   get #listContext(): ListContext {
@@ -263,7 +279,7 @@ export class Applications {
     return countInProgress(this.#db, this.#scope, declinesSince);
   }
 
-  /** Returns, in batches, the applications that meet one of the criteria. Returns all applications if there are no criteria. */
+  /** Returns the applications that meet one of the criteria, in batches. Without criteria, returns all applications in scope. */
   inBatches(criteria: readonly SearchCriteria[] | undefined, order: Order): AsyncGenerator<readonly TableRow[]> {
     return everyApplication(this.#db, this.#scope, criteria, order);
   }
@@ -272,7 +288,23 @@ export class Applications {
     return searchApplications(this.#listContext, criteria, page);
   }
 
-  /** An application out of scope causes the same error as a missing application, so that callers cannot probe for ids. */
+  /** Returns the newest applications that meet one of the criteria, even if very many applications do. */
+  find(criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
+    return findApplications(this.#listContext, criteria, page);
+  }
+
+  customersOf(applicationIds: readonly string[]): Promise<readonly FoundCustomer[]> {
+    return customersOf(this.#db, applicationIds);
+  }
+
+  loansOf(applicationIds: readonly string[]): Promise<readonly FoundLoan[]> {
+    return loansOf(this.#db, applicationIds);
+  }
+
+  /**
+   * An application outside the caller's scope causes the same error as a missing application, so that callers cannot find out which ids
+   * exist.
+   */
   #found(id: string, row: StoredRow | undefined): StoredApplication {
     return row ? fromRow(row) : fail("application.not_found", { applicationId: id });
   }

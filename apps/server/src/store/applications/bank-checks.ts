@@ -1,9 +1,8 @@
-import type { BankCheckSaid, KeptBankCheck } from "@farthing/domain/details";
+import type { BankCheckFields, StoredBankCheck } from "@farthing/domain/details";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 
-/** The latest bank account check of each application. */
 export class BankChecks {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -13,17 +12,20 @@ export class BankChecks {
     this.#send = send;
   }
 
-  async ofApplication(applicationId: string): Promise<KeptBankCheck | null> {
+  async ofApplication(applicationId: string): Promise<(StoredBankCheck & { readonly checkedAt: Date }) | null> {
     const row = await this.#db
       .selectFrom("bankCheck")
-      .select(["sortCode", "accountNumber", "said"])
+      .select(["sortCode", "accountNumber", "said", "checkedAt"])
       .where("applicationId", "=", applicationId)
       .executeTakeFirst();
-    return row ? { ...row, said: row.said as BankCheckSaid | null } : null;
+    return row ? { ...row, said: row.said as BankCheckFields | null } : null;
   }
 
-  /** Replaces the earlier check. An outage of the bank checker does not overwrite a result for the same account. */
-  save(applicationId: string, { sortCode, accountNumber, said }: KeptBankCheck, checkedAt: Date): void {
+  /**
+   * Replaces the earlier check of the application's bank account. If the bank checker was unavailable, an earlier result for the same
+   * account is kept.
+   */
+  save(applicationId: string, { sortCode, accountNumber, said }: StoredBankCheck, checkedAt: Date): void {
     this.#send(
       this.#db
         .insertInto("bankCheck")

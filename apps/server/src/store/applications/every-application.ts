@@ -7,7 +7,6 @@ import type { ApplicationRow } from "./applications.ts";
 import { age, areasOf, isNewestFirst, newestOf, type Order, type Sql, searchConditions, sortText, unionAll } from "./search-statements.ts";
 import { type Match, SortedMatches } from "./sorted-matches.ts";
 
-/** The columns of an exported list of applications. */
 export interface TableRow
   extends Pick<
     ApplicationRow,
@@ -28,12 +27,10 @@ const columns = sql`application.id, application.status, application.branch, appl
   application.postcode_key as "postcodeKey", application.date_of_birth as "dateOfBirth",
   application.loan_amount_pence as "loanAmountPence", application.updated_at as "updatedAt"`;
 
-/** The number of application rows in memory at a time. */
 const batchRows = 500;
-/** A match contains only the application id and the sort key, so many matches fit in memory. */
+/** A match contains only the application id and the sort key, so this many matches fit in memory. */
 const matchesAtATime = 5_000;
 
-/** Returns, in batches, all applications that meet one of the criteria. Without criteria, returns all applications in scope. */
 export const everyApplication = (
   db: Kysely<DB>,
   scope: Scope,
@@ -43,8 +40,8 @@ export const everyApplication = (
   criteria === undefined && isNewestFirst(order) ? newestBatches(db, scope) : sortedBatches(db, scope, criteria, order);
 
 /**
- * Reads all applications in scope along an index. Each batch is a short statement that continues after the last row of the batch before.
- * The transaction is repeatable read, so a row that changes meanwhile is neither missed nor repeated.
+ * Reads all applications in scope along an index. Each batch is a short statement that continues after the last row of the previous batch.
+ * The transaction is repeatable read, so a row that changes during the read is neither missed nor returned twice.
  */
 async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<readonly TableRow[]> {
   const limit = sql.lit(batchRows);
@@ -59,8 +56,8 @@ async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<read
 }
 
 /**
- * The timestamp is read again, because PostgreSQL's timestamps are finer than JavaScript's. With "not (…)" the planner expects to remove
- * few rows, so it continues along the index instead of sorting the other rows.
+ * The statement reads the timestamp from the row again, because PostgreSQL's timestamps are more precise than JavaScript's. Because of "not
+ * (…)", the planner expects that few rows are removed, so it continues along the index instead of sorting.
  */
 function comesAfter(id: string): Sql {
   const moment = sql`(select last.updated_at from application last where last.id = ${id})`;
@@ -68,7 +65,7 @@ function comesAfter(id: string): Sql {
 }
 
 /**
- * Collects the ids of all matching applications through a cursor, sorts the ids in this process, and reads the rows in batches. One
+ * Collects the ids of all matching applications through a cursor, sorts the ids in this process, and reads the rows in batches. A single
  * statement that sorts all matches could exceed the statement timeout.
  */
 async function* sortedBatches(
@@ -94,7 +91,7 @@ async function collectMatches(
   const selects = conditions.map(
     (condition) => sql`(select application.id, ${sortText(order)} as key, ${age} as age from application where ${condition})`,
   );
-  // All rows are fetched, so PostgreSQL should not prefer a plan that returns the first row early.
+  // Every row will be fetched, so PostgreSQL should not choose a plan that only returns the first row quickly.
   await sql`set local cursor_tuple_fraction = 1`.execute(db);
   await sql`declare every_application no scroll cursor for ${unionAll(selects)}`.execute(db);
   const matches = new SortedMatches(order.direction);

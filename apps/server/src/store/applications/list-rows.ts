@@ -4,23 +4,25 @@ import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { type ReferType, type Status, statusesIn } from "@farthing/domain/vocabulary";
 import { sql } from "kysely";
 import type { RetailerSetting } from "../retailers/settings-cache.ts";
+import { hasSupportNeed } from "../support/support-needs.ts";
 import { postcodeOf } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { literals, type Sql } from "./search-statements.ts";
 
 /**
- * The loan terms are read only for applications that can get offers. Unfinished decisions are few, so one query reads them for the whole
- * page.
+ * Only the worklist shows the goods and the mark of support needs. The loan terms are read only for applications that can get offers. Few decisions are unfinished, so one query reads all
+ * unfinished decisions, not only those of the page.
  */
-export const listColumns = (withGoods: boolean): Sql => sql`
+export const listColumns = (forWorklist: boolean): Sql => sql`
   application.id, application.status, application.branch, application.retailer, application.created_at as "createdAt",
   application.updated_at as "updatedAt", application.payout_stopped as "payoutStopped", application.date_of_birth as "dateOfBirth",
-  application.loan_amount_pence as "loanAmountPence", (application.document->>'customerPresent')::boolean as "customerPresent",
+  application.loan_amount_pence as "loanAmountPence", application.customer_present as "customerPresent",
   application.order_reference as "orderReference", application.applicant_name as "applicantName", application.postcode_key as "postcodeKey",
   application.created_by as "createdBy", application.refer_type as "referType",
   application.soft_search_expiry_date as "softSearchExpiryDate", application.tailoring_expiry_date as "tailoringExpiryDate",
   application.application_expiry_date as "applicationExpiryDate", application.cooling_off_end as "coolingOffEnd",
-  ${withGoods ? sql`application.document->>'goodsDescription'` : sql`null`} as "goodsDescription",
+  ${forWorklist ? sql`application.document->>'goodsDescription'` : sql`null`} as "goodsDescription",
+  ${forWorklist ? hasSupportNeed(sql`application.id`) : sql`false`} as "hasSupportNeeds",
   application.id = any (array(
     select d.application_id from decision d where d.processed_at is null and d.application_id = any (array(select id from page))
   )) as "decisionUnderWay",
@@ -33,10 +35,9 @@ export const listColumns = (withGoods: boolean): Sql => sql`
     'product', json_build_object('agreementType', application.document->'product'->'agreementType')
   ) end as terms`;
 
-/** Every row of the page repeats the total and the shops that this node did not remember. */
+/** The total, and the shops that this node had not cached. Every row of the page repeats these values. */
 interface Summary {
   readonly total: number;
-  /** The access version at which the shops were read. */
   readonly accessVersion: number;
   readonly shops: ShopRows | null;
 }
@@ -62,6 +63,7 @@ interface ListedApplication extends Summary {
   readonly applicationExpiryDate: LocalDate | null;
   readonly coolingOffEnd: LocalDate | null;
   readonly goodsDescription: string | null;
+  readonly hasSupportNeeds: boolean;
   readonly decisionUnderWay: boolean;
   readonly referralDueAt: Date | null;
   readonly terms: Omit<NextFacts["document"], "customerPresent"> | null;
@@ -88,6 +90,7 @@ export function toListRow(row: ListedApplication, shopOf: (retailer: string) => 
     createdBy: row.createdBy,
     created: row.createdAt.toISOString(),
     goodsDescription: row.goodsDescription,
+    hasSupportNeeds: row.hasSupportNeeds,
     nextStepFacts: {
       status: row.status,
       document: { customerPresent: row.customerPresent, ...row.terms },
@@ -107,7 +110,7 @@ export function toListRow(row: ListedApplication, shopOf: (retailer: string) => 
 
 type ShopRows = Readonly<Record<string, { name: string; flags: Partial<RetailerFlags>; features: FeatureName[] }>>;
 
-/** Returns the shops by normalised retailer name. All rows of a retailer share one object. */
+/** Returns the shops by normalised retailer name. All rows of a retailer share one shop object. */
 export const shopsFromRows = (rows: ShopRows): ReadonlyMap<string, RetailerSetting> =>
   new Map(
     Object.entries(rows).map(([retailer, { name, flags, features }]) => [

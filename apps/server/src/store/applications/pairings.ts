@@ -24,14 +24,17 @@ const hasRunOut = sql<boolean>`expires_at <= clock_timestamp()`;
 
 const newCode = (): string => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join("");
 
-/** Pairings of a customer's phone with a till. Each activity of the phone extends the pairing. Pairings expire in real time. */
+/**
+ * Pairings of a customer's phone with the screen of a shop. Each request from the phone extends the pairing. Pairings expire by the real
+ * clock.
+ */
 export class Pairings {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Replaces the application's earlier pairing. The new code differs from all codes that other tills show now. */
+  /** Replaces the application's earlier pairing. The new code differs from every code that another shop screen shows now. */
   async offer(applicationId: string): Promise<StoredPairing> {
     await this.end(applicationId, "replaced");
     for (;;) {
@@ -56,7 +59,6 @@ export class Pairings {
     return row && fromRow(row);
   }
 
-  /** Finds the pairing with this code that no phone has joined yet. */
   async offeredBy(code: string): Promise<StoredPairing | undefined> {
     const row = await this.#all()
       .where("code", "=", code)
@@ -67,7 +69,7 @@ export class Pairings {
     return row && fromRow(row);
   }
 
-  /** The update locks the row, so that only one of two phones can join. */
+  /** Joins the phone to the pairing. The update locks the row, so that only one of two phones can join. */
   async join(id: string, token: string): Promise<StoredPairing | undefined> {
     const row = await this.#db
       .updateTable("pairing")
@@ -103,7 +105,7 @@ export class Pairings {
       .execute();
   }
 
-  /** Returns the id of the pairing if it was active. */
+  /** Ends the application's pairing. Returns its id if the pairing was active. */
   async end(applicationId: string, endedBy: NonNullable<StoredPairing["endedBy"]>): Promise<string | undefined> {
     const row = await this.#db
       .updateTable("pairing")

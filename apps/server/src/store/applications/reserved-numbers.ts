@@ -1,10 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** When a node stops, at most this many of the hundred million application numbers are lost. */
+/** When a node stops, at most this many application numbers stay unused, of a hundred million. */
 const reservedAtOnce = 40;
 
-/** Application numbers that this node has reserved in advance, so that most new applications need no extra round trip. */
+/**
+ * Application numbers that this node has reserved in advance, so that a new application usually needs no extra round trip to the database.
+ */
 export class ReservedNumbers {
   readonly #reserved: string[] = [];
 

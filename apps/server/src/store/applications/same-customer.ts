@@ -8,9 +8,36 @@ export interface OtherApplication extends Pick<StoredApplication, "id" | "status
   readonly loanAmountPence: number | null;
 }
 
-const shownMax = 5;
+export interface EarlierApplication extends OtherApplication {
+  readonly supplierNumber: string;
+}
 
-/** Finds other applications at the same retailer with the same name, birthday and postcode, newest first. All three values must match. */
+const shownMax = 5;
+const earlierMax = 20;
+
+/** Finds the other applications of the same customer at all retailers, newest first. Surname, birthday and postcode must match. */
+export async function earlierApplications(
+  db: Kysely<DB>,
+  { id, document }: Pick<StoredApplication, "id" | "document">,
+): Promise<readonly EarlierApplication[]> {
+  const { lastNameKey, dateOfBirth, postcodeKey } = searchKeys(document);
+  if (lastNameKey === null || dateOfBirth === null || postcodeKey === null) return [];
+  const rows = await db
+    .selectFrom("application")
+    .select(["id", "status", "createdAt", "loanAmountPence", "branch as supplierNumber"])
+    .where("lastNameKey", "=", lastNameKey)
+    // "+ 0" keeps PostgreSQL from using the index on birthdays, which PostgreSQL prefers while few people are stored.
+    .where(sql<string>`date_of_birth + 0`, "=", dateOfBirth)
+    .where("postcodeKey", "=", postcodeKey)
+    .where("id", "<>", id)
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .limit(earlierMax)
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as Status }));
+}
+
+/** Finds other applications of the same customer at the same retailer, newest first. Name, birthday and postcode must all match. */
 export async function sameCustomersApplications(
   db: Kysely<DB>,
   { id, branch, document }: Pick<StoredApplication, "id" | "branch" | "document">,

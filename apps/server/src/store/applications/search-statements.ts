@@ -4,8 +4,6 @@ import type { LocalDate } from "@farthing/domain/money";
 import { type Status, statuses } from "@farthing/domain/vocabulary";
 import { type RawBuilder, sql } from "kysely";
 
-/** This file has the SQL parts that list, search, count and export applications. */
-
 export type Sql = RawBuilder<unknown>;
 
 export interface Order {
@@ -13,18 +11,18 @@ export interface Order {
   readonly direction: SortDirection;
 }
 
-/** A set of applications that a scope gives access to, and that one index can find. */
+/** A set of applications that one index can find. A scope consists of one or several areas. */
 export interface Area {
   readonly where: Sql;
-  /** True if there are indexes that begin with the supplier and continue with each search key. */
+  /** True if the database has an index on (supplier, search key) for every search key. */
   readonly hasKeyIndexes: boolean;
-  /** Selects the retailers of the suppliers, if there are several suppliers. */
+  /** SQL that selects the retailers of the suppliers. Only set if the area has several suppliers. */
   readonly retailers?: Sql;
 }
 
 /**
- * Row-level security applies the same filter. Repeating the filter here lets the planner use the index of the supplier. A supplier proposes
- * few applications for other suppliers, so all of them are read. No application is in two areas.
+ * Divides a scope into areas that do not overlap. Row-level security already applies the same filter, but repeating it here lets the
+ * planner use the suppliers' indexes. Applications that a supplier proposed for other suppliers are few, so all of them are read.
  */
 export function areasOf(scope: Scope): readonly Area[] {
   if (scope.is !== "suppliers") return [{ where: sql`true`, hasKeyIndexes: true }];
@@ -39,7 +37,7 @@ export function areasOf(scope: Scope): readonly Area[] {
   ];
 }
 
-/** Names sort without their accents. Statuses sort by the progress of the application. */
+/** Names are sorted without their accents. Statuses are sorted by the progress of the application. */
 const sortKeys: Readonly<Record<SortColumn, Sql>> = {
   applicationId: sql`application.id`,
   orderReference: sql`upper(application.order_reference) collate "C"`,
@@ -52,17 +50,16 @@ const sortKeys: Readonly<Record<SortColumn, Sql>> = {
   updated: sql`application.updated_at`,
 };
 
-/** The columns by which matches are sorted. The other columns are read only for the matches on the page. */
+/** The columns by which matches are sorted. All other columns are read only for the matches on the page. */
 export const matchColumns = ({ sort }: Pick<Order, "sort">): Sql =>
   sql`application.id, application.branch, application.updated_at, ${sortKeys[sort]} as key`;
 
-/** Missing values come last in both directions, and equal values are sorted by the last change. */
 export function orderOf(table: "match" | "page", { direction }: Pick<Order, "direction">): Sql {
   const of = sql.ref(table);
   return sql`${of}.key ${direction === "ascending" ? sql`asc` : sql`desc`} nulls last, ${of}.updated_at desc, ${of}.id`;
 }
 
-/** The sort key as a text. The byte order of these texts is the order of the list. */
+/** The sort key as a text. These texts sort by their bytes in the order of the list. */
 export function sortText({ sort }: Pick<Order, "sort">): Sql {
   const key = sql`(${sort === "updated" ? microseconds : sortKeys[sort]})::text`;
   return sort === "amount" || sort === "status" || sort === "updated" ? sql`lpad(${key}, 16, '0')` : key;
@@ -73,10 +70,12 @@ const microseconds = sql`(extract(epoch from application.updated_at) * 1000000):
 /** A text of sixteen digits that is greater for an older row. */
 export const age = sql`lpad((9999999999999999 - ${microseconds})::text, 16, '0')`;
 
-/** True for the order of the indexes. For any other order, PostgreSQL must find all matches first. */
 export const isNewestFirst = ({ sort, direction }: Order): boolean => sort === "updated" && direction === "descending";
 
-/** Returns one condition per criterion if an index begins with that criterion, and otherwise one condition for all criteria. */
+/**
+ * Returns one condition for each criterion if an index begins with that criterion. Without such an index, returns one condition for all
+ * criteria together.
+ */
 export function searchConditions(scope: Scope, criteria: readonly SearchCriteria[]): readonly Sql[] {
   const wanted = criteria.map((one) => ({ condition: conditionOf(one), isNameInPostcode: isNameInPostcode(one) }));
   const anyOf = sql`(${sql.join(
@@ -93,33 +92,38 @@ export function searchConditions(scope: Scope, criteria: readonly SearchCriteria
 const isNameInPostcode = ({ lastNameKey, postcodeKey }: SearchCriteria): boolean => lastNameKey !== undefined && postcodeKey !== undefined;
 
 /**
- * Few applications match both a name and a postcode, so the query searches the retailer's index once instead of the index of each supplier.
- * "is true" changes no result, but keeps the planner from using the suppliers' indexes.
+ * Few applications match both a name and a postcode, so the query searches the retailer's index once, not the index of every supplier. "is
+ * true" does not change the result, but keeps the planner from using the suppliers' indexes.
  */
 const byRetailer = ({ where, retailers }: Area): Sql =>
   retailers ? sql`application.retailer = any(array(${retailers})) and (${where}) is true` : where;
 
 /**
- * Finds the newest applications of an area. Several suppliers are usually all suppliers of a retailer. The query therefore reads each
- * retailer's newest applications until enough of them are in the area. Sorting the whole area would take longer.
+ * Finds the newest applications of an area. An area with several suppliers usually contains all suppliers of a retailer. The query
+ * therefore reads each retailer's newest applications until enough of them are in the area, because sorting the whole area would take
+ * longer.
  */
 export function newestOf({ where, retailers }: Area, selected: Sql, condition: Sql, limit: Sql): Sql {
   const newest = (from: Sql) => sql`select ${selected} from application where ${from} and ${condition}
     order by application.updated_at desc, application.id limit ${limit}`;
   if (!retailers) return sql`(${newest(where)})`;
-  // "is true" changes no result, but keeps the planner from reading the index of every supplier.
+  // "is true" does not change the result, but keeps the planner from reading the index of every supplier.
   return sql`(select newest.* from (${retailers}) of
     cross join lateral (${newest(sql`application.retailer = of.retailer and (${where}) is true`)}) newest)`;
 }
 
 function conditionOf(criteria: SearchCriteria): Sql {
   const { applicationId, orderReferenceKey, supplier, lastNameKey, fullNameKey, postcodeKey, dateOfBirth, updatedSince } = criteria;
+  const { emailKey, phoneKey, accountEndKey } = criteria;
   const conditions = [
     ...(applicationId === undefined ? [] : [beginsWith("id", applicationId)]),
     ...(orderReferenceKey === undefined ? [] : [beginsWith("order_reference_key", orderReferenceKey)]),
     ...(lastNameKey === undefined ? [] : [beginsWith("last_name_key", lastNameKey)]),
     ...(fullNameKey === undefined ? [] : [beginsWith("full_name_key", fullNameKey)]),
     ...(postcodeKey === undefined ? [] : [beginsWith("postcode_key", postcodeKey)]),
+    ...(emailKey ? [sql`application.email_key = ${emailKey}`] : []),
+    ...(phoneKey ? [sql`application.phone_key = ${phoneKey}`] : []),
+    ...(accountEndKey ? [sql`application.account_end_key = ${accountEndKey}`] : []),
     ...(supplier ? [sql`application.branch = ${supplier}`] : []),
     ...(dateOfBirth ? [sql`application.date_of_birth = ${dateOfBirth}::date`] : []),
     ...(updatedSince ? [updatedFrom(updatedSince)] : []),
@@ -137,14 +141,14 @@ function hasStatusOf(wanted: readonly Status[]): Sql {
   return named.length === 0 ? sql`false` : sql`application.status in (${literals(named)})`;
 }
 
-/** Call this function only with texts from the domain's own lists, because they become part of the statement. */
+/** Writes the texts into the SQL statement. Only call this function with texts from the domain's own lists, never with user input. */
 export function literals(texts: readonly string[]): Sql {
   return sql.join(texts.map((text) => sql.lit(text)));
 }
 
 export const updatedFrom = (day: LocalDate): Sql => sql`application.updated_at >= ${day}::timestamp at time zone 'Europe/London'`;
 
-/** LIKE cannot use the indexes under row-level security. A range over a key with "C" collation can. An empty prefix matches nothing. */
+/** Under row-level security, LIKE cannot use the indexes, but a range over a key with "C" collation can. An empty prefix matches no row. */
 function beginsWith(column: "id" | `${string}_key`, prefix: string): Sql {
   if (prefix === "") return sql`false`;
   const key = sql`application.${sql.ref(column)}`;

@@ -6,7 +6,7 @@ import type { ApplicationSnapshot, DB } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 import type { StoredApplication } from "./applications.ts";
 
-/** A version of an application that can be restored. */
+/** An earlier version of an application that can be restored. */
 export interface Snapshot
   extends Pick<
     Application,
@@ -31,7 +31,7 @@ export class Snapshots {
     this.#send = send;
   }
 
-  /** Does nothing if this version of the application is stored already. */
+  /** Does nothing if this version of the application is already stored. */
   add(application: StoredApplication, at: Date): void {
     this.#send(
       this.#db
@@ -63,7 +63,7 @@ export class Snapshots {
     return row && fromRow(row);
   }
 
-  /** Returns the newest stored version of the application with one of these statuses. */
+  /** Returns the newest stored version of the application that had one of these statuses. */
   async latest(applicationId: string, at: readonly Status[]): Promise<Snapshot | undefined> {
     const row = await this.#db
       .selectFrom("applicationSnapshot")

@@ -1,27 +1,26 @@
 import type { SortDirection } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 
-/** An application in an exported list, with its sort key. */
 export interface Match {
   readonly id: string;
   /** The sort key as a text in byte order. Null comes last in both directions. */
   readonly key: string | null;
-  /** Sixteen digits that are greater for an older row. Rows with equal keys are therefore sorted by their last change. */
+  /** A text of sixteen digits that is greater for an older row, so that rows with equal keys are sorted by their last change. */
   readonly age: string;
 }
 
-/** No spreadsheet can show more rows. */
+/** The approximate number of rows that a spreadsheet can show. */
 const matchesMax = 1_000_000;
 const [idDigits, ageDigits] = [9, 16];
 
 /**
- * Sorts matches that arrive in any order. Each match is stored as one text of about eighty bytes that sorts like its row. Each batch is
- * sorted on arrival, so that no long sort blocks other requests.
+ * Sorts matches that arrive in any order. Each match is stored as one text of about 80 bytes, and sorting these texts sorts the rows. Each
+ * batch is sorted on arrival, because one long sort would block other requests.
  */
 export class SortedMatches {
   readonly #direction: SortDirection;
   readonly #max: number;
-  /** Sorted lists of matches. Each list is longer than the next. */
+  /** Sorted lists of matches, longest list first. */
   readonly #runs: string[][] = [];
   #count = 0;
 
@@ -41,7 +40,7 @@ export class SortedMatches {
     this.#runs.push(run);
   }
 
-  /** Returns the application ids in order. A match of several criteria was added several times and is returned once. */
+  /** Returns the application ids in order. An application that matches several criteria was added several times, but is returned once. */
   *batches(size: number): Generator<readonly string[]> {
     const all = this.#runs.reduceRight((after, run) => merged(run, after), []);
     let batch: string[] = [];
@@ -57,8 +56,8 @@ export class SortedMatches {
 }
 
 /**
- * A sort key never contains the lowest or the highest byte. A shorter key therefore sorts before its extensions, or after them in
- * descending order.
+ * Sort keys never contain the lowest or the highest byte, so one of these two bytes ends the key. A key therefore sorts before longer keys
+ * that begin with it, or after them in descending order.
  */
 function sortTextOf({ id, key, age }: Match, direction: SortDirection): string {
   const bytes = Buffer.from(`${key === null ? 1 : 0}${key ?? ""}\0${age}${id}`);

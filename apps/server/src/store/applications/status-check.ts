@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 
-/** An application whose status differs from its audit log. */
 export interface StatusMismatch {
   readonly id: string;
   readonly status: string;
@@ -10,15 +9,15 @@ export interface StatusMismatch {
 
 export interface StatusCheck {
   readonly applications: number;
-  /** The first few mismatches, by application number. */
+  /** The mismatches with the lowest application numbers. The length of the list is limited. */
   readonly mismatches: readonly StatusMismatch[];
 }
 
 const shownMax = 20;
 
 /**
- * Checks that each application has the status of the last event in its audit log. Farthing writes an event with each status change, so a
- * difference was made directly in the database. Applications whose audit log was deleted completely are skipped.
+ * Checks that each application has the status of the last event in its audit log. Farthing writes an event with every status change, so a
+ * difference means that the status was changed directly in the database. Applications without any event in the audit log are skipped.
  */
 export async function checkStatuses(pool: Pool): Promise<StatusCheck> {
   const client = await pool.connect();

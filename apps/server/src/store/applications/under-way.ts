@@ -10,14 +10,14 @@ import type { ApplicationRow } from "./applications.ts";
 import { areasOf, matchColumns, newestOf, type Sql, unionAll, updatedFrom } from "./search-statements.ts";
 
 /**
- * Returns the newest applications in progress. The limit is one more than the worklist shows, so that the worklist knows whether there are
+ * Returns the newest applications in progress. Reads one row more than the worklist shows, so that the worklist knows whether there are
  * more.
  */
 export async function applicationsUnderWay(context: ListContext, declinesSince: LocalDate): Promise<Found> {
   const page = { offset: 0, limit: counterRowsMax, sort: "updated", direction: "descending" } as const;
   const limit = sql.lit(counterRowsMax + 1);
   const matches = areasOf(context.scope).map((area) => newestOf(area, matchColumns(page), isUnderWay(declinesSince), limit));
-  return listPage(context, { matches: unionAll(matches), counted: sql`match`, withGoods: true }, page);
+  return listPage(context, { matches: unionAll(matches), counted: sql`match`, forWorklist: true }, page);
 }
 
 const declined = statusesIn("declined");
@@ -27,7 +27,7 @@ const isUnderWay = (declinesSince: LocalDate): Sql =>
   sql`(application.status = any(${notDeclined}::text[])
     or (application.status = any(${declined}::text[]) and ${updatedFrom(declinesSince)}))`;
 
-/** The number of applications in progress that agree in all data that decide who acts next. */
+/** The number of applications in progress that have the same values in all data that decide who must act next. */
 export interface InProgressCount {
   readonly nextStepFacts: Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn">;
   readonly count: number;
@@ -35,8 +35,8 @@ export interface InProgressCount {
 }
 
 /**
- * Counts all applications in progress, grouped by the data that decide who acts next. The result has a few dozen rows. Declines have a
- * separate query, because only recent declines are in progress, and only declines have offers.
+ * Counts all applications in progress, grouped by the data that decide who must act next. The result has a few dozen rows. Declined
+ * applications have a separate query, because only recent ones are in progress, and only they have offers.
  */
 export async function countInProgress(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly InProgressCount[]> {
   const matches = areasOf(scope).flatMap(({ where }) => [
@@ -73,5 +73,5 @@ const nextStepColumns = (where: Sql, { withOffers }: { readonly withOffers: bool
       soft_search_expiry_date as "softSearchExpiryDate",
       ${withOffers ? sql`tailoring_expiry_date` : sql`null::date`} as "tailoringExpiryDate",
       case when status = any(${statusesIn("readyToSign")}::text[]) then application_expiry_date end as "applicationExpiryDate",
-      loan_amount_pence, document->'customerPresent' as customer_present, ${withOffers ? offers : sql`null::jsonb`} as offers
+      loan_amount_pence, customer_present, ${withOffers ? offers : sql`null::jsonb`} as offers
     from application where ${where})`;

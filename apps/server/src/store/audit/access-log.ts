@@ -5,21 +5,21 @@ import type { EventActor, NewEvent } from "./events.ts";
 
 /**
  * The access log writes refused requests and views of personal data to the audit log. Entries are buffered and written a moment later, so
- * that no read waits for a write. Equal entries of one person become one event with a count.
+ * that reads do not wait for a write. Equal entries of one person become one event with a count.
  */
 
 export interface Access {
   /** The tenant whose audit chain gets the event. */
   readonly tenant: string;
-  /** Distinguishes callers with the same name. Customers have no name. */
+  /** Distinguishes callers that have the same name. Customers have no name in the audit log. */
   readonly actorId: string;
   readonly by: EventActor;
   readonly call: string;
-  /** The ids of the applications or users that the caller requested. */
+  /** The ids of the applications or users whose data the caller requested. */
   readonly subjects: readonly string[];
-  /** Null if the caller viewed the data. */
+  /** Null if the request was not refused, that is, the caller viewed the data. */
   readonly refusedWith: ErrorCode | null;
-  /** The time of the business clock, if the request had read it. */
+  /** The time of the business clock, if the request has read that clock. */
   readonly at: Date | undefined;
 }
 
@@ -32,17 +32,22 @@ interface BufferedAccess {
 const limits = {
   writeEveryMs: 2_000,
   /**
-   * Refusals of unidentified callers are collected for this long and logged as one event, because an attacker could cause any number of
+   * Refusals of unidentified callers are collected for this time and logged as one event, because an attacker could cause any number of
    * refusals.
    */
   foldUnidentifiedMs: 60_000,
-  /** A buffer with more entries is written at once. */
   writeAtOnceFrom: 5_000,
-  /** The buffer only grows this large if the database is down. From then on, requests that must be logged are refused. */
+  /**
+   * The buffer only becomes this large if the database is down. While the buffer is full, Farthing refuses every request that
+   * must be logged.
+   */
   bufferedMax: 100_000,
-  /** The maximum number of subjects in one event. One event costs more than its subjects. */
+  /** The maximum number of subjects in one event. Many subjects in one event cost less than many events. */
   subjectsPerEvent: 4_500,
-  /** The transaction locks the head of the audit chain until the commit, and sign-ins of the same tenant wait for that lock. */
+  /**
+   * The transaction locks the end of the audit chain until the commit, and sign-ins of the same tenant wait for that lock. The number of
+   * events is therefore limited.
+   */
   eventsPerTransaction: 200,
 };
 
@@ -51,10 +56,9 @@ export class AccessLog {
   readonly #log: Log;
   readonly #limits: typeof limits;
   #bufferedByKey = new Map<string, BufferedAccess>();
-  /** Buffered events with the maximum number of subjects. */
   #full: BufferedAccess[] = [];
   #buffered = 0;
-  /** The map has one entry per API call and error code, so it needs no size limit. */
+  /** The refusals of unidentified callers. The map has one entry for each API call and error code, so the map needs no size limit. */
   #unidentified = new Map<string, BufferedAccess>();
   #foldedSince = 0;
   #writing = Promise.resolve();
@@ -70,7 +74,7 @@ export class AccessLog {
     this.#timer ??= setInterval(() => this.#flushInBackground(), this.#limits.writeEveryMs).unref();
   }
 
-  /** Returns false if the buffer is full. The caller must then refuse the request. */
+  /** Buffers the entry. Returns false if the buffer is full. The caller must then refuse the request. */
   add(access: Access): boolean {
     if (this.#buffered >= this.#limits.bufferedMax) return false;
     this.#buffer({ first: access, subjects: new Set(access.subjects), count: 1 });
@@ -78,7 +82,6 @@ export class AccessLog {
     return true;
   }
 
-  /** Counts a refusal of a caller without a valid session, token or key. */
   addUnidentified(access: Omit<Access, "subjects">): void {
     const key = keyOf(access);
     const before = this.#unidentified.get(key);
@@ -86,19 +89,19 @@ export class AccessLog {
     else this.#unidentified.set(key, { first: { ...access, subjects: [] }, subjects: new Set(), count: 1 });
   }
 
-  /** Writes the buffer to the audit log. Entries that cannot be written stay in the buffer. */
+  /** Writes the buffer to the audit log. Entries that could not be written stay in the buffer. */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#writeAll());
     return this.#writing;
   }
 
-  /** Writes the buffer and also the refusals of unidentified callers whose minute is not over. */
+  /** Writes the buffer and also the refusals of unidentified callers that are still being collected. */
   flushAll(): Promise<void> {
     this.#foldedSince = 0;
     return this.flush();
   }
 
-  /** Call this function after the last request was answered. */
+  /** Writes the last entries to the audit log. Only call this function after the last request was answered. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flushAll().catch((error: unknown) => {

@@ -7,9 +7,9 @@ import { StartRefused } from "../../platform/start-refused.ts";
 import { type ChainEnd, type ChainLink, digestLine } from "./audit-chain.ts";
 
 /**
- * An anchor records the length of every audit chain and is stored outside the database. Chains prove that no event was changed, but only an
- * anchor shows that the end of a chain, or a whole chain, is missing. An anchor has one line `{chain} {events} {hash}` per chain. Its last
- * line is a signed statement about all chains.
+ * An anchor records the length of every audit chain and is stored outside the database. A chain proves that no event was changed, but only
+ * an anchor shows that the end of a chain, or a whole chain, was deleted. An anchor has one line `{chain} {events} {hash}` for each chain.
+ * The last line of an anchor is a signed statement about all chains.
  */
 export const anchorLine = ({ chain, seq, hash }: ChainEnd): string => `${chain} ${seq} ${hash.toString("hex")}\n`;
 
@@ -40,7 +40,7 @@ async function statementOf(file: string): Promise<string> {
   return last;
 }
 
-/** Returns the links unchanged, and reports anchored events that are missing. Both inputs are sorted by chain. */
+/** Returns the links unchanged, and fails if an event that the anchor lists is missing. Links and anchor are sorted by chain. */
 export async function* linksAgainst(
   links: AsyncIterable<ChainLink>,
   anchor: AsyncIterator<ChainEnd>,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * This file verifies the audit log. PostgreSQL computes the hash of an event when it writes the event, and this code computes the hash
- * again independently.
+ * This file verifies the audit log. PostgreSQL computes the hash of each event when it writes the event. The code in this file computes the
+ * hash again, independently.
  */
 
 /** An audit event whose values are the exact texts that were hashed. */
@@ -10,7 +10,6 @@ export interface ChainedEvent {
   readonly seq: number;
   readonly id: string;
   readonly type: string;
-  /** The time in UTC with microseconds. */
   readonly at: string;
   readonly actor: string;
   readonly facts: string;
@@ -25,13 +24,16 @@ export interface ChainHead {
 }
 
 /**
- * An event of an audit chain together with the head of the chain. Links are sorted by chain and number. A chain without events has one link
- * with only its head. Events without a head have links without a head.
+ * An event of an audit chain, together with the stored head of the chain. Links are sorted by chain and event number. A chain without
+ * events has one link with only the head. If the stored head is missing, the links of the chain have no head.
  */
 export interface ChainLink {
   readonly chain: string;
   readonly head: ChainHead | undefined;
-  /** The last event that was deleted with its month, if any. The remaining chain continues after this event. */
+  /**
+   * The last event that was deleted because its month was older than the retention period. Undefined if no event was deleted.
+   * The remaining chain continues after this event.
+   */
   readonly deletedUpTo?: ChainHead | undefined;
   readonly event: ChainedEvent | undefined;
 }
@@ -39,7 +41,10 @@ export interface ChainLink {
 export interface VerifiedLog {
   readonly chains: number;
   readonly events: number;
-  /** A digest of the heads of all audit chains. A copy outside the database shows whether whole chains were rewritten. */
+  /**
+   * A digest of the heads of all audit chains. If the digest is also stored outside the database, it shows whether whole chains were
+   * rewritten.
+   */
   readonly digest: string;
 }
 
@@ -53,7 +58,6 @@ export class BrokenChain extends Error {
   }
 }
 
-/** An audit chain and its last event. */
 export interface ChainEnd extends ChainHead {
   readonly chain: string;
 }
@@ -101,7 +105,9 @@ function requireNext(walked: Walked, event: ChainedEvent): void {
   if (!hashOf(walked, event).equals(event.hash)) throw new BrokenChain(walked.chain, event.seq, "it is not what was written");
 }
 
-/** Every new event moves the head of its chain, so a shortened chain does not match its head. */
+/**
+ * Fails if the stored head of a chain does not match its last event. Every new event changes the head, so a shortened chain does not match.
+ */
 function requireHead({ chain, seq, hash, head }: Walked): void {
   if (!head) throw new BrokenChain(chain, seq, "the chain has no head");
   if (seq < head.seq) throw new BrokenChain(chain, seq + 1, `it is missing, and the head counts ${head.seq}`);

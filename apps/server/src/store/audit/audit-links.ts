@@ -26,7 +26,7 @@ export const linkColumns = `chain, h.seq as head_seq, h.hash as head_hash, h.let
 
 /**
  * Reads all audit events with the heads of their chains, sorted by chain, from one snapshot and in batches. An event that was written late
- * may be in the partition of the next month. It is deleted with that partition.
+ * may be in the partition of the next month, and is deleted together with that partition.
  */
 export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
   const client = await pool.connect();
@@ -46,7 +46,7 @@ export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
       if (rows.length < batch) break;
     }
   } finally {
-    // If the caller stops early, the transaction is still open here.
+    // The transaction is still open here if the caller has stopped reading early.
     await client.query("rollback").catch(() => undefined);
     client.release();
   }

@@ -1,5 +1,6 @@
-import type { Actor, RetailerKind } from "@farthing/domain/access";
+import type { Actor, RetailerKind, RetailerState } from "@farthing/domain/access";
 import type { ApplicationFacts } from "@farthing/domain/application";
+import type { BankReportKind } from "@farthing/domain/bacs";
 import type { BankAccountCheck, PayeeCheck } from "@farthing/domain/payouts";
 import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
@@ -24,11 +25,12 @@ interface ReturnFacts {
   readonly pence: number;
 }
 
-/** The data of audit events that concern no application. They contain no personal data. */
+/** The data of audit events that do not concern an application. Events without an application contain no personal data. */
 export interface Facts extends ApplicationFacts {
-  /** Equal refusals within a moment become one event with a count. */
+  /** Equal refusals within a short time become one event with a count. */
   "request.refused": { call: string; code: string; subjects: readonly string[]; count: number };
   "personalData.viewed": { call: string; subjects: readonly string[]; count: number };
+  "records.searched": { found: number };
   "applications.exported": { applications: readonly string[] };
   "user.signed_in": { username: string };
   "user.sign_in_refused": { username: string };
@@ -42,9 +44,15 @@ export interface Facts extends ApplicationFacts {
   "user.email_changed": { username: string };
   "user.second_factor_enrolled": { username: string };
   "user.second_factor_removed": { username: string };
+  "user.second_factor_reset": { username: string; proposedBy: string };
   "user.second_factor_refused": { username: string };
   "user.recovery_code_used": { username: string };
   "user.recovery_codes_renewed": { username: string };
+  "user.linked_to_provider": { username: string };
+  "singleSignOn.refused": { reason: "token" | "no access" };
+  "singleSignOn.changed": Record<string, never>;
+  "singleSignOn.turned_on": Record<string, never>;
+  "singleSignOn.turned_off": Record<string, never>;
   "directApps.refused": { partner: string };
   "session.reuse_detected": { username: string };
   "user.created": { user: string; role: string; branch: string };
@@ -58,6 +66,18 @@ export interface Facts extends ApplicationFacts {
   "feature.switched": { name: string; retailer: string | null; enabled: boolean | null };
   "retailer.flag_switched": { name: string; enabled: boolean };
   "retailer.created": { name: string; kind: RetailerKind };
+  "retailer.company_changed": { changed: readonly string[] };
+  "retailer.contract_recorded": { signedOn: string; commission: string };
+  "retailer.state_changed": { from: RetailerState; to: RetailerState; loansRunning: number; proposedBy?: string };
+  "retailer.branch_added": { supplierNumber: string; name: string; isHeadOffice: boolean; headOffice: string | null };
+  "retailer.branch_changed": { supplierNumber: string; changed: readonly string[] };
+  "retailer.branch_moved": { supplierNumber: string; from: string | null; to: string };
+  "retailer.branch_closed": { supplierNumber: string };
+  "retailer.branch_reopened": { supplierNumber: string };
+  "retailer.goods_list_changed": { supplierNumber: string; before: number; after: number };
+  "retailer.linked": { overseer: string; supplier: string; proposedBy: string };
+  "retailer.unlinked": { overseer: string; supplier: string; proposedBy: string };
+  "retailer.user_invited": { role: string; branch: string };
   "retailer.changed": { before: LoggedRetailerSettings; after: LoggedRetailerSettings; proposedBy?: string };
   "payoutRun.prepared": RunContent;
   "payoutRun.discarded": { runId: string };
@@ -73,27 +93,70 @@ export interface Facts extends ApplicationFacts {
   "payoutRun.return_undone": ReturnFacts;
   "instructionFile.sent": { serialNumber: number; instructions: number };
   "instructionFile.taken": { serialNumber: number };
+  "bankReport.taken": { reportId: string; kind: BankReportKind; applied: number; recorded: number; refused: number };
+  "servicing.sent_again": { applications: readonly string[]; versions: number };
+  "servicingFile.taken": { number: number; firstPosition: number; lastPosition: number };
   "supplierAccount.entered": { supplierNumber: string; accountId: string; bank: BankAccountCheck; payee: PayeeCheck };
   "supplierAccount.confirmed": { supplierNumber: string; accountId: string };
+  "complaint.received": { complaintId: string; about: string; channel: string };
+  "complaint.taken": { complaintId: string };
+  "complaint.assigned": { complaintId: string; about: string; applicationId: string | null };
+  "complaint.answer_proposed": { complaintId: string; outcome: string; redressPence: number };
+  "complaint.answer_sent_back": { complaintId: string };
+  "complaint.delay_letter_sent": { complaintId: string };
+  "complaint.answered": { complaintId: string; outcome: string; redressPence: number };
+  "complaint.shop_replied": { complaintId: string; replyId: string };
+  "complaint.redress_paid": { complaintId: string; redressPence: number; paidOn: string };
+  "application.erased": { retentionClass: string; keptUntil: string };
+  "audit.read": { filter: LoggedAuditFilter; found: number };
+  "audit.exported": { filter: LoggedAuditFilter };
+  "audit.verified": { chain: string; events: number; problem: string | null };
+  "dataRequest.recorded": { requestId: string; identityCheck: string };
+  "dataRequest.copy_made": { requestId: string; applications: number; sha256: string };
+  "dataRequest.copy_taken": { requestId: string };
+  "legalHold.placed": { applicationId: string };
+  "legalHold.lifted": { applicationId: string };
   "policy.drafted": { version: string; basedOn: string };
   "policy.changed": { version: string; revision: number; figures: Readonly<Record<string, string>> };
   "policy.backtest_started": { version: string; revision: number };
   "policy.sent": { version: string; revision: number };
+  "policy.returned": { version: string; revision: number; reason: string };
   "policy.approved": { version: string; revision: number; from: string };
   "policy.discarded": { version: string; revision: number };
+  "product.drafted": { draftId: string; name: string; replaces: string | null };
+  "product.draft_changed": { draftId: string; name: string; revision: number };
+  "product.draft_sent": { draftId: string; name: string; revision: number };
+  "product.draft_sent_back": { draftId: string; name: string; revision: number };
+  "product.draft_discarded": { draftId: string; name: string; revision: number };
+  "product.published": { draftId: string; name: string; revision: number; product: string; replaces: string | null };
+  "product.withdrawn": { product: string; lastDay: string };
+  "product.sellers_changed": { product: string; before: LoggedSellers; after: LoggedSellers };
   "webShop.joined": { supplierNumber: string; returnOrigins: readonly string[] };
   "webhook.set": { supplierNumber: string; url: string };
-  "webhook.replayed": { deliveryId: string; applicationId: string };
+  "webhook.replayed": { deliveryId: string; applicationId: string | null };
   "webhook.ended": { supplierNumber: string };
-  "apiKey.issued": { supplierNumber: string; prefix: string; name: string };
+  "webhookEndpoint.added": { supplierNumber: string; url: string };
+  "webhookEndpoint.deleted": { supplierNumber: string; url: string };
+  "webhookEndpoint.secret_rolled": { supplierNumber: string; url: string };
+  "apiKey.issued": { supplierNumber: string; prefix: string; name: string; permissions?: readonly string[] };
+  "apiKey.rolled": { supplierNumber: string; prefix: string; replaces: string; until: string };
   "apiKey.revoked": { supplierNumber: string; prefix: string };
   "clock.moved": { days: number };
 }
 
-/** The changed settings by name. A flag has a boolean, a brand value has a text. */
+/** The filter of the audit log that a user has chosen. */
+type LoggedAuditFilter = Readonly<Record<string, string>>;
+
+/** The changed settings by name. The value of a flag is a boolean, the value of a brand setting is a text. */
 export type LoggedRetailerSettings = Readonly<Record<string, boolean | string | null>>;
 
+/** The retailers that sell a product, with their branches. Null stands for all retailers, or for all branches of a retailer. */
+type LoggedSellers = readonly { readonly retailer: string; readonly branches: readonly string[] | null }[] | null;
+
 export type EventType = keyof Facts;
+
+/** Selects the events in which administrators change a retailer. The index audit_event_of_retailer has the same condition. */
+export const isAdministration = sql<boolean>`split_part(e.type, '.', 1) in ('retailer', 'webShop', 'apiKey', 'feature')`;
 
 export interface EventActor {
   readonly username: string;
@@ -107,29 +170,34 @@ export interface ShopNotification {
   readonly version: number;
   readonly status: Status;
   readonly previousStatus: Status | null;
+  /** The type of the audit event. Undefined in jobs of earlier releases. */
+  readonly auditEvent?: string | undefined;
 }
 
 export type NewEvent = {
   [T in EventType]: {
     readonly type: T;
     readonly facts: Facts[T];
-    /** The audit chain that gets the event: the chain of an application, or the chain of the tenant for all other events. */
+    /**
+     * The audit chain to which the event is added. Events of an application have their own chain. All other events are added to the
+     * tenant's chain.
+     */
     readonly on:
       | { readonly applicationId: string }
-      /** `userId` is the user whom the event concerns. */
+      /** `userId` is the user whom the event is about. */
       | { readonly tenant: string; readonly userId?: string };
     readonly by: EventActor;
     readonly personal?: Readonly<Record<string, unknown>>;
-    /** The new status, if the application belongs to a web shop that must be notified. */
+    /** The status, if the application belongs to a web shop and the shop is told about the event. */
     readonly shopNotification?: ShopNotification;
-    /** The time of the event, if the event happened before this transaction. */
+    /** The time of the event. Only set if the event happened before this transaction. */
     readonly at?: Date;
   };
 }[EventType];
 
 export type RecordedEvent = NewEvent & { readonly id: string; readonly at: Date };
 
-/** The columns of a chain's head by their SQL names. Kysely returns them in camel case. */
+/** The columns of a chain's head in SQL spelling. Kysely returns the same columns in camel case. */
 type HeadColumn = "head_seq" | "head_hash" | "let_go_seq" | "let_go_hash";
 type HeadRead = Readonly<Record<"headSeq" | "letGoSeq", number> & Record<"headHash" | "letGoHash", Buffer>>;
 
@@ -164,7 +232,8 @@ export class Events {
         actor: JSON.stringify(event.by),
         facts: JSON.stringify(event.facts),
         sealed,
-        // A database trigger sets `seq` and `hash`. The columns are not null and have no default.
+        // A database trigger overwrites `seq` and `hash`. The insert must still give a value, because both columns are not null and have no
+        // default.
         seq: 0,
         hash: Buffer.alloc(0),
       }),
@@ -179,7 +248,6 @@ export class Events {
     return seal(key, Buffer.from(JSON.stringify(event.personal)), chain);
   }
 
-  /** Returns the audit chain of an application in order, so that the chain can be verified outside the database. */
   async linksOf(applicationId: string): Promise<ChainLink[]> {
     const { rows } = await sql<Omit<LinkRow, HeadColumn> & HeadRead>`
       select ${sql.raw(linkColumns)} from audit_event e join audit_chain h using (chain)
@@ -189,7 +257,6 @@ export class Events {
     );
   }
 
-  /** Returns the audit events about one user of a tenant, newest first. */
   async ofAccount<T extends EventType>(
     { tenant, username }: { readonly tenant: string; readonly username: string },
     { types, since, atMost }: { readonly types: readonly T[]; readonly since: Date; readonly atMost: number },
@@ -207,7 +274,49 @@ export class Events {
     return rows.map(({ type, at }) => ({ type: type as T, at }));
   }
 
-  /** Returns the audit events of an application, newest first. Personal values of an erased application are absent. */
+  /** Returns the audit events of a complaint, oldest first, from the chain of its application and of the lender. */
+  async ofComplaint(complaintId: string) {
+    const rows = await this.#db
+      .selectFrom("auditEvent")
+      .select(["type", "at", "actor"])
+      .where(sql<string>`facts ->> 'complaintId'`, "=", complaintId)
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+    return rows.map(({ type, at, actor }) => ({ type: type as EventType, at, by: actor as unknown as EventActor }));
+  }
+
+  /** Returns the views of an application's personal data, newest first. Several views by one user within seconds become one row. */
+  async viewsOf(applicationId: string, limit = 5_000) {
+    const rows = await this.#db
+      .selectFrom("auditEvent")
+      .select(["at", "actor", sql<number>`coalesce((facts ->> 'count')::int, 1)`.as("count")])
+      .where("type", "=", "personalData.viewed" satisfies EventType)
+      .where(sql<boolean>`facts ? 'subjects' and facts -> 'subjects' @> ${JSON.stringify([applicationId])}::jsonb`)
+      .orderBy("at", "desc")
+      .limit(sql.lit(limit))
+      .execute();
+    return rows.map(({ at, actor, count }) => ({ at, by: actor as unknown as EventActor, count }));
+  }
+
+  async ofRetailer(retailer: string, limit: number) {
+    const rows = await this.#db
+      .selectFrom("auditEvent as e")
+      .select(["e.id", "e.type", "e.at", "e.actor", "e.facts"])
+      .where("e.chain", "=", chainOf({ tenant: retailer }))
+      .where(isAdministration)
+      .orderBy("e.at", "desc")
+      .orderBy("e.seq", "desc")
+      .limit(limit)
+      .execute();
+    return rows.map(({ actor, facts, ...event }) => ({
+      ...event,
+      by: actor as unknown as EventActor,
+      facts: facts as Readonly<Record<string, unknown>>,
+    }));
+  }
+
+  /** Returns the audit events of an application, newest first. If the application was erased, the events lack the personal values. */
   async ofApplication(applicationId: string) {
     const rows = await this.#db
       .selectFrom("auditEvent")

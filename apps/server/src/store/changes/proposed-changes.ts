@@ -3,18 +3,17 @@ import type { Kysely, Selectable } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { DB, ProposedChange as Row } from "../database/schema.generated.ts";
 
-/** The changed fields of a user, or the changed flags of a retailer. */
+/** The changed fields of a user, or the changed flags, state or links of a retailer. */
 export type ChangedValues = Readonly<Record<string, string | boolean>>;
 
 export interface NewChange {
   readonly kind: ProposedChangeKind;
   /** The username of a lender user, or the normalised name of a retailer. */
   readonly subject: string;
-  /** The version of the user or retailer that the change is based on. 0 for a new user. */
+  /** The version of the user or retailer on which the change is based. 0 for a new user. */
   readonly version: number;
   readonly before: ChangedValues;
   readonly after: ChangedValues;
-  /** A username. */
   readonly proposedBy: string;
   readonly proposedAt: Date;
   readonly expiresAt: Date;
@@ -39,7 +38,7 @@ export class ProposedChanges {
     this.#db = db;
   }
 
-  /** Returns undefined if another change of this user or retailer is already waiting. */
+  /** Returns undefined if another change of this user or retailer is already waiting for confirmation. */
   async add(change: NewChange): Promise<ProposedChange | undefined> {
     const row = await this.#db
       .insertInto("proposedChange")
@@ -50,18 +49,20 @@ export class ProposedChanges {
     return row && toChange(row);
   }
 
-  /** Returns the changes that wait for confirmation, oldest first. */
   async waiting(): Promise<ProposedChange[]> {
     return (await this.#waiting().orderBy("proposedAt").orderBy("id").execute()).map(toChange);
   }
 
-  /** Locks the waiting change of a user or retailer until the transaction ends. */
+  /** Locks the change of this user or retailer that is waiting for confirmation. */
   async lockWaiting(kind: ProposedChangeKind, subject: string): Promise<ProposedChange | undefined> {
     const row = await this.#waiting().where("kind", "=", kind).where("subject", "=", subject).forUpdate().executeTakeFirst();
     return row && toChange(row);
   }
 
-  /** Locks a waiting change until the transaction ends. */
+  async isWaiting(kind: ProposedChangeKind, subject: string): Promise<boolean> {
+    return (await this.#waiting().where("kind", "=", kind).where("subject", "=", subject).executeTakeFirst()) !== undefined;
+  }
+
   async lock(id: string): Promise<ProposedChange | undefined> {
     const row = await this.#waiting().where("id", "=", id).forUpdate().executeTakeFirst();
     return row && toChange(row);
@@ -71,7 +72,7 @@ export class ProposedChanges {
     await this.#db.updateTable("proposedChange").set({ settledAt: now, settledBy: by, outcome }).where("id", "=", id).execute();
   }
 
-  /** Confirmed and declined changes of one retailer's flags, newest first. */
+  /** Returns the confirmed and the declined changes of one retailer's flags, newest first. */
   async historyOfFlags(retailer: string, limit: number): Promise<SettledChange[]> {
     const rows = await this.#db
       .selectFrom("proposedChange")

@@ -12,7 +12,10 @@ export interface DatabaseWait {
   readonly onWait?: ((sentence: string) => void) | undefined;
 }
 
-/** Waits until the database accepts writes, because a cluster has no primary while it elects one. Fails after `forMs` with the reason. */
+/**
+ * Waits until the database accepts writes, because a database cluster has no primary while it elects a new one. After `forMs`, fails and
+ * names the reason.
+ */
 export async function awaitDatabase(connectionString: string, setting: string, { forMs, onWait }: DatabaseWait): Promise<void> {
   const giveUpAt = Date.now() + forMs;
   for (let pause = pauseMs.first; ; pause = Math.min(2 * pause, pauseMs.longest)) {
@@ -46,5 +49,5 @@ async function troubleWith(connectionString: string, setting: string): Promise<T
   }
 }
 
-/** The database does not exist, or the login has no access to it. Waiting does not help. */
+/** Error codes for a database that does not exist or that the login may not use. Waiting does not help against these errors. */
 const lasting = /^(28|3D)/;

@@ -8,12 +8,12 @@ interface StatementRunner {
   query(statement: QueryConfig): Promise<QueryResult>;
 }
 
-/** Nested JSON keeps its keys, because the keys of an application document are not column names. */
+/** Nested JSON keeps its keys, because the keys in an application document are not column names. */
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 /**
- * Returns a Kysely instance that sends its statements to the runner. Each statement has a name, so that PostgreSQL plans it once per
- * connection.
+ * Returns a Kysely instance that sends its statements to the runner. Each statement gets a name, so that PostgreSQL plans the statement
+ * only once per connection.
  */
 export function kyselyOn(runner: StatementRunner): Kysely<DB> {
   const query = (sql: string, parameters: readonly unknown[]) => runner.query(preparedStatement(sql, parameters));

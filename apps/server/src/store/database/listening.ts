@@ -9,7 +9,7 @@ interface Listener {
   readonly channel: string;
   readonly applicationName: string;
   readonly onNotification: (payload: string) => void;
-  /** Called after every connect, because notifications are lost while there is no connection. */
+  /** Called after every connect, because notifications are lost while the connection is down. */
   readonly onSubscribed: () => void;
 }
 
@@ -38,7 +38,7 @@ export async function listenTo(
     await client.connect();
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     listening = client;
-    // A dead connection reports no error by itself, so a query checks it regularly.
+    // A broken connection does not report an error by itself, so a query checks the connection regularly.
     const checking = setInterval(() => void client.query("select 1").catch(() => client.end().catch(() => undefined)), timing.askEveryMs);
     void lost.then(() => {
       clearInterval(checking);

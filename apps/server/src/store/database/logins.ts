@@ -3,12 +3,11 @@ import { StartRefused } from "../../platform/start-refused.ts";
 import { PrimaryClient } from "./primary-client.ts";
 
 /**
- * There are two database logins. The owner's login creates the schema. The server's login owns nothing and takes a role that row-level
+ * There are two database logins. The owner's login creates the schema. The server's login owns no table and takes a role that row-level
  * security restricts. A bug or a stolen connection therefore cannot change rates, permissions or the audit log.
  */
 
-/** Grants the server's roles to the server's login. */
-export async function admitServer(owner: pg.Pool, serverConnectionString: string, withControl: boolean): Promise<void> {
+export async function grantServerRights(owner: pg.Pool, serverConnectionString: string, withControl: boolean): Promise<void> {
   const login = await loginOf(serverConnectionString);
   await grantRole(owner, "farthing_app", login);
   if (withControl) await grantRole(owner, "farthing_control", login);
@@ -26,8 +25,8 @@ async function loginOf(connectionString: string): Promise<string> {
 }
 
 /**
- * Roles belong to the whole cluster, so nodes of several databases may grant the same role at once. The node that loses this race can
- * ignore the error.
+ * Roles belong to the whole cluster, so nodes with different databases may grant the same role at the same time. The later grant fails, and
+ * its error can be ignored.
  */
 async function grantRole(owner: pg.Pool, role: string, login: string): Promise<void> {
   const isMember = async () =>
@@ -38,8 +37,8 @@ async function grantRole(owner: pg.Pool, role: string, login: string): Promise<v
   });
 }
 
-/** Refuses to start the server with a login that has more rights than a server needs. */
-export async function refuseMightyLogin(server: pg.Pool): Promise<void> {
+/** Refuses to start the server if its login has more rights than a server needs. */
+export async function refusePrivilegedLogin(server: pg.Pool): Promise<void> {
   const { rows } = await server.query<{ login: string; isMighty: boolean }>(`
     select r.rolname as login,
            r.rolsuper or r.rolbypassrls or r.rolcreaterole

@@ -7,12 +7,12 @@ import { StartRefused } from "../../platform/start-refused.ts";
 const ownMigrations = new URL("../../../migrations/", import.meta.url);
 const migrationLock = 4_610_044;
 
-/** How long a migration waits for another migration, and for a table that is in use. */
+/** The maximum time that a migration waits for another migration, and for a table that is in use. */
 const limits = { lockSecondsMax: 600, tableSecondsMax: 10 };
 
 /**
- * Runs the numbered SQL migrations in one transaction. The lock belongs to the transaction, so that it also works through a pooler. Kysely
- * refuses a database with a skipped or an unknown migration.
+ * Runs the numbered SQL migrations in one transaction. The lock belongs to the transaction, so that the lock also works through a
+ * connection pooler. Kysely refuses a database with a skipped or an unknown migration.
  */
 export async function migrate(pool: Pool, directory: URL = ownMigrations, own: Partial<typeof limits> = {}): Promise<void> {
   const { lockSecondsMax, tableSecondsMax } = { ...limits, ...own };
@@ -49,7 +49,7 @@ async function acquireMigrationLock(transaction: Kysely<unknown>, secondsMax: nu
   }
 }
 
-/** Takes no lock, because the transaction already has it. */
+/** Takes no lock, because the transaction already has the migration lock. */
 class LockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -66,7 +66,7 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 
 const isLockTimeout = (error: unknown): boolean => hasCode(error, "55P03");
 
-/** For a server without the owner's login. Fails unless the database has the schema of this build. */
+/** Checks the schema for a server that has only the server's login. Fails unless the database has the schema of this build. */
 export async function requireMigrated(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>("select name from migration").catch((error: unknown) => {
     if (isMissing(error)) return { rows: [] };
@@ -85,7 +85,7 @@ const isMissing = (error: unknown): boolean => hasCode(error, "42P01", "42501");
 
 async function namesIn(directory: URL): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
-  refuseGaps(names);
+  refuseRepeatedNumbers(names);
   return names;
 }
 
@@ -100,10 +100,9 @@ async function readMigrations(directory: URL): Promise<Record<string, Migration>
   return Object.fromEntries(entries);
 }
 
-function refuseGaps(names: readonly string[]): void {
-  names.forEach((name, index) => {
-    const expected = String(index + 1).padStart(4, "0");
-    if (!name.startsWith(`${expected}_`))
-      throw new Error(`the migrations are not numbered without a gap: ${expected} is missing before ${name}`);
-  });
+/** Numbers may have gaps, because several changes may reserve numbers at the same time. The same number twice has no defined order. */
+function refuseRepeatedNumbers(names: readonly string[]): void {
+  const numberOf = (name: string | undefined) => name?.split("_", 1)[0];
+  const repeated = names.find((name, index) => numberOf(name) === numberOf(names[index - 1]));
+  if (repeated) throw new Error(`two migrations have the number of ${repeated}`);
 }

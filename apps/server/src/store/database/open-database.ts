@@ -8,12 +8,12 @@ import { awaitDatabase, type DatabaseWait } from "./await-database.ts";
 import type { Pooler } from "./primary-client.ts";
 
 export interface DatabaseLogins {
-  /** The connection string with the server's login, which owns nothing. */
+  /** The connection string with the server's login, which owns no table. */
   readonly connectionString: string;
-  /** A connection string that bypasses a pooler in transaction mode, so that LISTEN works. */
+  /** A connection string that bypasses a connection pooler in transaction mode, because LISTEN does not work through such a pooler. */
   readonly listenConnectionString?: string;
   readonly pooler?: Pooler;
-  /** Undefined if the operator runs the migrations. */
+  /** The connection string with the owner's login. Undefined if the operator runs the migrations. */
   readonly ownerConnectionString: string | undefined;
 }
 
@@ -29,7 +29,7 @@ type DatabaseSettings = Pick<
   "databaseUrl" | "databaseOwnerUrl" | "databaseListenUrl" | "databasePooler" | "databaseWaitMs" | "dataDir"
 >;
 
-/** Connects to the database of DATABASE_URL, or runs PostgreSQL in the data directory until this process ends. */
+/** Connects to the database of DATABASE_URL. Without DATABASE_URL, runs PostgreSQL in the data directory until this process ends. */
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, databaseListenUrl, databasePooler: pooler, databaseWaitMs, dataDir }: DatabaseSettings,
   { onWait, ...watch }: Watch = {},
@@ -46,8 +46,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database for a command-line tool, with the owner's login if it is known. Uses the PostgreSQL of the data directory if it is
- * running, and never creates a database.
+ * Opens the database for a command-line tool, with the owner's login if that login is known. If PostgreSQL is running in the data
+ * directory, the tool uses it. The tool never creates a database.
  */
 export async function openDatabaseForTool(
   config: DatabaseSettings,

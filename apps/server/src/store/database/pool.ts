@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Log } from "../../platform/log.ts";
 import { type Pooler, PrimaryClient } from "./primary-client.ts";
 
-/** A `date` is a day in London and stays a text. A bigint of pence fits into a JavaScript number. */
+/** A column of type `date` is a day in London and stays a text. A bigint of pence fits into a JavaScript number. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
   const whole = Number(digits);
@@ -11,8 +11,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
 });
 
 /**
- * A full pool fails after a few seconds instead of queueing for ever. PostgreSQL cancels long statements. The client stops waiting a little
- * later, because nothing else ends a silent connection or a commit that waits for a standby.
+ * If the pool is full, a request fails after a few seconds. PostgreSQL cancels long statements. The client has a slightly
+ * longer time limit of its own, because PostgreSQL does not end a silent connection or a commit that waits for a standby.
  */
 const limits = { waitMsMax: 5_000, statementMsMax: 25_000, answerGraceMs: 2_000 };
 
@@ -27,7 +27,7 @@ export function createPool(connectionString: string, max: number, log: Log, own:
   const { application_name = "farthing", options } = own;
   const ofSession = {
     statement_timeout: statementMsMax,
-    // A client that hangs in a transaction must not keep rows locked.
+    // A client that hangs in a transaction must not keep its rows locked.
     idle_in_transaction_session_timeout: 15_000,
     options,
   };
@@ -40,9 +40,10 @@ export function createPool(connectionString: string, max: number, log: Log, own:
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name,
-    // A pooler in transaction mode drops session settings, so these settings are set on the database login instead (docs/operations.md).
+    // A connection pooler in transaction mode drops session settings, so the operator sets them on the database login instead
+    // (docs/operations.md).
     ...(pooler === "session" && ofSession),
-    // The client sends a statement without waiting for the result of the previous statement.
+    // Statements are pipelined: the client sends a statement without waiting for the result of the previous statement.
     pipeline: true,
     Client: PrimaryClient as unknown as new () => pg.ClientBase,
     pooler,

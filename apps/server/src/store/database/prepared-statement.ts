@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import type { QueryConfig } from "pg";
 
 /**
- * PostgreSQL plans a named statement once per connection. Under row-level security, planning takes several times as long as running. The
- * search form can produce very many different statements, so only the first statements get a name.
+ * PostgreSQL plans a named statement once per connection. Under row-level security, planning a statement takes several times as long as
+ * running it. The search form can produce very many different statements, so only the first 600 statements get a name.
  */
 const namesMax = 600;
 const names = new Map<string, string>();

@@ -3,8 +3,8 @@ import { addressesIn } from "../../platform/database-addresses.ts";
 import { ReadOnlyServer } from "./errors.ts";
 
 /**
- * The kind of pooler between this process and PostgreSQL. In transaction mode each transaction may run in another session, so prepared
- * statements and LISTEN do not work.
+ * The kind of connection pooler between this process and PostgreSQL. In transaction mode, each transaction may run in another session, so
+ * prepared statements and LISTEN do not work.
  */
 export type Pooler = "session" | "transaction";
 
@@ -16,8 +16,8 @@ interface PrimaryClientSettings extends pg.ClientConfig {
 }
 
 /**
- * A connection to that host of the connection string which accepts writes. A paused former primary may still believe that it is the
- * primary. Connections to an older timeline are therefore refused, and closed when a newer timeline appears.
+ * A connection to the host in the connection string that accepts writes. A former primary may still believe that it is the primary.
+ * Connections to an older timeline are therefore refused, and are closed when a newer timeline appears.
  */
 export class PrimaryClient extends pg.Client {
   readonly #hosts: Hosts;
@@ -30,7 +30,7 @@ export class PrimaryClient extends pg.Client {
     const address = hosts.current;
     super({ ...settings, connectionString: address });
     [this.#hosts, this.#address, this.#pooler, this.#standbyWillDo] = [hosts, address, pooler, standbyWillDo];
-    // When a connection is lost, its statements fail. Without this listener the error event would also end the process.
+    // If a connection is lost, its statements fail. Without this listener, the error event would also end the process.
     this.on("error", () => undefined);
     if (pooler === "transaction") this.#removeStatementNames();
   }
@@ -57,10 +57,10 @@ export class PrimaryClient extends pg.Client {
     }
   }
 
-  /** Returns the reason not to use the connection, if there is one. */
+  /** Returns the reason why the connection must not be used, if there is one. */
   async #objection(): Promise<string | undefined> {
     if (!(await takesWrites(this))) return "the database server that was reached takes no writes";
-    // Behind a pooler in transaction mode, each transaction may run on another server.
+    // The timeline is only read without a pooler in transaction mode, because such a pooler may run each transaction on another server.
     const timeline = this.#pooler === "session" ? await timelineOf(this) : undefined;
     if (timeline === undefined || this.#hosts.follow(timeline, this)) return undefined;
     return `the database server that was reached was the primary before: it writes timeline ${timeline}, and there was a later one`;
@@ -78,13 +78,16 @@ function unnamed(statement: unknown): unknown {
   return rest;
 }
 
-/** True on a primary. A standby or a read-only server makes every new transaction read-only. */
+/** True if the server is a primary. A standby or a read-only server makes every new transaction read-only. */
 async function takesWrites(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ yes: boolean }>("select current_setting('transaction_read_only') = 'off' as yes");
   return rows[0]?.yes === true;
 }
 
-/** PostgreSQL increments the timeline with each new primary. The name of the current log file begins with the timeline. */
+/**
+ * Returns the timeline number of the server. PostgreSQL increments the timeline with each new primary. The name of the current log file
+ * begins with the timeline.
+ */
 async function timelineOf(client: pg.Client): Promise<number | undefined> {
   try {
     const { rows } = await client.query<{ log: string }>("select pg_walfile_name(pg_current_wal_insert_lsn()) as log");
@@ -95,12 +98,12 @@ async function timelineOf(client: pg.Client): Promise<number | undefined> {
   }
 }
 
-/** Error codes of hosted PostgreSQL servers that lack the function or do not permit it. */
+/** Error codes of hosted PostgreSQL servers that lack the function for reading the timeline, or that do not permit it. */
 const timelineUnavailable: ReadonlySet<string> = new Set(["0A000", "42501", "42883"]);
 
 /**
- * After this time without a connection to the latest timeline, an older timeline is accepted, because the cluster was restored or created
- * again.
+ * If there was no connection to the latest timeline for this time, an older timeline is accepted, because the cluster was restored or
+ * created again.
  */
 const timelineGoneMs = 60_000;
 
@@ -117,11 +120,14 @@ class Hosts {
   get current(): string {
     return this.#addresses[this.#index] ?? "";
   }
-  /** Makes the next host the one to try, unless another connection has already done so. */
+  /** Selects the next host, unless another connection has already done so. */
   moveOn(from: string): void {
     if (from === this.current) this.#index = (this.#index + 1) % this.#addresses.length;
   }
-  /** Returns false if a later primary is known. When a later primary appears, the connections to the earlier primary are closed. */
+  /**
+   * Adds a connection to the primary of this timeline. Closes all connections to an earlier primary. Returns false if a later primary is
+   * known.
+   */
   follow(timeline: number, client: pg.Client): boolean {
     if (timeline < this.#timeline && !this.#isTimelineGone()) return false;
     if (timeline > this.#timeline) this.#closeAll();

@@ -1,31 +1,48 @@
 import type pg from "pg";
+import { isLostPrimary, ReadOnlyServer } from "./errors.ts";
 
 const answerMsMax = 2_000;
-/** The readiness check commits a write, so requests within this time share one result. */
+/** Requests within this time share one result of the readiness check, because each check commits a write. */
 const proofMsMax = 3_000;
 
+type Clock = () => number;
+
 /**
- * Returns a function that tells whether the database accepts writes now. The check notices a read-only server at once. It notices a full
- * disk within seconds, because only a write shows a full disk.
+ * Returns a function that tells whether requests can write to the database. A full disk is noticed within seconds, because only a write
+ * shows a full disk. If the primary is lost, the check fails only after `failoverMsMax`, because requests wait that long for the next
+ * primary.
  */
-export function createReadiness(pool: pg.Pool, clock: () => number = () => performance.now()): () => Promise<boolean> {
-  let proof: { readonly at: number; readonly succeeded: Promise<boolean> } | undefined;
-  const provesWrite = (): Promise<boolean> => {
-    if (!proof || clock() - proof.at >= proofMsMax) proof = { at: clock(), succeeded: answersYes(pool, "select prove_write() as yes") };
-    return proof.succeeded;
+export function createReadiness(pool: pg.Pool, failoverMsMax: number, clock: Clock = () => performance.now()): () => Promise<boolean> {
+  let proof: { readonly at: number; readonly done: Promise<void> } | undefined;
+  let readyAt = Number.NEGATIVE_INFINITY;
+  const proveWrite = (): Promise<void> => {
+    if (!proof || clock() - proof.at >= proofMsMax) proof = { at: clock(), done: ask(pool, "select prove_write() as yes") };
+    return proof.done;
   };
-  return async () => (await answersYes(pool, "select current_setting('transaction_read_only') = 'off' as yes")) && (await provesWrite());
+  return async () => {
+    try {
+      await ask(pool, "select current_setting('transaction_read_only') = 'off' as yes");
+      await proveWrite();
+      readyAt = clock();
+      return true;
+    } catch (error) {
+      return isLostPrimary(error) && clock() - readyAt < failoverMsMax;
+    }
+  };
 }
 
-/** Returns true if the query returns "yes". Otherwise the connection is closed. */
-async function answersYes(pool: pg.Pool, text: string): Promise<boolean> {
-  const client = await pool.connect().catch(() => undefined);
-  if (!client) return false;
-  const question = { text, query_timeout: answerMsMax };
-  const yes = await client.query<{ yes: boolean }>(question).then(
-    ({ rows }) => rows[0]?.yes === true,
-    () => false,
-  );
-  client.release(!yes);
-  return yes;
+/** Fails unless the check's query returns "yes". After any other result, the connection is closed. */
+async function ask(pool: pg.Pool, text: string): Promise<void> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    const question = { text, query_timeout: answerMsMax };
+    const { rows } = await client.query<{ yes: boolean }>(question);
+    if (rows[0]?.yes !== true) throw new ReadOnlyServer("the database server takes no writes");
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
+  }
 }

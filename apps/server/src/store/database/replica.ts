@@ -16,12 +16,12 @@ export function openReplica({ connectionString, primary, connectionsMax, pooler 
   return new Replica(pool, primary, log);
 }
 
-/** A read waits briefly for a standby that is behind the primary. A standby that fails is not used again for a while. */
+/** A read waits briefly for a standby that is behind the primary. After a failure, the standby is not used for `inPeaceMs`. */
 const limits = { behindMsMax: 250, lookEveryMs: 10, inPeaceMs: 5_000 };
 
 /**
- * A standby database for reads. A read sees everything that any node committed before it. To ensure this, the replica queries the primary's
- * log position and waits until the standby has replayed the log up to there.
+ * A standby database for reads. A read on the standby sees everything that any node has committed before the read began. To ensure this,
+ * the replica reads the primary's log position and waits until the standby has replayed the log up to that position.
  */
 export class Replica {
   readonly #pool: pg.Pool;
@@ -35,7 +35,10 @@ export class Replica {
     this.#log = log;
   }
 
-  /** Returns undefined if the standby is lost or too far behind. The caller then reads from the primary. */
+  /**
+   * Returns a connection to the standby. Returns undefined if the standby is lost or too far behind, and the caller then reads from the
+   * primary.
+   */
   async connect(): Promise<pg.PoolClient | undefined> {
     if (Date.now() < this.#inPeaceUntil) return undefined;
     const { rows } = await this.#primary.query<{ reached: string }>("select pg_current_wal_flush_lsn() as reached");
@@ -49,6 +52,20 @@ export class Replica {
       this.#leaveInPeace(error);
     }
     return undefined;
+  }
+
+  /** Returns how many bytes of the primary's log the standby has not replayed. NaN if one of them does not answer. */
+  async lagBytes(): Promise<number> {
+    try {
+      const { rows: primary } = await this.#primary.query<{ reached: string }>("select pg_current_wal_flush_lsn() as reached");
+      const { rows } = await this.#pool.query<{ bytes: number | null }>(
+        "select greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as bytes",
+        [primary[0]?.reached],
+      );
+      return rows[0]?.bytes ?? Number.NaN;
+    } catch {
+      return Number.NaN;
+    }
   }
 
   /** Logs that a read failed on the standby. The caller repeats the read on the primary. */
@@ -66,7 +83,10 @@ export class Replica {
   }
 }
 
-/** A server that is not a standby has no replay position and returns null. Such a server may be a former primary, so it is not used. */
+/**
+ * Returns true if the standby has replayed the log up to the position. A server that is not a standby returns null and is not used, because
+ * it may be a former primary.
+ */
 async function hasCome(client: pg.PoolClient, reached: string | undefined): Promise<boolean> {
   const giveUpAt = Date.now() + limits.behindMsMax;
   for (;;) {

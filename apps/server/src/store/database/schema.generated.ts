@@ -47,11 +47,15 @@ export interface AdministratorProposal {
 }
 
 export interface ApiKey {
+  apiVersion: Generated<string>;
+  expiresAt: Timestamp | null;
   hash: Buffer;
   issuedAt: Timestamp;
   lastUsedAt: Timestamp | null;
   name: string;
+  permissions: string[] | null;
   prefix: string;
+  replaces: string | null;
   retailer: Generated<string>;
   revokedAt: Timestamp | null;
   supplierNumber: string;
@@ -67,16 +71,20 @@ export interface ApplicantToken {
 }
 
 export interface Application {
+  accountEndKey: string | null;
   applicantName: string | null;
   applicationExpiryDate: string | null;
   branch: string;
   cancellationReason: string | null;
+  channel: Generated<string | null>;
   coolingOffEnd: string | null;
   createdAt: Timestamp;
   createdBy: string;
+  customerPresent: Generated<boolean | null>;
   dateOfBirth: string | null;
   depositTries: Generated<number>;
   document: Generated<Json>;
+  emailKey: string | null;
   fullNameKey: string | null;
   id: string;
   lastNameKey: string | null;
@@ -86,7 +94,10 @@ export interface Application {
   orderReferenceKey: string | null;
   payoutFileSent: Generated<boolean>;
   payoutStopped: Generated<boolean>;
+  phoneKey: string | null;
   postcodeKey: string | null;
+  productId: Generated<string | null>;
+  productName: Generated<string | null>;
   proposedBy: string | null;
   referType: string | null;
   retailer: Generated<string>;
@@ -170,8 +181,30 @@ export interface BankCheck {
   sortCode: string;
 }
 
+export interface BankReport {
+  fileHash: Buffer;
+  fileName: string;
+  id: string;
+  kind: string;
+  uploadedAt: Timestamp;
+  uploadedBy: string;
+}
+
+export interface BankReportRow {
+  day: string | null;
+  pence: Int8 | null;
+  position: number;
+  reason: string;
+  reference: string;
+  refusal: string | null;
+  reportId: string;
+  result: string;
+  rowHash: Buffer;
+}
+
 export interface Branch {
   address: Generated<Json>;
+  closedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   isHeadOffice: Generated<boolean>;
   name: string;
@@ -188,6 +221,7 @@ export interface BranchReach {
 export interface BureauSearch {
   answeredAt: Timestamp;
   applicationId: string;
+  bureau: string | null;
   file: Json;
   key: string;
   kind: string;
@@ -198,6 +232,38 @@ export interface BureauSearch {
 export interface BusinessClock {
   aheadBy: Generated<Interval>;
   onlyRow: Generated<boolean>;
+}
+
+export interface Complaint {
+  about: string;
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  applicationId: string | null;
+  channel: string;
+  closedAt: Timestamp | null;
+  confirmedBy: string | null;
+  customerName: string | null;
+  delayLetterAt: Timestamp | null;
+  email: string | null;
+  feedbackId: string | null;
+  finalBy: string;
+  id: string;
+  isSummary: boolean | null;
+  number: Generated<number>;
+  outcome: string | null;
+  owner: string | null;
+  phone: string | null;
+  receivedOn: string;
+  recordedAt: Timestamp;
+  recordedBy: string | null;
+  redressPaidBy: string | null;
+  redressPaidOn: string | null;
+  redressPence: Int8 | null;
+  rootCause: string | null;
+  statedNumber: string | null;
+  summaryBy: string;
+  words: string | null;
 }
 
 export interface CreditPolicy {
@@ -211,6 +277,9 @@ export interface CreditPolicy {
   figures: Json;
   id: string;
   reason: string;
+  returnedAt: Timestamp | null;
+  returnedBy: string | null;
+  returnReason: string | null;
   revision: number;
   sentAt: Timestamp | null;
   sentBy: string | null;
@@ -264,6 +333,23 @@ export interface CustomerFeedback {
   voidedAt: Timestamp | null;
 }
 
+export interface DataRequest {
+  applicationId: string;
+  applications: Generated<string[]>;
+  checkedAt: Timestamp;
+  checkedBy: string;
+  downloads: Generated<number>;
+  dueOn: string;
+  expiresAt: Timestamp | null;
+  id: string;
+  identityCheck: string;
+  identityNote: string;
+  madeAt: Timestamp | null;
+  receivedOn: string;
+  retailer: Generated<string>;
+  sealed: Buffer | null;
+}
+
 export interface Deadline {
   applicationId: string;
   doneAt: Timestamp | null;
@@ -275,6 +361,7 @@ export interface Deadline {
 
 export interface Decision {
   applicationId: string;
+  bureau: string | null;
   document: Json;
   event: string;
   failures: Generated<number>;
@@ -338,6 +425,44 @@ export interface DirectDebitInstruction {
   state: string;
 }
 
+export interface DisputeReply {
+  applicationId: string;
+  complaintId: string;
+  createdAt: Timestamp;
+  id: string;
+  message: string | null;
+  retailer: Generated<string>;
+}
+
+export interface Erasure {
+  applicationId: string;
+  erasedAt: Timestamp;
+  keptUntil: string;
+  retailer: Generated<string>;
+  retentionClass: string;
+}
+
+export interface ErasureRun {
+  day: string;
+  ranAt: Timestamp;
+}
+
+export interface EventDelivery {
+  createdAt: Timestamp;
+  endpointId: string;
+  eventId: string;
+  id: string;
+  lastAnswer: string | null;
+  lastTookMs: number | null;
+  lastTriedAt: Timestamp | null;
+  orderedBy: string;
+  retailer: Generated<string>;
+  seq: Generated<Int8>;
+  state: Generated<string>;
+  supplierNumber: string;
+  tries: Generated<number>;
+}
+
 export interface FeatureSwitch {
   enabled: boolean;
   name: string;
@@ -359,6 +484,16 @@ export interface FormerEmail {
   eventId: string;
   retailer: Generated<string>;
   userId: string;
+}
+
+export interface Fulfilment {
+  amountPence: Int8;
+  applicationId: string;
+  createdAt: Timestamp;
+  deliveredOn: string;
+  id: string;
+  proofReference: string | null;
+  retailer: Generated<string>;
 }
 
 export interface GoodsListEntry {
@@ -415,6 +550,17 @@ export interface LedgerMovement {
   id: string;
   kind: string;
   reference: string;
+  retailer: Generated<string>;
+}
+
+export interface LegalHold {
+  applicationId: string;
+  id: string;
+  liftedAt: Timestamp | null;
+  liftedBy: string | null;
+  placedAt: Timestamp;
+  placedBy: string;
+  reason: string;
   retailer: Generated<string>;
 }
 
@@ -551,7 +697,48 @@ export interface Product {
   createdAt: Generated<Timestamp>;
   id: string;
   isProjectLoan: Generated<boolean>;
+  lastDay: string | null;
+  line: string | null;
+  publishedAt: Timestamp | null;
+  publishedBy: string | null;
+  replaces: string | null;
   retailer: string | null;
+  revision: Generated<number>;
+  version: Generated<number>;
+  writtenBy: Generated<string[]>;
+}
+
+export interface ProductChange {
+  at: Timestamp;
+  by: string;
+  draft: string | null;
+  id: string;
+  lastDay: string | null;
+  product: string | null;
+  what: string;
+}
+
+export interface ProductDraft {
+  changedAt: Timestamp;
+  id: string;
+  outcome: string | null;
+  product: string | null;
+  replaces: string | null;
+  revision: Generated<number>;
+  sellers: Json;
+  sentAt: Timestamp | null;
+  sentBy: string | null;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  startedAt: Timestamp;
+  terms: Json;
+  writtenBy: string[];
+}
+
+export interface ProductSeller {
+  product: string;
+  retailer: string;
+  supplierNumber: string | null;
 }
 
 export interface ProposedChange {
@@ -580,6 +767,7 @@ export interface Referral {
   applicationId: string;
   claimedBy: string | null;
   claimTouchedAt: Timestamp | null;
+  contestedWords: string | null;
   decisionId: string;
   depositPaid: Generated<boolean>;
   dueAt: Timestamp;
@@ -610,17 +798,47 @@ export interface ReferralNote {
   username: string;
 }
 
+export interface Refund {
+  amountPence: Int8;
+  applicationId: string;
+  createdAt: Timestamp;
+  id: string;
+  kind: string;
+  reason: string;
+  retailer: Generated<string>;
+}
+
 export interface Retailer {
   accent: string | null;
+  address: Json | null;
+  companyNumber: string | null;
+  contractCommission: string | null;
+  contractSignedOn: string | null;
   createdAt: Generated<Timestamp>;
+  fcaReference: string | null;
+  fcaSeenBy: string | null;
+  fcaSeenOn: string | null;
+  fcaStatus: string | null;
   initials: string | null;
   kind: string;
+  legalName: string | null;
+  logo: string | null;
   name: string;
   normalisedName: string;
   remittanceEmail: string | null;
   secondFactor: Generated<string>;
   settings: Generated<Json>;
+  state: Generated<string>;
+  telephone: string | null;
   version: Generated<number>;
+}
+
+export interface RetailerLogo {
+  content: Buffer;
+  fileName: string;
+  retailer: string;
+  uploadedAt: Timestamp;
+  uploadedBy: string;
 }
 
 export interface Retention {
@@ -651,6 +869,31 @@ export interface SentMessage {
   template: string | null;
 }
 
+export interface ServicingFile {
+  day: string;
+  firstPosition: Int8;
+  lastPosition: Int8;
+  madeAt: Timestamp;
+  number: Int8;
+}
+
+export interface ServicingVersion {
+  applicationId: string;
+  change: string;
+  createdAt: Timestamp;
+  id: string;
+  lastAnswer: string | null;
+  lastTookMs: number | null;
+  lastTriedAt: Timestamp | null;
+  position: Int8 | null;
+  retailer: Generated<string>;
+  sealed: Buffer;
+  state: Generated<string>;
+  takenAt: Timestamp | null;
+  tries: Generated<number>;
+  version: number;
+}
+
 export interface Session {
   accessExpiresAt: Timestamp;
   accessHash: Buffer;
@@ -662,10 +905,23 @@ export interface Session {
   forApplication: string | null;
   id: string;
   lastActiveAt: Generated<Timestamp>;
+  providerSession: string | null;
   refreshExpiresAt: Timestamp;
   refreshHash: Buffer;
   startedAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface ShopEvent {
+  applicationId: string | null;
+  body: Json;
+  createdAt: Timestamp;
+  id: string;
+  isTest: boolean;
+  retailer: Generated<string>;
+  seq: Generated<Int8>;
+  supplierNumber: string;
+  type: string;
 }
 
 export interface ShownPaper {
@@ -699,6 +955,21 @@ export interface Signing {
   tokenHash: Buffer | null;
 }
 
+export interface SignInProvider {
+  changedAt: Timestamp;
+  changedBy: string;
+  clientId: string;
+  createsUsers: boolean;
+  groupsClaim: string;
+  isOn: Generated<boolean>;
+  issuer: string;
+  retailer: string;
+  roles: Json;
+  sealedSecret: Buffer;
+  secondFactorClaims: string[];
+  version: Generated<number>;
+}
+
 export interface SpentRefreshToken {
   hash: Buffer;
   sessionId: string;
@@ -716,12 +987,14 @@ export interface StaffUser {
   familyNameKey: string;
   givenName: string;
   id: string;
+  isFirstUser: Generated<boolean>;
   mustSetPassword: Generated<boolean>;
   passwordHash: string;
   passwordSetAt: Timestamp | null;
   passwordStrength: number | null;
   preferences: Generated<Json>;
   promptPasswordUpdate: Generated<boolean>;
+  providerSubject: string | null;
   retailer: string;
   role: string;
   totpEnrolledAt: Timestamp | null;
@@ -763,6 +1036,17 @@ export interface SupplierBankAccount {
   supplierNumber: string | null;
 }
 
+export interface SupportNeed {
+  applicationId: string;
+  consent: string;
+  needs: string[];
+  note: string | null;
+  recordedAs: string;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  retailer: Generated<string>;
+}
+
 export interface TakenCallback {
   checkId: string;
   eventId: string;
@@ -774,6 +1058,12 @@ export interface Throttle {
   bucket: string;
   count: number;
   windowEnd: Timestamp;
+}
+
+export interface Verification {
+  subject: string;
+  succeeded: boolean;
+  verifiedAt: Timestamp;
 }
 
 export interface WebhookDelivery {
@@ -790,6 +1080,21 @@ export interface WebhookDelivery {
   supplierNumber: string;
   tries: Generated<number>;
   version: number;
+}
+
+export interface WebhookEndpoint {
+  apiVersion: string;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  events: string[] | null;
+  id: string;
+  olderSealedSecret: Buffer | null;
+  olderUntil: Timestamp | null;
+  retailer: Generated<string>;
+  sealedSecret: Buffer;
+  supplierNumber: string;
+  url: string;
 }
 
 export interface WebShop {
@@ -820,22 +1125,31 @@ export interface DB {
   auditChain: AuditChain;
   auditEvent: AuditEvent;
   bankCheck: BankCheck;
+  bankReport: BankReport;
+  bankReportRow: BankReportRow;
   branch: Branch;
   branchReach: BranchReach;
   bureauSearch: BureauSearch;
   businessClock: BusinessClock;
+  complaint: Complaint;
   creditPolicy: CreditPolicy;
   creditPolicyBacktest: CreditPolicyBacktest;
   customerCheck: CustomerCheck;
   customerFeedback: CustomerFeedback;
+  dataRequest: DataRequest;
   deadline: Deadline;
   decision: Decision;
   depositPayment: DepositPayment;
   directAppsPartner: DirectAppsPartner;
   directDebitInstruction: DirectDebitInstruction;
+  disputeReply: DisputeReply;
+  erasure: Erasure;
+  erasureRun: ErasureRun;
+  eventDelivery: EventDelivery;
   featureSwitch: FeatureSwitch;
   featureSwitchChange: FeatureSwitchChange;
   formerEmail: FormerEmail;
+  fulfilment: Fulfilment;
   goodsListEntry: GoodsListEntry;
   idempotencyKey: IdempotencyKey;
   identityKey: IdentityKey;
@@ -843,6 +1157,7 @@ export interface DB {
   instructionFile: InstructionFile;
   ledgerEntry: LedgerEntry;
   ledgerMovement: LedgerMovement;
+  legalHold: LegalHold;
   monthPart: MonthPart;
   oneTimeCode: OneTimeCode;
   pairing: Pairing;
@@ -854,24 +1169,36 @@ export interface DB {
   payoutReturn: PayoutReturn;
   payoutRun: PayoutRun;
   product: Product;
+  productChange: ProductChange;
+  productDraft: ProductDraft;
+  productSeller: ProductSeller;
   proposedChange: ProposedChange;
   recoveryCode: RecoveryCode;
   referral: Referral;
   referralNote: ReferralNote;
+  refund: Refund;
   retailer: Retailer;
+  retailerLogo: RetailerLogo;
   retention: Retention;
   sealIdentity: SealIdentity;
   sentMessage: SentMessage;
+  servicingFile: ServicingFile;
+  servicingVersion: ServicingVersion;
   session: Session;
+  shopEvent: ShopEvent;
   shownPaper: ShownPaper;
   signing: Signing;
+  signInProvider: SignInProvider;
   spentRefreshToken: SpentRefreshToken;
   staffUser: StaffUser;
   supplierAccount: SupplierAccount;
   supplierBankAccount: SupplierBankAccount;
+  supportNeed: SupportNeed;
   takenCallback: TakenCallback;
   throttle: Throttle;
+  verification: Verification;
   webhookDelivery: WebhookDelivery;
+  webhookEndpoint: WebhookEndpoint;
   webShop: WebShop;
   writeProof: WriteProof;
 }

@@ -99,7 +99,7 @@ describe.each([
     expect(rowCount).toBe(0);
   });
 
-  test("a transaction fails even if the use case caught the error that rolled the transaction back", async () => {
+  test("a transaction fails if it was rolled back, even if the use case caught the error", async () => {
     const { id } = await shop.application();
     const swallowing = shop.store.transaction(
       everything,
@@ -115,7 +115,7 @@ describe.each([
     expect(rowCount).toBe(0);
   });
 
-  test("a transaction leaves neither scope nor role on its connection", async () => {
+  test("a transaction leaves no scope and no role on its connection", async () => {
     await shop.store.transaction(everything, "harbour-beds", async () => undefined, known);
     const { rows } = await shop.pool.query(
       "select current_user <> 'farthing_app' as owner, coalesce(current_setting('farthing.scope', true), '') as scope",
@@ -134,7 +134,7 @@ describe.each([
   });
 });
 
-test("a transaction reports the error of the use case, even if a write has failed before", async () => {
+test("if both a write and the use case fail, the transaction reports the error of the use case", async () => {
   const failing = shop.store.transaction(everything, null, async (tx) => {
     tx.deadlines.set("999999999", "expire-application", new Date());
     throw new Error("changed its mind");
@@ -170,31 +170,31 @@ describe("the stores of a unit of work", () => {
 describe.each(["lookUp", "query"] as const)("%s", (method) => {
   const scopeOf = (supplier: string) => ({ is: "suppliers", supplierNumbers: new Set([supplier]) }) as const;
 
-  test("a one-statement read sees the applications in scope and no others", async () => {
+  test("a read of one statement returns only the applications in scope", async () => {
     const { id } = await shop.application();
     const read = (supplier: string) => shop.store[method](scopeOf(supplier), null, (tx) => tx.applications.get(id), new Date());
     await expect(read(leeds)).resolves.toMatchObject({ id });
     await expect(read("200101")).rejects.toMatchObject({ code: "application.not_found" });
   });
 
-  test("a one-statement read gets the time of the unit of work", async () => {
+  test("a read of one statement gets the time of the unit of work", async () => {
     const now = new Date("2030-01-01");
     await expect(shop.store[method](everything, null, async (tx) => tx.now, now)).resolves.toEqual(now);
   });
 
-  test("a one-statement read refuses a second statement, because it would run outside of the scope", async () => {
+  test("a read of one statement refuses a second statement, because the second statement would run outside the scope", async () => {
     const { id } = await shop.application();
     const twice = shop.store[method](everything, null, async (tx) => [await tx.applications.get(id), await tx.applications.get(id)]);
     await expect(twice).rejects.toThrow("the transaction is over");
   });
 
-  test("a one-statement read refuses a write", async () => {
+  test("a read of one statement refuses a write", async () => {
     const { id } = await shop.application();
     const writing = shop.store[method](everything, null, async (tx) => tx.deadlines.set(id, "expire-application", new Date()));
     await expect(writing).rejects.toMatchObject({ code: "25006" });
   });
 
-  test("a one-statement read leaves neither scope nor role nor prepared statements on a connection behind a pooler", async () => {
+  test("a read of one statement leaves no scope, role or prepared statement on a connection behind a pooler", async () => {
     const { id } = await shop.application();
     const pool = createPool(shop.connectionString, 1, silent, { pooler: "transaction" });
     const client = await pool.connect();
@@ -215,7 +215,7 @@ describe.each(["lookUp", "query"] as const)("%s", (method) => {
   });
 });
 
-test("a transaction reports its connection as broken when a migration has changed the columns of a prepared statement", async () => {
+test("if a migration changed the columns of a prepared statement, the transaction reports that its connection is broken", async () => {
   const statement = { name: "all-snapshots", text: "select * from application_snapshot" };
   const client = await shop.pool.connect();
   try {
@@ -229,4 +229,11 @@ test("a transaction reports its connection as broken when a migration has change
   } finally {
     client.release(true);
   }
+});
+
+test("if a migration changes a table while the server runs, the work is repeated on a new connection", async () => {
+  const readDecision = () => shop.store.transaction(everything, null, (tx) => tx.decisions.latest("an unknown application"));
+  expect(await readDecision()).toBeUndefined();
+  await shop.pool.query("alter table decision add column added_by_a_newer_version text");
+  expect(await readDecision()).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 import type { Scope } from "@farthing/domain/access";
 import type { Compilable, Kysely } from "kysely";
 import type pg from "pg";
-import { isAbortedTransaction, isOutdatedPlan, isReadOnly } from "./errors.ts";
+import { traceStatement } from "../../platform/tracing.ts";
+import { isAbortedTransaction, isLostPrimary, isOutdatedPlan, isReadOnly, UnknownOutcome } from "./errors.ts";
 import { kyselyOn } from "./kysely.ts";
 import { preparedStatement } from "./prepared-statement.ts";
 import type { DB } from "./schema.generated.ts";
@@ -18,7 +19,7 @@ interface SqlText {
 }
 
 /**
- * "one statement": the commit is sent to PostgreSQL together with the only statement. "read only": every statement sees the same snapshot.
+ * "one statement" sends the only statement and its commit to PostgreSQL together. With "read only", all statements see the same snapshot.
  */
 export type TransactionKind = "read write" | "read only" | "one statement";
 
@@ -29,8 +30,9 @@ const beginStatements: Readonly<Record<TransactionKind, string>> = {
 };
 
 /**
- * One transaction on one pipelined connection. PostgreSQL runs statements in the order in which they are sent, and after a failed statement
- * it refuses all later statements. Only reads therefore wait for their result. `begin` and the scope are sent with the first statement.
+ * One transaction on one pipelined connection. PostgreSQL runs statements in the order in which they arrive, and after a failed statement
+ * it refuses all later statements. The client therefore only waits for the results of reads. `begin` and the scope are sent with the first
+ * statement.
  */
 export class Transaction {
   readonly db: Kysely<DB>;
@@ -60,16 +62,21 @@ export class Transaction {
     if (!this.#isBegun) return;
     this.#commit ??= this.#client.query(preparedStatement("commit"));
     const [{ command }] = await Promise.all([this.#commit, ...this.#sent]);
-    // PostgreSQL answers the commit of a failed transaction with a rollback, and does not report an error.
+    // If the transaction has failed, PostgreSQL answers the commit with a rollback and reports no error.
     if (command !== "COMMIT") throw new Error("the transaction was rolled back");
   }
 
-  /** Returns the reason of the failure. Also returns an error if the connection cannot be used again. */
+  /** Rolls back the transaction and returns the reason of the failure. Also returns an error if the connection cannot be used again. */
   async rollBack(error: unknown): Promise<{ readonly reason: unknown; readonly broken: Error | undefined }> {
     this.#isOver = true;
     const lost = this.#isBegun ? await this.#endFailed() : undefined;
+    if (lost && this.#mayBeCommitted && isLostPrimary(lost)) return { reason: new UnknownOutcome(lost), broken: lost };
     const reason = isAbortedTransaction(error) ? ((await this.#firstFailure()) ?? error) : error;
     return { reason, broken: isOutdatedPlan(reason) || isReadOnly(reason) ? reason : lost };
+  }
+
+  get #mayBeCommitted(): boolean {
+    return this.#kind === "read write" && this.#commit !== undefined;
   }
 
   #endFailed(): Promise<Error | undefined> {
@@ -79,7 +86,10 @@ export class Transaction {
     );
   }
 
-  /** Returns the first failure of the statements that were not awaited. Later statements only report that the transaction was aborted. */
+  /**
+   * Returns the first failure among the statements that were not awaited. The errors of later statements only say that the transaction was
+   * aborted.
+   */
   async #firstFailure(): Promise<unknown> {
     const settled = await Promise.allSettled(this.#sent);
     return settled.find((one) => one.status === "rejected")?.reason;
@@ -94,6 +104,7 @@ export class Transaction {
     sendTogether(this.#client);
     if (!this.#isBegun) this.#begin();
     const result = this.#client.query(statement);
+    traceStatement(statement.text, result);
     if (this.#kind === "one statement") {
       this.#isOver = true;
       this.#commit = this.#client.query(preparedStatement("commit"));
@@ -109,7 +120,7 @@ export class Transaction {
   }
 
   #sendUnawaited(result: Promise<pg.QueryResult>): void {
-    // The commit awaits the result. Until then, a failure must not count as an unhandled rejection.
+    // The result is awaited only at the commit. Without this handler, an earlier failure would be an unhandled rejection.
     result.catch(() => undefined);
     this.#sent.push(result);
   }
@@ -127,8 +138,8 @@ function sendTogether({ connection: { stream } }: pg.Client): void {
 }
 
 /**
- * Sets the role that row-level security restricts, and the scope, for this transaction only. Empty settings give access to no rows. The
- * generic plan saves planning each search anew, which takes ten times as long as running it.
+ * Sets the scope, and the role that row-level security restricts, for this transaction only. Empty settings give access to no rows. A
+ * generic plan is used, because planning each search again takes ten times as long as running the search.
  */
 function scopeStatement(kind: TransactionKind, scope: Scope, tenant: string | null): pg.QueryConfig {
   const settings = {

@@ -6,16 +6,21 @@ import type { Send } from "../database/transaction.ts";
 export interface SearchIdentity {
   readonly applicationId: string;
   readonly kind: "soft" | "hard";
-  /** A hash of all data sent to the credit bureau. Different data need a new search. */
+  /** A hash of all data that were sent to the credit bureau. If the data change, a new search is needed. */
   readonly subjectHash: Buffer;
 }
 
-export interface StoredSearch extends Omit<SearchIdentity, "applicationId"> {
+/** A credit file with the name of the bureau that sent the file. Files that were stored by earlier releases have no name. */
+export interface FoundFile {
   readonly file: BureauFile;
+  readonly bureau: string | null;
+}
+
+export interface StoredSearch extends Omit<SearchIdentity, "applicationId">, FoundFile {
   readonly answeredAt: Date;
 }
 
-/** The latest answers of the credit bureau. They are stored so that each search is made only once. */
+/** The latest answers of the credit bureau, which are stored so that Farthing makes each search only once. */
 export class BureauSearches {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -28,24 +33,25 @@ export class BureauSearches {
   async ofApplication(applicationId: string): Promise<readonly StoredSearch[]> {
     const rows = await this.#db
       .selectFrom("bureauSearch")
-      .select(["kind", "subjectHash", "file", "answeredAt"])
+      .select(["kind", "subjectHash", "file", "bureau", "answeredAt"])
       .where("applicationId", "=", applicationId)
       .execute();
     return rows as unknown as readonly StoredSearch[];
   }
 
-  /** Replaces an older answer of the bureau. Another worker may already have stored the same answer. */
-  add({ applicationId, kind, subjectHash }: SearchIdentity, key: string, file: BureauFile, answeredAt: Date): void {
+  /** Stores an answer of the bureau in place of an older answer. Another worker may already have stored the same answer. */
+  add({ applicationId, kind, subjectHash }: SearchIdentity, key: string, { file, bureau }: FoundFile, answeredAt: Date): void {
     this.#send(
       this.#db
         .insertInto("bureauSearch")
-        .values({ applicationId, kind, subjectHash, key, file: JSON.stringify(file), answeredAt })
+        .values({ applicationId, kind, subjectHash, key, file: JSON.stringify(file), bureau, answeredAt })
         .onConflict((conflict) =>
           conflict
             .columns(["applicationId", "kind", "subjectHash"])
             .doUpdateSet((eb) => ({
               key: eb.ref("excluded.key"),
               file: eb.ref("excluded.file"),
+              bureau: eb.ref("excluded.bureau"),
               answeredAt: eb.ref("excluded.answeredAt"),
             }))
             .whereRef("bureauSearch.key", "<>", "excluded.key"),

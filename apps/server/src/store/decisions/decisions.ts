@@ -16,22 +16,20 @@ import type { StoredSearch } from "./bureau-searches.ts";
 export type SearchedAs = "soft" | "full";
 export type DecisionStage = "queued" | "searching" | "deciding" | "done";
 
-/** A decision with its request, its inputs and its result. */
 export interface StoredDecision {
   readonly id: string;
   readonly applicationId: string;
   readonly kind: SearchedAs;
-  /** The transition that records the result of the decision. */
   readonly event: DecisionRequestEvent | "settleReferral";
   readonly policyVersion: string;
-  /** The inputs lack the bureau's credit file until the bureau has answered. */
+  /** The inputs of the decision. Until the bureau has answered, the credit file is missing. */
   readonly inputs: DecisionInputs;
-  /** As submitted. */
+  /** The application document as it was submitted. */
   readonly document: ApplicationDocument;
-  /** A hash of the data that the decision is based on. The decision applies to the application document as long as the hash matches. */
+  /** A hash of the data on which the decision is based. The decision is valid for the application document as long as this hash matches. */
   readonly subjectHash: Buffer;
   readonly requestedAt: Date;
-  /** True if the decision was requested in order to sign. */
+  /** True if the decision was requested as part of signing. */
   readonly signUponAccept?: boolean;
 }
 
@@ -44,16 +42,18 @@ export interface DecisionProgress {
   readonly outages: number;
   readonly failures: number;
   readonly result: unknown;
-  /** The evaluation steps. Null if a person decided, or if the decision was never evaluated. */
+  /** The steps of the evaluation. Null if a person decided, or if the decision was never evaluated. */
   readonly trace: Evaluation | FailedEvaluation | null;
+  /** The name of the bureau whose file the decision used. Null without a file, and for decisions of earlier releases. */
+  readonly bureau: string | null;
 }
 
-/** Stored in place of an evaluation when the evaluator threw. */
+/** Stored instead of an evaluation if the evaluator threw an error. */
 export interface FailedEvaluation {
   readonly failure: { readonly name: string; readonly message: string };
 }
 
-/** Returns the credit policy's evaluation, if there is one. */
+/** Returns the evaluation of the credit policy. Undefined if the policy was not evaluated, or if the evaluation failed. */
 export const evaluationOf = (decision: Pick<DecisionProgress, "trace"> | undefined): Evaluation | null =>
   decision?.trace && !("failure" in decision.trace) ? decision.trace : null;
 
@@ -66,6 +66,7 @@ export interface DecisionEnd {
   readonly processedEvent: DecisionEvent;
   readonly at: Date;
   readonly inputs?: DecisionInputs;
+  readonly bureau?: string | null;
   readonly trace?: unknown;
   readonly result?: unknown;
 }
@@ -79,15 +80,17 @@ export interface Revision extends Pick<DecisionOfRules, "reasonCodes"> {
 }
 
 /**
- * A decision is only changed while it is unfinished. "processed_at is null" would make PostgreSQL read the index of unfinished decisions,
- * which still contains recently finished ones. With this condition PostgreSQL searches by id instead.
+ * A decision may only be changed while it is unfinished. For "processed_at is null", PostgreSQL would read the index of unfinished
+ * decisions, which still contains recently finished ones. With this condition, PostgreSQL searches by id instead.
  */
 const isUnfinished = sql<boolean>`num_nulls(processed_at) = 1`;
 
-/** Deadlines resume the decisions beyond this number. */
+/**
+ * The maximum number of postponed decisions that are resumed at once. The remaining postponed decisions are resumed at their
+ * deadlines.
+ */
 const postponedMax = 1_000;
 
-/** A decision with one of the bureau searches of its application. */
 type UnfinishedRow = DecisionRow &
   (
     | { readonly searchKind: null }
@@ -95,6 +98,7 @@ type UnfinishedRow = DecisionRow &
         readonly searchKind: StoredSearch["kind"];
         readonly searchSubjectHash: Buffer;
         readonly searchFile: StoredSearch["file"];
+        readonly searchBureau: StoredSearch["bureau"];
         readonly searchAnsweredAt: Date;
       }
   );
@@ -108,7 +112,7 @@ export class Decisions {
     this.#send = send;
   }
 
-  /** The commit fails if another decision of the application is unfinished. */
+  /** Adds an unfinished decision. The commit fails if the application already has an unfinished decision. */
   add(decision: StoredDecision): void {
     this.#send(this.#db.insertInto("decision").values({ ...toRow(decision), progress: "PENDING" }));
   }
@@ -129,7 +133,7 @@ export class Decisions {
     return row && fromRow(row);
   }
 
-  /** Returns the newest decision on the data with this hash. */
+  /** Returns the newest decision that was based on the data with this hash. */
   async latestOn(applicationId: string, subjectHash: Buffer): Promise<KnownDecision | undefined> {
     const row = await this.#db
       .selectFrom("decision")
@@ -143,15 +147,14 @@ export class Decisions {
     return row && fromRow(row);
   }
 
-  /** Returns the decisions of the application in the order of their requests. */
   async ofApplication(applicationId: string): Promise<KnownDecision[]> {
     const rows = await this.#db.selectFrom("decision").selectAll().where("applicationId", "=", applicationId).orderBy("seq").execute();
     return rows.map(fromRow);
   }
 
   /**
-   * Returns the latest decision with the current status of its application. Undefined if the application is out of scope. One statement,
-   * because browsers poll it.
+   * Returns the latest decision of an application and the application's current status. Undefined if the application is outside the scope.
+   * The function uses one statement, because browsers call it repeatedly.
    */
   async latestInContext(applicationId: string): Promise<{ subject: DecidedApplication; latest: KnownDecision | undefined } | undefined> {
     const row = await this.#db
@@ -178,13 +181,19 @@ export class Decisions {
     return row && fromRow(row);
   }
 
-  /** Returns the unfinished decision and all bureau answers of its application, which are a few at most. */
+  /** Returns the unfinished decision, and all bureau answers for its application. */
   async underWay(applicationId: string): Promise<{ decision: KnownDecision; searches: readonly StoredSearch[] } | undefined> {
     const rows = await this.#db
       .selectFrom("decision as d")
       .leftJoin("bureauSearch as s", "s.applicationId", "d.applicationId")
       .selectAll("d")
-      .select(["s.kind as searchKind", "s.subjectHash as searchSubjectHash", "s.file as searchFile", "s.answeredAt as searchAnsweredAt"])
+      .select([
+        "s.kind as searchKind",
+        "s.subjectHash as searchSubjectHash",
+        "s.file as searchFile",
+        "s.bureau as searchBureau",
+        "s.answeredAt as searchAnsweredAt",
+      ])
       .where("d.applicationId", "=", applicationId)
       .where("d.processedAt", "is", null)
       .$castTo<UnfinishedRow>()
@@ -193,13 +202,13 @@ export class Decisions {
     return first && { decision: fromRow(first), searches: rows.flatMap(searchIn) };
   }
 
-  /** Call this function after locking the application, so that the result stays true. */
+  /** Only call this function after locking the application. Without the lock, the result may become outdated. */
   async isUnfinished(id: string): Promise<boolean> {
     const row = await this.#db.selectFrom("decision").select("id").where("id", "=", id).where(isUnfinished).executeTakeFirst();
     return row !== undefined;
   }
 
-  /** The agreement is reverted as soon as this decision ends. */
+  /** Records that the agreement must be reverted as soon as this decision is finished. */
   requestRevert(id: string): void {
     this.#send(this.#unfinishedRow(id).set({ isAgreementRevert: true }));
   }
@@ -214,7 +223,9 @@ export class Decisions {
     this.#send(this.#db.updateTable("decision").set({ stage }).where("id", "=", sql<string>`any(${ids}::uuid[])`).where(isUnfinished));
   }
 
-  /** Records that the bureau is down. Callers see an error while the decision is retried. */
+  /**
+   * Records that the decision is postponed because the bureau is unavailable. Until the retried decision succeeds, callers get an error.
+   */
   suspend(id: string): void {
     this.#send(
       this.#unfinishedRow(id).set((eb) => ({
@@ -226,7 +237,6 @@ export class Decisions {
     );
   }
 
-  /** Returns the applications whose decision waits for the bureau, oldest first. */
   async postponed(): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("decision")
@@ -243,21 +253,22 @@ export class Decisions {
     this.#send(this.#unfinishedRow(id).set((eb) => ({ failures: eb("failures", "+", 1) })));
   }
 
-  finish(id: string, { progress, processedEvent, at, inputs, trace, result }: DecisionEnd): void {
+  finish(id: string, { progress, processedEvent, at, inputs, bureau, trace, result }: DecisionEnd): void {
     const end = {
       progress,
       processedEvent,
       processedAt: at,
       stage: "done",
       ...(inputs && { inputs: JSON.stringify(inputs) }),
+      ...(bureau && { bureau }),
       ...(trace !== undefined && { trace: JSON.stringify(trace) }),
       ...(result !== undefined && { result: JSON.stringify(result) }),
     };
     this.#send(this.#unfinishedRow(id).set(end));
   }
 
-  /** Stores a decision that is made and recorded at once, such as the settlement of a referral. */
-  addFinished(decision: StoredDecision, { at, trace, result }: Pick<DecisionEnd, "at" | "trace" | "result">): void {
+  /** Stores a decision that is already finished, such as the decision that settles a referral. */
+  addFinished(decision: StoredDecision, { at, bureau, trace, result }: Pick<DecisionEnd, "at" | "bureau" | "trace" | "result">): void {
     this.#send(
       this.#db.insertInto("decision").values({
         ...toRow(decision),
@@ -265,13 +276,14 @@ export class Decisions {
         processedEvent: "Decision",
         processedAt: at,
         stage: "done",
+        bureau: bureau ?? null,
         trace: JSON.stringify(trace ?? null),
         result: JSON.stringify(result ?? null),
       }),
     );
   }
 
-  /** Returns the customer's other live applications: same surname, birthday and postcode (facts §5). */
+  /** Returns the customer's other active applications, which have the same surname, birthday and postcode (facts §5). */
   async otherApplicationsOf(
     { applicationId, document }: Pick<StoredDecision, "applicationId" | "document">,
     now: Date,
@@ -289,7 +301,7 @@ export class Decisions {
         sql<string | null>`a.document->'loanParameters'->>'goodsAmount'`.as("goodsAmount"),
       ])
       .where("a.lastNameKey", "=", lastNameKey)
-      // "+ 0" keeps PostgreSQL from using the index on birthdays, which it prefers while few people are stored.
+      // "+ 0" keeps PostgreSQL from using the index on birthdays, which PostgreSQL prefers while few people are stored.
       .where(sql<string>`a.date_of_birth + 0`, "=", dateOfBirth)
       .where("a.postcodeKey", "=", postcodeKey)
       .whereRef("a.id", "<>", "own.id")
@@ -340,7 +352,15 @@ const toRow = (decision: StoredDecision) => ({
 const searchIn = (row: UnfinishedRow): readonly StoredSearch[] =>
   row.searchKind === null
     ? []
-    : [{ kind: row.searchKind, subjectHash: row.searchSubjectHash, file: row.searchFile, answeredAt: row.searchAnsweredAt }];
+    : [
+        {
+          kind: row.searchKind,
+          subjectHash: row.searchSubjectHash,
+          file: row.searchFile,
+          bureau: row.searchBureau,
+          answeredAt: row.searchAnsweredAt,
+        },
+      ];
 
 type DecisionRow = Pick<Selectable<Decision>, keyof KnownDecision>;
 
@@ -364,8 +384,9 @@ const fromRow = (row: DecisionRow): KnownDecision => ({
   failures: row.failures,
   result: row.result,
   trace: row.trace as unknown as KnownDecision["trace"],
+  bureau: row.bureau,
 });
 
-/** Of two concurrent requests for a decision, the second fails at its commit with this error. */
+/** True if the commit failed because another request had already started a decision on the application. */
 export const isSecondDecision = (error: unknown): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === "decision_one_unfinished";

@@ -19,15 +19,16 @@ export interface Instruction<S extends InstructionState = InstructionState> {
   readonly applicationId: string;
   readonly account: BacsAccount;
   readonly state: S;
-  /** The time at which the instruction last changed its state. */
   readonly changedAt: Date;
   readonly returnReason: ReturnReason | null;
 }
 
 export interface ListedInstruction extends Instruction {
-  /** True if the bank returned the instruction and another instruction has replaced it. */
+  /** True if the bank returned the instruction and a new instruction has replaced it. */
   readonly isReplaced: boolean;
   readonly customer: string;
+  /** The customer's telephone number, if the bank returned the instruction and a person must ring the customer. */
+  readonly phone: string | null;
   readonly supplierNumber: string;
 }
 
@@ -48,16 +49,16 @@ interface NewInstructionFile {
 }
 
 /**
- * The numbers of Direct Debit instructions that need attention. A returned instruction needs attention until it is replaced or its
- * agreement has ended.
+ * The numbers of Direct Debit instructions that need attention. An instruction that the bank returned needs attention until it is replaced
+ * or its agreement has ended.
  */
 export type InstructionCounts = Readonly<Record<WaitingState | "returned", number>>;
 
 const waitingStates = Object.keys(bankNotices) as WaitingState[];
 
 /**
- * Direct Debit instructions and the files in which they were sent to the banks. Account details and files are sealed, and nothing is
- * deleted.
+ * Direct Debit instructions and the files in which they were sent to the banks. Account details and files are encrypted. Instructions and
+ * files are never deleted.
  */
 export class DirectDebits {
   readonly #db: Kysely<DB>;
@@ -83,7 +84,6 @@ export class DirectDebits {
     );
   }
 
-  /** Returns the active Direct Debit instruction of an agreement. */
   async active(applicationId: string): Promise<Instruction<ActiveState> | undefined> {
     const row = await this.#db
       .selectFrom("directDebitInstruction")
@@ -94,7 +94,7 @@ export class DirectDebits {
     return row && (this.#opened(row) as Instruction<ActiveState>);
   }
 
-  /** Returns the instructions that the bank returned, whether replaced or not. */
+  /** Returns the instructions that the bank returned, including those that were replaced. */
   async returned(applicationId: string): Promise<readonly Instruction<"returned">[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")
@@ -105,12 +105,32 @@ export class DirectDebits {
     return rows.map((row) => this.#opened(row) as Instruction<"returned">);
   }
 
+  async lockAllOf(applicationId: string): Promise<readonly Instruction[]> {
+    const rows = await this.#db
+      .selectFrom("directDebitInstruction")
+      .selectAll()
+      .where("applicationId", "=", applicationId)
+      .orderBy("recordedAt", "desc")
+      .orderBy("id", "desc")
+      .forUpdate()
+      .execute();
+    return rows.map((row) => this.#opened(row));
+  }
+
+  async applicationOf(id: string): Promise<string | undefined> {
+    const row = await this.#db.selectFrom("directDebitInstruction").select("applicationId").where("id", "=", id).executeTakeFirst();
+    return row?.applicationId;
+  }
+
   async lock(id: string): Promise<Instruction | undefined> {
     const row = await this.#db.selectFrom("directDebitInstruction").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     return row && this.#opened(row);
   }
 
-  /** Locks the waiting instructions. A second caller waits for the first caller and gets only the remaining instructions. */
+  /**
+   * Locks the instructions that wait to be sent. A second concurrent caller waits for the first caller, and gets only the instructions that
+   * remain.
+   */
   async lockWaiting(since: Date): Promise<readonly Instruction<WaitingState>[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")
@@ -132,7 +152,7 @@ export class DirectDebits {
       .execute();
   }
 
-  /** Returns the number of the next Direct Debit file. Of two concurrent callers, the second fails and retries. */
+  /** Returns the number of the next Direct Debit file. If two callers get the same number, the second caller fails and retries. */
   async nextSerialNumber(): Promise<number> {
     const { rows } = await sql<{ next: number }>`select coalesce(max(serial_number), 0) + 1 as next from instruction_file`.execute(
       this.#db,
@@ -140,7 +160,6 @@ export class DirectDebits {
     return rows[0]?.next ?? 1;
   }
 
-  /** Stores the file and marks its instructions as sent. */
   async addFile({ serialNumber, processingDay, text, sent }: NewInstructionFile): Promise<void> {
     const id = uuid();
     const idsOf = (state: WaitingState) => sent.filter((instruction) => instruction.state === state).map((instruction) => instruction.id);
@@ -170,22 +189,27 @@ export class DirectDebits {
     return { to_lodge: 0, to_cancel: 0, returned: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   }
 
-  /** Lists returned instructions first, then the others by their latest change. `applicationId` limits the list to one application. */
   async listed(atMost: number, applicationId?: string): Promise<readonly ListedInstruction[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction as i")
       .innerJoin("application as a", "a.id", "i.applicationId")
       .selectAll("i")
-      .select(["a.applicantName", "a.branch", sql<boolean>`i.state = 'returned' and ${hasOtherActive}`.as("isReplaced")])
+      .select([
+        "a.applicantName",
+        "a.branch",
+        sql<string | null>`case when i.state = 'returned' then a.document->'contactDetails'->>'phoneNumber' end`.as("phone"),
+        sql<boolean>`i.state = 'returned' and ${hasOtherActive}`.as("isReplaced"),
+      ])
       .$if(applicationId !== undefined, (query) => query.where("i.applicationId", "=", applicationId ?? ""))
       .orderBy(sql`i.state = 'returned' and not ${hasOtherActive}`, "desc")
       .orderBy("i.changedAt", "desc")
       .orderBy("i.id")
       .limit(atMost)
       .execute();
-    return rows.map(({ applicantName, branch, isReplaced, ...row }) => ({
+    return rows.map(({ applicantName, branch, isReplaced, phone, ...row }) => ({
       ...this.#opened(row),
       isReplaced,
+      phone: isReplaced ? null : phone,
       customer: applicantName ?? "",
       supplierNumber: branch,
     }));

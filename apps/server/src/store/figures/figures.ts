@@ -1,23 +1,43 @@
-import type { ApplicationGroup, CountedLoans, ReferralGroup, UpcomingPayout } from "@farthing/domain/figures";
+import type {
+  AgreementsAtApr,
+  ApplicationGroup,
+  CountedLoans,
+  Dimension,
+  DividedGroup,
+  NeedOutcome,
+  ReferralGroup,
+  UpcomingPayout,
+} from "@farthing/domain/figures";
 import { lawOn } from "@farthing/domain/law";
 import { type LocalDate, localDate, pence } from "@farthing/domain/money";
 import { type Status, type StatusGroup, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
+import { hasSupportNeed } from "../support/support-needs.ts";
 
-/** The suppliers whose applications the reports count. An application counts for its branch, even if another supplier proposed it. */
+/**
+ * The suppliers whose applications a report counts. An application counts for its branch, even if another supplier proposed the
+ * application.
+ */
 export type Counted = readonly string[] | "all";
 
-/** The period in which the counted applications were created. */
+/** The applications of the lender's report by dimension. */
+export interface Filter {
+  readonly retailer?: string | undefined;
+  readonly branch?: string | undefined;
+  readonly product?: string | undefined;
+  readonly channel?: string | undefined;
+}
+
 export interface TimeRange {
   readonly from: Date;
   readonly before: Date;
 }
 
 /** The reason why a loan is not paid out: a customer's complaint, or a problem with the supplier's bank account. */
-export type Hold = "complaint" | "noAccount" | "unconfirmed" | "returned";
+export type PayoutHold = "complaint" | "noAccount" | "unconfirmed" | "returned";
 
-export type WaitingLoans = UpcomingPayout & { readonly supplierNumber: string; readonly hold: Hold | null };
+export type WaitingLoans = UpcomingPayout & { readonly supplierNumber: string; readonly hold: PayoutHold | null };
 
 export interface SatisfactionCount {
   readonly supplierNumber: string;
@@ -32,7 +52,7 @@ export interface DissatisfiedCustomer {
   readonly applicantName: string | null;
   readonly message: string | null;
   readonly amount: number;
-  /** The number of all dissatisfied customers. The list shows only the first of them. */
+  /** The number of all dissatisfied customers. The list contains only the first of these customers. */
   readonly ofAll: number;
 }
 
@@ -48,8 +68,8 @@ interface Sums {
 }
 
 /**
- * The data behind the reports: counts of applications, grouped by properties such as the status, in at most a few hundred rows. The queries
- * filter by supplier in addition to row-level security, so that PostgreSQL uses the suppliers' indexes.
+ * The data of the reports: numbers of applications, grouped by properties such as the status. A result has at most a few hundred rows. The
+ * queries filter by supplier in addition to row-level security, so that PostgreSQL uses the suppliers' indexes.
  */
 export class Figures {
   readonly #db: Kysely<DB>;
@@ -62,31 +82,85 @@ export class Figures {
     return this.#created(sql`a.branch`, counted, between);
   }
 
-  /** The key of each group is the Monday of its week in London. */
+  /** Groups applications by week. The key of a group is the Monday of the week in London. */
   createdByWeek(counted: Counted, between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
-    return this.#created(sql`date_trunc('week', a.created_at at time zone 'Europe/London')::date::text`, counted, between);
+    return this.#created(week, counted, between);
+  }
+
+  /** Groups applications by whether a need is recorded for the customer. The key is "true" or "false". */
+  createdByNeed(between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
+    return this.#created(sql`${hasSupportNeed(sql`a.id`)}::text`, "all", between);
   }
 
   /**
-   * The status of a reopened or closed application does not show whether it was decided, so the decisions of these applications are read
-   * too.
+   * Counts the applications with a complaint, and returns the median time from the first request for a decision to the first acceptance or
+   * decline. The median is null if there is no decision.
    */
+  async outcomesByNeed(between: TimeRange): Promise<readonly NeedOutcome[]> {
+    const { rows } = await sql<NeedOutcome>`
+      select ${hasSupportNeed(sql`a.id`)} as "hasNeed",
+        percentile_cont(0.5) within group (order by extract(epoch from d.decided_at - d.requested_at) / 60) as "minutesToDecision",
+        count(*) filter (where exists (select from complaint c where c.application_id = a.id))::int as "withComplaint"
+      from application a left join lateral (
+        select min(requested_at) as requested_at, min(processed_at) filter (where result->>'decisionType' in ('accept', 'decline')) as decided_at
+        from decision where application_id = a.id
+      ) d on true
+      where ${createdIn(between)} group by 1`.execute(this.#db);
+    return rows;
+  }
+
+  /** Groups applications by one of their properties. A row of a payout run counts if its payment arrived and was not returned. */
+  async createdBy(by: Dimension, { retailer, branch, product, channel }: Filter, between: TimeRange): Promise<readonly DividedGroup[]> {
+    const { key, name } = dimensionColumns[by];
+    const matches = sql.join(
+      [
+        createdIn(between),
+        ...(retailer === undefined ? [] : [sql`a.retailer = ${retailer}`]),
+        ...(branch === undefined ? [] : [sql`a.branch = ${branch}`]),
+        ...(product === undefined ? [] : [sql`a.product_id = ${product}`]),
+        ...(channel === undefined ? [] : [sql`a.channel = ${channel}`]),
+      ],
+      sql` and `,
+    );
+    const { rows } = await sql<Omit<DividedGroup, "amount" | "status" | "paidAmount"> & Sums & { status: string; paidAmount: number }>`
+      select ${key} as key, max(${name}) as name, a.status, ${history},
+        count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount,
+        count(r.id)::int as "paidLoans", coalesce(sum(l.loan_pence) filter (where r.id is not null), 0)::bigint as "paidAmount"
+      from application a
+      join branch b on b.supplier_number = a.branch
+      join retailer t on t.normalised_name = a.retailer
+      left join payout_line l on l.application_id = a.id and l.left_out_at is null and l.returned_at is null
+      left join payout_run r on r.id = l.run_id and r.settled_at is not null
+      where ${matches}
+      group by 1, 3, 4, 5, 6, 7`.execute(this.#db);
+    return rows.map(({ status, amount, paidAmount, ...row }) => ({
+      ...row,
+      status: status as Status,
+      amount: pence(amount),
+      paidAmount: pence(paidAmount),
+    }));
+  }
+
   async #created(key: RawBuilder<unknown>, counted: Counted, between: TimeRange) {
     const { rows } = await sql<Omit<ApplicationGroup, "amount" | "status"> & Sums & { key: string; status: string }>`
-      select ${key} as key, a.status,
-        (a.soft_search_expiry_date is not null or a.application_expiry_date is not null) as searched,
-        case when ${isStatusIn("stageUnknown")} and a.application_expiry_date is not null and a.signed_at is null then exists (
-          select from decision d where d.application_id = a.id and d.kind = 'full' and d.result->>'decisionType' = 'accept'
-        ) else false end as "acceptedOnce",
-        (a.signed_at is not null or coalesce(a.revertible_version->>'status' = ${signed}, false)) as "signedOnce",
-        (a.payout_file_sent and a.status <> ${payoutPending}) as "paidOnce",
+      select ${key} as key, a.status, ${history},
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
       from application a where ${ofSuppliers(counted)} and ${createdIn(between)}
       group by 1, 2, 3, 4, 5, 6`.execute(this.#db);
     return rows.map(({ status, amount, ...row }) => ({ ...row, status: status as Status, amount: pence(amount) }));
   }
 
-  /** A referral is late if the lender's promise has passed. While the customer has to act, the lender is not late. */
+  /** Counts the agreements that customers signed since a time, by branch and APR. */
+  async agreementsByApr(counted: Counted, since: Date): Promise<readonly (AgreementsAtApr & { readonly supplierNumber: string })[]> {
+    const { rows } = await sql<AgreementsAtApr & { supplierNumber: string }>`
+      select a.branch as "supplierNumber", ${apr} as "aprPercent", count(*)::int as count
+      from application a
+      where ${ofSuppliers(counted)} and a.updated_at >= ${since} and a.signed_at >= ${since} and ${apr} is not null
+      group by 1, 2`.execute(this.#db);
+    return rows;
+  }
+
+  /** A referral is late if the lender has not answered by the promised time. A referral is not late while the customer has to act. */
   async referralsWaiting(counted: Counted, now: Date): Promise<readonly ReferralGroup[]> {
     const { rows } = await sql<ReferralGroup>`
       select least(floor(extract(epoch from ${now}::timestamptz - r.opened_at) / 3600), 24)::int as hours, (r.due_at <= ${now} and a.refer_type is null) as "isLate", count(*)::int as count
@@ -96,7 +170,7 @@ export class Figures {
     return rows;
   }
 
-  /** Loans between delivery and payout, for the shop's report. */
+  /** Returns loans between delivery and payout, for the shop's report. */
   async upcomingPayouts(suppliers: readonly string[], today: LocalDate): Promise<readonly WaitingLoans[]> {
     const { rows } = await sql<Sums & Pick<WaitingLoans, "state" | "supplierNumber" | "hold"> & { since: string }>`
       select a.branch as "supplierNumber", ${payoutState} as state, ${waitingSince(today)}::text as since, ${hold} as hold,
@@ -108,9 +182,11 @@ export class Figures {
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
 
-  /** Loans that are ready for payout and not in a payout file yet, for the lender's report. */
-  async payoutsReady(counted: Counted): Promise<readonly (CountedLoans & { readonly since: LocalDate; readonly hold: Hold | null })[]> {
-    const { rows } = await sql<Sums & { since: string; hold: Hold | null }>`
+  /** Returns loans that are ready for payout and not yet in a payout file, for the lender's report. */
+  async payoutsReady(
+    counted: Counted,
+  ): Promise<readonly (CountedLoans & { readonly since: LocalDate; readonly hold: PayoutHold | null })[]> {
+    const { rows } = await sql<Sums & { since: string; hold: PayoutHold | null }>`
       select ${readySince}::text as since, ${hold} as hold, count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
       from application a left join supplier_account s on s.supplier_number = a.branch and s.superseded_at is null
       where ${ofSuppliers(counted)} and a.status = ${readyForPayout}
@@ -118,7 +194,7 @@ export class Figures {
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
 
-  /** The satisfaction notes of the applications created in the period, with the customers' latest answers. */
+  /** Returns the satisfaction notes of applications that were created in the period, with the customers' latest answers. */
   async satisfaction(suppliers: readonly string[], between: TimeRange): Promise<readonly SatisfactionCount[]> {
     const { rows } = await sql<SatisfactionCount>`
       select a.branch as "supplierNumber", count(*)::int as asked, count(*) filter (where f.type = 'satisfied')::int as satisfied,
@@ -131,7 +207,7 @@ export class Figures {
     return rows;
   }
 
-  /** The customers whose complaint stops a payout, longest wait first. */
+  /** Returns the customers whose complaint stops a payout, longest wait first. */
   async dissatisfied(suppliers: readonly string[], atMost: number): Promise<readonly DissatisfiedCustomer[]> {
     const { rows } = await sql<DissatisfiedCustomer>`
       select stopped.*, (
@@ -149,24 +225,53 @@ export class Figures {
 
 const isStatusIn = (group: StatusGroup) => sql`a.status = any(${statusesIn(group)}::text[])`;
 
-/** PostgreSQL uses the shops' partial indexes only for a statement that contains "branch > ''" (decision 66). */
+/** PostgreSQL uses the suppliers' partial indexes only if the statement contains "branch > ''" (decision 66). */
 const ofSuppliers = (counted: Counted) => (counted === "all" ? sql`true` : sql`a.branch = any(${[...counted]}::text[]) and a.branch > ''`);
 
-/** The last change of a row is never before its creation, so the index on the last change can be used. */
+/**
+ * The condition "created before changed" is always true, because a row is never changed before it is created. The condition lets
+ * PostgreSQL use the index on the last change.
+ */
 const createdIn = ({ from, before }: TimeRange) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
+
+/**
+ * The stages that an application has reached. The status of a reopened or closed application does not show whether the lender has decided
+ * on the application. The query therefore also reads the decisions of these applications.
+ */
+const history = sql`(a.soft_search_expiry_date is not null or a.application_expiry_date is not null) as searched,
+  case when ${isStatusIn("stageUnknown")} and a.application_expiry_date is not null and a.signed_at is null then exists (
+    select from decision d where d.application_id = a.id and d.kind = 'full' and d.result->>'decisionType' = 'accept'
+  ) else false end as "acceptedOnce",
+  (a.signed_at is not null or coalesce(a.revertible_version->>'status' = ${signed}, false)) as "signedOnce",
+  (a.payout_file_sent and a.status <> ${payoutPending}) as "paidOnce"`;
+
+const apr = sql<string>`a.document #>> '{product,productConfig,apr}'`;
+
+/** The Monday of the week in London. */
+const week = sql`date_trunc('week', a.created_at at time zone 'Europe/London')::date::text`;
+
+/** The columns by which the figures are grouped, and the columns with the names of the groups. */
+const dimensionColumns: Readonly<Record<Dimension, { readonly key: RawBuilder<unknown>; readonly name: RawBuilder<unknown> }>> = {
+  retailer: { key: sql`a.retailer`, name: sql`t.name` },
+  branch: { key: sql`a.branch`, name: sql`t.name || ', ' || b.name` },
+  product: { key: sql`a.product_id`, name: sql`a.product_name` },
+  channel: { key: sql`a.channel`, name: sql`a.channel` },
+  week: { key: week, name: week },
+};
 
 const payoutState = sql`case a.status when ${payoutPending} then 'sent' when ${coolingOff} then 'coolingOff' else 'ready' end`;
 
 const readySince = sql`(a.updated_at at time zone 'Europe/London')::date`;
 
 /**
- * The day since which a loan waits: the end of the cooling-off period, the processing day of the payment file, or the day on which the loan
- * became ready. A file after the cut-off counts for the next day.
+ * The day since which a loan has been waiting for payout. The day is the end of the cooling-off period, the processing day of the payment
+ * file, or the day on which the loan became ready. A file that is submitted after the cut-off time is processed on
+ * the next day.
  */
 const waitingSince = (today: LocalDate) => sql`case a.status when ${coolingOff} then a.cooling_off_end
   when ${payoutPending} then ((a.updated_at at time zone 'Europe/London') + make_interval(hours => ${24 - lawOn(today).bacsFileUntilHour}))::date
   else ${readySince} end`;
 
-/** The reason why the loan is held back. A payment that was sent is not held back. */
+/** The reason why the payout of a loan is held back. A payment that was already sent is not held back. */
 const hold = sql`case when a.payout_stopped then 'complaint' when a.status <> ${readyForPayout} then null when s.supplier_number is null then 'noAccount'
   when s.doubted_at is not null then 'returned' when s.confirmed_at is not null then null else 'unconfirmed' end`;

@@ -6,15 +6,14 @@ import { hashToken, newToken } from "../../platform/secrets.ts";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Applicant tokens expire in real time, not by the business clock. */
+/** Applicant tokens expire by the real clock, not by the business clock. */
 export const applicantTokenSeconds = 2 * 60 * 60;
 const idleMinutes = timing.inactivityMsMax / 60_000;
 
 export interface TokenHolder {
   readonly applicationId: string;
-  /** The time of the business clock when the token was read. */
   readonly now: Date;
-  /** The pairing by which the customer's phone joined a till. */
+  /** The pairing through which the customer's phone is connected to the shop's screen. */
   readonly pairingId: string | null;
   /** True while the shop fills in the application together with the customer. */
   readonly isAtTill: boolean;
@@ -22,7 +21,7 @@ export interface TokenHolder {
 
 type Stage = { readonly status: Status; readonly journeyType: JourneyType | null };
 
-/** Finds the application of a customer's token, unless the customer was inactive for too long. */
+/** Finds the application of a customer's token. Undefined if the customer was inactive for too long. */
 export async function applicantTokenHolder(pool: Pool, token: string, isAPerson: boolean): Promise<TokenHolder | undefined> {
   const hash = hashToken(token);
   const { rows } = await sql<Omit<TokenHolder, "isAtTill"> & Stage>`
@@ -61,7 +60,7 @@ export class ApplicantTokens {
       .execute();
   }
 
-  /** Returns false if the token was used before or the application does not exist. */
+  /** Uses a token to give access to the application once. Returns false if the token was used before or the application does not exist. */
   async admitOnce(token: string, applicationId: string, expiresAt: Date): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into applicant_token (hash, application_id, expires_at)

@@ -7,23 +7,22 @@ import type { DB } from "../database/schema.generated.ts";
 const purpose = "applicant-sign-in";
 const limits = { seconds: 10 * 60, tries: 5 } as const;
 
-/** `one_left` means that one attempt is left. `used_up` means that this was the last permitted wrong attempt. */
+/** `one_left` means that one more attempt is permitted. `used_up` means that this was the last permitted attempt and it was wrong. */
 export type CodeAnswer = "right" | "wrong" | "one_left" | "used_up";
 
 export interface SentCode {
   readonly channel: ContactChannel;
-  /** The recipient's address or number, masked for display. */
+  /** The e-mail address or phone number of the recipient, masked for display. */
   readonly to: string;
-  /** The number of digits in the code. */
   readonly digits: number;
 }
 
-/** Before the length was stored, all codes had six digits. */
+/** Codes that were stored without a length have six digits. */
 const digitsDefault = 6;
 
 /**
- * One-time codes of digits for customers. A code is derived from its id. The code is therefore not stored, and a retried message repeats
- * it.
+ * One-time codes of digits that are sent to customers. A code is derived from its id, so the code is not stored, and a retried message
+ * contains the same code.
  */
 export class IdentityCodes {
   readonly #db: Kysely<DB>;
@@ -37,7 +36,7 @@ export class IdentityCodes {
     return String(this.#hmac(`digits:${codeId}`).readUIntBE(0, 6) % 10 ** digits).padStart(digits, "0");
   }
 
-  /** Each sign-in has one valid code. A new code invalidates the earlier code. */
+  /** Issues a code for a sign-in. A sign-in has only one valid code, so a new code invalidates the earlier code. */
   async issue(signIn: string, codeId: string, payload: SentCode): Promise<void> {
     await this.#ofSignIn(signIn).set({ usedAt: now }).execute();
     await this.#db
@@ -52,7 +51,6 @@ export class IdentityCodes {
       .execute();
   }
 
-  /** Returns the recipient and the length of the current code. */
   async sentTo(signIn: string): Promise<SentCode | undefined> {
     const row = await this.#waiting(signIn);
     return row && { channel: row.channel, to: row.to, digits: row.digits };
@@ -62,16 +60,16 @@ export class IdentityCodes {
     return (await this.#waiting(signIn))?.codeId === codeId;
   }
 
-  /** Returns the digits to send. Undefined if the code was used or replaced or has expired. */
+  /** Returns the digits of a code that is to be sent. Undefined if the code was used, replaced or has expired. */
   async digitsToSend(signIn: string, codeId: string): Promise<string | undefined> {
     const row = await this.#waiting(signIn);
     return row?.codeId === codeId ? this.digitsOf(codeId, row.digits) : undefined;
   }
 
-  /** Checks and counts an attempt to enter the code in one statement, so that all concurrent guesses are counted. */
+  /** Checks an attempt to enter the code and counts the attempt in one statement, so that concurrent guesses are all counted. */
   async answer(signIn: string, digits: string): Promise<CodeAnswer> {
     const waiting = await this.#waiting(signIn);
-    // Codes that were issued before a change of the master key stay valid.
+    // Codes that were issued before the master key was changed stay valid.
     const given = this.#keys.all.map((key) => this.#hashOf(signIn, digits, waiting?.codeId ?? "", key));
     const isRight = sql<boolean>`hash = any(${given})`;
     const row = await this.#ofSignIn(signIn)
@@ -104,7 +102,9 @@ export class IdentityCodes {
     return this.#db.updateTable("oneTimeCode").where("purpose", "=", purpose).where("subject", "=", signIn).where("usedAt", "is", null);
   }
 
-  /** The hash uses a secret key, because an attacker could quickly hash all codes of six digits without one. */
+  /**
+   * The stored hash of a code uses a secret key. Without a key, an attacker could quickly compute the hashes of all codes with six digits.
+   */
   #hashOf(signIn: string, digits: string, codeId: string, key = this.#keys.current): Buffer {
     return this.#hmac(`${signIn}:${codeId}:${digits}`, key);
   }

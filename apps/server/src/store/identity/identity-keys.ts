@@ -2,10 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A private key as a JSON Web Key. */
 export type SigningKey = Readonly<Record<string, unknown>> & { readonly kid: string };
 
-/** A key signs for 90 days and stays published for 7 more days. */
+/** A key is used for signing for 90 days and stays published for 7 more days. */
 const days = { signing: 90, published: 97 } as const;
 
 /** The signing keys of the identity service, sealed under the master key. */
@@ -17,7 +16,10 @@ export class IdentityKeys {
     this.#keys = keys;
   }
 
-  /** Returns the signing keys, newest first. Calls `make` if no key is young enough to sign. Nodes that start together take turns. */
+  /**
+   * Returns the signing keys, newest first. Calls `make` if every key is too old to sign. Nodes that start at the same time do this one
+   * after the other.
+   */
   async current(make: () => Promise<SigningKey>): Promise<readonly SigningKey[]> {
     await sql`lock table identity_key in share row exclusive mode`.execute(this.#db);
     await this.#db.deleteFrom("identityKey").where("createdAt", "<", daysAgo(days.published)).execute();
@@ -25,6 +27,23 @@ export class IdentityKeys {
     if (!young) await this.#add(await make());
     const rows = await this.#db.selectFrom("identityKey").select(["kid", "sealed"]).orderBy("createdAt", "desc").execute();
     return rows.map(({ kid, sealed }) => JSON.parse(this.#keys.open(sealed, identityKeyContext(kid)).toString()));
+  }
+
+  /** Returns false if the newest key was sealed under another master key. Returns true if there is no key yet. */
+  async canBeOpened(): Promise<boolean> {
+    const newest = await this.#db
+      .selectFrom("identityKey")
+      .select(["kid", "sealed"])
+      .orderBy("createdAt", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (!newest) return true;
+    try {
+      this.#keys.open(newest.sealed, identityKeyContext(newest.kid));
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   async #add(key: SigningKey): Promise<void> {

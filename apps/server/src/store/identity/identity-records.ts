@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import { hashToken, type KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The purpose of the key that seals the records of the identity service. */
 export const identityPurpose = "identity-service";
 
 export interface IdentityRecord {
@@ -19,7 +18,10 @@ export interface NewRecord {
 
 const hashed = (value: string | undefined): Buffer | null => (value === undefined ? null : hashToken(value));
 
-/** Records that the identity service stores between two requests. They expire in real time. Ids are hashed and payloads sealed. */
+/**
+ * Records that the identity service stores between two requests. The records expire by the real clock. The ids are hashed and the payloads
+ * are sealed.
+ */
 export class IdentityRecords {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -50,7 +52,7 @@ export class IdentityRecords {
     return this.#opened(model, await this.#living(model).where("uidHash", "=", hashToken(uid)).executeTakeFirst());
   }
 
-  /** Consumes a record. Returns true once, even for concurrent calls with the same id. */
+  /** Marks a record as used. Returns true only once for each id, even if two calls are concurrent. */
   async consume(model: string, id: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("identityRecord")

@@ -3,11 +3,12 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The customer of an application, with the contact details that the retailer entered. */
+/** The customer of an application, with the contact details that the retailer has entered. */
 export interface IdentitySubject {
   readonly retailer: string;
   readonly accent: string | null;
   readonly initials: string | null;
+  readonly logo: string | null;
   readonly emailAddress: string | null;
   readonly phoneNumber: string | null;
 }
@@ -17,12 +18,15 @@ export interface MailOrderApplication {
   readonly retailer: string;
 }
 
-const columns = sql`r.name as retailer, r.accent, r.initials, a.document #>> '{contactDetails,emailAddress}' as "emailAddress",
+const columns = sql`r.name as retailer, r.accent, r.initials, r.logo, a.document #>> '{contactDetails,emailAddress}' as "emailAddress",
   a.document #>> '{contactDetails,phoneNumber}' as "phoneNumber"`;
 const tables = sql`application a join branch b on b.supplier_number = a.branch join retailer r on r.normalised_name = b.retailer`;
 const reachable = sql`a.document #>> '{contactDetails,emailAddress}' is not null`;
 
-/** Contact details that are read before the customer is identified. An unknown reference must look like a known reference. */
+/**
+ * Contact details that are read before the customer has signed in. The answer for an unknown reference must look like the answer for a
+ * known reference.
+ */
 export class IdentitySubjects {
   readonly #db: Kysely<DB>;
   readonly #key: Buffer;
@@ -36,7 +40,7 @@ export class IdentitySubjects {
     return rows[0];
   }
 
-  /** True if the audit log shows a sign-in with a code that was sent to the application's e-mail address. */
+  /** True if the audit log shows that the customer has signed in with a code that was sent to the application's e-mail address. */
   async emailProved(applicationId: string): Promise<boolean> {
     const { rows } = await sql<{ proved: boolean }>`select exists (select from audit_event
       where chain = ${`application:${applicationId}`} and type = 'applicant.signed_in' and facts ->> 'channel' = 'email') as proved`.execute(
@@ -46,8 +50,8 @@ export class IdentitySubjects {
   }
 
   /**
-   * Returns the newest application that a customer can continue at home. Prefers one with a mobile number, so that both kinds of code can
-   * be tried.
+   * Returns the newest application that a customer can continue at home. Prefers an application with a mobile number, so that a tester can
+   * try codes by e-mail and by text message.
    */
   async openMailOrder(): Promise<MailOrderApplication | undefined> {
     const { rows } = await sql<MailOrderApplication>`select a.id as reference, r.name as retailer from ${tables}
@@ -56,7 +60,10 @@ export class IdentitySubjects {
     return rows[0];
   }
 
-  /** Returns invented contact details for an unknown reference. They are the same each time and belong to no customer. */
+  /**
+   * Returns invented contact details for an unknown reference. The same reference always gets the same details, and they belong to no
+   * customer.
+   */
   async decoyFor(applicationId: string): Promise<IdentitySubject | undefined> {
     const chance = createHmac("sha256", this.#key).update(`likeness:${applicationId}`).digest();
     const at = String(chance.readUIntBE(0, 6) % 1_000_000_000).padStart(9, "0");
@@ -67,7 +74,7 @@ export class IdentitySubjects {
   }
 }
 
-/** Pages show only masked contact details, so only the visible characters have to differ. */
+/** Pages show only masked contact details, so only the characters that stay visible have to be invented. */
 const disguise = (one: IdentitySubject, chance: Buffer): IdentitySubject => ({
   ...one,
   emailAddress: one.emailAddress?.replace(/^./, String.fromCharCode(97 + (chance.readUInt8(6) % 26))) ?? null,

@@ -11,10 +11,10 @@ export interface UnbalancedMovement {
 export interface LedgerSums {
   readonly movements: number;
   readonly entries: number;
-  /** The sum of all entries of the movement. */
+  /** The sum of all entries of the money movement, which should be zero. */
   readonly pence: number;
   readonly balances: readonly { readonly account: string; readonly pence: number }[];
-  /** The first few unbalanced money movements, by number. */
+  /** The first unbalanced money movements by number. The length of the list is limited. */
   readonly unbalanced: readonly UnbalancedMovement[];
 }
 

@@ -1,5 +1,5 @@
-import { type AccountName, type LedgerEntry, type MovementKind, requireBalanced } from "@farthing/domain/ledger";
-import { type Pence, pence } from "@farthing/domain/money";
+import { type AccountName, accounts, type LedgerEntry, type MovementKind, requireBalanced } from "@farthing/domain/ledger";
+import { NOTHING, type Pence, pence } from "@farthing/domain/money";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { DB } from "../database/schema.generated.ts";
@@ -8,12 +8,29 @@ import type { Send } from "../database/transaction.ts";
 export interface NewMovement {
   readonly applicationId: string;
   readonly kind: MovementKind;
-  /** The external reference of the movement. The transaction fails if a movement of the same kind has the same reference. */
+  /** The external reference of the money movement. If a movement of the same kind already has this reference, the transaction fails. */
   readonly reference: string;
   readonly entries: readonly LedgerEntry[];
 }
 
-/** Money movements in the ledger. A movement is never changed. The database refuses an unbalanced movement at the commit. */
+/** A debt of a supplier, with the loan and the movement from which it comes. */
+export interface SupplierDebt {
+  readonly applicationId: string;
+  readonly customer: string | null;
+  readonly kind: MovementKind;
+  readonly at: Date;
+  readonly owed: Pence;
+}
+
+export interface LedgerRow extends Pick<NewMovement, "kind" | "entries"> {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/**
+ * Money movements in the ledger. A movement is never changed. If the entries of a movement do not sum to zero, the database refuses the
+ * commit.
+ */
 export class Ledger {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -33,7 +50,6 @@ export class Ledger {
     }
   }
 
-  /** Returns the balance of one application on a ledger account. */
   async balance(applicationId: string, account: AccountName): Promise<Pence> {
     const { rows } = await sql<{ balance: number }>`
       select coalesce(sum(e.pence), 0)::bigint as balance
@@ -42,7 +58,25 @@ export class Ledger {
     return pence(rows[0]?.balance ?? 0);
   }
 
-  /** Returns the time of the application's latest movement of a kind. */
+  async balances(applicationId: string): Promise<Readonly<Record<AccountName, Pence>>> {
+    const { rows } = await sql<{ account: AccountName; balance: number }>`
+      select e.account, sum(e.pence)::bigint as balance
+      from ledger_entry e join ledger_movement m on m.id = e.movement_id
+      where m.application_id = ${applicationId} group by e.account`.execute(this.#db);
+    const found = new Map(rows.map(({ account, balance }) => [account, pence(balance)]));
+    const names = Object.keys(accounts) as AccountName[];
+    return Object.fromEntries(names.map((name) => [name, found.get(name) ?? NOTHING])) as Record<AccountName, Pence>;
+  }
+
+  async ofApplication(applicationId: string): Promise<readonly LedgerRow[]> {
+    const { rows } = await sql<LedgerRow>`
+      select m.id, m.at, m.kind, json_agg(json_build_object('account', e.account, 'pence', e.pence)) as entries
+      from ledger_movement m join ledger_entry e on e.movement_id = m.id
+      where m.application_id = ${applicationId}
+      group by m.id order by m.at, m.id`.execute(this.#db.withoutPlugins());
+    return rows;
+  }
+
   async movedAt(applicationId: string, kind: MovementKind): Promise<Date | undefined> {
     const row = await this.#db
       .selectFrom("ledgerMovement")
@@ -55,7 +89,18 @@ export class Ledger {
     return row?.at;
   }
 
-  /** Returns the debt of each supplier over all of its applications. Suppliers without debt are left out. */
+  async latestMovementAt(applicationId: string): Promise<Date | undefined> {
+    const row = await this.#db
+      .selectFrom("ledgerMovement")
+      .select("at")
+      .where("applicationId", "=", applicationId)
+      .orderBy("at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row?.at;
+  }
+
+  /** Returns the debt of each supplier, summed over all of the supplier's applications. Suppliers without debt are left out. */
   async owedBySuppliers(supplierNumbers: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
     const { rows } = await sql<{ supplierNumber: string; owed: number }>`
       select a.branch as "supplierNumber", sum(e.pence)::bigint as owed
@@ -65,7 +110,21 @@ export class Ledger {
     return new Map(rows.map(({ supplierNumber, owed }) => [supplierNumber, pence(owed)]));
   }
 
-  /** Returns the application's movements of a kind, oldest first, with their amounts. */
+  /**
+   * Returns the supplier's applications whose balance is a debt of the supplier, oldest first, with the latest movement that
+   * made the debt. The balances stay after a debt was recovered, because the recovery is posted on the loans of the payout run.
+   */
+  async debtsOfSupplier(supplierNumber: string, atMost: number): Promise<readonly SupplierDebt[]> {
+    const { rows } = await sql<{ applicationId: string; customer: string | null; owed: number; at: Date; kind: MovementKind }>`
+      select a.id as "applicationId", a.applicant_name as customer, sum(e.pence)::bigint as owed,
+             (array_agg(m.at order by m.at desc, m.id desc) filter (where e.pence > 0))[1] as at,
+             (array_agg(m.kind order by m.at desc, m.id desc) filter (where e.pence > 0))[1] as kind
+      from application a join ledger_movement m on m.application_id = a.id join ledger_entry e on e.movement_id = m.id
+      where a.branch = ${supplierNumber} and e.account = ${"retailer" satisfies AccountName}
+      group by a.id having sum(e.pence) > 0 order by at desc, a.id desc limit ${atMost}`.execute(this.#db);
+    return rows.map(({ owed, ...row }) => ({ ...row, owed: pence(owed) })).toReversed();
+  }
+
   async movementsOf(applicationId: string, kind: MovementKind): Promise<readonly { readonly at: Date; readonly pence: Pence }[]> {
     const { rows } = await sql<{ at: Date; moved: number }>`
       select m.at, sum(e.pence)::bigint as moved

@@ -5,22 +5,24 @@ import type { Send } from "../database/transaction.ts";
 
 export type MessageChannel = "email" | "text";
 
-/** "expired": the code in the message was no longer valid. "given_up": the mail or text service did not accept the message for 72 hours. */
+/**
+ * "expired" means that the code in the message was no longer valid. "given_up" means that the mail or text service did not accept the
+ * message for 72 hours.
+ */
 export type MessageState = "waiting" | "sent" | "delivered" | "bounced" | "given_up" | "expired";
 
-/** "unavailable": the mail or text service did not work. "deferred": the service asked to send this message later. */
+/** "unavailable" means that the mail or text service did not work. "deferred" means that the service asked to send this message later. */
 export type FailedOutcome = "unavailable" | "deferred";
 
-/** The audit chain that records the message: of an application or of a tenant. */
+/** The audit chain in which sending the message is recorded. The chain belongs to an application or to a tenant. */
 export type AuditedOn = { readonly applicationId: string } | { readonly tenant: string };
 
 export interface Message {
-  /** Derived from the event that caused the message, so that every attempt to send it has the same id. */
+  /** The id is derived from the event that caused the message, so every attempt to send the message has the same id. */
   readonly messageId: string;
   readonly channel: MessageChannel;
-  /** The template's name in the audit log. */
   readonly template: string;
-  /** Null for a message that does not concern one application. */
+  /** Null if the message does not concern a single application. */
   readonly applicationId: string | null;
   readonly auditedOn: readonly AuditedOn[];
 }
@@ -48,10 +50,16 @@ export interface UndeliveredMessage extends Pick<Message, "messageId" | "channel
   readonly canBeSentAgain: boolean;
 }
 
+export interface ListedMessage extends Pick<Message, "messageId" | "channel" | "template"> {
+  readonly state: MessageState;
+  readonly requestedAt: Date;
+  readonly canBeSentAgain: boolean;
+}
+
 export const messageContext = (messageId: string): string => `message:${messageId}`;
 
 const listedMax = 200;
-/** Undelivered messages are listed, and can be sent again, for 30 days. The audit log still records them afterwards. */
+/** Undelivered messages are listed and can be sent again for 30 days. The audit log keeps its record of the message longer. */
 const listedDays = 30;
 const listedSince = (now: Date): Date => new Date(now.getTime() - listedDays * 86_400_000);
 const waitingColumns = ["messageId", "channel", "template", "applicationId", "auditedOn", "sealed", "attempts", "requestedAt"] as const;
@@ -67,7 +75,7 @@ interface WaitingRow {
   readonly requestedAt: Date | null;
 }
 
-/** Messages that were sent, that wait for the mail or text service, or that could not be delivered. */
+/** Messages that were sent, messages that wait for the mail or text service, and messages that could not be delivered. */
 export class Messages {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -79,7 +87,7 @@ export class Messages {
     this.#keys = keys;
   }
 
-  /** True if the message was sent, waits or was given up. */
+  /** True if the message was sent, waits to be sent, or could not be sent for 72 hours. */
   async has(messageId: string): Promise<boolean> {
     return (
       (await this.#db.selectFrom("sentMessage").select("messageId").where("messageId", "=", messageId).executeTakeFirst()) !== undefined
@@ -126,7 +134,7 @@ export class Messages {
     );
   }
 
-  /** Claims due messages for this worker. Other workers skip claimed messages until the claim ends. */
+  /** Reserves due messages for this worker. Other workers skip these messages until the time `until`. */
   async claimDue(now: Date, until: Date, limit: number): Promise<readonly WaitingMessage[]> {
     const due = this.#db
       .selectFrom("sentMessage")
@@ -147,7 +155,10 @@ export class Messages {
     return rows.map((row) => this.#waiting(row));
   }
 
-  /** Ends the message's wait. Returns false if another worker has ended it. The content of a given-up message is kept for "Send again". */
+  /**
+   * Records the final state of a waiting message. Returns false if another worker has already done so. The content of a given-up message is
+   * kept, because staff can send the message again.
+   */
   async settle(messageId: string, state: "sent" | "bounced" | "given_up" | "expired", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("sentMessage")
@@ -174,7 +185,10 @@ export class Messages {
       .execute();
   }
 
-  /** Makes messages due that wait because the mail or text service did not work. Returns true if there were any. */
+  /**
+   * Makes the messages due that wait because the mail or text service was unavailable. Returns true if there were any such
+   * messages.
+   */
   async wake(channel: MessageChannel, now: Date): Promise<boolean> {
     const asleep = this.#db
       .selectFrom("sentMessage")
@@ -194,7 +208,10 @@ export class Messages {
     return numUpdatedRows > 0n;
   }
 
-  /** Records a delivery report of the mail or text service. Returns false for a repeated report. A bounce is final. */
+  /**
+   * Records a delivery report of the mail or text service. Returns false if the report was recorded before. Reports after a
+   * bounce do not change the state of the message.
+   */
   async reported(messageId: string, state: "delivered" | "bounced", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("sentMessage")
@@ -205,7 +222,7 @@ export class Messages {
     return numUpdatedRows === 1n;
   }
 
-  /** Messages that were given up or bounced in the last 30 days, newest first. */
+  /** Returns the messages that were given up or bounced in the last 30 days, newest first. */
   async undelivered(now: Date): Promise<readonly UndeliveredMessage[]> {
     const rows = await this.#db
       .selectFrom("sentMessage")
@@ -234,6 +251,33 @@ export class Messages {
     );
   }
 
+  /** Returns the messages about an application, newest first. Very old messages without a template are left out. */
+  async ofApplication(applicationId: string): Promise<readonly ListedMessage[]> {
+    const rows = await this.#db
+      .selectFrom("sentMessage")
+      .select(["messageId", "channel", "template", "state", "requestedAt", "sentAt"])
+      .select((eb) => eb.and([eb("state", "=", "given_up"), eb("sealed", "is not", null)]).as("canBeSentAgain"))
+      .where("applicationId", "=", applicationId)
+      .orderBy("sentAt", "desc")
+      .orderBy("messageId")
+      .limit(sql.lit(listedMax))
+      .execute();
+    return rows.flatMap(({ channel, template, state, requestedAt, sentAt, canBeSentAgain, messageId }) =>
+      channel && template
+        ? [
+            {
+              messageId,
+              channel: channel as MessageChannel,
+              template,
+              state: state as MessageState,
+              requestedAt: requestedAt ?? sentAt,
+              canBeSentAgain: Boolean(canBeSentAgain),
+            },
+          ]
+        : [],
+    );
+  }
+
   async count(now: Date): Promise<Readonly<Record<"waiting" | "given_up", number>>> {
     const row = await this.#db
       .selectFrom("sentMessage")
@@ -246,7 +290,7 @@ export class Messages {
     return { waiting: Number(row.waiting), given_up: Number(row.givenUp) };
   }
 
-  /** Locks a given-up message that can still be sent. */
+  /** Locks a message that was given up and whose content is still stored. */
   async lockGivenUp(messageId: string): Promise<WaitingMessage | undefined> {
     const row = await this.#db
       .selectFrom("sentMessage")
@@ -259,7 +303,7 @@ export class Messages {
     return row && this.#waiting(row);
   }
 
-  /** Makes a given-up message wait again. Its attempts are counted from the start. */
+  /** Makes a given-up message wait to be sent again. The attempts to send the message are counted from zero again. */
   async restart(messageId: string, content: unknown, now: Date): Promise<void> {
     await this.#db
       .updateTable("sentMessage")
@@ -276,7 +320,6 @@ export class Messages {
       .execute();
   }
 
-  /** Deletes the content of messages that were given up more than 30 days ago. */
   async deleteContents(now: Date): Promise<void> {
     await this.#db
       .updateTable("sentMessage")

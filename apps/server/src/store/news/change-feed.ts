@@ -3,50 +3,58 @@ import { missedNews, type News } from "@farthing/domain/application";
 import type { Log } from "../../platform/log.ts";
 import { listenTo } from "../database/listening.ts";
 
-/** An open screen that receives live updates. */
 export interface ChangeFeedReader {
   readonly scope: Scope;
-  /** The retailer whose settings the screen shows. Null if it shows several retailers. */
+  /** The retailer whose settings the page shows. Null if the page shows several retailers. */
   readonly retailer: string | null;
   readonly notify: (news: News) => void;
-  /** The session and the user of the screen. When their access changes, the reader is notified. */
+  /** The session and the user of the page. The page is notified when the access of its session or user changes. */
   readonly session: string;
   readonly user: string;
-  /** Called when the access of the screen's user may have changed. */
   readonly checkAccess: () => void;
-  /** Called when the screen will get no more updates. */
   readonly end: () => void;
 }
 
 export interface ChangeFeed {
   start(): Promise<void>;
-  /** Returns a function that ends the subscription. If the listener does not run, `end` is called at once. */
+  /**
+   * Subscribes the page to updates. Returns a function that ends the subscription. If the feed is not listening to the database, `end` is
+   * called immediately.
+   */
   join(reader: ChangeFeedReader): () => void;
   stop(): Promise<void>;
 }
 
-/** The payload of a database trigger. `branch` and `proposedBy` decide who receives the notification. They are not sent to the browser. */
+/**
+ * The payload of a database trigger. `branch` and `proposedBy` decide which pages receive the notification. `branch` and `proposedBy` are
+ * not sent to the browser.
+ */
 type Notification =
   | { readonly kind: "clock" }
   | AccessChange
   | SettingsChange
   | (ApplicationChange & { readonly branch: string; readonly proposedBy: string | null });
-/** The access of one session or user has changed, or the access of all users. */
 type AccessChange = { readonly kind: "access"; readonly session?: string; readonly user?: string };
-/** The settings of one retailer have changed, or the general settings of all retailers without their own. */
+/**
+ * The settings of one retailer have changed. If the retailer is null, the general settings have changed, which apply to all retailers
+ * without their own.
+ */
 type SettingsChange = { readonly kind: "settings"; readonly retailer: string | null };
 type ApplicationChange = News & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
 
-/** A new screen also gets the notifications of this time before it connected, because its page was loading then. */
+/**
+ * When a page connects, it also gets the notifications from this many milliseconds before, because the page was still loading
+ * then.
+ */
 const replayedMs = 5_000;
 
 /**
- * One listening database connection per node, shared by all open screens of this node. After a lost connection, every screen is notified
- * that it may have missed updates.
+ * Uses one listening database connection for each node. All open pages of the node share the connection. After the connection was lost,
+ * every page is notified that it may have missed updates.
  */
 export function createChangeFeed(connectionString: string, log: Log): ChangeFeed {
   const readers = new Set<ChangeFeedReader>();
-  /** Notifications are kept unparsed, because most of them expire before a screen connects. */
+  /** Notifications are stored unparsed, because most of them expire before a page connects. */
   const recent: { readonly payload: string; readonly at: number }[] = [];
   let listening: Awaited<ReturnType<typeof listenTo>> | undefined;
   let running = false;
@@ -54,14 +62,13 @@ export function createChangeFeed(connectionString: string, log: Log): ChangeFeed
   function receive(payload: string): void {
     const at = Date.now();
     recent.push({ payload, at });
-    // Expired notifications are removed in large batches, because each removal moves the rest of the array.
+    // Expired notifications are removed in large batches, because each removal shifts the rest of the array.
     if (at - (recent[0]?.at ?? at) > 2 * replayedMs) recent.splice(0, firstAfter(at - replayedMs));
     if (readers.size === 0) return;
     const notification = parseNotification(payload);
     for (const reader of readers) notifyReader(reader, notification);
   }
 
-  /** Returns the index of the first notification after the moment. */
   function firstAfter(moment: number): number {
     const index = recent.findIndex(({ at }) => at > moment);
     return index < 0 ? recent.length : index;
@@ -99,7 +106,7 @@ export function createChangeFeed(connectionString: string, log: Log): ChangeFeed
 
 const parseNotification = (payload: string): Notification => JSON.parse(payload) as Notification;
 
-/** A screen gets no notifications about applications out of its scope. */
+/** Notifies the page, unless the notification is about an application outside the page's scope. */
 function notifyReader(reader: ChangeFeedReader, notification: Notification): void {
   const { scope, retailer, notify } = reader;
   if (notification.kind === "access") {

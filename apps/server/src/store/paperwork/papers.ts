@@ -15,7 +15,6 @@ export interface NewPaper {
   readonly template: string;
   readonly modelHash: Buffer;
   readonly pdf: Uint8Array;
-  /** The signing session that produced the document. */
   readonly signingId?: string | undefined;
 }
 
@@ -26,7 +25,7 @@ export interface StoredPaper extends Omit<NewPaper, "pdf" | "signingId"> {
   readonly madeAt: Date;
 }
 
-/** A document that was shown to a customer, and the decision for which it was shown. */
+/** Records that a document was shown to a customer for a certain decision. */
 export interface ShownPaper {
   readonly applicationId: string;
   readonly kind: PaperKind;
@@ -43,12 +42,12 @@ export interface PaperLink {
   readonly askedBy: EventActor;
 }
 
-/** Long enough to start a download on a slow line. Links to documents expire in real time. */
+/** The validity of a download link, which is long enough to start a download on a slow connection. Links expire by the real clock. */
 const linkMs = 5 * 60_000;
 
 /**
- * Printed documents, records of shown documents, and download links. The bytes are sealed under the key of the application, so deleting the
- * key erases them.
+ * Stored documents, records of shown documents, and download links. Documents are encrypted with the key of the application, so deleting
+ * the key erases the documents.
  */
 export class Papers {
   readonly #db: Kysely<DB>;
@@ -63,7 +62,7 @@ export class Papers {
     this.#now = now;
   }
 
-  /** The caller has locked the application. A document with equal content is stored once. */
+  /** Stores a document of an application that the caller has locked. A document with the same content is stored only once. */
   async add({ applicationId, kind, part, template, modelHash, pdf, signingId }: NewPaper): Promise<{ id: string; contentHash: Buffer }> {
     const contentHash = hash("sha256", pdf, "buffer");
     const key = await this.#keys.of(applicationId);
@@ -115,13 +114,11 @@ export class Papers {
     return rows.map(fromRow);
   }
 
-  /** Returns the documents of a signing session in the order in which they were stored. */
   async ofSigning(signingId: string): Promise<StoredPaper[]> {
     const rows = await this.#db.selectFrom("paper").selectAll().where("signingId", "=", signingId).orderBy("id").execute();
     return rows.map(fromRow);
   }
 
-  /** Returns the bytes of a document. Undefined after the application was erased, because its key is deleted. */
   async bytesOf({ applicationId, contentHash }: Pick<StoredPaper, "applicationId" | "contentHash">): Promise<Buffer | undefined> {
     const row = await this.#db
       .selectFrom("paperContent")
@@ -133,7 +130,7 @@ export class Papers {
     return key && open(key, row.sealed, contextOf(applicationId));
   }
 
-  /** Records a shown document once per decision and text. */
+  /** Records that a document was shown, once for each decision and text. */
   recordShown(shown: ShownPaper, shownTo: string): void {
     this.#send(
       this.#db

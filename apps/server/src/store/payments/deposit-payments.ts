@@ -5,14 +5,14 @@ import type { Send } from "../database/transaction.ts";
 
 export type PaymentOutcome = "paid" | "failed" | "error" | "expired";
 
-/** One visit of a customer to the payment page. */
+/** One visit of the customer to the payment page. */
 export interface DepositPayment {
   readonly id: string;
   readonly applicationId: string;
   readonly amount: Pence;
   readonly hostOrigin: string;
   readonly openedAt: Date;
-  /** The address of the payment page. Null until the payment service has answered. */
+  /** The URL of the payment page. Null until the payment service has answered. */
   readonly url: string | null;
   readonly outcome: PaymentOutcome | null;
   /** True if the customer may open another payment page after this one. */
@@ -50,10 +50,14 @@ export class DepositPayments {
     return row && fromRow(row);
   }
 
-  /** Returns the deposit payments that were made and not refunded. */
+  /** Returns the application's deposit payments that were made and not refunded. */
   async paidOf(applicationId: string): Promise<readonly DepositPayment[]> {
     const rows = await this.#of(applicationId).where("outcome", "=", "paid").where("refundedAt", "is", null).execute();
     return rows.map(fromRow);
+  }
+
+  async ofApplication(applicationId: string): Promise<readonly DepositPayment[]> {
+    return (await this.#of(applicationId).execute()).map(fromRow);
   }
 
   #of(applicationId: string) {
@@ -64,7 +68,7 @@ export class DepositPayments {
     this.#send(this.#db.updateTable("depositPayment").set({ url }).where("id", "=", id).where("url", "is", null));
   }
 
-  /** The caller has locked the application and checked that the payment is open. */
+  /** Records the end of the payment. The caller has locked the application and checked that the payment is still open. */
   end(id: string, { outcome, mayRetry, providerReference }: PaymentEnd, endedAt: Date): void {
     this.#send(
       this.#db

@@ -4,13 +4,12 @@ import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { DB, PayoutReturn as PayoutReturnTable } from "../database/schema.generated.ts";
 
-/** A payment to a supplier that the bank returned. */
 export interface PayoutReturn {
   readonly id: string;
   readonly runId: string;
   readonly supplierNumber: string;
   readonly returnedOn: LocalDate;
-  /** The bank's reason. Null for returned payments of earlier releases. */
+  /** The reason that the bank gave. Null for payments that were returned under earlier releases. */
   readonly reason: CreditReturnReason | null;
   readonly amount: Pence;
   readonly recordedBy: string;
@@ -30,7 +29,7 @@ type NewReturn = Pick<PayoutReturn, "runId" | "supplierNumber" | "returnedOn" | 
   readonly reason: CreditReturnReason;
 };
 
-/** Payments of payout runs that the bank returned. An undone return stays stored. */
+/** Payments of payout runs that the bank returned. A return that was recorded by mistake and undone stays stored. */
 export class PayoutReturns {
   readonly #db: Kysely<DB>;
 
@@ -38,7 +37,7 @@ export class PayoutReturns {
     this.#db = db;
   }
 
-  /** Returns undefined if the return of this payment is recorded already. */
+  /** Returns undefined if the return of this payment was recorded before. */
   async record({ amount, ...recorded }: NewReturn): Promise<string | undefined> {
     const row = await this.#db
       .insertInto("payoutReturn")
@@ -49,19 +48,16 @@ export class PayoutReturns {
     return row?.id;
   }
 
-  /** Locks the returned payment until the transaction ends. */
   async lock(id: string): Promise<PayoutReturn | undefined> {
     const row = await this.#db.selectFrom("payoutReturn").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     return row && toReturn(row);
   }
 
-  /** Reads the returned payments of a payout run that were not undone. */
   async ofRun(runId: string): Promise<readonly PayoutReturn[]> {
     const rows = await this.#db.selectFrom("payoutReturn").selectAll().where("runId", "=", runId).where("undoneAt", "is", null).execute();
     return rows.map(toReturn);
   }
 
-  /** Reads the latest returned payments that were not undone. */
   async newest(atMost: number): Promise<readonly ListedReturn[]> {
     const { rows } = await sql<Selectable<PayoutReturnTable> & { serialNumber: number; loans: number }>`
       select t.*, r.serial_number, (

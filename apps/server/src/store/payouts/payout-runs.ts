@@ -12,21 +12,19 @@ export interface PayoutRun extends RunMoments {
   readonly serialNumber: number;
   readonly preparedBy: string;
   readonly preparedAt: Date;
-  /** Digest of all payout lines when the run was prepared. Null for runs of earlier releases. */
+  /** A digest of all payout lines when the payout run was prepared. Null for payout runs of earlier releases. */
   readonly preparedDigest: string | null;
   readonly releasedBy: string | null;
-  /** Digest of the payout lines that were released. */
   readonly releasedDigest: string | null;
   readonly fileWrittenAt: Date | null;
-  /** Digest of the payout lines in the bank file. */
   readonly fileDigest: string | null;
-  /** The processing day that was planned when the bank file was first written. */
+  /** The processing day that was planned when Farthing first wrote the bank file. */
   readonly dueDay: LocalDate | null;
   readonly processingDay: LocalDate | null;
   readonly entryDay: LocalDate | null;
-  /** Null if the payout run had no bank file to submit. */
+  /** The user who submitted the bank file. Null if the payout run had no bank file. */
   readonly submittedBy: string | null;
-  /** False if there is no bank file, because all amounts were set off against debts. */
+  /** False if there is no bank file, because all amounts were set off against the suppliers' debts. */
   readonly hasFile: boolean;
 }
 
@@ -39,8 +37,9 @@ export interface ListedRun extends PayoutRun {
 
 export interface PayoutLine extends PayoutPart {
   readonly applicationId: string;
+  readonly customer: string | null;
   readonly supplierNumber: string;
-  /** The supplier's bank account when the run was prepared. Null for runs of earlier releases. */
+  /** The supplier's bank account when the payout run was prepared. Null for payout runs of earlier releases. */
   readonly accountId: string | null;
   readonly leftOut: LeftOutReason | null;
   /** The time at which the lender confirmed that the bank returned the money. */
@@ -54,7 +53,6 @@ export interface ReadyLoan {
   readonly loan: Pence;
 }
 
-/** Loans that are held back from payout, by supplier. */
 export interface HeldLoans {
   readonly supplierNumber: string;
   readonly loans: number;
@@ -63,20 +61,24 @@ export interface HeldLoans {
 
 export interface Complaint {
   readonly applicationId: string;
+  /**
+   * The customer's complaint in the register. Null for a payout that was stopped before the register existed, if the
+   * satisfaction note was sent again.
+   */
+  readonly complaintId: string | null;
   readonly supplierNumber: string;
   readonly customer: string;
   readonly message: string | null;
   readonly since: Date;
 }
 
-/** The bank file of a payout run and its planned days. */
 export interface WrittenFile {
   readonly fileWrittenAt: Date;
   readonly fileDigest: string;
   readonly dueDay: LocalDate;
   readonly processingDay: LocalDate;
   readonly entryDay: LocalDate;
-  /** The text of the bank file. Null if all amounts were set off against debts. */
+  /** The text of the bank file. Null if all amounts were set off against the suppliers' debts. */
   readonly file: string | null;
 }
 
@@ -93,7 +95,7 @@ interface LaterRun {
   readonly since: Date;
 }
 
-/** Payout runs and their lines, one per loan. Nothing is deleted. */
+/** Payout runs and their lines. Each line pays one loan. Runs and lines are never deleted. */
 export class PayoutRuns {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -105,7 +107,6 @@ export class PayoutRuns {
     this.#keys = keys;
   }
 
-  /** Returns all loans that are ready for payout, in the order of payment. */
   async ready(): Promise<readonly ReadyLoan[]> {
     const { rows } = await sql<{ applicationId: string; supplierNumber: string; loan: number }>`
       select id as "applicationId", branch as "supplierNumber", loan_amount_pence as loan from application
@@ -115,6 +116,15 @@ export class PayoutRuns {
     return rows.map(({ loan, ...row }) => ({ ...row, loan: pence(loan) }));
   }
 
+  async readyTotals(): Promise<ReadonlyMap<string, { readonly loans: number; readonly pence: Pence }>> {
+    const { rows } = await sql<{ supplierNumber: string; loans: number; total: number }>`
+      select branch as "supplierNumber", count(*)::int as loans, sum(loan_amount_pence)::bigint as total from application
+      where status = ${"ready_for_payout" satisfies Status} and not payout_stopped and loan_amount_pence > 0 group by branch`.execute(
+      this.#db,
+    );
+    return new Map(rows.map(({ supplierNumber, loans, total }) => [supplierNumber, { loans, pence: pence(total) }]));
+  }
+
   async coolingOff(): Promise<readonly HeldLoans[]> {
     const { rows } = await sql<{ supplierNumber: string; loans: number; firstDay: string }>`
       select branch as "supplierNumber", count(*)::int as loans, min(cooling_off_end)::text as "firstDay" from application
@@ -122,15 +132,26 @@ export class PayoutRuns {
     return rows.map(({ firstDay, ...row }) => ({ ...row, firstDay: localDate(firstDay) }));
   }
 
-  /** Returns the loans that a customer's complaint stops, longest wait first, with the latest message. */
+  /** Returns the loans whose payout is stopped by a customer's complaint, longest wait first, with the customer's latest message. */
   async complaints(): Promise<readonly Complaint[]> {
     const { rows } = await sql<Complaint>`
-      select a.id as "applicationId", a.branch as "supplierNumber", coalesce(a.applicant_name, '') as customer, f.message, a.updated_at as since
+      select a.id as "applicationId", a.branch as "supplierNumber", coalesce(a.applicant_name, '') as customer, c.id as "complaintId", c.message, a.updated_at as since
       from application a left join lateral (
-        select message from customer_feedback where application_id = a.id and type = 'dissatisfied' order by answered_at desc limit 1
-      ) f on true
+        select k.id, f.message from complaint k join customer_feedback f on f.id = k.feedback_id
+        where k.application_id = a.id order by f.answered_at desc limit 1
+      ) c on true
       where a.status = ${"pending_esat_note" satisfies Status} and a.payout_stopped order by a.updated_at, a.id`.execute(this.#db);
     return rows;
+  }
+
+  /** Returns true if a payment of this loan has arrived and was not returned. */
+  async hasArrived(applicationId: string): Promise<boolean> {
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (
+        select from payout_line l join payout_run r on r.id = l.run_id
+        where l.application_id = ${applicationId} and l.left_out_at is null and l.returned_at is null and r.settled_at is not null
+      ) as found`.execute(this.#db);
+    return rows[0]?.found ?? false;
   }
 
   /** Returns undefined if another payout run is in progress. */
@@ -160,12 +181,12 @@ export class PayoutRuns {
     return run;
   }
 
-  /** Locks until the transaction ends, so that preparing a run and undoing a returned payment wait for each other. */
+  /** Takes a lock until the transaction ends. Preparing a payout run and undoing a returned payment therefore run one after the other. */
   async serialise(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('payout-runs', 0))`.execute(this.#db);
   }
 
-  /** Returns true if another run was prepared since that moment, or if another run pays a loan of this supplier again. */
+  /** Returns true if another payout run was prepared since that moment, or if another payout run pays a loan of this supplier again. */
   async hasLaterRun({ runId, supplierNumber, since }: LaterRun): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`
       select exists (
@@ -193,13 +214,23 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  /** Locks the payout run until the transaction ends. */
   async lock(id: string): Promise<PayoutRun | undefined> {
     const row = await this.#db.selectFrom("payoutRun").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     return row && toRun(row);
   }
 
-  /** Locks the payout run that is released and not submitted. There is at most one. */
+  /** Returns the payout run that was released and not yet submitted. There is at most one such run. */
+  async findReleased(): Promise<PayoutRun | undefined> {
+    const row = await this.#db
+      .selectFrom("payoutRun")
+      .selectAll()
+      .where("releasedAt", "is not", null)
+      .where("sentAt", "is", null)
+      .executeTakeFirst();
+    return row && toRun(row);
+  }
+
+  /** Locks the payout run that was released and not yet submitted. There is at most one such run. */
   async lockReleased(): Promise<PayoutRun | undefined> {
     const row = await this.#db
       .selectFrom("payoutRun")
@@ -211,7 +242,10 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  /** Returns submitted payout runs whose entry day has come. */
+  /**
+   * Returns the submitted payout runs that are not settled yet and whose entry day has come. On the entry day, the banks credit the
+   * suppliers.
+   */
   async duePayments(today: LocalDate): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("payoutRun")
@@ -229,13 +263,14 @@ export class PayoutRuns {
       .selectFrom("payoutLine as l")
       .innerJoin("application as a", "a.id", "l.applicationId")
       .selectAll("l")
-      .select(["a.status", "a.payoutStopped", "a.loanAmountPence"])
+      .select(["a.status", "a.payoutStopped", "a.loanAmountPence", "a.applicantName"])
       .where("l.runId", "=", runId)
       .orderBy("l.supplierNumber")
       .orderBy("l.applicationId")
       .execute();
     return rows.map((row) => ({
       applicationId: row.applicationId,
+      customer: row.applicantName,
       supplierNumber: row.supplierNumber,
       accountId: row.supplierAccountId,
       loan: pence(row.loanPence),
@@ -287,7 +322,7 @@ export class PayoutRuns {
     return this.#changeLine(runId, applicationId, { leftOutAt, leftOutReason });
   }
 
-  /** With null, the payout line counts as paid again. */
+  /** Records when the bank returned the payment of this payout line. With null, the line counts as paid again. */
   setReturned(runId: string, applicationId: string, returnedAt: Date | null): Promise<void> {
     return this.#changeLine(runId, applicationId, { returnedAt });
   }

@@ -10,15 +10,14 @@ export interface BankAccount {
   readonly accountNumber: string;
 }
 
-/** Results of the checks that were made when the supplier's account was entered. */
 export interface AccountChecks {
   readonly bank: BankAccountCheck;
-  /** Null if the bank directory did not answer. */
+  /** The name of the bank. Null if the bank directory did not answer. */
   readonly bankName: string | null;
   readonly payee: PayeeCheck;
-  /** The account holder's name that the bank returned for a close match. */
+  /** The name of the account holder, which the bank returned because the entered name was a close match. */
   readonly payeeName: string | null;
-  /** The reason for entering the account although the bank knows it under another name. */
+  /** The user's reason for entering the account although the bank knows the account under another name. */
   readonly enteredDespite: string | null;
 }
 
@@ -31,7 +30,7 @@ export interface SupplierAccount extends BankAccount {
   readonly enteredBy: string;
   readonly enteredAt: Date;
   readonly checks: AccountChecks;
-  /** People who entered this sort code and account number. They can never confirm the account. */
+  /** The users who have ever entered this sort code and account number. A user in this list can never confirm the account. */
   readonly neverConfirmedBy: readonly string[];
   readonly confirmedBy: string | null;
   readonly confirmedAt: Date | null;
@@ -61,13 +60,25 @@ export class SupplierAccounts {
     this.#keys = keys;
   }
 
-  /** Returns the current account of each supplier, confirmed or not. */
+  /** Returns the current account of each supplier, whether or not it is confirmed. */
   async current(): Promise<ReadonlyMap<string, SupplierAccount>> {
     const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supersededAt", "is", null).execute();
     return new Map(rows.map((row) => [row.supplierNumber, this.#opened(row)]));
   }
 
-  /** Returns supplier accounts by their ids, including replaced accounts. */
+  /** Returns the current accounts that need a confirmation, because they are new or because the bank returned a payment. Oldest first. */
+  async toConfirm(atMost: number): Promise<readonly SupplierAccount[]> {
+    const rows = await this.#db
+      .selectFrom("supplierAccount")
+      .selectAll()
+      .where("supersededAt", "is", null)
+      .where((either) => either.or([either("confirmedAt", "is", null), either("doubtedAt", "is not", null)]))
+      .orderBy("enteredAt")
+      .limit(sql.lit(atMost))
+      .execute();
+    return rows.map((row) => this.#opened(row));
+  }
+
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, SupplierAccount>> {
     if (ids.length === 0) return new Map();
     const rows = await this.#db
@@ -79,8 +90,8 @@ export class SupplierAccounts {
   }
 
   /**
-   * Returns the supplier's current account. Until the transaction ends, other transactions cannot enter, confirm or doubt an account of
-   * this supplier.
+   * Returns and locks the supplier's current account. Until the transaction ends, no other transaction can enter, confirm or
+   * mark an account of this supplier as doubtful.
    */
   async lock(supplierNumber: string): Promise<SupplierAccount | undefined> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${supplierAccountSealContext(supplierNumber)}, 0))`.execute(this.#db);
@@ -97,13 +108,12 @@ export class SupplierAccounts {
     return row && this.#opened(row);
   }
 
-  /** Finds the account by its id, even if it was replaced. */
   async byId(id: string): Promise<SupplierAccount | undefined> {
     const row = await this.#db.selectFrom("supplierAccount").selectAll().where("id", "=", id).executeTakeFirst();
     return row && this.#opened(row);
   }
 
-  /** Replaces the supplier's account. The caller has locked the account. The new account needs confirmation. */
+  /** Replaces the supplier's account, which the caller has locked. The new account needs confirmation. */
   async enter(supplierNumber: string, account: BankAccount & { readonly checks: AccountChecks }, { by, at }: Act): Promise<string> {
     const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supplierNumber", "=", supplierNumber).execute();
     const sameDigits = rows
@@ -130,7 +140,7 @@ export class SupplierAccounts {
     return id;
   }
 
-  /** Confirms the account and returns the id of the confirmed row. A doubted account gets a new row. The caller has locked the account. */
+  /** Confirms the account, which the caller has locked, and returns the id of the confirmed row. A doubted account gets a new row. */
   async confirm(account: SupplierAccount, { by, at }: Act): Promise<string> {
     const confirmation = { confirmedBy: by, confirmedAt: at };
     if (account.doubtedAt === null) {
@@ -152,7 +162,7 @@ export class SupplierAccounts {
     return id;
   }
 
-  /** Marks the current account as doubtful. It is not paid until it is confirmed again. */
+  /** Marks the current account as doubtful. Farthing pays no money to the account until it is confirmed again. */
   async doubt(supplierNumber: string, { by, at, reason }: Act & { readonly reason: DoubtReason }): Promise<void> {
     await this.lock(supplierNumber);
     await this.#db
@@ -201,7 +211,7 @@ export class SupplierAccounts {
   }
 }
 
-/** Usernames of the people who entered or doubted this account. */
+/** Returns the usernames of the people who have entered this account or marked it as doubtful. */
 export const barredFromConfirming = ({ neverConfirmedBy, doubtedBy }: SupplierAccount): ReadonlySet<string> =>
   new Set(doubtedBy === null ? neverConfirmedBy : [...neverConfirmedBy, doubtedBy]);
 

@@ -9,16 +9,16 @@ export interface Backtest {
   readonly startedAt: Date;
   readonly fromAt: Date;
   readonly toAt: Date;
-  /** The number of decisions to count. Null until the first step. */
+  /** The number of decisions that the backtest repeats. Null until the first step. */
   readonly total: number | null;
   readonly counted: number;
-  /** The position of the last decision that the backtest has counted. */
+  /** The position of the last decision that the backtest has repeated. */
   readonly cursor: Cursor;
   readonly tally: BacktestTally;
   readonly finishedAt: Date | null;
 }
 
-/** The position of a decision in the order of requests. The timestamp is a text, because it must keep its microseconds. */
+/** The position of a decision in the order of requests. The timestamp is a text, because a JavaScript date would lose its microseconds. */
 interface Cursor {
   readonly requestedAt: string;
   readonly id: string;
@@ -29,7 +29,6 @@ interface NewBacktest extends Pick<Backtest, "startedBy" | "startedAt" | "fromAt
   readonly revision: number;
 }
 
-/** The result of one step of a backtest. */
 type Step = Pick<Backtest, "counted" | "cursor" | "tally" | "finishedAt"> & { readonly total: number };
 
 export type DecisionAtCursor = PastDecision & { readonly cursor: Cursor };
@@ -37,14 +36,14 @@ export type DecisionAtCursor = PastDecision & { readonly cursor: Cursor };
 /** An id that sorts before the id of every decision. */
 const noDecision = "00000000-0000-0000-0000-000000000000";
 
-/** Backtests of draft policies: the decisions that a draft would have made, and the progress of counting them. */
+/** Backtests of draft policies. A backtest repeats stored decisions with the draft and counts the results. */
 export class Backtests {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Returns false if a backtest of the same revision is in progress. */
+  /** Returns false if a backtest of the same revision is already in progress. */
   async start({ policyId, fromAt, startedAt, ...run }: NewBacktest): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("creditPolicyBacktest")
@@ -65,7 +64,6 @@ export class Backtests {
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Returns the newest backtest of a policy revision. */
   async ofRevision(policyId: string, revision: number): Promise<Backtest | undefined> {
     const row = await this.#db
       .selectFrom("creditPolicyBacktest")
@@ -80,7 +78,7 @@ export class Backtests {
     return row && toBacktest(row);
   }
 
-  /** Counts the decisions that the backtest has to repeat. */
+  /** Returns the number of decisions that the backtest has to repeat. */
   async countDecisions({ fromAt, toAt }: Pick<Backtest, "fromAt" | "toAt">): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from decision where ${madeByPolicy(toAt)} and requested_at >= ${fromAt}`.execute(this.#db);
@@ -99,7 +97,7 @@ export class Backtests {
     }));
   }
 
-  /** Stores a step of the backtest. Returns false if another worker has already continued from the same position. */
+  /** Stores the result of one step. Returns false if another worker has already continued from the same position. */
   async advance({ id, counted: from }: Pick<Backtest, "id" | "counted">, { cursor, tally, ...step }: Step): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("creditPolicyBacktest")
@@ -112,7 +110,7 @@ export class Backtests {
   }
 }
 
-/** Selects the full decisions that a policy made before the moment. Decisions of people have no trace. */
+/** Selects full decisions that a credit policy made before the moment. A decision of a person has no trace, so it is left out. */
 const madeByPolicy = (before: Date) =>
   sql<boolean>`kind = 'full' and requested_at < ${before} and processed_at < ${before} and trace is not null`;
 

@@ -27,7 +27,7 @@ export interface PolicyDraft {
   readonly basedOn: string;
   readonly figures: TypedFigures;
   readonly reason: string;
-  /** Every change increments the revision. Each action names the revision that the user has read. */
+  /** Every change increments the revision of the policy. Each action of a user names the revision that the user has read. */
   readonly revision: number;
   /** Usernames of the authors, first author first. */
   readonly writtenBy: readonly string[];
@@ -35,15 +35,17 @@ export interface PolicyDraft {
   readonly changedAt: Date;
   readonly sentBy: string | null;
   readonly sentAt: Date | null;
+  /** The last request for approval that ended without an approval. */
+  readonly returned: { readonly by: string; readonly at: Date; readonly reason: string } | null;
 }
 
-/** A policy, with its tables if this node has not cached them. */
+/** A stored credit policy. The tables of the policy are missing if this node has cached them. */
 interface PolicyRow {
   readonly id: string;
   readonly tables: unknown;
 }
 
-/** The policies that come with Farthing, the lender's own policies, and the current draft. */
+/** The policies that come with Farthing, the lender's own policies, and the current draft policy. */
 export class Policies {
   readonly #db: Kysely<DB>;
   readonly #remembered: PolicyCache;
@@ -53,8 +55,8 @@ export class Policies {
   }
 
   /**
-   * Reads the current policy's id from the database for every new decision, so that no node uses an old policy. The tables of each policy
-   * are read only once.
+   * Returns the policy that is in force. Every new decision reads the policy's id from the database, so that no node uses an old policy.
+   * The tables of a policy are read only once.
    */
   async inForce(today: LocalDate): Promise<Policy> {
     const row = await this.#approved()
@@ -69,7 +71,7 @@ export class Policies {
     return policy;
   }
 
-  /** Returns the policy that an earlier decision used. */
+  /** Returns the policy of this version, so that an earlier decision can be repeated. */
   async ofVersion(version: string): Promise<Policy> {
     const shipped = shippedPolicy(version);
     if (shipped) return shipped;
@@ -85,7 +87,6 @@ export class Policies {
     return policy;
   }
 
-  /** Returns all policies in the order of their start, including policies that start later. */
   async all(): Promise<readonly PublishedPolicy[]> {
     const rows = await this.#db
       .selectFrom("creditPolicy")
@@ -101,7 +102,7 @@ export class Policies {
     );
   }
 
-  /** Returns false if there is already a draft policy. */
+  /** Starts a draft policy. Returns false if there is already a draft. */
   async start(draft: Pick<PolicyDraft, "version" | "basedOn"> & { readonly by: string; readonly at: Date }): Promise<boolean> {
     const { version, basedOn, by, at } = draft;
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
@@ -117,13 +118,12 @@ export class Policies {
     return row && toDraft(row);
   }
 
-  /** Locks the draft policy until the transaction ends. */
   async lockDraft(): Promise<PolicyDraft | undefined> {
     const row = await this.#drafts().forUpdate().executeTakeFirst();
     return row && toDraft(row);
   }
 
-  /** Changes the draft policy. A draft that was sent for approval has to be sent again. */
+  /** Changes the draft policy. If the draft was already sent for approval, it must be sent again. */
   async change(id: string, to: Pick<PolicyDraft, "figures" | "reason" | "writtenBy"> & { readonly at: Date }): Promise<void> {
     await this.#db
       .updateTable("creditPolicy")
@@ -142,6 +142,15 @@ export class Policies {
 
   async send(id: string, by: string, at: Date): Promise<void> {
     await this.#db.updateTable("creditPolicy").set({ sentBy: by, sentAt: at }).where("id", "=", id).execute();
+  }
+
+  /** Ends the request for approval of the draft policy. The draft can then be changed and sent again. */
+  async takeBack(id: string, { by, at, reason }: NonNullable<PolicyDraft["returned"]>): Promise<void> {
+    await this.#db
+      .updateTable("creditPolicy")
+      .set({ sentBy: null, sentAt: null, returnedBy: by, returnedAt: at, returnReason: reason })
+      .where("id", "=", id)
+      .execute();
   }
 
   async publish(id: string, policy: Policy, by: string, at: Date): Promise<void> {
@@ -180,4 +189,8 @@ const toDraft = (row: Selectable<CreditPolicy>): PolicyDraft => ({
   changedAt: row.changedAt,
   sentBy: row.sentBy,
   sentAt: row.sentAt,
+  returned:
+    row.returnedBy !== null && row.returnedAt !== null && row.returnReason !== null
+      ? { by: row.returnedBy, at: row.returnedAt, reason: row.returnReason }
+      : null,
 });

@@ -1,10 +1,10 @@
 import type { Policy } from "@farthing/domain/credit";
 
-/** Decisions that are repeated usually use one of the latest policies. */
+/** The cache only holds the latest policies, because a repeated decision usually uses one of them. */
 const policiesMax = 20;
 
 /**
- * Policies that this node has read. An approved policy never changes. In each transaction, the database returns the id of the policy to
+ * A cache of policies on this node. An approved policy never changes. In each transaction, the database returns the id of the policy to
  * use.
  */
 export class PolicyCache {
@@ -14,7 +14,7 @@ export class PolicyCache {
     return this.#policies.get(id);
   }
 
-  /** The ids of the policies whose tables need not be read again. */
+  /** The ids of the cached policies. The tables of a cached policy need not be read again. */
   get ids(): readonly string[] {
     return [...this.#policies.keys()];
   }

@@ -6,13 +6,13 @@ import type { Send } from "../database/transaction.ts";
 
 export type CheckFindings = NonNullable<CustomerCheckOfRules["findings"]>;
 
-/** A check that a referred customer completes on the pages of a provider. */
+/** A check that a referred customer completes on the website of a provider. */
 export interface StoredCheck extends CustomerCheckOfRules {
   readonly id: string;
   readonly applicationId: string;
   readonly referralId: string;
   readonly try: number;
-  /** The provider's id of the check. Null until the provider has opened the check. */
+  /** The id that the provider gave the check. Null until the provider has opened the check. */
   readonly providerId: string | null;
   readonly url: string | null;
   readonly askedAt: Date | null;
@@ -45,6 +45,17 @@ export class CustomerChecks {
     );
   }
 
+  async ofApplication(applicationId: string): Promise<(StoredCheck & { readonly endedAt: Date | null })[]> {
+    const rows = await this.#db
+      .selectFrom("customerCheck")
+      .selectAll()
+      .where("applicationId", "=", applicationId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute();
+    return rows.map((row) => ({ ...fromRow(row), endedAt: row.endedAt }));
+  }
+
   async ofReferral(referralId: string): Promise<StoredCheck[]> {
     const rows = await this.#db
       .selectFrom("customerCheck")
@@ -61,7 +72,7 @@ export class CustomerChecks {
     return row && fromRow(row);
   }
 
-  /** Returns checks that customers were asked to complete and whose result is not known yet. */
+  /** Returns checks that customers were asked to complete and that have no result yet. */
   async awaited(atMost: number): Promise<StoredCheck[]> {
     const rows = await this.#db
       .selectFrom("customerCheck as c")
@@ -84,7 +95,7 @@ export class CustomerChecks {
     this.#send(this.#db.updateTable("customerCheck").set({ askedAt: at }).where("id", "=", id).where("askedAt", "is", null));
   }
 
-  /** Returns false if the check had ended before. The update locks the row. */
+  /** Records the result of the check. Returns false if the check had ended before. The update locks the row. */
   async end(id: string, outcome: CheckOutcome, findings: CheckFindings | null, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("customerCheck")
@@ -95,7 +106,7 @@ export class CustomerChecks {
     return numUpdatedRows === 1n;
   }
 
-  /** Returns false if this callback of the provider was processed before. */
+  /** Returns false if Farthing has already processed this callback of the provider. */
   async take(eventId: string, checkId: string): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.#db
       .insertInto("takenCallback")

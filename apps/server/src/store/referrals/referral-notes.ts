@@ -5,13 +5,12 @@ import type { Send } from "../database/transaction.ts";
 export interface ReferralNote {
   readonly id: string;
   readonly applicationId: string;
-  /** The username of the author. */
   readonly username: string;
   readonly message: string;
   readonly createdAt: Date;
 }
 
-/** Notes between shop and underwriters. Only the lender sees internal notes (S1 §6). */
+/** Notes of shops and underwriters about a referral. Only the lender sees internal notes (S1 §6). */
 export class ReferralNotes {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -29,7 +28,18 @@ export class ReferralNotes {
     this.#send(this.#db.insertInto("referralNote").values({ id, applicationId, username, message, createdAt, internal: true }));
   }
 
-  /** Oldest first. */
+  /** Returns all notes, also those that only the lender sees, oldest first. */
+  async allOf(applicationId: string): Promise<(ReferralNote & { readonly internal: boolean })[]> {
+    return this.#db
+      .selectFrom("referralNote")
+      .select(["id", "applicationId", "username", "message", "createdAt", "internal"])
+      .where("applicationId", "=", applicationId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute();
+  }
+
+  /** Returns the notes that the shop may see, oldest first. */
   async sharedOf(applicationId: string): Promise<ReferralNote[]> {
     return this.#db
       .selectFrom("referralNote")

@@ -11,18 +11,18 @@ export interface OpenReferral {
   /** The check that the customer has to complete. Null if only underwriters handle the referral. */
   readonly referType: ReferType | null;
   readonly reasonCodes: readonly string[];
-  /** True if the customer paid the deposit before the referral. The customer does not have to pay again. */
+  /** The customer's objection to a decline. Null if the credit policy referred the application. */
+  readonly contestedWords: string | null;
+  /** True if the customer paid the deposit before the referral. The customer then does not have to pay the deposit again. */
   readonly depositPaid: boolean;
   readonly openedAt: Date;
-  /** The time by which the lender promises an answer. */
   readonly dueAt: Date;
-  /** The latest claim of the referral by an underwriter. The domain decides whether the claim is still valid. */
+  /** The latest claim on the referral by an underwriter. The domain decides whether the claim is still valid. */
   readonly claim: Claim | null;
   /** The first underwriter's latest recommendation. The domain decides whether the recommendation is still valid. */
   readonly recommendation: Recommendation | null;
 }
 
-/** A row of the underwriters' queue. */
 export interface QueuedReferral extends OpenReferral {
   readonly status: Status;
   readonly applicantName: string | null;
@@ -33,23 +33,32 @@ export interface QueuedReferral extends OpenReferral {
   readonly version: number;
 }
 
+export const referralOutcomes = ["accept", "decline", "lapsed", "closed"] as const;
+export type ReferralOutcome = (typeof referralOutcomes)[number];
+
+/** A referral with its settlement. The settlement is null while the referral is open. */
+export interface ReferralRecord extends QueuedReferral {
+  readonly settlement: Required<ReferralSettlement> | null;
+}
+
 export interface ReferralSettlement {
-  readonly outcome: "accept" | "decline" | "lapsed" | "closed";
+  readonly outcome: ReferralOutcome;
   readonly by: string;
-  /** Null if no underwriter decided. */
+  /** The reason for the decision. Null if no underwriter decided. */
   readonly reason?: ReferralReason | null;
   readonly note: string | null;
   readonly at: Date;
 }
 
-/** The underwriters' explanations of a referral, which are not in the audit log. */
+/** The underwriters' explanations for a referral, which are not in the audit log. */
 export interface ReferralExplanations {
   readonly id: string;
+  readonly contestedWords: string | null;
   readonly decision: string | null;
   readonly recommendation: Pick<Recommendation, "version" | "note"> | null;
 }
 
-/** The number of waiting referrals, and the number of referrals settled since a moment. */
+/** The number of waiting referrals, and the number of referrals that were settled since a certain time. */
 export interface QueueFigures {
   readonly waiting: number;
   readonly loanAmountPence: number;
@@ -75,6 +84,7 @@ export class Referrals {
         referType: referral.referType,
         reasonCodes: [...referral.reasonCodes],
         depositPaid: referral.depositPaid,
+        contestedWords: referral.contestedWords,
         openedAt: referral.openedAt,
         dueAt: referral.dueAt,
       }),
@@ -91,7 +101,7 @@ export class Referrals {
     return row && fromRow(row);
   }
 
-  /** Records that new findings require another check of the customer, or an underwriter. The time of the lender begins again. */
+  /** Records that new findings require another check of the customer, or an underwriter. The lender gets the full time to answer again. */
   change(id: string, { referType, reasonCodes, dueAt }: Pick<OpenReferral, "referType" | "reasonCodes" | "dueAt">): void {
     this.#send(
       this.#db
@@ -99,6 +109,10 @@ export class Referrals {
         .set({ referType, reasonCodes: [...reasonCodes], dueAt })
         .where("id", "=", id),
     );
+  }
+
+  awaitProof(id: string, referType: ReferType): void {
+    this.#send(this.#db.updateTable("referral").set({ referType }).where("id", "=", id));
   }
 
   claim(id: string, { by, touchedAt }: Claim): void {
@@ -109,7 +123,7 @@ export class Referrals {
     this.#send(this.#db.updateTable("referral").set({ claimedBy: null, claimTouchedAt: null }).where("id", "=", id));
   }
 
-  /** Stores the first underwriter's acceptance and ends the claim, so that the referral returns to the queue. */
+  /** Stores the first underwriter's recommendation to accept, and ends the claim so that the referral returns to the queue. */
   recommend(id: string, { by, at, reason, note, version }: Recommendation): void {
     const recommendation = {
       recommendedBy: by,
@@ -126,7 +140,7 @@ export class Referrals {
     );
   }
 
-  /** Keeps a recommendation valid after a change of the application that underwriters need not read. */
+  /** Keeps a recommendation valid after a change that underwriters do not have to read. */
   keepRecommendation(id: string, { from, to }: { readonly from: number; readonly to: number }): void {
     this.#send(
       this.#db.updateTable("referral").set({ recommendedVersion: to }).where("id", "=", id).where("recommendedVersion", "=", from),
@@ -135,10 +149,14 @@ export class Referrals {
 
   async explanationsOf(applicationId: string): Promise<ReferralExplanations[]> {
     const rows = await this.#db.selectFrom("referral").selectAll().where("applicationId", "=", applicationId).execute();
-    return rows.map((row) => ({ id: row.id, decision: row.note, recommendation: recommendationIn(row) }));
+    return rows.map((row) => ({
+      id: row.id,
+      contestedWords: row.contestedWords,
+      decision: row.note,
+      recommendation: recommendationIn(row),
+    }));
   }
 
-  /** Extends a claim that is still valid. */
   touch(applicationId: string, { by, touchedAt }: Claim, heldSince: Date): void {
     this.#send(
       this.#db
@@ -151,7 +169,6 @@ export class Referrals {
     );
   }
 
-  /** Settling also ends the claim. */
   settle(applicationId: string, { outcome, by, reason = null, note, at }: ReferralSettlement): void {
     this.#send(
       this.#db
@@ -162,13 +179,16 @@ export class Referrals {
     );
   }
 
-  /** Returns the referrals in the order of their deadlines, without referrals of closed applications. */
+  /** Returns open referrals in the order of their deadlines. Leaves out referrals whose application is closed. */
   async queue(atMost: number): Promise<QueuedReferral[]> {
     const rows = await this.#waiting().orderBy("r.dueAt").orderBy("r.id").limit(sql.lit(atMost)).execute();
     return rows.map(fromQueue);
   }
 
-  /** Returns applications without a valid claim, earliest deadline first. Leaves out applications that this underwriter has recommended. */
+  /**
+   * Returns referred applications without a valid claim, earliest deadline first. Leaves out applications that this underwriter has
+   * recommended to accept.
+   */
   async unclaimed(heldSince: Date, username: string, atMost: number): Promise<string[]> {
     const rows = await this.#referred()
       .select("r.applicationId")
@@ -181,7 +201,7 @@ export class Referrals {
     return rows.map(({ applicationId }) => applicationId);
   }
 
-  /** Returns applications whose claim by an underwriter has expired. */
+  /** Returns referred applications on which an underwriter's claim has expired. */
   async idleClaims(heldSince: Date, atMost: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom("referral")
@@ -199,7 +219,8 @@ export class Referrals {
     const waiting = await this.#referred()
       .select(({ fn }) => [fn.countAll<string>().as("count"), sql<string>`coalesce(sum(a.loan_amount_pence), 0)`.as("pence")])
       .executeTakeFirstOrThrow();
-    // This form of the condition can use the index on settled referrals.
+    // True if the referral was settled within `quickHours`. PostgreSQL can use the index on settled referrals only if the condition has
+    // this form.
     const isQuick = sql<boolean>`settled_at <= opened_at + make_interval(hours => ${quickHours})`;
     const answered = await this.#db
       .selectFrom("referral")
@@ -220,8 +241,31 @@ export class Referrals {
     return row && fromQueue(row);
   }
 
+  async latest(applicationId: string): Promise<ReferralRecord | undefined> {
+    const row = await this.#shown(withApplication(this.#db))
+      .where("r.applicationId", "=", applicationId)
+      .orderBy("r.openedAt", "desc")
+      .limit(sql.lit(1))
+      .executeTakeFirst();
+    return row && toRecord(row);
+  }
+
+  async decidedSince(since: Date, atMost: number): Promise<ReferralRecord[]> {
+    const rows = await this.#shown(withApplication(this.#db))
+      .where(sql<boolean>`r.outcome in ('accept', 'decline') and r.reason is not null`)
+      .where("r.settledAt", ">=", since)
+      .orderBy("r.settledAt", "desc")
+      .limit(sql.lit(atMost))
+      .execute();
+    return rows.map(toRecord);
+  }
+
   #waiting() {
-    return this.#referred()
+    return this.#shown(this.#referred());
+  }
+
+  #shown(referrals: ReturnType<typeof withApplication>) {
+    return referrals
       .innerJoin("branch as b", "b.supplierNumber", "a.branch")
       .innerJoin("retailer as t", "t.normalisedName", "b.retailer")
       .selectAll("r")
@@ -229,17 +273,23 @@ export class Referrals {
   }
 
   #referred() {
-    return this.#db
-      .selectFrom("referral as r")
-      .innerJoin("application as a", "a.id", "r.applicationId")
-      .where("r.settledAt", "is", null)
-      .where("a.status", "in", statusesIn("referred"));
+    return withApplication(this.#db).where("r.settledAt", "is", null).where("a.status", "in", statusesIn("referred"));
   }
 }
 
-type Shown = Pick<QueuedReferral, "applicantName" | "branch" | "retailerName" | "loanAmountPence" | "sla" | "version">;
+const withApplication = (db: Kysely<DB>) => db.selectFrom("referral as r").innerJoin("application as a", "a.id", "r.applicationId");
 
-const fromQueue = (row: Selectable<Referral> & Shown & { readonly status: string }): QueuedReferral => ({
+type Shown = Pick<QueuedReferral, "applicantName" | "branch" | "retailerName" | "loanAmountPence" | "sla" | "version">;
+type QueueRow = Selectable<Referral> & Shown & { readonly status: string };
+
+const toRecord = (row: QueueRow): ReferralRecord => ({ ...fromQueue(row), settlement: settlementIn(row) });
+
+function settlementIn({ outcome, settledBy, settledAt, reason, note }: QueueRow): ReferralRecord["settlement"] {
+  if (outcome === null || settledBy === null || settledAt === null) return null;
+  return { outcome: outcome as ReferralOutcome, by: settledBy, at: settledAt, reason: reason as ReferralReason | null, note };
+}
+
+const fromQueue = (row: QueueRow): QueuedReferral => ({
   ...fromRow(row),
   status: row.status as Status,
   applicantName: row.applicantName,
@@ -257,13 +307,14 @@ const fromRow = (row: Selectable<Referral>): OpenReferral => ({
   referType: row.referType as ReferType | null,
   reasonCodes: row.reasonCodes,
   depositPaid: row.depositPaid,
+  contestedWords: row.contestedWords,
   openedAt: row.openedAt,
   dueAt: row.dueAt,
   claim: row.claimedBy !== null && row.claimTouchedAt !== null ? { by: row.claimedBy, touchedAt: row.claimTouchedAt } : null,
   recommendation: recommendationIn(row),
 });
 
-/** In the table, either all columns of a recommendation have values or none. */
+/** Either all columns of a recommendation have values or none has. */
 function recommendationIn({ recommendedBy, recommendedAt, recommendedVersion, ...row }: Selectable<Referral>): Recommendation | null {
   if (recommendedBy === null || recommendedAt === null || recommendedVersion === null) return null;
   const reason = row.recommendedReason as ReferralReason;

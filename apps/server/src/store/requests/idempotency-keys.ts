@@ -7,11 +7,11 @@ import type { Send } from "../database/transaction.ts";
 export interface IdempotentRequest {
   readonly actor: string;
   readonly key: string;
-  /** SHA-256 of the API call and its body. */
+  /** A SHA-256 hash of the API call and its body. */
   readonly request: Buffer;
 }
 
-/** Idempotency keys with the answers to their requests. Answers contain personal data, so each answer is sealed with its own key. */
+/** Idempotency keys with the answers to their requests. Answers contain personal data, so each answer is encrypted with its own key. */
 export class IdempotencyKeys {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -23,7 +23,10 @@ export class IdempotencyKeys {
     this.#keys = keys;
   }
 
-  /** The commit fails if the idempotency key was used before. Waits while another transaction is using the key. */
+  /**
+   * Stores the answer to a request. The commit fails if the idempotency key was used before. If another transaction is using the same key,
+   * this transaction waits.
+   */
   save({ actor, key, request }: IdempotentRequest, answer: unknown): void {
     const sealedAnswer = this.#keys.seal(Buffer.from(JSON.stringify(answer ?? null)), placeOf(actor, key));
     this.#send(this.#db.insertInto("idempotencyKey").values({ actor, key, request, sealedAnswer }));

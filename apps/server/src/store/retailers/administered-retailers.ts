@@ -1,24 +1,50 @@
-import type { RetailerFlags, RetailerKind } from "@farthing/domain/access";
-import { type Kysely, sql } from "kysely";
+import {
+  type RetailerFilter,
+  type RetailerFlags,
+  type RetailerKind,
+  type RetailerState,
+  retailerStates,
+  statesOf,
+} from "@farthing/domain/access";
+import { statusesIn } from "@farthing/domain/vocabulary";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { isAdministration } from "../audit/events.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A retailer as the lender's administrators see it. */
 export interface AdministeredRetailer {
   readonly normalisedName: string;
   readonly name: string;
   readonly kind: RetailerKind;
   readonly headOffice: string | null;
   readonly branches: number;
-  /** True if at least one user of the retailer can sign in. */
-  readonly isLive: boolean;
+  readonly state: RetailerState;
   readonly version: number;
   readonly flags: Partial<RetailerFlags>;
   readonly accent: string | null;
   readonly initials: string | null;
+  /** The file name of the logo. */
+  readonly logo: string | null;
 }
 
-export type RetailerSettings = Pick<AdministeredRetailer, "version" | "flags" | "name" | "accent" | "initials">;
-export type RetailerChange = Partial<Omit<RetailerSettings, "version">>;
+export interface ListedRetailer extends AdministeredRetailer {
+  /** The number of loans that are not over. Null for a retailer that has not stopped. */
+  readonly loansRunning: number | null;
+  readonly changed: { readonly by: string; readonly at: Date } | null;
+}
+
+export type RetailerSettings = Pick<AdministeredRetailer, "version" | "flags" | "name" | "accent" | "initials" | "logo" | "state" | "kind">;
+export type RetailerChange = Partial<Omit<RetailerSettings, "version" | "state" | "kind">>;
+
+const loanStatuses = sql.join(statusesIn("agreementInForce").map((status) => sql.lit(status)));
+const loansOf = (retailer: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from application a where a.retailer = ${retailer} and a.status in (${loanStatuses}))`;
+
+const loansRunningIfStopped = sql<number | null>`case when r.state in ('suspended', 'ended') then ${loansOf(sql`r.normalised_name`)} end`;
+
+const lastChange = sql<{ by: string; at: string } | null>`(
+  select json_build_object('by', e.actor->>'username', 'at', e.at) from audit_event e
+  where e.chain = 'tenant:' || r.normalised_name and ${isAdministration}
+  order by e.at desc, e.seq desc limit 1)`;
 
 export class AdministeredRetailers {
   readonly #db: Kysely<DB>;
@@ -26,9 +52,11 @@ export class AdministeredRetailers {
     this.#db = db;
   }
 
-  /** Searches retailers by name. The lender itself is left out. An empty text finds all retailers. */
-  async found(text: string, limit: number): Promise<readonly AdministeredRetailer[]> {
+  /** Searches retailers by name. The lender itself is left out. An empty search text finds all retailers. */
+  async found(text: string, filter: RetailerFilter | undefined, limit: number): Promise<readonly ListedRetailer[]> {
     const rows = await this.#shown()
+      .select([loansRunningIfStopped.as("loansRunning"), lastChange.as("changed")])
+      .where("r.state", "in", filter ? [...statesOf[filter]] : [...retailerStates])
       .where(
         sql<boolean>`(strpos(lower(r.name), lower(${text})) > 0 or strpos(r.normalised_name, lower(${text})) > 0
           or exists (select from branch b where b.retailer = r.normalised_name and strpos(b.supplier_number, ${text}) > 0))`,
@@ -37,7 +65,41 @@ export class AdministeredRetailers {
       .orderBy("r.normalisedName")
       .limit(limit)
       .execute();
-    return rows.map(toView);
+    return rows.map(({ loansRunning, changed, ...row }) => ({
+      ...toView(row),
+      loansRunning,
+      changed: changed && { by: changed.by, at: new Date(changed.at) },
+    }));
+  }
+
+  async countByState(): Promise<ReadonlyMap<RetailerState, number>> {
+    const rows = await this.#db
+      .selectFrom("retailer")
+      .select(["state", sql<number>`count(*)::int`.as("count")])
+      .where("kind", "<>", "lender")
+      .groupBy("state")
+      .execute();
+    return new Map(rows.map(({ state, count }) => [state as RetailerState, count]));
+  }
+
+  async countLoansRunning(normalisedName: string): Promise<number> {
+    const { rows } = await sql<{ loans: number }>`
+      select ${loansOf(sql`${normalisedName}`)} as loans`.execute(this.#db);
+    return rows[0]?.loans ?? 0;
+  }
+
+  async create(retailer: { readonly normalisedName: string; readonly name: string; readonly kind: RetailerKind }): Promise<boolean> {
+    const created = await this.#db
+      .insertInto("retailer")
+      .values({ ...retailer, state: "setting_up" })
+      .onConflict((taken) => taken.column("normalisedName").doNothing())
+      .returning("normalisedName")
+      .executeTakeFirst();
+    return created !== undefined;
+  }
+
+  async setState(normalisedName: string, state: RetailerState): Promise<void> {
+    await this.#db.updateTable("retailer").set({ state }).where("normalisedName", "=", normalisedName).execute();
   }
 
   async read(normalisedName: string): Promise<AdministeredRetailer | undefined> {
@@ -45,21 +107,23 @@ export class AdministeredRetailers {
     return row && toView(row);
   }
 
-  /** Locks the retailer until the transaction ends. */
   async lock(normalisedName: string): Promise<RetailerSettings | undefined> {
     const row = await this.#db
       .selectFrom("retailer")
-      .select(["version", "settings", "name", "accent", "initials"])
+      .select(["version", "settings", "name", "accent", "initials", "logo", "state", "kind"])
       .where("normalisedName", "=", normalisedName)
       .where("kind", "<>", "lender")
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) return undefined;
-    const { settings, ...rest } = row;
-    return { ...rest, flags: settings as Partial<RetailerFlags> };
+    const { settings, state, kind, ...rest } = row;
+    return { ...rest, state: state as RetailerState, kind: kind as RetailerKind, flags: settings as Partial<RetailerFlags> };
   }
 
-  /** A trigger increments the access version, so every node notices the change at its next query (0040_access_version.sql). */
+  /**
+   * Changes the settings of a retailer. A trigger increments the access version, so every node notices the change at its next query
+   * (0040_access_version.sql).
+   */
   async change(normalisedName: string, { flags = {}, ...brand }: RetailerChange): Promise<void> {
     await this.#db
       .updateTable("retailer")
@@ -75,10 +139,12 @@ export class AdministeredRetailers {
         "r.normalisedName",
         "r.name",
         "r.kind",
+        "r.state",
         "r.version",
         "r.settings",
         "r.accent",
         "r.initials",
+        "r.logo",
         eb
           .selectFrom("branch as b")
           .select((of) => of.fn.min("b.supplierNumber").as("supplierNumber"))
@@ -86,25 +152,20 @@ export class AdministeredRetailers {
           .where("b.isHeadOffice", "=", true)
           .as("headOffice"),
         sql<number>`(select count(*)::int from branch b where b.retailer = r.normalised_name and not b.is_head_office)`.as("branches"),
-        eb
-          .exists(
-            eb.selectFrom("staffUser as u").select("u.id").whereRef("u.retailer", "=", "r.normalisedName").where("u.enabled", "=", true),
-          )
-          .as("isLive"),
       ])
       .where("r.kind", "<>", "lender");
   }
 }
 
-interface Row extends Omit<AdministeredRetailer, "kind" | "isLive" | "flags"> {
+interface Row extends Omit<AdministeredRetailer, "kind" | "state" | "flags"> {
   readonly kind: string;
-  readonly isLive: unknown;
+  readonly state: string;
   readonly settings: unknown;
 }
 
-const toView = ({ settings, kind, isLive, ...row }: Row): AdministeredRetailer => ({
+const toView = ({ settings, kind, state, ...row }: Row): AdministeredRetailer => ({
   ...row,
   kind: kind as RetailerKind,
-  isLive: isLive === true,
+  state: state as RetailerState,
   flags: settings as Partial<RetailerFlags>,
 });

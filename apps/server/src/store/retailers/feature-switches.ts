@@ -1,4 +1,4 @@
-import { type FeatureName, switchesAtFirst } from "@farthing/domain/access";
+import { defaultSwitches, type FeatureName } from "@farthing/domain/access";
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import { v7 as uuid } from "../../platform/ids.ts";
@@ -6,13 +6,13 @@ import type { DB } from "../database/schema.generated.ts";
 
 export interface SwitchSetting {
   readonly name: FeatureName;
-  /** Normalised name. Null is the setting for all retailers without their own. */
+  /** The normalised name of the retailer. Null stands for the general setting of all retailers without their own setting. */
   readonly retailer: string | null;
   readonly enabled: boolean;
 }
 
 export interface SwitchChange extends Omit<SwitchSetting, "enabled"> {
-  /** Null removes the own setting. */
+  /** Null removes the retailer's own setting. */
   readonly enabled: boolean | null;
   readonly changedBy: string;
   readonly changedAt: Date;
@@ -23,7 +23,7 @@ export interface PastSwitchChange extends SwitchChange {
   readonly retailerName: string | null;
 }
 
-/** Switches of features. The setting of a retailer overrides the general one, whose retailer is null. */
+/** Feature switches. The setting of a retailer overrides the general setting, whose `retailer` is null. */
 export class FeatureSwitches {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -35,7 +35,7 @@ export class FeatureSwitches {
     return row !== undefined;
   }
 
-  /** A trigger turns the switch when its change is recorded (0066_switch_history.sql). */
+  /** Records a change of a feature switch. A trigger then changes the switch itself (0066_switch_history.sql). */
   async turn(change: SwitchChange): Promise<void> {
     await this.#db
       .insertInto("featureSwitchChange")
@@ -43,7 +43,7 @@ export class FeatureSwitches {
       .execute();
   }
 
-  /** All settings, with the shown name of the retailer. */
+  /** Returns all settings of the feature switches, with the display name of the retailer. */
   async settings(): Promise<readonly (SwitchSetting & { readonly retailerName: string | null })[]> {
     const rows = await this.#db
       .selectFrom("featureSwitch as s")
@@ -54,7 +54,6 @@ export class FeatureSwitches {
     return rows.map((row) => ({ ...row, name: row.name as FeatureName }));
   }
 
-  /** The newest changes, of one retailer or of all. */
   async history(retailer: string | undefined, limit: number): Promise<readonly PastSwitchChange[]> {
     const newest = this.#db
       .selectFrom("featureSwitchChange as c")
@@ -68,11 +67,14 @@ export class FeatureSwitches {
   }
 }
 
-/** Runs as the database's owner. Adds switches that the database does not know, and never changes a setting. */
+/**
+ * Adds feature switches that are missing in the database. Never changes the setting of an existing switch. Runs as the owner of the
+ * database.
+ */
 export async function addMissingSwitches(owner: pg.Pool): Promise<void> {
   await owner.query(
     `insert into feature_switch (name, retailer, enabled) select name, null, enabled from unnest($1::text[], $2::boolean[]) s(name, enabled)
      on conflict (name, retailer) do nothing`,
-    [[...switchesAtFirst.keys()], [...switchesAtFirst.values()]],
+    [[...defaultSwitches.keys()], [...defaultSwitches.values()]],
   );
 }

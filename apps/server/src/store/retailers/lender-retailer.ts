@@ -8,14 +8,17 @@ interface NewLender {
   readonly address: { readonly town: string; readonly postCode: string };
 }
 
-/** The lender's own retailer and branch, to which lender users belong. Only the database owner creates them. */
+/** The lender as a retailer with one branch, to which all lender users belong. Only the database owner creates the lender. */
 export class LenderRetailer {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Returns false if the lender exists. Locks the lender's row, so that two commands run one after the other. */
+  /**
+   * Creates the lender as a retailer. Returns false if the lender exists already. Locks the lender's row, so that two commands run one
+   * after the other.
+   */
   async createOrLock({ name, address }: NewLender): Promise<boolean> {
     return asOwner(this.#db, async () => {
       const created = await this.#db

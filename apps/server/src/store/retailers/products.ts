@@ -1,4 +1,4 @@
-import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
+import type { FeatureName, RetailerFlags, SellingPoint } from "@farthing/domain/access";
 import type { OfferedProduct } from "@farthing/domain/lending";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -9,6 +9,8 @@ export interface Shop {
   readonly features: ReadonlySet<FeatureName>;
   readonly flags: Partial<RetailerFlags>;
   readonly products: readonly OfferedProduct[];
+  /** The data that decide whether the branch takes new applications. */
+  readonly selling: SellingPoint;
 }
 
 export interface GoodsListEntry {
@@ -16,12 +18,20 @@ export interface GoodsListEntry {
   readonly value: string;
 }
 
-/** Selects the loan products of branch `b`, interest-free first, then by rate and term. */
+/**
+ * Selects the loan products that branch `b` sells, interest-free first, then by rate and term. A product that was withdrawn before its first
+ * day of sale is left out.
+ */
 const productsOfBranch = sql<OfferedProduct[]>`(
   select coalesce(json_agg(
-    p.config || jsonb_build_object('agreementType', p.agreement_type, 'isProjectLoan', p.is_project_loan)
+    p.config || jsonb_build_object('agreementType', p.agreement_type, 'isProjectLoan', p.is_project_loan, 'line', coalesce(p.line, p.id))
+      || case when p.last_day is null then '{}' else jsonb_build_object('endDate', p.last_day) end
     order by (p.config->>'apr')::numeric, (p.config->'instalments'->>0)::integer, p.id), '[]')
-  from product p where p.retailer is null or p.retailer = b.retailer)`;
+  from product p
+  where (p.retailer is null or p.retailer = b.retailer or exists (
+      select from product_seller s where s.product = p.id and s.retailer = b.retailer
+      and (s.supplier_number is null or s.supplier_number = b.supplier_number)))
+    and (p.last_day is null or p.last_day >= (p.config->>'startDate')::date))`;
 
 interface ReadShop extends Omit<Shop, "features"> {
   readonly features: readonly FeatureName[];
@@ -36,8 +46,8 @@ export class Products {
   }
 
   /**
-   * Returns the retailer's loan products and the products for all retailers, including ended products. Undefined if the branch does not
-   * exist.
+   * Returns the retailer's own loan products and the products for all retailers, including products that have ended. Undefined if the
+   * branch does not exist.
    */
   async offeredAt(supplierNumber: string): Promise<OfferedProduct[] | undefined> {
     const row = await this.#db
@@ -48,7 +58,10 @@ export class Products {
     return row?.products;
   }
 
-  /** Reads all data of the shop that a decision depends on, in one statement. Reads them again only if they have changed. */
+  /**
+   * Returns all data of a shop that a decision depends on. The data are read in one statement, and only if they have changed since the last
+   * read.
+   */
   async shopAt(supplierNumber: string): Promise<Shop | undefined> {
     const before = this.#remembered.get(supplierNumber);
     const row = await this.#db
@@ -56,7 +69,8 @@ export class Products {
       .select([
         "v.version",
         sql<ReadShop | null>`case when v.version <> ${before?.version ?? 0} then (
-          select json_build_object('flags', r.settings, 'features', to_json(features_on(r.normalised_name)), 'products', ${productsOfBranch})
+          select json_build_object('flags', r.settings, 'features', to_json(features_on(r.normalised_name)), 'products', ${productsOfBranch},
+            'selling', json_build_object('state', r.state, 'isClosed', b.closed_at is not null))
           from branch b join retailer r on r.normalised_name = b.retailer where b.supplier_number = ${supplierNumber}) end`.as("read"),
       ])
       .executeTakeFirst();
@@ -67,7 +81,9 @@ export class Products {
     return read;
   }
 
-  /** Returns a function that finds a shop that has not changed since it was read. For callers that learn later which shop they need. */
+  /**
+   * Returns a function that finds cached shops that have not changed. For callers that do not know yet which shop they need.
+   */
   async remembered(): Promise<(supplierNumber: string) => Shop | undefined> {
     const now = await this.#db.selectFrom("accessVersion").select("version").executeTakeFirst();
     return (supplierNumber) => {
@@ -76,7 +92,7 @@ export class Products {
     };
   }
 
-  /** Returns the goods list with the retailer's feature switches, which decide whether the list is used. */
+  /** Returns the goods list and the retailer's feature switches. The switches decide whether the list is used. */
   async goodsListOf(
     supplierNumber: string,
   ): Promise<{ readonly features: ReadonlySet<FeatureName>; readonly entries: readonly GoodsListEntry[] } | undefined> {

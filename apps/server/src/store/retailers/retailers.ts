@@ -1,4 +1,4 @@
-import type { FeatureName, RetailerFlag, RetailerFlags, RetailerKind } from "@farthing/domain/access";
+import type { FeatureName, RetailerFlag, RetailerFlags, RetailerKind, RetailerState } from "@farthing/domain/access";
 import { type InferResult, type Kysely, sql } from "kysely";
 import { asControl } from "../database/as-control.ts";
 import type { DB } from "../database/schema.generated.ts";
@@ -8,23 +8,25 @@ export interface BranchView {
   readonly name: string;
   readonly isHeadOffice: boolean;
   readonly hasChildBranches: boolean;
-  /** The head office, broker or group directly above the supplier. */
   readonly overseenBy: string | null;
+  readonly isClosed: boolean;
   readonly address: { readonly town: string; readonly postCode: string };
   readonly retailer: {
     readonly normalisedName: string;
     readonly name: string;
     readonly kind: RetailerKind;
+    readonly state: RetailerState;
     readonly accent: string | null;
-    /** The initials of the brand. Null if the initials of the retailer's name are used. */
+    /** The initials of the retailer's brand. Null if Farthing should use the initials of the retailer's name. */
     readonly initials: string | null;
-    /** The e-mail address for remittance advice. Null if the retailer wants none by e-mail. */
+    /** The file name of the logo. Null if the retailer has no logo. */
+    readonly logo: string | null;
+    /** The e-mail address for remittance advice. Null if the retailer does not want remittance advice by e-mail. */
     readonly remittanceEmail: string | null;
     readonly flags: Partial<RetailerFlags>;
   };
 }
 
-/** The settings that open or close features of a retailer. */
 export interface Switches {
   readonly features: ReadonlySet<FeatureName>;
   readonly flags: Partial<RetailerFlags>;
@@ -39,11 +41,14 @@ const selectBranches = (db: Kysely<DB>) =>
       "b.name",
       "b.isHeadOffice",
       "b.address",
+      "b.closedAt",
       "r.normalisedName",
       "r.name as retailerName",
       "r.kind",
+      "r.state",
       "r.accent",
       "r.initials",
+      "r.logo",
       "r.remittanceEmail",
       "r.settings",
       eb
@@ -83,13 +88,12 @@ export class Retailers {
     return (await named.execute()).map(toView);
   }
 
-  /** The telephone number on which the lender calls a supplier back. */
   async telephoneOf(supplierNumber: string): Promise<string | null> {
     const row = await this.#db.selectFrom("branch").select("telephone").where("supplierNumber", "=", supplierNumber).executeTakeFirst();
     return row?.telephone ?? null;
   }
 
-  /** Returns the branch of an application, the supplier that proposed the application, and the retailer's features. */
+  /** Returns the branch of an application, the supplier that proposed the application, and the features of the retailer. */
   async ofApplication(applicationId: string): Promise<ApplicationRetailer | undefined> {
     const row = await selectBranches(this.#db)
       .innerJoin("application as a", "a.branch", "b.supplierNumber")
@@ -124,10 +128,9 @@ export class Retailers {
   }
 }
 
-/** The retailer's brand that customers see. */
-export const brandOf = ({ name, accent, initials }: BranchView["retailer"]): Brand => ({ name, accent, initials });
+export const brandOf = ({ name, accent, initials, logo }: BranchView["retailer"]): Brand => ({ name, accent, initials, logo });
 
-export type Brand = Pick<BranchView["retailer"], "name" | "accent" | "initials">;
+export type Brand = Pick<BranchView["retailer"], "name" | "accent" | "initials" | "logo">;
 
 const toView = (row: BranchRow): BranchView => ({
   supplierNumber: row.supplierNumber,
@@ -135,13 +138,16 @@ const toView = (row: BranchRow): BranchView => ({
   isHeadOffice: row.isHeadOffice,
   hasChildBranches: Boolean(row.oversees),
   overseenBy: row.overseenBy,
+  isClosed: row.closedAt !== null,
   address: row.address as BranchView["address"],
   retailer: {
     normalisedName: row.normalisedName,
     name: row.retailerName,
     kind: row.kind as RetailerKind,
+    state: row.state as RetailerState,
     accent: row.accent,
     initials: row.initials,
+    logo: row.logo,
     remittanceEmail: row.remittanceEmail,
     flags: row.settings as Partial<RetailerFlags>,
   },

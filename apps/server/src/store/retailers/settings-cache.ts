@@ -1,6 +1,6 @@
 import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
 
-/** The shop settings that the view of an application needs. */
+/** The settings of a shop that the view of an application needs. */
 export interface ShopSetting {
   readonly branchName: string;
   readonly retailerName: string;
@@ -16,21 +16,20 @@ export interface ShopSettingRow extends Omit<ShopSetting, "features"> {
 
 export const settingFromRow = (row: ShopSettingRow): ShopSetting => ({ ...row, features: new Set(row.features) });
 
-/** The settings that all applications of a retailer share in a list. */
+/** The settings of a retailer that all its applications in a list share. */
 export interface RetailerSetting {
   readonly name: string;
   readonly setting: Pick<ShopSetting, "flags" | "features">;
 }
 
-/** Cached settings, valid while the number `access_version` is unchanged. The object itself is never changed. */
+/** Cached settings, which are valid while the number `access_version` in the database is unchanged. The object itself is never changed. */
 interface Known<Setting> {
   readonly version: number;
   readonly settings: ReadonlyMap<string, Setting>;
-  /** The keys of `settings`. */
   readonly names: readonly string[];
 }
 
-/** Every query sends the names of the cached settings, so the cache is small. The users of a shop need one or two. */
+/** The cache is small, because every query sends the names of all cached settings. The users of a shop need only one or two. */
 const settingsMax = 30;
 
 class VersionedCache<Setting> {
@@ -47,12 +46,8 @@ class VersionedCache<Setting> {
   }
 }
 
-/**
- * A cache of shop settings. Before cached settings are used, the database confirms in the same query that the access version is unchanged.
- */
+/** A cache of shop settings. A query that uses cached settings also confirms that the access version is unchanged. */
 export class SettingsCache {
-  /** Settings by supplier number, for the view of an application. */
   readonly shops = new VersionedCache<ShopSetting>();
-  /** Settings by retailer, for lists of applications. */
   readonly retailers = new VersionedCache<RetailerSetting>();
 }

@@ -1,6 +1,6 @@
 import type { Shop } from "./products.ts";
 
-/** Head offices sell at hundreds of branches. The cache drops the least recently used shops. */
+/** The cache removes the least recently used shops beyond this number. Some head offices sell at hundreds of branches. */
 const shopsMax = 200;
 
 interface CachedShop {
@@ -10,7 +10,7 @@ interface CachedShop {
 
 /**
  * A cache of shop data with their access version (0044_what_a_shop_sells.sql). Before cached data are used, the database confirms in the
- * same transaction that the version is unchanged.
+ * same transaction that the access version is unchanged.
  */
 export class ShopCache {
   readonly #shops = new Map<string, CachedShop>();

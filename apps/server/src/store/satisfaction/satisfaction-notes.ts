@@ -8,7 +8,7 @@ export interface SatisfactionNote {
   readonly id: string;
   readonly applicationId: string;
   readonly isAnswered: boolean;
-  /** True if a newer satisfaction note was sent. */
+  /** True if the customer got a newer satisfaction note, so that this note can no longer be answered. */
   readonly isVoid: boolean;
 }
 
@@ -18,12 +18,12 @@ export interface Feedback {
   readonly created: Date;
 }
 
-/** A token of 128 bits cannot be guessed, and the link is short enough to be read out. */
+/** A token of 128 bits cannot be guessed, and its link is short enough to be read out on the phone. */
 const tokenBytes = 16;
 
 /**
- * Satisfaction notes and the customers' answers. The token of a note is derived from its event. The database therefore stores only the
- * hash, and a retried e-mail repeats the token.
+ * Satisfaction notes and the customers' answers. The token of a note is derived from its event, so the database stores only the hash, and a
+ * retried e-mail contains the same token.
  */
 export class SatisfactionNotes {
   readonly #db: Kysely<DB>;
@@ -40,7 +40,7 @@ export class SatisfactionNotes {
     return createHmac("sha256", this.#key).update(`satisfaction-note:${noteId}`).digest().subarray(0, tokenBytes).toString("base64url");
   }
 
-  /** Only the newest satisfaction note of an application can be answered. */
+  /** Adds a satisfaction note. Only the newest note of an application can be answered. */
   async add(applicationId: string, noteId: string, requestedAt: Date): Promise<void> {
     const newer = await this.#db
       .selectFrom("customerFeedback")
@@ -75,7 +75,7 @@ export class SatisfactionNotes {
     return this.#one((query) => query.where("tokenHash", "=", hashToken(token)));
   }
 
-  /** Returns the unanswered satisfaction note of the application. */
+  /** Returns the application's satisfaction note that the customer has not answered yet. */
   async awaited(applicationId: string): Promise<SatisfactionNote | undefined> {
     return this.#one((query) =>
       query.where("applicationId", "=", applicationId).where("answeredAt", "is", null).where("voidedAt", "is", null),
@@ -91,7 +91,7 @@ export class SatisfactionNotes {
     this.#send(this.#db.updateTable("customerFeedback").set({ type, message, answeredAt: created }).where("id", "=", noteId));
   }
 
-  /** Newest first. */
+  /** Returns the customer's answers to satisfaction notes, newest first. */
   async feedbackOn(applicationId: string): Promise<Feedback[]> {
     const rows = await this.#db
       .selectFrom("customerFeedback")

@@ -8,55 +8,52 @@ import { kyselyOn } from "../database/kysely.ts";
 import type { DB, Signing } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 
-/** The signing state "sealed" is the successful end. */
+/** The state "sealed" is the successful end of a signing session. */
 export type SigningState = "open" | "signed" | "sealed" | "declined" | "timed_out" | "superseded";
 
 export interface StoredSigning {
   readonly id: string;
   readonly applicationId: string;
   readonly decisionId: string;
-  /** A hash of the decided data that the customer signs. */
+  /** A hash of the decision data to which the customer's signature applies. */
   readonly subjectHash: Buffer;
   readonly state: SigningState;
-  /** True if the signing session has expired in real time. */
+  /** True if the signing session has expired by the real clock. */
   readonly isOver: boolean;
-  /** True if the customer has used the link to the signing room. */
+  /** True if the customer has opened the link to the signing session. */
   readonly isEntered: boolean;
   readonly expiresAt: Date;
   readonly sourceUrl: string | null;
   readonly requestedAt: Date;
   readonly endedAt: Date | null;
-  /** The hash of the documents. Null until the signing room has shown its documents. */
+  /** The hash of the documents that the session shows. Null until the signing session has shown its documents. */
   readonly papersHash: Buffer | null;
-  /** True if the signing room showed other documents before. */
+  /** True if the signing session showed other documents before. */
   readonly papersReplaced: boolean;
 }
 
-/** The evidence of a signature. */
 export interface SigningAct {
   readonly signature: Signature;
   readonly consents: readonly SigningConsent[];
   readonly address: string;
   readonly userAgent: string;
   readonly signedAt: string;
-  /** The signer's name in the application. */
   readonly signer: string;
-  /** The hash that the signer's browser sent. Absent in signatures from before the documents were stored. */
+  /** The hash of the documents that the signer's browser sent. Older signatures do not contain this hash. */
   readonly papersHash?: string;
-  /** The documents in the signing room. The hash of the model identifies the exact text of each document. */
+  /** The documents of the signing session. The hash of the model identifies the exact text of a document. */
   readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];
 }
 
-export interface RoomHolder {
+export interface SigningSessionHolder {
   readonly signingId: string;
   readonly applicationId: string;
-  /** The time of the business clock when the key of the signing room was read. */
+  /** The time of the business clock when the key of the signing session was read. */
   readonly now: Date;
 }
 
-/** Finds the signing room that a key opens. */
-export async function signingRoomHolder(pool: Pool, key: string): Promise<RoomHolder | undefined> {
-  const { rows } = await sql<RoomHolder>`
+export async function signingSessionHolder(pool: Pool, key: string): Promise<SigningSessionHolder | undefined> {
+  const { rows } = await sql<SigningSessionHolder>`
     select signing_id as "signingId", application_id as "applicationId", now
     from signing_room_holder(${hashToken(key)})`.execute(kyselyOn(pool));
   return rows[0];
@@ -68,7 +65,7 @@ const isOver = sql<boolean>`expires_at <= clock_timestamp()`.as("isOver");
 const actContext = (id: string): string => `signing:${id}`;
 const papersContext = (id: string): string => `signing-papers:${id}`;
 
-/** Signing rooms. Callers lock the application first, so an application has at most one open signing room. */
+/** Signing sessions. Callers lock the application first, so an application has at most one open signing session. */
 export class Signings {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -80,7 +77,10 @@ export class Signings {
     this.#keys = keys;
   }
 
-  /** Opens a signing room and closes the application's earlier one. Returns the token of the link. Only a hash of the token is stored. */
+  /**
+   * Opens a signing session and closes the application's earlier session. Returns the token for the link to the session. Only a hash of the
+   * token is stored.
+   */
   begin(signing: NewSigning, roomMsMax: number): string {
     const token = newToken();
     this.closeOpen(signing.applicationId, signing.requestedAt);
@@ -109,7 +109,10 @@ export class Signings {
     return row && fromRow(row);
   }
 
-  /** Exchanges the token of the link for the key of the signing room, once. Undefined if the token was used before. */
+  /**
+   * Exchanges the token of the link for the key of the signing session. A token can be exchanged only once. Undefined if the token was used
+   * before.
+   */
   async enter(token: string, sourceUrl: string | null): Promise<string | undefined> {
     const key = newToken();
     const { numUpdatedRows } = await this.#db
@@ -138,7 +141,6 @@ export class Signings {
     return row && fromRow(row);
   }
 
-  /** Returns the signings of the application in the order of their requests. */
   async ofApplication(applicationId: string): Promise<StoredSigning[]> {
     const rows = await this.#db
       .selectFrom("signing")
@@ -151,7 +153,7 @@ export class Signings {
     return rows.map(fromRow);
   }
 
-  /** Returns signing rooms that are open although they have expired. */
+  /** Returns signing sessions that have expired but are still marked as open. */
   async overdue(atMost: number): Promise<StoredSigning[]> {
     const rows = await this.#db
       .selectFrom("signing")
@@ -174,7 +176,7 @@ export class Signings {
     this.#send(this.#db.updateTable("signing").set({ state: "signed", endedAt: at, act: sealed }).where("id", "=", id));
   }
 
-  /** Stores the documents that the signing room shows from now on. */
+  /** Stores the documents that the signing session shows from now on. */
   async keepPapers(
     { id, applicationId, papersHash }: Pick<StoredSigning, "id" | "applicationId" | "papersHash">,
     papers: readonly Paper[],
@@ -185,14 +187,16 @@ export class Signings {
     this.#send(this.#db.updateTable("signing").set(shown).where("id", "=", id).where("state", "=", "open"));
   }
 
-  /** Returns the documents that the signing room shows. Undefined before the room has shown any, and after the application was erased. */
+  /**
+   * Returns the documents that the signing session shows. Undefined if the session has not shown any yet, or if the application was erased.
+   */
   async papersOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<readonly Paper[] | undefined> {
     const row = await this.#db.selectFrom("signing").select("papers").where("id", "=", id).executeTakeFirst();
     const key = row?.papers && (await this.#keys.find(applicationId));
     return row?.papers && key ? (JSON.parse(open(key, row.papers, papersContext(id)).toString()) as readonly Paper[]) : undefined;
   }
 
-  /** Returns the evidence of a signature. Undefined before the signature, and after the application was erased. */
+  /** Returns the evidence of a signature. Undefined if the customer has not signed yet, or if the application was erased. */
   async actOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<SigningAct | undefined> {
     const row = await this.#db.selectFrom("signing").select("act").where("id", "=", id).executeTakeFirst();
     const key = row?.act && (await this.#keys.find(applicationId));

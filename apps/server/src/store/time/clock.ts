@@ -4,7 +4,6 @@ import { asControl } from "../database/as-control.ts";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Reads the business clock outside of a transaction. */
 export async function businessNow(pool: Pool): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select business_now() as now`.execute(kyselyOn(pool));
   if (!rows[0]) throw new Error("the business clock has no row");

@@ -20,7 +20,7 @@ export class Deadlines {
     this.#send = send;
   }
 
-  /** Sets the deadline, or moves the open deadline. Writes nothing if the time is unchanged. */
+  /** Sets the deadline, or changes the time of the open deadline. Writes nothing if the time is the same. */
   set(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
     const deadline = { id: uuid(), applicationId, kind, dueAt };
     this.#send(
@@ -37,7 +37,7 @@ export class Deadlines {
     );
   }
 
-  /** Sets a deadline of a new application, which has no open deadline that could conflict. */
+  /** Sets a deadline of a new application. A new application has no open deadline, so no conflict is possible. */
   setFirst(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
     this.#send(this.#db.insertInto("deadline").values({ id: uuid(), applicationId, kind, dueAt }));
   }
@@ -52,7 +52,7 @@ export class Deadlines {
     );
   }
 
-  /** Takes due deadlines and marks them as done. Two callers never take the same deadline. */
+  /** Returns due deadlines and marks them as done. Two callers never get the same deadline. */
   async take(now: Date, atMost: number): Promise<DueDeadline[]> {
     const { rows } = await sql<DueDeadline>`
       update deadline set done_at = ${now}

@@ -1,17 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
+import { eventsListedDays } from "../web-shop/shop-events.ts";
 
-/** After these days of real time, the rows of a table are no longer needed. */
+/** The number of days after which the rows of a table are deleted, by the real clock. */
 const retentionPeriods = {
-  // Clients retry a request within minutes.
+  // Seven days are enough, because clients retry a request within minutes.
   idempotencyKey: { column: "createdAt", days: 7 },
   identityRecord: { column: "expiresAt", days: 1 },
   applicantToken: { column: "expiresAt", days: 1 },
   paperLink: { column: "expiresAt", days: 1 },
   pairing: { column: "expiresAt", days: 7 },
   oneTimeCode: { column: "expiresAt", days: 1 },
+  shopEvent: { column: "createdAt", days: eventsListedDays },
   throttle: { column: "windowEnd", days: 0 },
-  // The used refresh tokens of a session are deleted with the session. Until then, the reuse of a token shows a theft.
+  // The used refresh tokens of a session are deleted together with the session. While the session exists, the reuse of a refresh token
+  // shows that the token was stolen.
   session: { column: "refreshExpiresAt", days: 7 },
 } as const satisfies Partial<Record<keyof DB, { readonly column: string; readonly days: number }>>;
 

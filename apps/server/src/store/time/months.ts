@@ -3,27 +3,29 @@ import type { Pool } from "pg";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Monthly table partitions. Database functions create and drop them with the owner's rights. */
+/** Monthly table partitions, which database functions create and drop with the owner's rights. */
 export class MonthlyPartitions {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Creates the partitions of the coming months, and of stored rows that fit no partition. Returns the names of the new partitions. */
+  /** Creates partitions for the coming months, and for stored rows that fit into no partition. Returns the names of the new partitions. */
   async createMissing(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select keep_months() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
 
-  /** Drops partitions beyond the retention period, except partitions of the audit log. Returns the names of the dropped partitions. */
+  /**
+   * Drops partitions that are older than the retention period, except those of the audit log. Returns the names of the dropped partitions.
+   */
   async dropExpired(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select let_months_go() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
 }
 
 /**
- * Returns for how many months partitions exist, counted from the later of the real and the business clock. Fewer than three means that the
- * tick job has not run.
+ * Returns for how many months ahead partitions exist. The months are counted from the real or the business clock, whichever is
+ * later. If there are fewer than three, the partitions were not maintained.
  */
 export async function monthsAhead(pool: Pool): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`

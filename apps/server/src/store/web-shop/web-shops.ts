@@ -4,11 +4,14 @@ import { hashToken, type KeyRing } from "../../platform/secrets.ts";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The web shop of an API key. */
 export interface ApiKeyHolder {
   readonly prefix: string;
   readonly supplierNumber: string;
   readonly retailer: string;
+  /** Null if the key has every permission. */
+  readonly permissions: readonly string[] | null;
+  /** The version of API v1 that was the newest when the key was issued. */
+  readonly apiVersion: string;
   /** The time of the business clock when the API key was read. */
   readonly now: Date;
 }
@@ -16,12 +19,11 @@ export interface ApiKeyHolder {
 /** Finds the web shop of an API key. Undefined if the key is unknown or revoked. */
 export async function apiKeyHolder(pool: Pool, key: string): Promise<ApiKeyHolder | undefined> {
   const { rows } = await sql<ApiKeyHolder>`
-    select prefix, supplier_number as "supplierNumber", retailer, now
-    from api_key_holder(${hashToken(key)})`.execute(kyselyOn(pool));
+    select prefix, supplier_number as "supplierNumber", retailer, now, permissions, api_version as "apiVersion"
+    from api_key_bearer(${hashToken(key)})`.execute(kyselyOn(pool));
   return rows[0];
 }
 
-/** An API key without its secret. */
 export interface IssuedKey {
   readonly prefix: string;
   readonly name: string;
@@ -30,12 +32,24 @@ export interface IssuedKey {
   readonly revokedAt: Date | null;
   /** The time of the last use, accurate to the minute. */
   readonly lastUsedAt: Date | null;
+  /** Null if the key has every permission. */
+  readonly permissions: readonly string[] | null;
+  readonly apiVersion: string;
+  /** The time at which a rolled key ends. Null for a key that was not rolled. */
+  readonly expiresAt: Date | null;
+}
+
+export interface NewKey extends Pick<IssuedKey, "prefix" | "name" | "permissions" | "apiVersion"> {
+  readonly key: string;
+  /** The prefix of the key that this key replaces. */
+  readonly replaces: string | null;
 }
 
 /** A web shop of a retailer, with the name of its branch. */
 export interface NamedWebShop {
   readonly supplierNumber: string;
   readonly name: string;
+  readonly returnOrigins: readonly string[];
   readonly webhookUrl: string | null;
   readonly isWebhookEnded: boolean;
 }
@@ -43,11 +57,21 @@ export interface NamedWebShop {
 export interface WebShop {
   readonly supplierNumber: string;
   readonly returnOrigins: readonly string[];
-  /** The address for notifications. Null if the shop wants no notifications, or if the address answered that it is gone. */
+  /** The URL for webhooks. Null if the shop wants no webhooks, or if the URL has answered that it is gone. */
   readonly webhookUrl: string | null;
 }
 
-const keyColumns = ["prefix", "name", "supplierNumber", "issuedAt", "revokedAt", "lastUsedAt"] as const;
+const keyColumns = [
+  "prefix",
+  "name",
+  "supplierNumber",
+  "issuedAt",
+  "revokedAt",
+  "lastUsedAt",
+  "permissions",
+  "apiVersion",
+  "expiresAt",
+] as const;
 
 export class WebShops {
   readonly #db: Kysely<DB>;
@@ -70,7 +94,6 @@ export class WebShops {
     return { ...shop, webhookUrl: webhookEndedAt === null ? webhookUrl : null };
   }
 
-  /** Sets the address and the secret for notifications to the web shop. */
   async setWebhook(supplierNumber: string, url: string, secret: string): Promise<void> {
     const sealedSecret = this.#keys.seal(Buffer.from(secret), webhookSecretSealContext(supplierNumber));
     await this.#db
@@ -84,7 +107,6 @@ export class WebShops {
     await this.#db.updateTable("webShop").set({ webhookEndedAt: this.#now }).where("supplierNumber", "=", supplierNumber).execute();
   }
 
-  /** Registers a web shop, or replaces its return origins if it is registered already. */
   async join(supplierNumber: string, returnOrigins: readonly string[]): Promise<void> {
     await this.#db
       .insertInto("webShop")
@@ -93,11 +115,26 @@ export class WebShops {
       .execute();
   }
 
-  async admitKey(supplierNumber: string, { prefix, name, key }: { prefix: string; name: string; key: string }): Promise<void> {
+  async admitKey(supplierNumber: string, { key, permissions, ...issued }: NewKey): Promise<void> {
     await this.#db
       .insertInto("apiKey")
-      .values({ prefix, supplierNumber, name, hash: hashToken(key), issuedAt: this.#now })
+      .values({
+        ...issued,
+        supplierNumber,
+        hash: hashToken(key),
+        issuedAt: this.#now,
+        permissions: permissions === null ? null : [...permissions],
+      })
       .execute();
+  }
+
+  /** Locks a key that works now. Undefined if the key is unknown, revoked or at its end. */
+  lockLivingKey(prefix: string): Promise<IssuedKey | undefined> {
+    return this.#living().where("prefix", "=", prefix).forUpdate().executeTakeFirst();
+  }
+
+  async endKey(prefix: string, expiresAt: Date): Promise<void> {
+    await this.#db.updateTable("apiKey").set({ expiresAt }).where("prefix", "=", prefix).execute();
   }
 
   /** Revokes the API key and returns its supplier. Undefined if the key is unknown or was revoked before. */
@@ -116,23 +153,23 @@ export class WebShops {
     return this.#db.selectFrom("apiKey").select(keyColumns).orderBy("supplierNumber").orderBy(sql`issued_at`).execute();
   }
 
-  /** Returns the retailer's API keys that are not revoked. */
   livingKeysOf(retailer: string): Promise<readonly IssuedKey[]> {
+    return this.#living().where("retailer", "=", retailer).orderBy("issuedAt").orderBy("prefix").execute();
+  }
+
+  #living() {
     return this.#db
       .selectFrom("apiKey")
       .select(keyColumns)
-      .where("retailer", "=", retailer)
       .where("revokedAt", "is", null)
-      .orderBy("issuedAt")
-      .orderBy("prefix")
-      .execute();
+      .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", this.#now)]));
   }
 
   async ofRetailer(retailer: string): Promise<readonly NamedWebShop[]> {
     const rows = await this.#db
       .selectFrom("webShop as w")
       .innerJoin("branch as b", "b.supplierNumber", "w.supplierNumber")
-      .select(["w.supplierNumber", "b.name", "w.webhookUrl", "w.webhookEndedAt"])
+      .select(["w.supplierNumber", "b.name", "w.returnOrigins", "w.webhookUrl", "w.webhookEndedAt"])
       .where("b.retailer", "=", retailer)
       .orderBy("w.supplierNumber")
       .execute();

@@ -6,7 +6,6 @@ import { webhookSecretSealContext } from "./web-shops.ts";
 
 export type DeliveryState = "pending" | "delivered" | "failed" | "gone";
 
-/** A notification to a web shop and its result. */
 export interface Delivery {
   readonly id: string;
   readonly applicationId: string;
@@ -21,12 +20,13 @@ export interface Delivery {
   readonly tookMs: number | null;
 }
 
-export interface DeliveryToSend extends Pick<Delivery, "id" | "applicationId" | "state" | "tries"> {
+export interface DeliveryToSend extends Pick<Delivery, "id" | "applicationId" | "tries"> {
   readonly supplierNumber: string;
+  readonly isPending: boolean;
   readonly body: string;
-  /** The web shop's address and secret. Null if the shop no longer wants notifications. */
+  /** The URL and secret of the web shop. Null if the shop no longer wants webhooks. */
   readonly to: { readonly url: string; readonly secret: string } | null;
-  /** True while an earlier notification about the same application is still being delivered. */
+  /** True while an earlier webhook about the same application is still being delivered. */
   readonly waits: boolean;
 }
 
@@ -52,7 +52,6 @@ export class WebhookDeliveries {
     this.#keys = keys;
   }
 
-  /** Returns false if this notification exists already. */
   async add(
     delivery: Pick<Delivery, "id" | "applicationId" | "version" | "status" | "createdAt"> & { supplierNumber: string; body: string },
   ) {
@@ -99,7 +98,7 @@ export class WebhookDeliveries {
     const secret = () => this.#keys.open(sealedSecret as Buffer, webhookSecretSealContext(row.supplierNumber)).toString();
     return {
       ...delivery,
-      state: state as DeliveryState,
+      isPending: state === "pending",
       waits: waits === true,
       to: isWanted ? { url: webhookUrl, secret: secret() } : null,
     };
@@ -123,7 +122,7 @@ export class WebhookDeliveries {
       .execute();
   }
 
-  /** Returns the first undelivered notification about the application. */
+  /** Returns the first webhook about the application that was not delivered yet. */
   async next(applicationId: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom("webhookDelivery")
@@ -136,7 +135,7 @@ export class WebhookDeliveries {
     return row?.id;
   }
 
-  /** Sends the notification again. Returns the retailer and the application, or undefined if the notification does not exist. */
+  /** Makes the webhook wait to be sent again. Returns the retailer and the application, or undefined if the webhook does not exist. */
   async replay(id: string): Promise<{ readonly retailer: string; readonly applicationId: string } | undefined> {
     return this.#db
       .updateTable("webhookDelivery")
@@ -146,7 +145,6 @@ export class WebhookDeliveries {
       .executeTakeFirst();
   }
 
-  /** Returns the notifications to one or several shops, newest first. */
   async newest(
     supplierNumbers: readonly string[],
     {

@@ -1,0 +1,331 @@
+import type { ComplaintAnswer, ComplaintProgress } from "@farthing/domain/complaints";
+import { addDays, type LocalDate, localDate, NOTHING, type Pence, pence, toPounds } from "@farthing/domain/money";
+import type {
+  ComplaintCause,
+  ComplaintChannel,
+  ComplaintList,
+  ComplaintOutcome,
+  ComplaintSubject,
+  Status,
+} from "@farthing/domain/vocabulary";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+
+export interface NewComplaint {
+  readonly id: string;
+  readonly applicationId: string | null;
+  readonly statedNumber: string | null;
+  readonly about: ComplaintSubject;
+  readonly channel: ComplaintChannel;
+  readonly receivedOn: LocalDate;
+  readonly recordedAt: Date;
+  readonly recordedBy: string | null;
+  readonly customerName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** Null if the words are the answer to a satisfaction note. */
+  readonly words: string | null;
+  readonly feedbackId: string | null;
+  readonly summaryBy: LocalDate;
+  readonly finalBy: LocalDate;
+}
+
+export interface StoredAnswer extends ComplaintAnswer {
+  readonly by: string;
+  readonly at: Date;
+}
+
+export interface Complaint extends Omit<NewComplaint, "words" | "feedbackId">, ComplaintProgress {
+  readonly words: string;
+  readonly supplierNumber: string | null;
+  readonly owner: string | null;
+  readonly answer: StoredAnswer | null;
+  readonly redressPaidBy: string | null;
+  /** The time of the letter that tells the customer that there is no final answer yet. */
+  readonly delayLetterAt: Date | null;
+  /** The loan amount, if the complaint stops its payout to the shop. */
+  readonly payoutWaits: Pence | null;
+}
+
+export interface ComplaintFilter {
+  readonly show: ComplaintList;
+  readonly about: ComplaintSubject | null;
+  readonly username: string;
+  readonly today: LocalDate;
+}
+
+export interface RegisterFigures {
+  readonly counts: Readonly<Record<ComplaintList, number>>;
+  readonly waiting: Pence;
+  readonly summaryEndsToday: number;
+  readonly finalEndsSoon: number;
+}
+
+export interface ClosedFigures {
+  readonly causes: readonly { readonly cause: ComplaintCause; readonly count: number }[];
+  readonly all: number;
+  readonly bySummary: number;
+  readonly inTime: number;
+  readonly agreed: number;
+  readonly redress: Pence;
+}
+
+const soonDays = 7;
+
+/** The register of complaints. A complaint is never deleted. Erasure removes its personal data. */
+export class Complaints {
+  readonly #db: Kysely<DB>;
+
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  /** Returns the number that the customer is given. */
+  async add(complaint: NewComplaint): Promise<number> {
+    const { number } = await this.#db.insertInto("complaint").values(complaint).returning("number").executeTakeFirstOrThrow();
+    return number;
+  }
+
+  async find(id: string): Promise<Complaint | undefined> {
+    const [found] = await this.#read(sql`c.id = ${id}`, sql`c.number`, { limit: 1, offset: 0 });
+    return found;
+  }
+
+  async lock(id: string): Promise<Complaint | undefined> {
+    await sql`select from complaint where id = ${id} for update`.execute(this.#db);
+    return this.find(id);
+  }
+
+  /** Returns other complaints about the same application, newest first. */
+  async others({ id, applicationId }: Pick<Complaint, "id" | "applicationId">): Promise<readonly { id: string; number: number }[]> {
+    if (applicationId === null) return [];
+    return this.#db
+      .selectFrom("complaint")
+      .select(["id", "number"])
+      .where("applicationId", "=", applicationId)
+      .where("id", "<>", id)
+      .orderBy("number", "desc")
+      .limit(sql.lit(50))
+      .execute();
+  }
+
+  /**
+   * Open complaints are sorted by the deadline that expires next. Closed complaints are sorted by the day on which they were
+   * closed, newest first.
+   */
+  async page(filter: ComplaintFilter, page: { readonly limit: number; readonly offset: number }): Promise<readonly Complaint[]> {
+    const next = sql`case when c.summary_by >= ${filter.today}::date then c.summary_by else c.final_by end, c.number`;
+    return this.#read(matches(filter), isClosedList(filter.show) ? sql`c.closed_at desc, c.number desc` : next, page);
+  }
+
+  /** Returns the complaints about an application for a copy of the customer's data. */
+  async copyOf(applicationId: string): Promise<readonly CopiedComplaint[]> {
+    return (await this.#read(sql`c.application_id = ${applicationId}`, sql`c.number`, { limit: copiedMax, offset: 0 })).map(toCopy);
+  }
+
+  /** Returns the complaints that came from these e-mail addresses and are not linked to an application. */
+  async withoutApplicationOf(emails: readonly string[]): Promise<readonly CopiedComplaint[]> {
+    const lowerCase = emails.map((email) => email.toLowerCase());
+    const where = sql`c.application_id is null and lower(c.email) = any(${lowerCase}::text[])`;
+    return (await this.#read(where, sql`c.number`, { limit: copiedMax, offset: 0 })).map(toCopy);
+  }
+
+  async total(filter: ComplaintFilter): Promise<number> {
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total from complaint c where ${matches(filter)}`.execute(
+      this.#db,
+    );
+    return rows[0]?.total ?? 0;
+  }
+
+  /** Counts all complaints in the register, also if the caller has filtered the list by subject. */
+  async figures(filter: Pick<ComplaintFilter, "username" | "today">): Promise<RegisterFigures> {
+    const { today } = filter;
+    const counted = (show: ComplaintList) => sql`count(*) filter (where ${matches({ ...filter, show, about: null })})::int`;
+    const { rows } = await sql<Record<ComplaintList, number> & { waiting: string; summaryEndsToday: number; finalEndsSoon: number }>`
+      select ${counted("open")} as open, ${counted("mine")} as mine, ${counted("unowned")} as unowned, ${counted("late")} as late,
+             ${counted("toConfirm")} as "toConfirm", ${counted("toPay")} as "toPay", ${counted("closed")} as closed,
+             coalesce(sum(w.loan) filter (where c.closed_at is null), 0)::text as waiting,
+             count(*) filter (where c.closed_at is null and c.summary_by = ${today}::date)::int as "summaryEndsToday",
+             count(*) filter (where c.closed_at is null and c.final_by between ${today}::date and ${addDays(today, soonDays)}::date)::int as "finalEndsSoon"
+      from complaint c ${waitingPayout}`.execute(this.#db);
+    const { waiting, summaryEndsToday, finalEndsSoon, ...counts } = rows[0] ?? noFigures;
+    return { counts, waiting: pence(Number(waiting)), summaryEndsToday, finalEndsSoon };
+  }
+
+  async closedSince(day: LocalDate): Promise<ClosedFigures> {
+    const since = sql`c.closed_at >= ${day}::date`;
+    const [causes, closed] = await Promise.all([
+      sql<{ cause: ComplaintCause; count: number }>`
+        select root_cause as cause, count(*)::int as count from complaint c where ${since} group by 1 order by 2 desc, 1`.execute(this.#db),
+      sql<{ all: number; bySummary: number; inTime: number; agreed: number; redress: string }>`
+        select count(*)::int as all, count(*) filter (where is_summary)::int as "bySummary",
+               count(*) filter (where not is_summary and (closed_at at time zone 'Europe/London')::date <= final_by)::int as "inTime",
+               count(*) filter (where outcome <> 'rejected')::int as agreed, coalesce(sum(redress_pence), 0)::text as redress
+        from complaint c where ${since}`.execute(this.#db),
+    ]);
+    const { redress, ...counts } = closed.rows[0] ?? { all: 0, bySummary: 0, inTime: 0, agreed: 0, redress: "0" };
+    return { causes: causes.rows, ...counts, redress: pence(Number(redress)) };
+  }
+
+  async setOwner(id: string, owner: string): Promise<void> {
+    await this.#db.updateTable("complaint").set({ owner }).where("id", "=", id).execute();
+  }
+
+  async assign(id: string, assigned: Pick<Complaint, "applicationId" | "about">): Promise<void> {
+    await this.#db.updateTable("complaint").set(assigned).where("id", "=", id).execute();
+  }
+
+  async answer(id: string, { outcome, rootCause, isSummary, answer, redress, by, at }: StoredAnswer): Promise<void> {
+    const values = { outcome, rootCause, isSummary, answer, redressPence: redress, answeredBy: by, answeredAt: at };
+    await this.#db.updateTable("complaint").set(values).where("id", "=", id).execute();
+  }
+
+  async close(id: string, confirmedBy: string, closedAt: Date): Promise<void> {
+    await this.#db.updateTable("complaint").set({ confirmedBy, closedAt }).where("id", "=", id).execute();
+  }
+
+  /** Removes an answer that a second person did not confirm. The text of the answer stays, so that its author can correct it. */
+  async sendBack(id: string): Promise<void> {
+    const none = { outcome: null, rootCause: null, isSummary: null, redressPence: null, answeredBy: null, answeredAt: null };
+    await this.#db.updateTable("complaint").set(none).where("id", "=", id).execute();
+  }
+
+  /** Returns the open complaints whose last day is this day or an earlier day, and whose customers have no letter about the delay. */
+  async withoutDelayLetter(day: LocalDate, atMost: number): Promise<readonly { readonly id: string; readonly finalBy: LocalDate }[]> {
+    const { rows } = await sql<{ id: string; finalBy: string }>`
+      select id, final_by::text as "finalBy" from complaint
+      where closed_at is null and delay_letter_at is null and final_by <= ${day}::date order by final_by, id limit ${atMost}`.execute(
+      this.#db,
+    );
+    return rows.map(({ id, finalBy }) => ({ id, finalBy: localDate(finalBy) }));
+  }
+
+  async setDelayLetter(id: string, delayLetterAt: Date): Promise<void> {
+    await this.#db.updateTable("complaint").set({ delayLetterAt }).where("id", "=", id).execute();
+  }
+
+  async setPaid(id: string, redressPaidOn: LocalDate, redressPaidBy: string): Promise<void> {
+    await this.#db.updateTable("complaint").set({ redressPaidOn, redressPaidBy }).where("id", "=", id).execute();
+  }
+
+  async #read(
+    where: RawBuilder<unknown>,
+    order: RawBuilder<unknown>,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
+  ): Promise<readonly Complaint[]> {
+    const { rows } = await sql<ComplaintRow>`
+      select c.id, c.number, c.application_id, c.stated_number, c.about, c.channel, c.received_on::text as received_on, c.recorded_at,
+             c.recorded_by, coalesce(c.customer_name, a.applicant_name) as customer_name, c.email, c.phone,
+             coalesce(c.words, f.message, '') as words, c.summary_by::text as summary_by, c.final_by::text as final_by, c.owner, c.outcome,
+             c.root_cause, c.is_summary, c.answer, c.redress_pence::text as redress_pence, c.answered_by, c.answered_at, c.closed_at, c.delay_letter_at,
+             c.redress_paid_on::text as redress_paid_on, c.redress_paid_by, a.branch, w.loan::text as loan
+      from complaint c left join application a on a.id = c.application_id left join customer_feedback f on f.id = c.feedback_id
+      ${waitingPayout} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(this.#db);
+    return rows.map(toComplaint);
+  }
+}
+
+const copiedMax = 1_000;
+
+/** A complaint without the names of the users who handled it. */
+type CopiedComplaint = ReturnType<typeof toCopy>;
+
+const toCopy = ({ number, about, channel, receivedOn, words, finalBy, answer, closedAt, redress, redressPaidOn }: Complaint) => ({
+  number,
+  about,
+  channel,
+  receivedOn,
+  words,
+  finalBy,
+  answer: closedAt && answer && { outcome: answer.outcome, rootCause: answer.rootCause, text: answer.answer },
+  closed: closedAt?.toISOString() ?? null,
+  redress: redress === null ? null : toPounds(redress),
+  redressPaidOn,
+});
+
+/** Joins the loan amount of an application whose payout waits for the customer's complaint to be resolved. */
+const waitingPayout = sql`left join lateral (
+  select p.loan_amount_pence as loan from application p
+  where p.id = c.application_id and p.status = ${"pending_esat_note" satisfies Status} and p.payout_stopped
+) w on true`;
+
+const isClosedList = (show: ComplaintList): boolean => show === "closed" || show === "toPay";
+
+const toPay = sql`c.closed_at is not null and c.redress_pence > 0 and c.redress_paid_on is null`;
+
+function matches({ show, about, username, today }: ComplaintFilter): RawBuilder<boolean> {
+  const isOpen = sql`c.closed_at is null`;
+  const inList: Record<ComplaintList, RawBuilder<unknown>> = {
+    open: isOpen,
+    mine: sql`${isOpen} and c.owner = ${username}`,
+    unowned: sql`${isOpen} and c.owner is null`,
+    late: sql`${isOpen} and c.final_by < ${today}::date`,
+    toConfirm: sql`${isOpen} and c.answered_by is not null`,
+    toPay,
+    closed: sql`c.closed_at is not null`,
+  };
+  return about === null ? sql<boolean>`(${inList[show]})` : sql<boolean>`(${inList[show]} and c.about = ${about})`;
+}
+
+const noFigures = {
+  open: 0,
+  mine: 0,
+  unowned: 0,
+  late: 0,
+  toConfirm: 0,
+  toPay: 0,
+  closed: 0,
+  waiting: "0",
+  summaryEndsToday: 0,
+  finalEndsSoon: 0,
+};
+
+interface ComplaintRow {
+  readonly id: string;
+  readonly number: number;
+  readonly applicationId: string | null;
+  readonly statedNumber: string | null;
+  readonly about: ComplaintSubject;
+  readonly channel: ComplaintChannel;
+  readonly receivedOn: string;
+  readonly recordedAt: Date;
+  readonly recordedBy: string | null;
+  readonly customerName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly words: string;
+  readonly summaryBy: string;
+  readonly finalBy: string;
+  readonly owner: string | null;
+  readonly outcome: ComplaintOutcome | null;
+  readonly rootCause: ComplaintCause | null;
+  readonly isSummary: boolean | null;
+  readonly answer: string | null;
+  readonly redressPence: string | null;
+  readonly answeredBy: string | null;
+  readonly answeredAt: Date | null;
+  readonly closedAt: Date | null;
+  readonly redressPaidOn: string | null;
+  readonly redressPaidBy: string | null;
+  readonly delayLetterAt: Date | null;
+  readonly branch: string | null;
+  readonly loan: string | null;
+}
+
+function toComplaint(row: ComplaintRow): Complaint {
+  const { outcome, rootCause, isSummary, answer, redressPence, answeredBy, answeredAt, branch, loan, ...complaint } = row;
+  const isAnswered = outcome !== null && rootCause !== null && isSummary !== null && answeredBy !== null && answeredAt !== null;
+  const redress = redressPence === null ? NOTHING : pence(Number(redressPence));
+  return {
+    ...complaint,
+    receivedOn: localDate(row.receivedOn),
+    summaryBy: localDate(row.summaryBy),
+    finalBy: localDate(row.finalBy),
+    supplierNumber: branch,
+    answer: isAnswered ? { outcome, rootCause, isSummary, answer: answer ?? "", redress, by: answeredBy, at: answeredAt } : null,
+    answeredBy,
+    redress: redressPence === null ? null : redress,
+    redressPaidOn: row.redressPaidOn === null ? null : localDate(row.redressPaidOn),
+    payoutWaits: loan === null ? null : pence(Number(loan)),
+  };
+}

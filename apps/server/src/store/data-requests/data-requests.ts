@@ -1,0 +1,125 @@
+import type { LocalDate } from "@farthing/domain/money";
+import { localDate } from "@farthing/domain/money";
+import type { IdentityCheck } from "@farthing/domain/vocabulary";
+import { type Kysely, sql } from "kysely";
+import { open, seal } from "../../platform/secrets.ts";
+import type { ApplicationKeys } from "../audit/application-keys.ts";
+import type { DB } from "../database/schema.generated.ts";
+
+export interface NewDataRequest {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly receivedOn: LocalDate;
+  readonly dueOn: LocalDate;
+  readonly identityCheck: IdentityCheck;
+  readonly identityNote: string;
+  readonly checkedBy: string;
+  readonly checkedAt: Date;
+}
+
+export interface DataRequest extends NewDataRequest {
+  readonly applications: readonly string[];
+  readonly madeAt: Date | null;
+  readonly expiresAt: Date | null;
+  /** False before the copy is made, and after it was deleted. */
+  readonly hasCopy: boolean;
+  readonly downloads: number;
+}
+
+/** Customers' requests for a copy of their personal data. The copy is sealed under the key of the application that was opened. */
+export class DataRequests {
+  readonly #db: Kysely<DB>;
+  readonly #keys: ApplicationKeys;
+
+  constructor(db: Kysely<DB>, keys: ApplicationKeys) {
+    this.#db = db;
+    this.#keys = keys;
+  }
+
+  async add(request: NewDataRequest): Promise<void> {
+    await this.#db.insertInto("dataRequest").values(request).execute();
+  }
+
+  async lock(id: string): Promise<DataRequest | undefined> {
+    await sql`select from data_request where id = ${id} for update`.execute(this.#db);
+    const row = await this.#all().where("id", "=", id).executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  /** Returns the requests of a person, newest first. `applications` contains all applications of the person. */
+  async ofApplications(applicationIds: readonly string[]): Promise<readonly DataRequest[]> {
+    const rows = await this.#all()
+      .where("applicationId", "=", sql<string>`any(${applicationIds}::text[])`)
+      .orderBy("checkedAt", "desc")
+      .limit(sql.lit(50))
+      .execute();
+    return rows.map(fromRow);
+  }
+
+  #all() {
+    return this.#db
+      .selectFrom("dataRequest")
+      .select([
+        "id",
+        "applicationId",
+        "identityCheck",
+        "identityNote",
+        "checkedBy",
+        "checkedAt",
+        "applications",
+        "madeAt",
+        "expiresAt",
+        "downloads",
+      ])
+      .select([
+        sql<string>`received_on::text`.as("receivedOn"),
+        sql<string>`due_on::text`.as("dueOn"),
+        sql<boolean>`sealed is not null`.as("hasCopy"),
+      ]);
+  }
+
+  /** Stores the copy of a request whose application the caller has locked. */
+  async store(
+    { id, applicationId }: Pick<DataRequest, "id" | "applicationId">,
+    copy: { readonly zip: Uint8Array; readonly applications: readonly string[]; readonly madeAt: Date; readonly expiresAt: Date },
+  ): Promise<void> {
+    const sealed = seal(await this.#keys.of(applicationId), Buffer.from(copy.zip), contextOf(id));
+    const { applications, madeAt, expiresAt } = copy;
+    await this.#db
+      .updateTable("dataRequest")
+      .set({ sealed, applications: [...applications], madeAt, expiresAt })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /**
+   * Returns the copy of the personal data, and counts the download. Returns undefined if the copy or the key of the application was
+   * deleted.
+   */
+  async take({ id, applicationId }: Pick<DataRequest, "id" | "applicationId">): Promise<Buffer | undefined> {
+    const key = await this.#keys.find(applicationId);
+    const row = await this.#db
+      .updateTable("dataRequest")
+      .set((eb) => ({ downloads: eb("downloads", "+", 1) }))
+      .where("id", "=", id)
+      .where("sealed", "is not", null)
+      .returning("sealed")
+      .executeTakeFirst();
+    return key && row?.sealed ? open(key, row.sealed, contextOf(id)) : undefined;
+  }
+
+  async deleteExpired(now: Date): Promise<void> {
+    await this.#db.updateTable("dataRequest").set({ sealed: null }).where("sealed", "is not", null).where("expiresAt", "<=", now).execute();
+  }
+}
+
+const contextOf = (id: string): string => `data-request ${id}`;
+
+type Row = Omit<DataRequest, "receivedOn" | "dueOn" | "identityCheck"> & Record<"receivedOn" | "dueOn" | "identityCheck", string>;
+
+const fromRow = (row: Row): DataRequest => ({
+  ...row,
+  receivedOn: localDate(row.receivedOn),
+  dueOn: localDate(row.dueOn),
+  identityCheck: row.identityCheck as IdentityCheck,
+});

@@ -1,0 +1,42 @@
+import type { Pool } from "pg";
+
+/** The data that an operator verifies every day with a command. */
+export type VerificationSubject = "audit" | "ledger";
+
+interface Verification {
+  readonly subject: VerificationSubject;
+  readonly succeeded: boolean;
+  readonly ageSeconds: number;
+}
+
+/** Returns the last result of each verification. A verification that never ran has no result. */
+export async function lastVerifications(pool: Pool): Promise<readonly Verification[]> {
+  const { rows } = await pool.query<Verification>(
+    `select subject, succeeded, extract(epoch from clock_timestamp() - verified_at)::float8 as "ageSeconds" from verification`,
+  );
+  return rows;
+}
+
+const readOnlyTransaction = "25006";
+
+/** Runs a verification and records whether it succeeded. A copy of the database that accepts no writes is verified without a record. */
+export async function recordVerification<T>(pool: Pool, subject: VerificationSubject, verify: () => Promise<T>): Promise<T> {
+  const record = (succeeded: boolean) =>
+    pool
+      .query(
+        `insert into verification (subject, succeeded, verified_at) values ($1, $2, clock_timestamp())
+         on conflict (subject) do update set succeeded = excluded.succeeded, verified_at = excluded.verified_at`,
+        [subject, succeeded],
+      )
+      .catch((error: Error & { code?: string }) => {
+        if (error.code !== readOnlyTransaction) throw error;
+      });
+  try {
+    const result = await verify();
+    await record(true);
+    return result;
+  } catch (error) {
+    await record(false).catch(() => undefined);
+    throw error;
+  }
+}

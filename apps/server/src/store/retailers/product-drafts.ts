@@ -1,0 +1,172 @@
+import type { ProductChangeKind } from "@farthing/domain/catalogue";
+import type { ProductTerms } from "@farthing/domain/lending";
+import { type Kysely, type Selectable, type SqlBool, sql } from "kysely";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { DB, ProductDraft as Row } from "../database/schema.generated.ts";
+import type { Sellers } from "./catalogue.ts";
+
+export interface ProductDraft {
+  readonly id: string;
+  /** The id of the product that the draft would replace. Null for a new product. */
+  readonly replaces: string | null;
+  readonly terms: ProductTerms;
+  readonly sellers: Sellers;
+  /** Every change increments the revision. Each action names the revision that the user has read. */
+  readonly revision: number;
+  /** Usernames of the authors, first author first. */
+  readonly writtenBy: readonly string[];
+  readonly startedAt: Date;
+  readonly changedAt: Date;
+  readonly sentBy: string | null;
+  readonly sentAt: Date | null;
+}
+
+interface DraftContent {
+  readonly terms: ProductTerms;
+  readonly sellers: Sellers;
+  readonly by: string;
+  readonly at: Date;
+}
+
+export interface ProductChange {
+  readonly what: ProductChangeKind;
+  /** The new last day of sale. Undefined if the change did not set it. */
+  readonly lastDay: string | null;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** The drafts of new products and of new versions, and the history of products and drafts. */
+export class ProductDrafts {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  async start({ terms, sellers, by, at }: DraftContent, replaces: string | null): Promise<string | undefined> {
+    const row = await this.#db
+      .insertInto("productDraft")
+      .values({
+        id: uuid(),
+        replaces,
+        terms: JSON.stringify(terms),
+        sellers: JSON.stringify(sellers),
+        writtenBy: [by],
+        startedAt: at,
+        changedAt: at,
+      })
+      .onConflict((open) => open.column("replaces").where("settledAt", "is", null).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  async read(id: string): Promise<ProductDraft | undefined> {
+    const row = await this.#drafts().where("id", "=", id).executeTakeFirst();
+    return row && toDraft(row);
+  }
+
+  async lock(id: string): Promise<ProductDraft | undefined> {
+    const row = await this.#drafts().where("id", "=", id).forUpdate().executeTakeFirst();
+    return row && toDraft(row);
+  }
+
+  async found(text: string, limit: number): Promise<readonly ProductDraft[]> {
+    const rows = await this.#drafts()
+      .where(sql<SqlBool>`strpos(lower(terms->>'name'), lower(${text})) > 0`)
+      .orderBy("changedAt", "desc")
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+    return rows.map(toDraft);
+  }
+
+  async replacing(product: string): Promise<ProductDraft | undefined> {
+    const row = await this.#drafts().where("replaces", "=", product).executeTakeFirst();
+    return row && toDraft(row);
+  }
+
+  /** Changes a draft. A draft that was already sent for approval must be sent again. */
+  async change({ id, writtenBy, revision }: ProductDraft, { terms, sellers, by, at }: DraftContent): Promise<void> {
+    await this.#db
+      .updateTable("productDraft")
+      .set({
+        terms: JSON.stringify(terms),
+        sellers: JSON.stringify(sellers),
+        revision: revision + 1,
+        writtenBy: [...new Set([...writtenBy, by])],
+        changedAt: at,
+        sentBy: null,
+        sentAt: null,
+      })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  async markSent(id: string, sent: { readonly by: string; readonly at: Date } | null): Promise<void> {
+    await this.#db
+      .updateTable("productDraft")
+      .set({ sentBy: sent?.by ?? null, sentAt: sent?.at ?? null })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Closes the draft of a product. `product` is the id of the published product. Null if the draft was discarded. */
+  async settle(id: string, product: string | null, by: string, at: Date): Promise<void> {
+    await this.#db
+      .updateTable("productDraft")
+      .set({ settledBy: by, settledAt: at, outcome: product === null ? "discarded" : "published", product })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  async record(change: ProductChange & { readonly draft: string | null; readonly product: string | null }): Promise<void> {
+    await this.#db
+      .insertInto("productChange")
+      .values({ id: uuid(), ...change })
+      .execute();
+  }
+
+  async historyOfDraft(draft: string, limit: number): Promise<readonly ProductChange[]> {
+    return this.#history(limit).where("draft", "=", draft).execute();
+  }
+
+  /** Returns the changes of a product and of the draft from which it was published, newest first. */
+  async historyOf(product: string, limit: number): Promise<readonly ProductChange[]> {
+    return this.#history(limit)
+      .where(({ or, eb, selectFrom }) =>
+        or([
+          eb("product", "=", product),
+          eb("draft", "=", selectFrom("productDraft").select("id").where("product", "=", product).limit(sql.lit(1))),
+        ]),
+      )
+      .execute();
+  }
+
+  #history(limit: number) {
+    return this.#db
+      .selectFrom("productChange")
+      .select([sql<ProductChangeKind>`what`.as("what"), "lastDay", "by", "at"])
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit);
+  }
+
+  #drafts() {
+    return this.#db
+      .selectFrom("productDraft")
+      .select(["id", "replaces", "terms", "sellers", "revision", "writtenBy", "startedAt", "changedAt", "sentBy", "sentAt"])
+      .where("settledAt", "is", null);
+  }
+}
+
+type DraftRow = Pick<
+  Selectable<Row>,
+  "id" | "replaces" | "terms" | "sellers" | "revision" | "writtenBy" | "startedAt" | "changedAt" | "sentBy" | "sentAt"
+>;
+
+const toDraft = ({ terms, sellers, ...row }: DraftRow): ProductDraft => ({
+  ...row,
+  terms: terms as unknown as ProductTerms,
+  sellers: sellers as unknown as Sellers,
+});

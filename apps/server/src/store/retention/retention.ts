@@ -1,0 +1,120 @@
+import type { ApplicationDocument } from "@farthing/domain/application";
+import type { LocalDate } from "@farthing/domain/money";
+import type { RetentionClass } from "@farthing/domain/retention";
+import type { Status } from "@farthing/domain/vocabulary";
+import { type Kysely, sql } from "kysely";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { DB } from "../database/schema.generated.ts";
+
+export interface OldApplication {
+  readonly applicationId: string;
+  readonly status: Status;
+  readonly signedAt: Date | null;
+  readonly updatedAt: Date;
+  readonly applicantName: string | null;
+  readonly document: ApplicationDocument;
+  /** The reason of the legal hold in force. */
+  readonly heldFor: string | null;
+  readonly hasOpenComplaint: boolean;
+}
+
+export interface LegalHold {
+  readonly applicationId: string;
+  readonly applicantName: string | null;
+  readonly reason: string;
+  readonly placedBy: string;
+  readonly placedAt: Date;
+}
+
+/** Applications whose retention period is over, legal holds, and the record of erased applications. */
+export class Retention {
+  readonly #db: Kysely<DB>;
+
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  /**
+   * Returns applications that may be due for erasure, oldest first. Unsigned applications were not changed since
+   * `unsignedBefore`. Signed applications are from before `signedBefore`.
+   */
+  async old(
+    before: { readonly unsigned: Date; readonly signed: Date },
+    atMost: number,
+    only: string | null = null,
+  ): Promise<readonly OldApplication[]> {
+    const { rows } = await sql<OldApplication>`
+      select a.id as application_id, a.status, a.signed_at, a.updated_at, a.applicant_name, a.document, h.reason as held_for,
+             exists (select from complaint c where c.application_id = a.id and c.closed_at is null) as has_open_complaint
+      from application a left join legal_hold h on h.application_id = a.id and h.lifted_at is null
+      where not exists (select from erasure e where e.application_id = a.id)
+        and ((a.signed_at is null and a.updated_at < ${before.unsigned}) or (a.signed_at < ${before.signed} and a.updated_at < ${before.signed}))
+        and (${only}::text is null or a.id = ${only})
+      order by a.updated_at, a.id limit ${atMost}`.execute(this.#db);
+    return rows;
+  }
+
+  /** Erases the personal data of the application. A trigger of the database removes the personal data in the same statement. */
+  async erase(applicationId: string, retentionClass: RetentionClass, keptUntil: LocalDate, erasedAt: Date): Promise<void> {
+    await this.#db.insertInto("erasure").values({ applicationId, retentionClass, keptUntil, erasedAt }).execute();
+  }
+
+  async isErased(applicationId: string): Promise<boolean> {
+    const row = await this.#db.selectFrom("erasure").select("erasedAt").where("applicationId", "=", applicationId).executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Returns false if the job has already run on this day. */
+  async startRun(day: LocalDate, ranAt: Date): Promise<boolean> {
+    const started = await this.#db
+      .insertInto("erasureRun")
+      .values({ day, ranAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("day")
+      .executeTakeFirst();
+    return started !== undefined;
+  }
+
+  async lastRunAt(): Promise<Date | null> {
+    const row = await this.#db.selectFrom("erasureRun").select("ranAt").orderBy("day", "desc").limit(sql.lit(1)).executeTakeFirst();
+    return row?.ranAt ?? null;
+  }
+
+  async erasedByClass(): Promise<Readonly<Record<RetentionClass, number>>> {
+    const { rows } = await sql<{ retentionClass: RetentionClass; count: number }>`
+      select retention_class, count(*)::int as count from erasure group by 1`.execute(this.#db);
+    const counted = new Map(rows.map(({ retentionClass, count }) => [retentionClass, count]));
+    return { ended: counted.get("ended") ?? 0, declined: counted.get("declined") ?? 0, lapsed: counted.get("lapsed") ?? 0 };
+  }
+
+  /** Returns legal holds, newest first. */
+  async holds(atMost: number): Promise<readonly LegalHold[]> {
+    const { rows } = await sql<LegalHold>`
+      select h.application_id, a.applicant_name, h.reason, h.placed_by, h.placed_at
+      from legal_hold h join application a on a.id = h.application_id
+      where h.lifted_at is null order by h.placed_at desc limit ${atMost}`.execute(this.#db);
+    return rows;
+  }
+
+  /** Returns false if the application already has a legal hold. */
+  async placeHold({ applicationId, reason, placedBy, placedAt }: Omit<LegalHold, "applicantName">): Promise<boolean> {
+    const placed = await this.#db
+      .insertInto("legalHold")
+      .values({ id: uuid(), applicationId, reason, placedBy, placedAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    return placed !== undefined;
+  }
+
+  /** Returns false if the application has no legal hold. */
+  async liftHold(applicationId: string, liftedBy: string, liftedAt: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable("legalHold")
+      .set({ liftedBy, liftedAt })
+      .where("applicationId", "=", applicationId)
+      .where("liftedAt", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+}

@@ -2,7 +2,10 @@ import { createPublicKey, type KeyObject } from "node:crypto";
 import { CompactSign, calculateJwkThumbprint, compactVerify, exportJWK } from "jose";
 import { deriveSigningKey, type MasterKeys } from "./secrets.ts";
 
-/** The result of an audit verification. The signature lets a third party keep the statement without trusting the sender. */
+/**
+ * A signed statement with the result of an audit verification. Because the statement is signed, a third party can keep it without having to
+ * trust the sender.
+ */
 export interface AuditStatement {
   readonly digest: string;
   readonly chains: number;
@@ -11,13 +14,12 @@ export interface AuditStatement {
   readonly at: string;
 }
 
-/** The signing key is derived from the master key, so access to the database alone is not enough to sign. */
+/** The signing key is derived from the master key, so a person who has access to the database alone cannot sign. */
 const signingKey = (masterKey: string): KeyObject => deriveSigningKey(masterKey, "audit-statements");
 
 export const auditPublicKey = (masterKey: string): string =>
   createPublicKey(signingKey(masterKey)).export({ format: "pem", type: "spki" }).toString();
 
-/** Returns a JSON Web Signature (EdDSA) in compact form. */
 export async function signStatement(statement: AuditStatement, masterKey: string): Promise<string> {
   const key = signingKey(masterKey);
   const kid = await calculateJwkThumbprint(await exportJWK(createPublicKey(key)));

@@ -3,8 +3,8 @@ import { hash } from "node:crypto";
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the same text for values with the same meaning. Keys are sorted. Absent, empty and null values are left out, because the database
- * does not distinguish them.
+ * Returns the same text for values with the same meaning. The keys of objects are sorted. Missing, empty and null values are left out,
+ * because the database does not distinguish them.
  */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
@@ -18,7 +18,7 @@ function canonical(value: unknown): string {
   return `{${text}}`;
 }
 
-/** Most strings need no escaping, and calling JSON.stringify for each string would dominate the cost. */
+/** Most strings need no escaping. Calling JSON.stringify for every string would take most of the time. */
 const quoted = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text));
 const plain = /^[\w .,:;@+/&()'-]*$/;
 

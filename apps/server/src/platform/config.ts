@@ -7,9 +7,10 @@ import { readSeal, type SealSettings } from "./seal-settings.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { refuseStart } from "./start-refused.ts";
 
-/** Builds the configuration of a process from its environment variables. */
-
-/** Longer than the interval of a load balancer's readiness checks. */
+/**
+ * The default time for which a stopping process in production reports "not ready". The time is longer than the interval between the
+ * readiness checks of a load balancer.
+ */
 const drainSecondsInProduction = 10;
 
 export const appNames = ["staff", "applicant", "lender"] as const;
@@ -21,20 +22,23 @@ export interface Config {
   readonly host: string;
   readonly portBase: number;
   readonly dataDir: string;
-  /** Undefined if the embedded PostgreSQL in the data directory is used. */
+  /** The connection string of the database. Undefined if the embedded PostgreSQL in the data directory is used. */
   readonly databaseUrl: string | undefined;
-  /** The login that owns the schema. Undefined if the operator migrates the database separately. The server then only checks the schema. */
+  /**
+   * The connection string with the login that owns the schema. Undefined if the operator migrates the database separately. The server then
+   * only checks the schema.
+   */
   readonly databaseOwnerUrl: string | undefined;
-  /** The address for LISTEN, if `databaseUrl` goes through a transaction pooler. */
+  /** The connection string for LISTEN. Only needed if `databaseUrl` leads to a connection pooler in transaction mode. */
   readonly databaseListenUrl: string | undefined;
-  /** Standby databases for reports and exports. Undefined if the primary serves all reads. */
+  /** The connection string of standby databases for reports and exports. Undefined if the primary answers all reads. */
   readonly databaseReadUrl: string | undefined;
   readonly databasePooler: "session" | "transaction";
-  /** How long the starting server waits for a database that accepts writes. */
+  /** The maximum time that a starting server waits for a database that accepts writes. */
   readonly databaseWaitMs: number;
   readonly databasePoolMax: number;
   readonly origins: Readonly<Record<AppName, string>>;
-  /** The OpenID Connect service where customers sign in. */
+  /** The OpenID Connect service with which customers sign in. */
   readonly applicantAuth: {
     readonly baseUrl: string;
     readonly clientId: string;
@@ -48,35 +52,33 @@ export interface Config {
   readonly outside: Outside;
   readonly seal: SealSettings;
   readonly masterKey: string;
-  /** This key only decrypts. It is set while one master key replaces another. */
+  /** A second master key that only decrypts, which is set while one master key replaces another. */
   readonly secondMasterKey: string | undefined;
-  /** Undefined if there is no control interface (test clock, reset, one-click sign-in). */
+  /** The key of the control interface (test clock, reset, one-click sign-in). Undefined if there is no control interface. */
   readonly controlKey: string | undefined;
-  /** Undefined if metrics cannot be read. */
+  /** The key for reading metrics. Undefined if metrics cannot be read. */
   readonly metricsKey: string | undefined;
-  /** The time limit for receiving a request. */
   readonly requestMsMax: number;
-  /** How long a stopping process reports "not ready" before it closes its ports. */
+  /** The time for which a stopping process reports "not ready" before it closes its ports. */
   readonly drainMs: number;
   readonly lender: Lender;
-  /** The address of the sandbox's start page. Undefined outside the demo. */
   readonly demoUrl: string | undefined;
-  /** Undefined if there is no analytics. The content security policy then allows no analytics script. */
+  /** The URL of the analytics script. Undefined if there is no analytics. The content security policy then permits no analytics script. */
   readonly analyticsUrl: string | undefined;
-  /** The rate limit of one session on one node. */
+  readonly tracesUrl: string | undefined;
   readonly sessionRequestsPerMinute: number;
   readonly logLevel: string;
 }
 
-/** Settings for tokens of an external identity service. */
 export interface OutsideTokens {
-  /** The required audience of the tokens. */
   readonly audience: string;
-  /** The claim that contains the application's id. */
   readonly claim: string;
 }
 
-/** Reads the configuration. A refusal lists every objection, so that an operator can correct all of them at once. */
+/**
+ * Reads the configuration. If the configuration is refused, the error lists every problem, so that an operator can correct all problems at
+ * once.
+ */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const { settings: read, named } = readSettings(variables);
   const objections = objectionsTo(read, named);
@@ -124,12 +126,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     lender: read.FARTHING_LENDER_FILE ? readLender(read.FARTHING_LENDER_FILE) : demoLender,
     demoUrl: read.FARTHING_ENV === "demo" ? sandboxOrigin : undefined,
     analyticsUrl: read.FARTHING_ANALYTICS_URL,
+    tracesUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     sessionRequestsPerMinute: read.FARTHING_SESSION_REQUESTS_PER_MINUTE,
     logLevel: read.FARTHING_LOG_LEVEL,
   };
 }
 
-/** The demo's keys are published with the source code, so they work only on a host that no other machine can connect to. */
+/** Refuses a key of the demo, except on a host that no other machine can connect to. The demo's keys are published with the source code. */
 function keyUnlessPublished(read: Settings, name: "FARTHING_CONTROL_KEY" | "FARTHING_METRICS_KEY"): string | undefined {
   const key = read[name] ?? (read.FARTHING_ENV === "demo" ? demoSecrets[name] : undefined);
   return key === demoSecrets[name] && !isLoopback(read.FARTHING_HOST) ? undefined : key;

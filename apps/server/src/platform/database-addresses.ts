@@ -3,8 +3,8 @@ import { z } from "zod";
 const anatomy = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
 
 /**
- * Splits a connection string with several hosts (`postgresql://name:password@one:5432,two:5432/farthing`) into one connection string per
- * host.
+ * Splits a connection string with several hosts (`postgresql://name:password@one:5432,two:5432/farthing`) into one connection string for
+ * each host.
  */
 export function addressesIn(connectionString: string): readonly string[] {
   const [, login = "", hosts = "", rest = ""] = anatomy.exec(connectionString) ?? [];
@@ -17,7 +17,6 @@ export const databaseAddress = z
   .string()
   .refine((text) => addressesIn(text).every((address) => oneAddress.safeParse(address).success), "Invalid URL");
 
-/** Returns the addresses for log messages, without the password. */
 export function describeAddresses(connectionString: string): string {
   const [first, ...others] = addressesIn(connectionString).map((address) => new URL(address));
   const hosts = [first, ...others].map((url) => url?.searchParams.get("host") ?? url?.host);

@@ -10,7 +10,7 @@ function logOf() {
 }
 const outage = () => Object.assign(new Error("Connection terminated unexpectedly"), { code: "08006" });
 
-test("an error is logged in full once, and its repeats as one count per minute until they stop", () => {
+test("an error is logged in full once, and its repeats are logged as one count per minute until they stop", () => {
   const { lines, log } = logOf();
   for (let request = 0; request < 750; request++) log.warn({ err: outage(), requestId: `r${request}`, url: `/${request}` }, "no answer");
   expect(lines).toMatchObject([{ msg: "no answer", err: { code: "08006", stack: expect.any(String) }, requestId: "r0" }]);
@@ -27,7 +27,7 @@ test("an error is logged in full once, and its repeats as one count per minute u
   expect(lines[3]).toMatchObject({ requestId: "later" });
 });
 
-test("errors that differ in message, code, job or text are each logged in full", () => {
+test("errors with a different message, code, job or text are each logged in full", () => {
   const { lines, log } = logOf();
   log.warn({ err: outage() }, "no answer");
   log.warn({ err: outage() }, "another text");
@@ -38,7 +38,7 @@ test("errors that differ in message, code, job or text are each logged in full",
   expect(lines).toHaveLength(6);
 });
 
-test("log lines without an error are never folded", () => {
+test("log lines without an error are never combined", () => {
   const { lines, log } = logOf();
   for (const _ of [1, 2, 3]) log.warn({ service: "bureau" }, "an external service did not answer");
   expect(lines).toHaveLength(3);

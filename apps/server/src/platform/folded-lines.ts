@@ -6,8 +6,8 @@ const warning = 40;
 type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
 
 /**
- * Folds equal errors. The first error is logged in full, then one line per interval contains the number of repeats. Otherwise a stalled
- * database would cause hundreds of equal lines a minute.
+ * Combines equal errors, because a stalled database would cause hundreds of equal lines a minute. The first error is logged in full. For
+ * later equal errors, one line in each interval contains their number.
  */
 export function foldEqualErrors(): LogMethod {
   const repeats = new Map<string, { count: number }>();
@@ -48,7 +48,10 @@ function errorLineIn([fields, text]: readonly unknown[]): ErrorLine | undefined 
   return { err, job, url, text: typeof text === "string" ? text : undefined };
 }
 
-/** Request ids and job ids are not part of the key. The URL counts only for unexpected errors, because an outage affects every URL. */
+/**
+ * Returns the key by which errors are compared. Ids of requests and jobs are not part of the key. The URL is only part of the key of
+ * unexpected errors, because an outage affects every URL.
+ */
 const keyOf = ({ err, job, url, text }: ErrorLine, level: number): string =>
   JSON.stringify([level, text, err.name, err.code, err.message, job, level > warning ? url : undefined]);
 

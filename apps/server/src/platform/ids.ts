@@ -1,7 +1,19 @@
 import { randomUUID } from "node:crypto";
 
-/** A UUID of version 7 grows with time, so new rows are neighbours in an index. The random part comes from a UUID of version 4. */
+const countMax = 0xfff;
+let lastMilliseconds = 0;
+let count = 0;
+
+/**
+ * Returns a UUID of version 7. UUIDs of version 7 grow with time, so new rows are next to each other in an index. UUIDs of one process
+ * also grow within a millisecond, by a counter (RFC 9562, section 6.2), so sorting by id keeps the order of insertion. The random part
+ * comes from a UUID of version 4.
+ */
 export function v7(): string {
-  const milliseconds = Date.now().toString(16).padStart(12, "0");
-  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${randomUUID().slice(15)}`;
+  const now = Date.now();
+  if (now > lastMilliseconds) [lastMilliseconds, count] = [now, 0];
+  else if (count < countMax) count += 1;
+  else [lastMilliseconds, count] = [lastMilliseconds + 1, 0];
+  const milliseconds = lastMilliseconds.toString(16).padStart(12, "0");
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${count.toString(16).padStart(3, "0")}${randomUUID().slice(18)}`;
 }

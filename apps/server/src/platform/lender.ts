@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { StartRefused } from "./start-refused.ts";
 
-/** The lender's identity, which appears in every document and e-mail. It is configured, not part of the code. */
+/** The identity of the lender, which appears in every document and e-mail. The identity is part of the configuration, not of the code. */
 const lenderSchema = z.strictObject({
   legalName: z.string().min(1),
   tradingName: z.string().min(1),
@@ -12,15 +12,16 @@ const lenderSchema = z.strictObject({
   email: z.email(),
   complaints: z.string().min(1),
   creditAgency: z.string().min(1),
-  /** The site where customers manage their loans. Without a site, pages name the helpline and the e-mail address. */
   servicingUrl: z.url({ protocol: /^https$/ }).optional(),
   directDebitServiceUserNumber: z.string().regex(/^\d{6}$/),
-  /** The bank account from which the lender pays retailers. */
   payoutAccount: z.strictObject({ sortCode: z.string().regex(/^\d{6}$/), accountNumber: z.string().regex(/^\d{8}$/) }),
 });
 export type Lender = z.infer<typeof lenderSchema>;
 
-/** A fictional lender: its telephone number is reserved for drama, its address does not exist, and its register number is unassigned. */
+/**
+ * An invented lender. The telephone number of the lender is reserved for drama, the address does not exist, and the register number is not
+ * assigned.
+ */
 export const demoLender: Lender = {
   legalName: "Farthing Finance Limited",
   tradingName: "Farthing Finance",

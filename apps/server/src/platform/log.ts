@@ -3,7 +3,7 @@ import { foldEqualErrors } from "./folded-lines.ts";
 
 export type Log = Logger;
 
-/** Secrets and personal data never appear in the log, whichever logged object contains them. */
+/** Properties that are removed from every logged object, because secrets and personal data must not appear in the log. */
 const redacted = [
   "authorization",
   "cookie",
@@ -18,8 +18,8 @@ const redacted = [
 ];
 
 /**
- * Other properties of an error quote rows, parameters and addresses. The statement is safe, because it contains placeholders instead of
- * values.
+ * Returns the properties of an error that may be logged. Other properties of an error quote rows, parameters and addresses. The SQL
+ * statement is safe, because it contains placeholders instead of values.
  */
 const safeError = (error: unknown): unknown =>
   error instanceof Error

@@ -1,12 +1,10 @@
 import { isLoopback } from "@farthing/domain/access";
-import { demoKeys, missingOutside } from "./outside-services.ts";
+import { badServicing, demoKeys, missingOutside } from "./outside-services.ts";
 import { missingSeal } from "./seal-settings.ts";
 import { weaknessOfSecrets } from "./secret-strength.ts";
 import type { Settings } from "./settings.ts";
 
-/** Reasons why a process must not start with its settings. Each reason is one sentence that names a setting. */
-
-/** Defaults for a demo without configuration. prod and staging refuse all of them. */
+/** Default secrets for a demo without configuration, which the environments prod and staging refuse. */
 export const demoSecrets = {
   FARTHING_MASTER_KEY: "farthing-demo-master-key-not-for-production",
   FARTHING_CONTROL_KEY: "demo-control-key",
@@ -26,7 +24,7 @@ const requiredIn = (environment: string): string => `This is required when FARTH
 
 const originNames = ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "FARTHING_LENDER_ORIGIN"] as const;
 
-/** A public server needs FARTHING_ENV, because the default is the demo with its test clock and known keys. */
+/** Refuses a public server without FARTHING_ENV, because the default is the demo, with its test clock and published keys. */
 function forgottenEnvironment(settings: Settings, named: ReadonlySet<string>): readonly string[] {
   if (named.has("FARTHING_ENV")) return [];
   const secure = originNames.find((name) => settings[name]?.startsWith("https://"));
@@ -38,7 +36,7 @@ function forgottenEnvironment(settings: Settings, named: ReadonlySet<string>): r
   ];
 }
 
-/** Apps are selected by the Host header, so their hosts must differ. */
+/** Refuses origins with the same host, because the server selects the app by the Host header. */
 function sharedHosts(settings: Settings): readonly string[] {
   const hosts = new Map<string, string>();
   return originNames.flatMap((name) => {
@@ -50,7 +48,10 @@ function sharedHosts(settings: Settings): readonly string[] {
   });
 }
 
-/** With a transaction pooler LISTEN ends with each transaction, so changes and jobs would go unnoticed. */
+/**
+ * Refuses a connection pooler in transaction mode without a separate URL for LISTEN. Through such a pooler, LISTEN ends with each
+ * transaction, so nodes would not notice changes and jobs.
+ */
 const missingListenUrl = (settings: Settings): readonly string[] =>
   settings.FARTHING_DATABASE_POOLER === "transaction" && !settings.DATABASE_LISTEN_URL
     ? ["DATABASE_LISTEN_URL must connect to the database without the pooler if FARTHING_DATABASE_POOLER is transaction."]
@@ -77,7 +78,13 @@ function demoInProduction(settings: Settings): readonly string[] {
   refuseIf(!settings.FARTHING_SMTP_URL, "FARTHING_SMTP_URL must name a mail server.");
   refuseIf(changesTls(settings.FARTHING_SMTP_URL), "FARTHING_SMTP_URL must not change the TLS settings.");
   refuseIf(!settings.FARTHING_MAIL_FROM, "FARTHING_MAIL_FROM must be set to the lender's address.");
-  objections.push(...missingOutside(settings), ...missingSeal(settings), ...demoSecretsIn(settings), ...weaknessOfSecrets(settings));
+  objections.push(
+    ...missingOutside(settings),
+    ...badServicing(settings),
+    ...missingSeal(settings),
+    ...demoSecretsIn(settings),
+    ...weaknessOfSecrets(settings),
+  );
   for (const name of originNames) refuseIf(!settings[name]?.startsWith("https://"), `${name} must be an https address.`);
   refuseIf(settings.FARTHING_APPLICANT_AUTH_URL?.startsWith("http:") === true, "FARTHING_APPLICANT_AUTH_URL must be an https address.");
   refuseIf(settings.FARTHING_SANDBOX_ORIGIN !== undefined, "FARTHING_SANDBOX_ORIGIN must not be set.");
@@ -88,6 +95,6 @@ function demoInProduction(settings: Settings): readonly string[] {
   return objections;
 }
 
-/** The mail library reads TLS options from the query of the address. */
+/** True if the query of the URL contains TLS options, which the mail library would use. */
 const changesTls = (address: string | undefined): boolean =>
   address !== undefined && [...new URL(address).searchParams.keys()].some((option) => /tls|secure/i.test(option));

@@ -1,12 +1,15 @@
 import { z } from "zod";
 
-/** Addresses and keys of external services. Without configuration the sandbox simulates all of them. */
+/** URLs and keys of external services. Without configuration, the sandbox simulates all of these services. */
 
 const address = z.url({ protocol: /^https?$/ }).refine((value) => !value.endsWith("/"), "must not end with a slash");
 const key = z.string().min(8);
+/** A secret of Standard Webhooks. */
+const signingSecret = z.string().regex(/^whsec_[A-Za-z\d+/]{16,}={0,2}$/, "must be whsec_ and a random value in Base64");
 
 export const outsideEnvironment = {
   FARTHING_BUREAU_URL: address.optional(),
+  FARTHING_BUREAU_NAME: z.string().trim().min(1).max(100).optional(),
   FARTHING_BUREAU_KEY: key.optional(),
   FARTHING_BUREAU_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(60),
   FARTHING_BANK_DIRECTORY_URL: address.optional(),
@@ -33,6 +36,12 @@ export const outsideEnvironment = {
   FARTHING_TEXTS_FROM: z
     .string()
     .regex(/^[A-Za-z\d ]{3,11}$/, "must be 3 to 11 letters or digits")
+    .optional(),
+  FARTHING_SERVICING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FARTHING_SERVICING_SECRET: signingSecret.optional(),
+  FARTHING_SERVICING_KEY: z
+    .string()
+    .regex(/^[\w.-]{20,200}$/, "must be 20 to 200 letters, digits, dots, dashes or underscores")
     .optional(),
   FARTHING_WEBHOOK_PRIVATE_ADDRESSES: z.enum(["allowed", "refused"]).optional(),
   FARTHING_WEBHOOK_PRIVATE_HOSTS: z
@@ -67,17 +76,19 @@ const addresses = [
 ] as const;
 
 export interface Outside {
-  /** The credit bureau may be slow. A late answer is still recorded. */
-  readonly bureau: { readonly url: string; readonly key: string; readonly withinMs: number };
+  /**
+   * The credit bureau may be slow. An answer that arrives after the time limit is still recorded. Each search is recorded with the name of
+   * the bureau.
+   */
+  readonly bureau: { readonly name: string; readonly url: string; readonly key: string; readonly withinMs: number };
   readonly bankDirectory: { readonly url: string; readonly key: string };
-  /** The service for Confirmation of Payee. */
+  /** The service for Confirmation of Payee, which compares the name of an account holder with the bank's records. */
   readonly payeeCheck: { readonly url: string; readonly key: string };
   readonly gazetteer: { readonly url: string; readonly key: string };
-  /** Callbacks may be signed with the current secret or, during a rotation, with the previous one. */
+  /** Callbacks are signed with the current secret. While a secret is being replaced, the previous secret is accepted too. */
   readonly checks: { readonly url: string; readonly key: string; readonly callbackSecrets: readonly string[] };
   /**
-   * The payment page has its own origin, which is the only origin that our pages may embed. Requests and results are signed with the
-   * secret.
+   * The payment page has its own origin, which is the only origin that Farthing's pages may embed. The secret signs requests and results.
    */
   readonly payments: {
     readonly url: string;
@@ -86,12 +97,23 @@ export interface Outside {
     readonly secret: string;
     readonly pageOrigin: string;
   };
-  /** The secrets that sign delivery reports about e-mails and texts. */
+  /** The secrets with which delivery reports about e-mails and text messages are signed. */
   readonly delivery: { readonly callbackSecrets: readonly string[] };
   readonly texts: { readonly url: string; readonly key: string; readonly from: string };
-  /** Web shops choose their webhook URLs. The operator must allow private networks, all of them or by host. */
+  /** In demonstrations, a company's sign-in provider may answer over plain HTTP. */
+  readonly singleSignOn: { readonly plainHttpAdmitted: boolean };
+  /**
+   * The lender's servicing system. Versions of loans are only sent with a URL and a secret. The feed can only be read with a key.
+   */
+  readonly servicing: { readonly url: string | undefined; readonly secret: string | undefined; readonly key: string | undefined };
+  /**
+   * Web shops choose the URLs of their webhooks. Webhooks to private networks are refused, unless the operator allows all private networks
+   * or names the hosts.
+   */
   readonly webhooks: { readonly privateAddressesAdmitted: boolean; readonly privateHosts: readonly string[] };
 }
+
+const sandboxBureau = "Sandbox Credit Bureau";
 
 export function readOutside(
   read: OutsideVariables,
@@ -100,6 +122,7 @@ export function readOutside(
   const keyOf = (name: KeyName): string => read[name] ?? demoKeys[name];
   return {
     bureau: {
+      name: read.FARTHING_BUREAU_NAME ?? (read.FARTHING_BUREAU_URL ? new URL(read.FARTHING_BUREAU_URL).host : sandboxBureau),
       url: read.FARTHING_BUREAU_URL ?? `${sandboxOrigin}/bureau`,
       key: keyOf("FARTHING_BUREAU_KEY"),
       withinMs: read.FARTHING_BUREAU_TIMEOUT_SECONDS * 1_000,
@@ -131,6 +154,8 @@ export function readOutside(
       key: keyOf("FARTHING_TEXTS_KEY"),
       from: read.FARTHING_TEXTS_FROM ?? "FARTHING",
     },
+    servicing: servicingOf(read, sandboxOrigin, isDemo),
+    singleSignOn: { plainHttpAdmitted: isDemo },
     webhooks: {
       privateAddressesAdmitted: (read.FARTHING_WEBHOOK_PRIVATE_ADDRESSES ?? (isDemo ? "allowed" : "refused")) === "allowed",
       privateHosts: read.FARTHING_WEBHOOK_PRIVATE_HOSTS?.toLowerCase().split(",") ?? [],
@@ -138,7 +163,32 @@ export function readOutside(
   };
 }
 
-/** Returns an objection for each service setting that production lacks. */
+/** In the demo, the sandbox is the servicing system. In other environments, loans are handed over only if the settings are set. */
+const servicingOf = (read: OutsideVariables, sandboxOrigin: string, isDemo: boolean): Outside["servicing"] => ({
+  url: read.FARTHING_SERVICING_URL ?? (isDemo ? `${sandboxOrigin}/servicing/loans` : undefined),
+  secret: read.FARTHING_SERVICING_SECRET ?? (isDemo ? demoServicing.secret : undefined),
+  key: read.FARTHING_SERVICING_KEY ?? (isDemo ? demoServicing.key : undefined),
+});
+
+/** The secrets that the sandbox's servicing system knows. The secrets are published, so production refuses them. */
+export const demoServicing = {
+  secret: "whsec_ZGVtby1zZXJ2aWNpbmctc2VjcmV0",
+  key: "demo-servicing-system-key",
+} as const;
+
+/** Returns a sentence for each problem of the settings for the servicing system, which are all optional. */
+export const badServicing = ({
+  FARTHING_SERVICING_URL: url,
+  FARTHING_SERVICING_SECRET: secret,
+  FARTHING_SERVICING_KEY: systemKey,
+}: OutsideVariables): readonly string[] => [
+  ...(url === undefined || url.startsWith("https://") ? [] : ["FARTHING_SERVICING_URL must be an https address."]),
+  ...((url === undefined) === (secret === undefined) ? [] : ["FARTHING_SERVICING_URL and FARTHING_SERVICING_SECRET must be set together."]),
+  ...(secret === demoServicing.secret ? ["FARTHING_SERVICING_SECRET must be a secret of your own."] : []),
+  ...(systemKey === demoServicing.key ? ["FARTHING_SERVICING_KEY must be a secret of your own."] : []),
+];
+
+/** Returns a sentence for each setting of an external service that is missing in production. */
 export const missingOutside = (read: OutsideVariables): readonly string[] => [
   ...addresses.filter((name) => !read[name]?.startsWith("https://")).map((name) => `${name} must be an https address.`),
   ...(read.FARTHING_PAYMENTS_MERCHANT ? [] : ["FARTHING_PAYMENTS_MERCHANT must be set to the lender's name at the payment service."]),
@@ -148,8 +198,8 @@ export const missingOutside = (read: OutsideVariables): readonly string[] => [
 const replaceable = ["key", "secret", "callbackSecrets"];
 
 /**
- * Replaces keys and secrets in a running process. The adapters keep the objects of `current` and read the key for each call. Addresses stay,
- * because a new address needs a new process.
+ * Replaces keys and secrets in a running process. The adapters keep the objects of `current` and read the key for each call. URLs are not
+ * replaced, because a new URL needs a new process.
  */
 export function replaceKeys(current: Outside, next: Outside): void {
   for (const service of Object.keys(current) as (keyof Outside)[]) {

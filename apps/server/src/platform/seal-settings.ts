@@ -4,7 +4,8 @@ import { z } from "zod";
 import { StartRefused } from "./start-refused.ts";
 
 /**
- * The certificates that seal agreements, and the timestamp authority. Without configuration, Farthing creates its own at the first start.
+ * The certificates with which Farthing seals agreements, and the timestamp authority. Without configuration, Farthing creates its own
+ * certificates at the first start.
  */
 
 const path = z.string().min(1);
@@ -19,9 +20,9 @@ export const sealEnvironment = {
 type SealVariables = z.infer<z.ZodObject<typeof sealEnvironment>>;
 
 export interface SealSettings {
-  /** Undefined if Farthing uses self-made certificates, which are stored encrypted in the database. */
+  /** The configured key and certificates. Undefined if Farthing creates its own, which are stored encrypted in the database. */
   readonly given: { readonly key: string; readonly certificates: readonly string[] } | undefined;
-  /** Undefined if Farthing issues its own timestamps. */
+  /** The timestamp authority. Undefined if Farthing issues its own timestamps. */
   readonly timestamps: { readonly url: string; readonly authority: string } | undefined;
 }
 
@@ -41,7 +42,7 @@ export function readSeal(read: SealVariables): SealSettings {
   };
 }
 
-/** Returns an objection for each seal setting that production lacks, unless self-made seals are allowed. */
+/** Returns a sentence for each seal setting that is missing in production, unless Farthing's own certificates are allowed. */
 export const missingSeal = (read: SealVariables): readonly string[] =>
   read.FARTHING_SELF_MADE_SEAL === "allowed"
     ? []
@@ -52,7 +53,9 @@ export const missingSeal = (read: SealVariables): readonly string[] =>
             `${name} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: no certificate authority vouches for a self-made seal.`,
         );
 
-/** The file starts with the seal's certificate, followed by its issuers up to the root. */
+/**
+ * Reads the key and the certificates of the seal. The file starts with the certificate of the seal, followed by its issuers up to the root.
+ */
 function readIdentity(keyFile: string, certificatesFile: string): SealSettings["given"] {
   const key = readText(keyFile);
   const certificates = certificatesIn(certificatesFile);

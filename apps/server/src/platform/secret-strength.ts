@@ -6,11 +6,14 @@ import type { demoKeys } from "./outside-services.ts";
 interface Strength {
   readonly charactersMin: number;
   readonly bitsMin: number;
-  /** The minimum for the estimate with dictionaries, which counts less than 4 bits for a random character. */
+  /**
+   * A secret must have at least this entropy in bits, as estimated with dictionaries. The estimate gives a random character
+   * less than 4 bits.
+   */
   readonly estimatedBitsMin: number;
 }
 
-/** The lender chooses these secrets, so they must be long. An external service chooses the length of its own key. */
+/** The requirements for secrets that the lender chooses. The length of other keys is chosen by the external service. */
 const chosenByLender: Strength = { charactersMin: 32, bitsMin: 96, estimatedBitsMin: 86 };
 const issuedByService: Strength = { charactersMin: 16, bitsMin: 40, estimatedBitsMin: 36 };
 
@@ -29,13 +32,15 @@ const strengths = {
   FARTHING_PAYMENTS_SECRET: issuedByService,
   FARTHING_DELIVERY_CALLBACK_SECRET: issuedByService,
   FARTHING_TEXTS_KEY: issuedByService,
+  FARTHING_SERVICING_SECRET: chosenByLender,
+  FARTHING_SERVICING_KEY: chosenByLender,
 } as const satisfies Record<keyof typeof demoKeys, Strength> & Record<string, Strength>;
 
 type Secrets = { readonly [name in keyof typeof strengths]?: string | undefined };
 
 export const secretNames = Object.keys(strengths) as readonly (keyof typeof strengths)[];
 
-/** Returns one sentence about each weak or repeated secret. A sentence never contains the secret. */
+/** Returns one sentence for each weak or repeated secret. The sentence never contains the secret. */
 export function weaknessOfSecrets(secrets: Secrets): readonly string[] {
   const nameOf = new Map<string, string>();
   const estimate = createEstimate();
@@ -52,8 +57,8 @@ export function weaknessOfSecrets(secrets: Secrets): readonly string[] {
 }
 
 /**
- * Estimates the entropy of a secret made of words, phrases, repetitions and rows of keys. The dictionaries take a second to load, so they
- * are loaded only here.
+ * Returns a function that estimates the entropy of a secret which consists of words, phrases, repetitions or neighbouring keys. The
+ * dictionaries for the estimate take a second to load, so they are loaded only here.
  */
 function createEstimate(): (secret: string) => number {
   const require = createRequire(import.meta.url);
@@ -63,34 +68,28 @@ function createEstimate(): (secret: string) => number {
   const estimator = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    // Trying more substitutions takes seconds for a random secret and finds nothing.
+    // With more replaced letters (such as "3" for "e"), the estimate of a random secret takes seconds and finds nothing.
     l33tMaxSubstitutions: 2,
   });
   return (secret) =>
     estimator.check(secret.slice(0, estimatedLengthMax)).sequence.reduce((bits, { guesses }) => bits + Math.log2(guesses), 0);
 }
 
-/** The time of an estimate grows with the square of the length. */
+/** Only the first characters of a secret are estimated, because the time of an estimate grows with the square of the length. */
 const estimatedLengthMax = 64;
 
-/**
- * Returns an upper bound of the secret's entropy in bits, for an attacker who considers character frequencies, sequences ("abcdef", "2468")
- * and repetition.
- */
 function bitsAtMost(secret: string): number {
   const once = [...secret].slice(0, periodOf(secret));
   const steps = once.map((character, index) => String((character.codePointAt(0) ?? 0) - (once[index - 1]?.codePointAt(0) ?? 0)));
   return Math.min(bitsEach(once), bitsEach(steps.slice(1))) * once.length;
 }
 
-/** Returns the length of the shortest part whose repetition gives the text. */
 function periodOf(text: string): number {
   const repeats = (period: number) => text.slice(period) === text.slice(0, -period);
   for (let period = 1; period <= text.length / 2; period++) if (repeats(period)) return period;
   return text.length;
 }
 
-/** Returns the Shannon entropy per sign. */
 function bitsEach(signs: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);

@@ -9,8 +9,6 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** Keys, encryption and tokens. A sealed value is AES-256-GCM: 12 bytes nonce, ciphertext, 16 bytes tag. */
-
 const nonceBytes = 12;
 const tagBytes = 16;
 
@@ -27,20 +25,15 @@ export function open(key: Buffer, sealed: Buffer, context: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
 }
 
-/** Derives a separate key for each purpose from the configured secret. */
 export const deriveKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "farthing", purpose, 32));
 
 /** The PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
 const ed25519Head = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** Derives an Ed25519 private key from the secret, so that the key need not be stored. */
+/** Derives an Ed25519 private key from the secret, so that the key does not have to be stored. */
 export const deriveSigningKey = (secret: string, purpose: string): KeyObject =>
   createPrivateKey({ key: Buffer.concat([ed25519Head, deriveKey(secret, purpose)]), format: "der", type: "pkcs8" });
 
-/**
- * All keys that are used for the same purpose. The first key encrypts, and all keys decrypt. A purpose has two keys during a change of
- * the master key. `npm run rotate-keys` encrypts all values again with the first key.
- */
 export class KeyRing {
   readonly #keys: readonly [Buffer, ...Buffer[]];
 
@@ -52,7 +45,6 @@ export class KeyRing {
     return this.#keys;
   }
 
-  /** The first key. It is also used for derived values that are not encrypted. */
   get current(): Buffer {
     return this.#keys[0];
   }
@@ -84,7 +76,6 @@ export class KeyRing {
   }
 }
 
-/** The first master key encrypts, the others only decrypt. */
 export type MasterKeys = readonly [string, ...string[]];
 
 export const masterKeys = (given: { readonly masterKey: string; readonly secondMasterKey?: string | undefined }): MasterKeys => [
@@ -94,10 +85,10 @@ export const masterKeys = (given: { readonly masterKey: string; readonly secondM
 
 export const newKey = (): Buffer => randomBytes(32);
 
-/** Returns 256 random bits for a cookie or a link. Only the `hashToken` of the token is stored. */
+/** Returns 256 random bits as a token for a cookie or a link. Only the hash of the token (`hashToken`) is stored. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 export const hashToken = (token: string): Buffer => hash("sha256", token, "buffer");
 
-/** Compares hashes in constant time, so that the duration reveals neither length nor content of a secret. */
+/** Compares the hashes in constant time, so that the duration reveals neither the length nor the content of a secret. */
 export const sameSecret = (given: string, expected: string): boolean => timingSafeEqual(hashToken(given), hashToken(expected));

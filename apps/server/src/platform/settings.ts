@@ -7,8 +7,6 @@ import { sealEnvironment } from "./seal-settings.ts";
 import { secretNames } from "./secret-strength.ts";
 import { refuseStart } from "./start-refused.ts";
 
-/** The environment variables that configure a process. */
-
 const port = z.coerce.number().int().min(1).max(65_515);
 const origin = z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value, "must be an origin without a path");
 
@@ -45,15 +43,21 @@ const settingsSchema = z.object({
   FARTHING_REQUEST_SECONDS: z.coerce.number().min(0.1).max(300).default(30),
   FARTHING_LEAVING_SECONDS: z.coerce.number().min(0).max(60).optional(),
   FARTHING_LENDER_FILE: z.string().min(1).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   FARTHING_ANALYTICS_URL: z.url({ protocol: /^https$/ }).optional(),
   FARTHING_SESSION_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
   FARTHING_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
+export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
+
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Settings that `NAME_FILE` can supply as the path of a file, such as a mounted secret: keys, and addresses that contain a password. */
-const settingsFromFiles: readonly string[] = [
+/**
+ * Keys, and URLs that contain a password. The value of such a setting can also be in a file, such as a mounted secret. `NAME_FILE` then
+ * contains the path of the file.
+ */
+export const settingsFromFiles: readonly string[] = [
   ...secretNames,
   "FARTHING_CONTROL_KEY",
   "FARTHING_SMTP_URL",
@@ -63,12 +67,11 @@ const settingsFromFiles: readonly string[] = [
   "DATABASE_READ_URL",
 ];
 
-/** Variables that the launcher and the sandbox read. */
 const otherVariables = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SEED", "FARTHING_SMTP_PORT", "FARTHING_SANDBOX_SLOW_MS"]);
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads all settings. The refusal lists every wrong value and every unknown name. */
+/** Reads all settings of the server. If the settings are refused, the error lists every invalid value and every unknown name. */
 export function readSettings(variables: Variables): { readonly settings: Settings; readonly named: ReadonlySet<string> } {
   const objections: string[] = [];
   const values = { ...valuesIn(variables), ...valuesOfFiles(variables, objections) };
@@ -82,7 +85,7 @@ export function readSettings(variables: Variables): { readonly settings: Setting
 const valuesIn = (variables: Variables) =>
   Object.fromEntries(Object.entries(variables).filter(([name, value]) => name in settingsSchema.shape && value !== ""));
 
-/** Refuses unknown names, because a misspelt setting would silently do nothing. */
+/** True if a setting with this name exists. Unknown names are refused, because a misspelt setting would silently have no effect. */
 const isKnown = (name: string): boolean =>
   !name.startsWith("FARTHING_") ||
   name in settingsSchema.shape ||

@@ -1,12 +1,15 @@
-/** After this many consecutive failures the circuit opens for this long. */
+/** After `failuresMax` consecutive failures, the circuit stays open for `cooldownMs`. */
 const failuresMax = 10;
 const cooldownMs = 5_000;
 
-/** A circuit breaker spares a failing service and its callers. After a pause, one call tests whether the service works again. */
+/**
+ * A circuit breaker. While a service fails, calls to the service are refused immediately. After a pause, one call tests whether the service
+ * works again.
+ */
 export interface Circuit {
-  /** False while the circuit is open. The caller must report the result of an allowed call. */
+  /** Returns false while the circuit is open. If the result is true, the caller must make the call and report its result. */
   allowsCall(): boolean;
-  /** Records a success. Returns true for the first success after a failure. */
+  /** Records a successful call. Returns true for the first success after a failure. */
   recordSuccess(): boolean;
   recordFailure(): void;
 }
@@ -18,7 +21,7 @@ export function createCircuit(now: () => number = () => performance.now()): Circ
     allowsCall() {
       if (failures < failuresMax) return true;
       if (now() < openUntil) return false;
-      // Other calls stay refused while this call tests the service.
+      // While this call tests the service, other calls are still refused.
       openUntil = now() + cooldownMs;
       return true;
     },

@@ -18,12 +18,15 @@ import { createHttpPayments } from "./payments/http.ts";
 import type { Payments } from "./payments/port.ts";
 import type { Press } from "./press/port.ts";
 import { createPress } from "./press/threaded-press.ts";
+import { createServicingSystem, type ServicingSystem } from "./servicing/system.ts";
+import { createOpenIdSingleSignOn } from "./single-sign-on/openid.ts";
+import type { SingleSignOn } from "./single-sign-on/port.ts";
 import { createHttpTexts } from "./texts/http.ts";
 import type { Texts } from "./texts/port.ts";
 import { createHttpWebhooks } from "./webhooks/http.ts";
 import type { Webhooks } from "./webhooks/port.ts";
 
-/** The external services that Farthing uses. An outage is an answer, not an exception. */
+/** The external services that Farthing uses. If a service is unavailable, its adapter returns that as an answer and throws no exception. */
 export interface Providers {
   readonly bureau: Bureau;
   readonly bankDirectory: BankDirectory;
@@ -32,12 +35,14 @@ export interface Providers {
   readonly gazetteer: Gazetteer;
   readonly checks: CustomerChecks;
   readonly payments: Payments;
+  readonly singleSignOn: SingleSignOn;
   readonly texts: Texts;
   readonly webhooks: Webhooks;
+  readonly servicing: ServicingSystem;
   readonly press: Press;
 }
 
-/** The limits are short, because a user waits for most of these services. */
+/** The time limits are short, because a user waits for most of these services. */
 const withinMs = {
   bankDirectory: 8_000,
   payeeCheck: 8_000,
@@ -52,15 +57,17 @@ export function createProviders({ outside }: Pick<Config, "outside">, metrics: M
   const service = (name: string, access: ServiceAccess, limitMs: number, persistent = false) =>
     createOutsideService({ name, access, withinMs: limitMs, metrics, log, persistent });
   return {
-    bureau: createHttpBureau(service("bureau", outside.bureau, outside.bureau.withinMs, true)),
+    bureau: createHttpBureau(service("bureau", outside.bureau, outside.bureau.withinMs, true), outside.bureau.name),
     bankDirectory: createHttpBankDirectory(service("bank_directory", outside.bankDirectory, withinMs.bankDirectory)),
     modulusTable: loadModulusTable(),
     payeeChecker: createHttpPayeeChecker(service("payee_check", outside.payeeCheck, withinMs.payeeCheck)),
     gazetteer: createHttpGazetteer(service("gazetteer", outside.gazetteer, withinMs.gazetteer)),
     checks: createHttpChecks(service("checks", outside.checks, withinMs.checks)),
     payments: createHttpPayments(service("payments", outside.payments, withinMs.payments), outside.payments),
+    singleSignOn: createOpenIdSingleSignOn(outside.singleSignOn, metrics, log),
     texts: createHttpTexts(service("texts", outside.texts, withinMs.texts), outside.texts.from),
     webhooks: createHttpWebhooks({ ...outside.webhooks, withinMs: withinMs.webhooks }, metrics),
+    servicing: createServicingSystem(outside.servicing, { ...outside.webhooks, withinMs: withinMs.webhooks }, metrics),
     press: createPress(),
   };
 }

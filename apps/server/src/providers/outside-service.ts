@@ -2,22 +2,23 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { excludeFromOwnTime } from "../platform/own-time.ts";
+import { currentTrace, inSpan } from "../platform/tracing.ts";
 import { type Circuit, createCircuit } from "./circuit.ts";
 import { ExchangeTimedOut, exchange } from "./http-exchange.ts";
 
 /**
- * A client for one external HTTP service. Calls are idempotent, so quick failures are retried at once. Timeouts are not retried, because
- * the caller has already waited long enough.
+ * A client for one external HTTP service. All calls are idempotent, so quick failures are retried immediately. Timeouts are not retried,
+ * because the caller has already waited long enough.
  */
 
 const attemptsMax = 3;
-/** Six attempts take at least 1.2 seconds, and about three. */
+/** Six attempts take at least 1.2 seconds, and usually about three seconds. */
 const attemptsMaxIfPersistent = 6;
 const firstPauseMs = 100;
-/** If a service asks for a longer pause, the call fails and the caller retries later. */
+/** If a service asks for a longer pause than this, the call fails, and the caller retries later. */
 const pauseMsMax = 1_000;
 
-/** The reason that is reported for a timeout. */
 export const timedOut = "no answer in time";
 
 export interface ServiceAccess {
@@ -27,18 +28,17 @@ export interface ServiceAccess {
 
 export interface OutsideRequest<Value> {
   readonly method: "GET" | "POST";
-  /** The path relative to the service's URL. */
   readonly path: string;
   readonly body?: unknown;
-  /** The idempotency key. Required for every call with side effects. */
+  /** The idempotency key, which every call with side effects needs. */
   readonly idempotencyKey?: string;
   readonly answer: z.ZodType<Value>;
 }
 
 export type OutsideAnswer<Value> =
-  /** `recovered`: the first answer of the service after a failure. */
+  /** `recovered` is true for the first answer of the service after a failure. */
   | { readonly is: "answered"; readonly value: Value; readonly recovered?: true }
-  /** The service permanently refuses this request. */
+  /** The service has refused this request, and will refuse it again. */
   | { readonly is: "refused"; readonly status: number; readonly reason: string }
   | { readonly is: "unreadable"; readonly reason: string }
   | { readonly is: "unavailable"; readonly reason: string };
@@ -48,14 +48,13 @@ export interface OutsideService {
 }
 
 export interface ServiceOptions {
-  /** The name of the service in metrics and logs. */
   readonly name: string;
   readonly access: ServiceAccess;
-  /** The time limit for the whole call including retries. */
+  /** The maximum time for the whole call, including its retries. */
   readonly withinMs: number;
   /**
-   * Makes more attempts within the call, for a service whose answer a customer waits for. The pauses double from 0.1 to 1 second, even if
-   * the service asks for a longer pause.
+   * True for a service whose answer a customer waits for. The call then makes more attempts. The pauses between two attempts double from
+   * 0.1 to 1 second, even if the service asks for a longer pause.
    */
   readonly persistent?: boolean;
   readonly metrics: Metrics;
@@ -68,31 +67,35 @@ export function createOutsideService(options: ServiceOptions): OutsideService {
   const lastAttempt = persistent ? attemptsMaxIfPersistent : attemptsMax;
 
   return {
-    async call(request) {
-      if (!circuit.allowsCall()) {
-        metrics.outsideCalls.observe({ service: name, outcome: "not_asked" }, 0);
-        return { is: "unavailable", reason: "resting" };
-      }
-      const until = performance.now() + withinMs;
-      for (let attempt = 1; ; attempt += 1) {
-        const stop = metrics.outsideCalls.startTimer({ service: name });
-        const result = await attemptCall(options, request, until);
-        stop({ outcome: result.is });
-        if (result.is === "answered" || result.is === "refused") {
-          const recovered = circuit.recordSuccess();
-          return result.is === "answered" ? read(result.text, request.answer, recovered) : result;
-        }
-        const pauseMs = Math.min(firstPauseMs * 2 ** (attempt - 1), pauseMsMax) * (0.5 + Math.random());
-        const isTooLong = result.is === "failed" && result.retryAfterMs > pauseMsMax;
-        if (result.is === "timed_out" || attempt === lastAttempt || (isTooLong && !persistent)) {
-          circuit.recordFailure();
-          log.warn({ service: name, reason: result.reason, attempt }, "an external service did not answer");
-          return { is: "unavailable", reason: result.reason };
-        }
-        await wait(isTooLong ? pauseMs : Math.max(pauseMs, result.retryAfterMs));
-      }
-    },
+    call: (request) => excludeFromOwnTime(() => call(request)),
   };
+
+  async function call<Value>(request: OutsideRequest<Value>): Promise<OutsideAnswer<Value>> {
+    if (!circuit.allowsCall()) {
+      metrics.outsideCalls.observe({ service: name, outcome: "not_asked" }, 0);
+      return { is: "unavailable", reason: "resting" };
+    }
+    const until = performance.now() + withinMs;
+    for (let attempt = 1; ; attempt += 1) {
+      const stop = metrics.outsideCalls.startTimer({ service: name });
+      const result = await inSpan(`call ${name}`, { kind: "client", attributes: { "farthing.service": name } }, () =>
+        attemptCall(options, request, until),
+      );
+      stop({ outcome: result.is });
+      if (result.is === "answered" || result.is === "refused") {
+        const recovered = circuit.recordSuccess();
+        return result.is === "answered" ? read(result.text, request.answer, recovered) : result;
+      }
+      const pauseMs = Math.min(firstPauseMs * 2 ** (attempt - 1), pauseMsMax) * (0.5 + Math.random());
+      const isTooLong = result.is === "failed" && result.retryAfterMs > pauseMsMax;
+      if (result.is === "timed_out" || attempt === lastAttempt || (isTooLong && !persistent)) {
+        circuit.recordFailure();
+        log.warn({ service: name, reason: result.reason, attempt }, "an external service did not answer");
+        return { is: "unavailable", reason: result.reason };
+      }
+      await wait(isTooLong ? pauseMs : Math.max(pauseMs, result.retryAfterMs));
+    }
+  }
 }
 
 type AttemptResult =
@@ -110,6 +113,7 @@ async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<u
       headers: {
         authorization: `Bearer ${access.key}`,
         accept: "application/json",
+        ...currentTrace(),
         ...(request.body !== undefined && { "content-type": "application/json" }),
         ...(request.idempotencyKey !== undefined && { "idempotency-key": request.idempotencyKey }),
       },
@@ -126,11 +130,11 @@ async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<u
   }
 }
 
-/** HTTP statuses that do not concern the request itself, such as a wrong key or a rate limit. The same request may succeed later. */
+/** HTTP statuses that are not caused by the request itself, such as a wrong key or a rate limit. The same request may succeed later. */
 const passing: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && !passing.has(status);
 
-/** A service's message may name the customer, so only its code is logged. */
+/** Only the code of a refusal is logged, because the message of a service may name the customer. */
 const codeSchema = z.object({ code: z.string().regex(/^[\w.-]{1,60}$/) });
 
 function reasonIn(status: number, text: string): string {

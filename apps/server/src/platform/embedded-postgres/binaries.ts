@@ -17,11 +17,10 @@ import { basename, dirname, join } from "node:path";
 import { StartRefused } from "../start-refused.ts";
 import { canReach, type Home } from "./home.ts";
 
-/** The PostgreSQL binaries of the npm package for this platform. */
 export interface Binaries {
   readonly version: string;
   readonly major: string;
-  /** The folder with bin, lib and share. Farthing never writes to it, because it may be read-only or in use by another process. */
+  /** The folder with bin, lib and share. Farthing never writes to this folder, because it may be read-only or in use by another process. */
   readonly folder: string;
 }
 
@@ -81,8 +80,8 @@ function copyIntoHome(binaries: Binaries, home: Home): string {
 }
 
 /**
- * npm packages cannot contain symbolic links such as libpq.so.5 for libpq.so.5.18. The package's install script would create the links, but
- * we run no install scripts. Each cluster's folder therefore has its own links.
+ * Creates the symbolic links that the libraries need, such as libpq.so.5 for libpq.so.5.18. npm packages cannot contain links. The
+ * package's install script would create the links, but Farthing runs no install scripts. Each cluster therefore has its own links.
  */
 function linkLibraryNames(binaries: Binaries, folder: string, home: Home): string {
   const libraryFolder = join(home.folder, "lib");

@@ -9,7 +9,7 @@ import type { Home } from "./home.ts";
 const run = promisify(execFile);
 
 export const superuser = "postgres";
-/** The server's login, which owns nothing. */
+/** The server's login, which owns no table. */
 export const serverLogin = "farthing_server";
 
 export const clusterOf = (home: Home) => join(home.folder, "cluster");
@@ -24,7 +24,7 @@ export function refuseOtherVersion(home: Home, binaries: Binaries): void {
   );
 }
 
-/** Creates the cluster under a temporary name and renames it, so that an interrupted start leaves no partial cluster. */
+/** Creates the cluster under a temporary name and then renames it, so that an interrupted start leaves no incomplete cluster. */
 export async function createCluster(home: Home, programs: RunnableBinaries, durable: boolean): Promise<void> {
   const cluster = clusterOf(home);
   if (existsSync(cluster)) return;
@@ -33,9 +33,9 @@ export async function createCluster(home: Home, programs: RunnableBinaries, dura
   const options = [
     ["--pgdata", unfinished],
     ["--username", superuser],
-    // Trust authentication is safe, because only our account may enter the folder of the socket.
+    // Trust authentication is safe here, because only Farthing's own account may enter the folder of the socket.
     ["--auth", "trust"],
-    // PostgreSQL's built-in collation sorts the same on every machine.
+    // PostgreSQL's built-in collation gives the same order on every machine.
     ["--encoding", "UTF8", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C"],
     ["--no-instructions"],
     durable ? [] : ["--no-sync"],
@@ -50,5 +50,5 @@ export async function createCluster(home: Home, programs: RunnableBinaries, dura
   renameSync(unfinished, cluster);
 }
 
-/** Passes no other variables to PostgreSQL, because the caller's PGDATA or PGOPTIONS would affect it. */
+/** PostgreSQL gets only these environment variables, because a PGDATA or PGOPTIONS of the caller would affect it. */
 export const environment = (programs: RunnableBinaries) => ({ LC_ALL: "C", TZ: "UTC", PATH: process.env.PATH ?? "", ...programs.env });

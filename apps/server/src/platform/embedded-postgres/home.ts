@@ -11,7 +11,6 @@ export interface Account {
   readonly gid: number;
 }
 
-/** The folder of one cluster, with its data, log and lock. */
 export interface Home {
   readonly folder: string;
   readonly socketFolder: string;
@@ -19,7 +18,7 @@ export interface Home {
   readonly account: Account | undefined;
 }
 
-/** Root uses this folder if other accounts cannot enter the data directory, for example under /root. */
+/** The folder for the cluster if Farthing runs as root and other accounts cannot enter the data directory, for example under /root. */
 const sharedRoot = "/var/lib/farthing";
 
 /** A unix socket path has at most about 104 characters on macOS and 108 on Linux, including the file name. */
@@ -39,7 +38,10 @@ export function openHome(dataDir: string): Home {
   }
 }
 
-/** If two processes start at once, the second process uses the folder of the first. */
+/**
+ * Creates the folder of the cluster. If two processes start at the same time, the second process uses the folder that the first has
+ * created.
+ */
 function makeFolder(place: string, dataDir: string): void {
   if (!isRoot() || canReach(dataDir, nobody())) {
     mkdirSync(place, { recursive: true, mode: 0o700 });
@@ -66,7 +68,10 @@ function resolveFolder(place: string): string {
   }
 }
 
-/** If Farthing runs as root, PostgreSQL runs as the owner of the folder. A cluster that an ordinary user created therefore stays theirs. */
+/**
+ * If Farthing runs as root, PostgreSQL runs as the owner of the folder. A cluster that an ordinary user has created therefore still belongs
+ * to that user.
+ */
 function ownerOf(folder: string): Account | undefined {
   const { uid, gid } = statSync(folder);
   if (!isRoot()) {
@@ -88,7 +93,7 @@ function socketFolderFor(folder: string, account: Account | undefined): string {
   return join(usable ? temporary : "/tmp", name);
 }
 
-/** Call this function only with the lock, because the lock's previous holder removes the folder when it ends. */
+/** Only call this function while holding the lock, because the previous holder of the lock removes the folder when it ends. */
 export function openSocketFolder({ socketFolder, account }: Home): void {
   if (!isThere(socketFolder)) mkdirSync(socketFolder, { mode: 0o700 });
   refuseForeign(lstatSync(socketFolder), socketFolder, account);
@@ -99,11 +104,14 @@ export function removeSocketFolder({ socketFolder }: Home): void {
   try {
     rmdirSync(socketFolder);
   } catch {
-    // A killed PostgreSQL leaves its socket in the folder. The next start uses the folder again.
+    // If PostgreSQL is killed, its socket stays in the folder. The next start uses the folder again.
   }
 }
 
-/** Any user may create a folder of this name in the temporary folder, and could then impersonate our database. */
+/**
+ * Fails if the socket folder belongs to another user. Any user may create a folder with this name in the temporary folder, and could then
+ * impersonate Farthing's database.
+ */
 function refuseForeign(found: Stats, socketFolder: string, account: Account | undefined): void {
   const owners = [account?.uid, process.getuid?.()];
   if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return;
@@ -121,7 +129,7 @@ export function canReach(path: string, account: Account, needed = 0o5): boolean 
 }
 
 function nobody(): Account {
-  // macOS prints the id of the user nobody, -2, as an unsigned number.
+  // macOS prints the id of the user nobody as an unsigned number, although it is -2.
   const idOf = (option: string) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" })) | 0;
   return { uid: idOf("-u"), gid: idOf("-g") };
 }

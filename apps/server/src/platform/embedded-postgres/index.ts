@@ -8,35 +8,33 @@ import { adoptOrphan, startPostmaster } from "./postmaster.ts";
 import { supervise } from "./supervisor.ts";
 
 /**
- * Runs a real PostgreSQL from npm on a unix socket. If Farthing runs as root, PostgreSQL runs as the user nobody. PostgreSQL is restarted
- * after a crash. It survives a kill -9 of Farthing, and the next start adopts it.
+ * Runs a real PostgreSQL from an npm package on a unix socket. If Farthing runs as root, PostgreSQL runs as the user nobody. PostgreSQL is
+ * restarted after a crash. If Farthing is killed with kill -9, PostgreSQL continues, and the next start of Farthing uses it.
  */
 
 export interface EmbeddedPostgresOptions {
-  /** The data directory. The cluster is in its subfolder `postgres`. */
+  /** Farthing's data directory. The cluster is in the subfolder `postgres`. */
   readonly dataDir: string;
-  /** False makes PostgreSQL faster for tests, but a power cut can lose data. */
+  /** If false, PostgreSQL is faster, but a power cut can lose data. Tests pass false. */
   readonly durable?: boolean;
-  /** PostgreSQL settings that are added to Farthing's own or override them. */
+  /** PostgreSQL settings that are added to Farthing's own settings or override them. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly database?: string;
-  /** Called after PostgreSQL crashed and was restarted. Open connections are lost, committed rows are not. */
+  /** Called after PostgreSQL has crashed and was restarted. Open connections are lost, but committed rows are not. */
   readonly onRestart?: () => void;
-  /** Called if PostgreSQL crashed and cannot be restarted. */
   readonly onExit?: (reason: Error) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** The connection string with the owner's login. */
   readonly connectionString: string;
-  /** The connection string with the server's login, which owns nothing. */
+  /** The connection string with the server's login, which owns no table. */
   readonly serverConnectionString: string;
-  /** True if a killed Farthing process had left this PostgreSQL running. */
+  /** True if a killed Farthing process had left this PostgreSQL running, and this process now uses it. */
   readonly adopted: boolean;
   stop(): Promise<void>;
 }
 
-/** Throws a StartRefused error with one sentence for the operator. */
+/** Starts PostgreSQL. If PostgreSQL cannot start, throws a StartRefused error with one sentence for the operator. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, settings = {}, database = "farthing", onRestart, onExit } = options;
   const binaries = findBinaries();
@@ -73,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Returns the owner's connection string, for tools that use a cluster which another process runs. */
+/** Returns the connection string with the owner's login, for a tool that uses the cluster of another process. */
 export const addressOfEmbeddedPostgres = (dataDir: string, database = "farthing"): string =>
   connectionStringOf(openHome(dataDir), database);
 

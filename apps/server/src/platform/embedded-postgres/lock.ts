@@ -10,8 +10,8 @@ const sqliteBusy = 5;
 export class DatabaseInUse extends StartRefused {}
 
 /**
- * Allows one supervisor per cluster. The kernel releases SQLite's exclusive lock when the supervisor dies, even by kill -9. No other
- * process can take the lock before. The SQLite file stays empty.
+ * Ensures that each cluster has only one supervisor. The lock is SQLite's exclusive lock on a file that stays empty. The kernel releases
+ * the lock when the supervisor ends, even after kill -9. While the supervisor runs, no other process can take the lock.
  */
 export function takeLock(home: Home): { release(): void } {
   const path = join(home.folder, "lock");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { clusterOf } from "./cluster.ts";
 import type { Home } from "./home.ts";
 
-/** The contents of postmaster.pid, of a running or a killed PostgreSQL. */
+/** The contents of the file postmaster.pid, which a running or a killed PostgreSQL has written. */
 interface PidFile {
   readonly pid: number;
   readonly socketFolder: string | undefined;
@@ -18,7 +18,7 @@ export function readPidFile(home: Home): PidFile | undefined {
   } catch {
     return undefined;
   }
-  // The lines of postmaster.pid: pid, data directory, start time, port, socket directory, listen address, shared memory, state.
+  // The lines of postmaster.pid are the pid, data directory, start time, port, socket directory, listen address, shared memory and state.
   const lines = text.split("\n").map((line) => line.trim());
   const state = lines[7];
   return {
@@ -28,11 +28,11 @@ export function readPidFile(home: Home): PidFile | undefined {
   };
 }
 
-/** Process ids are reused, so a running process with that id may not be a postmaster. */
+/** Returns true if the process is the postmaster of this cluster. Process ids are reused, so another program may have this id now. */
 export function isPostmasterOf(home: Home, pid: number): boolean {
   const cluster = clusterOf(home);
   try {
-    // A postmaster's working directory is its data directory. The kernel reports the right path even after the folder was moved.
+    // The working directory of a postmaster is its data directory. The kernel reports the correct path even after the folder was moved.
     if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster;
     return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(`-D ${cluster}`);
   } catch {

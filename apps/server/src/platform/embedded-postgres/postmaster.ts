@@ -8,24 +8,23 @@ import { clusterOf, environment } from "./cluster.ts";
 import type { Home } from "./home.ts";
 import { isPostmasterOf, readPidFile } from "./pid-file.ts";
 
-/** PostgreSQL's main process. */
 export interface Postmaster {
   readonly pid: number;
   readonly ended: Promise<void>;
 }
 
 const limits = {
-  /** This limit allows for a long crash recovery. */
+  /** The limit is long, because crash recovery may take a while. */
   startMsMax: 120_000,
-  /** Backends of a killed postmaster exit only when they finish their current work. */
+  /** The child processes of a killed postmaster exit only after they have finished their current work. */
   leftoversMsMax: 15_000,
   logBytesMax: 10_000_000,
   stopMsMax: 20_000,
 } as const;
 
 /**
- * PostgreSQL's error messages quote rows and parameters, so they are not logged. PostgreSQL ranks its own "log" messages above errors, so
- * messages about start and shutdown are still logged.
+ * Error messages of PostgreSQL are not logged, because they quote rows and parameters. PostgreSQL ranks its own "log" messages above
+ * errors, so messages about start and shutdown are still logged.
  */
 const withoutValuesInTheLog = {
   log_min_messages: "log",
@@ -42,7 +41,7 @@ const ownSettings = {
   max_connections: "200",
   shared_buffers: "128MB",
   random_page_cost: "1.1",
-  // Statements are short, so compiling them costs more than running them.
+  // Statements are short, so compiling them (JIT) would cost more than running them.
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
@@ -80,7 +79,7 @@ async function launch(
       cwd: home.folder,
       env: { ...environment(programs), ...ignoringReusedPid(home) },
       stdio: ["ignore", log.descriptor, log.descriptor],
-      // PostgreSQL gets its own process group, because Ctrl-C must reach only Farthing, which stops PostgreSQL last.
+      // PostgreSQL gets its own process group, so that Ctrl-C reaches only Farthing. Farthing stops PostgreSQL last.
       detached: true,
       ...home.account,
     },
@@ -104,14 +103,17 @@ async function launch(
   return { complaint: log.lastComplaint() };
 }
 
-/** A killed PostgreSQL leaves a socket lock file. The file blocks the next start while another process has the same process id. */
+/**
+ * Removes the socket lock file of a killed PostgreSQL, because the file blocks the next start if another process now has the same process
+ * id.
+ */
 function emptySocketFolder({ socketFolder }: Home): void {
   for (const name of readdirSync(socketFolder)) rmSync(join(socketFolder, name));
 }
 
 /**
- * After a reboot the pid in a stale postmaster.pid may belong to another of our processes, and PostgreSQL would not start. PostgreSQL
- * ignores the pid that PG_GRANDPARENT_PID names.
+ * After a reboot, the pid in an old postmaster.pid may belong to another of Farthing's processes, and PostgreSQL would refuse to start.
+ * PostgreSQL ignores the pid in the variable PG_GRANDPARENT_PID.
  */
 function ignoringReusedPid(home: Home): Record<string, string> {
   const found = readPidFile(home);
@@ -136,7 +138,7 @@ function openLog(home: Home) {
   };
 }
 
-/** Returns the healthy postmaster that a killed Farthing process left behind. An unhealthy postmaster is stopped. */
+/** Returns the postmaster that a killed Farthing process left running, if the postmaster works. Stops a postmaster that does not work. */
 export async function adoptOrphan(home: Home, answers: () => Promise<boolean>): Promise<Postmaster | undefined> {
   const giveUpAt = Date.now() + limits.startMsMax;
   for (;;) {
@@ -156,7 +158,7 @@ async function untilGone(home: Home, pid: number): Promise<void> {
   while (isPostmasterOf(home, pid)) await wait(250, undefined, { ref: false });
 }
 
-/** Requests a fast shutdown first. After the time limit, requests an immediate shutdown. */
+/** Requests a fast shutdown of PostgreSQL first. After the time limit, requests an immediate shutdown. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   requestStop(postmaster, "SIGINT");
   const patience = new AbortController();
@@ -172,7 +174,5 @@ export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
 export function requestStop(postmaster: Postmaster, signal: "SIGINT" | "SIGQUIT"): void {
   try {
     process.kill(postmaster.pid, signal);
-  } catch {
-    // The postmaster has already ended.
-  }
+  } catch {}
 }

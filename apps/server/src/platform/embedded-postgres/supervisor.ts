@@ -1,7 +1,7 @@
 import { StartRefused } from "../start-refused.ts";
 import { type Postmaster, requestStop, stopPostmaster } from "./postmaster.ts";
 
-/** More restarts than this within a minute mean a problem that a restart does not solve. */
+/** More restarts than this within a minute show a problem that a restart does not solve. */
 const restartsPerMinuteMax = 5;
 
 interface Supervision {
@@ -9,16 +9,16 @@ interface Supervision {
   readonly start: () => Promise<Postmaster>;
   readonly onRestart: (() => void) | undefined;
   readonly onExit: ((reason: Error) => void) | undefined;
-  /** Called when no PostgreSQL process runs any more. */
   readonly onEnd: () => void;
 }
 
-/** Restarts PostgreSQL until `stop` is called. */
+/** Restarts PostgreSQL after each crash, until `stop` is called. */
 export function supervise({ postmaster, start, onRestart, onExit, onEnd }: Supervision): { stop(): Promise<void> } {
   let current = postmaster;
   let stopping: Promise<void> | undefined;
 
-  // A normal exit also stops PostgreSQL. Only kill -9 leaves PostgreSQL running for the next start.
+  // A normal exit of Farthing also stops PostgreSQL. After kill -9, PostgreSQL keeps running, and the next start of Farthing
+  // uses it.
   const stopOnExit = () => requestStop(current, "SIGINT");
   process.once("exit", stopOnExit);
 

@@ -7,16 +7,14 @@ import { pipeline } from "node:stream/promises";
 import { StartRefused } from "../../platform/start-refused.ts";
 
 /**
- * The storage of the audit anchor, outside the database. The storage is a file, or a URL that supports GET and PUT like an object store.
+ * Stores the audit anchor, a checkpoint of the audit log, outside the database. The storage is a file, or a URL that supports
+ * GET and PUT, such as an object store.
  */
 export interface AnchorStorage {
   /** The path of a local copy of the stored audit anchor. Undefined if no anchor is stored. */
   readonly kept: string | undefined;
-  /** The path of the local file for the next audit anchor. */
   readonly draft: string;
-  /** Replaces the stored audit anchor with the draft. */
   storeDraft(): Promise<void>;
-  /** Removes temporary files. */
   close(): Promise<void>;
 }
 
@@ -25,7 +23,7 @@ const isAddress = (where: string): boolean => /^https?:\/\//.test(where);
 export const openAnchorStorage = (where: string): Promise<AnchorStorage> =>
   isAddress(where) ? openAtUrl(new URL(where)) : Promise.resolve(openInFile(where));
 
-/** Passes the path of a local copy of the stored audit anchor to `read`. */
+/** Calls `read` with the path of a local copy of the stored audit anchor. */
 export async function readAnchorAt<T>(where: string, read: (file: string) => Promise<T>): Promise<T> {
   if (!isAddress(where)) return read(existsSync(where) ? where : refuseMissing(where));
   const location = await openAtUrl(new URL(where));
@@ -56,7 +54,7 @@ async function openAtUrl(url: URL): Promise<AnchorStorage> {
   const folder = await mkdtemp(join(tmpdir(), "farthing-anchor-"));
   const [kept, draft] = [join(folder, "anchor"), join(folder, "anchor.new")];
   try {
-    const answer = await send(url, { method: "GET" });
+    const answer = await requestAnchor(url, { method: "GET" });
     const isThere = answer.status !== 404;
     if (isThere) {
       requireSuccess(answer, url);
@@ -65,7 +63,7 @@ async function openAtUrl(url: URL): Promise<AnchorStorage> {
     return {
       kept: isThere ? kept : undefined,
       draft,
-      storeDraft: async () => requireSuccess(await send(url, { method: "PUT", body: await openAsBlob(draft) }), url),
+      storeDraft: async () => requireSuccess(await requestAnchor(url, { method: "PUT", body: await openAsBlob(draft) }), url),
       close: () => rm(dirname(draft), { recursive: true, force: true }),
     };
   } catch (error) {
@@ -74,8 +72,8 @@ async function openAtUrl(url: URL): Promise<AnchorStorage> {
   }
 }
 
-/** Sends credentials of the URL as basic authentication, because `fetch` refuses URLs that contain them. */
-function send(url: URL, init: RequestInit): Promise<Response> {
+/** Sends the username and password in the URL as basic authentication, because `fetch` refuses URLs that contain them. */
+export function requestAnchor(url: URL, init: RequestInit): Promise<Response> {
   const { username, password } = url;
   const bare = new URL(url);
   bare.username = "";
@@ -96,5 +94,4 @@ function requireSuccess({ ok, status }: Response, url: URL): void {
   if (!ok) throw new StartRefused(`The anchor at ${urlWithoutPassword(url)} returned the status ${status}.`);
 }
 
-/** Returns the URL for messages, without the password. */
 const urlWithoutPassword = (url: URL): string => `${url.origin}${url.pathname}`;

@@ -1,9 +1,8 @@
 export interface AccountToCheck {
-  /** Six digits. */
   readonly sortCode: string;
   /** The account number with eight digits, as `standardAccount` returns it. */
   readonly accountNumber: string;
-  /** The idempotency key. The service charges a repeated check only once. */
+  /** The idempotency key. If a check is repeated with the same key, the service charges it only once. */
   readonly key: string;
 }
 
@@ -21,7 +20,7 @@ export interface BankBranch {
 
 export type AccountCheck =
   | { readonly is: "valid"; readonly bank: BankBranch }
-  /** The account does not exist, even if it passes the modulus check. */
+  /** The account does not exist, although it may pass the modulus check. */
   | { readonly is: "invalid" }
   | { readonly is: "unavailable"; readonly timedOut: boolean };
 

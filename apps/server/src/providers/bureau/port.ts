@@ -1,29 +1,31 @@
 import type { BureauFile } from "@farthing/domain/credit";
 import type { Address } from "@farthing/domain/details";
 
-/** Only the customer sees a soft search. Other lenders see a hard search (facts §5). */
+/** A soft search is visible only to the customer. A hard search is visible to other lenders too (facts §5). */
 export type SearchKind = "soft" | "hard";
 
 export interface BureauSearch {
-  /** The idempotency key. A repeated search gets the same answer and leaves one footprint. */
+  /** The idempotency key. A repeated search with the same key gets the same answer and leaves one entry in the credit file. */
   readonly key: string;
   readonly kind: SearchKind;
-  /** The application's id. */
+  /** The id of the application. */
   readonly reference: string;
   readonly person: {
     readonly title: string;
     readonly firstName: string;
     readonly lastName: string;
-    /** "1988-04-17". */
     readonly dateOfBirth: string;
     readonly emailAddress: string | null;
   };
-  /** Newest first. */
+  /** The addresses are sorted by age, newest first. */
   readonly addresses: readonly Address[];
   readonly declared: {
-    /** Pounds a year before tax. */
+    /** The income before tax in pounds a year. */
     readonly annualIncome: number;
-    /** The monthly cost in pounds, "550.00". If the customer was not asked, the policy's assumption. Zero for owners. */
+    /**
+     * The cost of housing in pounds a month, such as "550.00". Zero for owners. If the form did not ask for the housing cost,
+     * this is the amount that the credit policy assumes.
+     */
     readonly monthlyHousing: string;
     readonly dependants: number;
     readonly partner: boolean;
@@ -31,13 +33,15 @@ export interface BureauSearch {
 }
 
 export type BureauAnswer =
-  /** `recovered`: the first answer after an outage. Postponed decisions can now be resumed. */
-  | { readonly is: "file"; readonly file: BureauFile; readonly recovered?: true }
-  /** The bureau is temporarily unavailable. The search may be repeated with the same idempotency key. */
+  /**
+   * `bureau` is the name of the bureau that answered. `recovered` is true for the first answer after an outage. Postponed decisions can then
+   * be resumed.
+   */
+  | { readonly is: "file"; readonly file: BureauFile; readonly bureau: string; readonly recovered?: true }
+  /** The bureau is temporarily unavailable. The caller may repeat the search with the same idempotency key. */
   | { readonly is: "unavailable"; readonly reason: string }
-  /** The bureau rejects this search permanently. */
+  /** The bureau has refused this search, and will refuse it again. */
   | { readonly is: "refused"; readonly reason: string }
-  /** The bureau's answer does not match the schema. */
   | { readonly is: "unreadable"; readonly reason: string };
 
 export interface Bureau {

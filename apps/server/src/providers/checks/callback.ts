@@ -4,8 +4,8 @@ import { verifiedBody } from "../signed-callback.ts";
 import { findingsSchema } from "./findings.ts";
 import type { CheckCallback } from "./port.ts";
 
-const callbackSchema = z.object({
-  eventId: z.string().min(1).max(100),
+export const callbackSchema = z.object({
+  eventId: z.string().min(1).max(100).describe("A callback that is repeated with the same id acts only once"),
   checkId: z.string().min(1).max(100),
   reference: z.string().min(1).max(100),
   kind: z.enum(checkKinds),
@@ -13,7 +13,7 @@ const callbackSchema = z.object({
   findings: findingsSchema,
 });
 
-/** Returns null if the callback's signature or content is invalid. */
+/** Reads a callback of the check service. Returns null if its signature or content is invalid. */
 export function readCallback(...callback: Parameters<typeof verifiedBody>): CheckCallback | null {
   const read = callbackSchema.safeParse(verifiedBody(...callback));
   return read.success ? read.data : null;

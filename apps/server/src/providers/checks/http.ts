@@ -1,20 +1,17 @@
-import { checkOutcomes } from "@farthing/domain/vocabulary";
-import { z } from "zod";
+import { portContracts } from "../contracts.ts";
 import type { OutsideService } from "../outside-service.ts";
-import { findingsSchema } from "./findings.ts";
 import type { CustomerChecks } from "./port.ts";
 
-const openedSchema = z.object({ id: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
-const foundSchema = z.object({ state: z.enum(["open", ...checkOutcomes]), findings: findingsSchema });
+const { open, find } = portContracts.checks.calls;
 
 export const createHttpChecks = (service: OutsideService): CustomerChecks => ({
   async open({ key, ...check }) {
-    const answer = await service.call({ method: "POST", path: "/v1/checks", body: check, idempotencyKey: key, answer: openedSchema });
+    const answer = await service.call({ ...open, body: check, idempotencyKey: key });
     return answer.is === "answered" ? { is: "opened", ...answer.value } : { is: "unavailable" };
   },
 
   async find(id) {
-    const answer = await service.call({ method: "GET", path: `/v1/checks/${encodeURIComponent(id)}`, answer: foundSchema });
+    const answer = await service.call({ ...find, path: find.path.replace("{id}", encodeURIComponent(id)) });
     return answer.is === "answered" ? { is: "found", ...answer.value } : { is: "unavailable" };
   },
 });

@@ -1,36 +1,23 @@
 import { type Address, addressSchema, postcodeForLookup } from "@farthing/domain/details";
-import { z } from "zod";
+import { type PafAddress, portContracts } from "../contracts.ts";
 import type { OutsideService } from "../outside-service.ts";
 import type { Gazetteer } from "./port.ts";
 
-/** Field names of the Postcode Address File, as its resellers return them. */
-const addressesSchema = z.object({
-  result: z.array(
-    z.object({
-      line_1: z.string(),
-      building_number: z.string(),
-      building_name: z.string(),
-      sub_building_name: z.string(),
-      thoroughfare: z.string(),
-      dependant_locality: z.string(),
-      post_town: z.string(),
-      county: z.string(),
-      postcode: z.string(),
-    }),
-  ),
-});
-type PafAddress = z.infer<typeof addressesSchema>["result"][number];
+const { find } = portContracts.gazetteer.calls;
 
 export const createHttpGazetteer = (service: OutsideService): Gazetteer => ({
   async find(postcode) {
-    const path = `/v1/postcodes/${encodeURIComponent(postcodeForLookup(postcode))}`;
-    const answer = await service.call({ method: "GET", path, answer: addressesSchema });
+    const path = find.path.replace("{postcode}", encodeURIComponent(postcodeForLookup(postcode)));
+    const answer = await service.call({ ...find, path });
     if (answer.is === "answered") return { is: "found", addresses: answer.value.result.flatMap(toAddress) };
     return answer.is === "refused" && answer.status === 404 ? { is: "found", addresses: [] } : { is: "unavailable" };
   },
 });
 
-/** A village may have no street names, so the locality is used instead. Addresses that the forms would refuse are left out. */
+/**
+ * Converts an address of the Postcode Address File. A village may have no street names, so the locality is used instead. Addresses that the
+ * forms would refuse are left out.
+ */
 function toAddress(found: PafAddress): readonly Address[] {
   const parsed = addressSchema.safeParse({
     flatName: found.sub_building_name,

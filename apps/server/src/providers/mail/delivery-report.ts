@@ -1,15 +1,22 @@
 import { z } from "zod";
 import { verifiedBody } from "../signed-callback.ts";
 
-/** A report about a message that the mail or text service had accepted. A bounced e-mail or a returned text is "undelivered". */
-const reportSchema = z.object({
+/**
+ * A report about a message that the mail or text service had accepted. "undelivered" means that the e-mail bounced or that the text message
+ * was returned.
+ */
+export const reportSchema = z.object({
   kind: z.enum(["email", "text"]),
-  messageId: z.string().min(1).max(300),
+  messageId: z
+    .string()
+    .min(1)
+    .max(300)
+    .describe("The Message-ID of the e-mail without angle brackets, or the Idempotency-Key of the text message"),
   outcome: z.enum(["delivered", "undelivered"]),
 });
 export type DeliveryReport = z.infer<typeof reportSchema>;
 
-/** Returns null if the signature or the content of the report is invalid. */
+/** Reads a delivery report. Returns null if its signature or content is invalid. */
 export function readDeliveryReport(...callback: Parameters<typeof verifiedBody>): DeliveryReport | null {
   const read = reportSchema.safeParse(verifiedBody(...callback));
   return read.success ? read.data : null;

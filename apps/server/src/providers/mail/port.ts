@@ -1,17 +1,16 @@
-/** A PDF attached to an e-mail. */
 export interface Attachment {
   readonly fileName: string;
   readonly content: Uint8Array;
 }
 
 /**
- * "refused": the service rejects the message permanently. "unavailable": the service does not work now. "deferred": the service asks to
- * send this message later.
+ * "refused" means that the service has rejected the message for good. "unavailable" means that the service does not work now. "deferred"
+ * means that the service asks to send this message later.
  */
 export type SendOutcome = "sent" | "refused" | "unavailable" | "deferred";
 
 export interface Mail {
-  /** The message id is the same for every attempt, so that the receiver can recognise a repeat after a crash. */
+  /** The message id is the same for every attempt, so that the receiver can recognise a message that is sent again after a crash. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;

@@ -1,10 +1,11 @@
 import type { Transporter } from "nodemailer";
 import type { Log } from "../../platform/log.ts";
+import type { Metrics } from "../../platform/metrics.ts";
 import type { Mail, Mailer, SendOutcome } from "./port.ts";
 
 const patienceMs = 15_000;
 
-/** Logs only the error codes, because a mail server's text contains the customer's address. */
+/** Returns the codes of an error for the log. The text of a mail server is not logged, because it contains the customer's address. */
 const reasonOf = (error: unknown) => {
   const { code, responseCode, command } = error as {
     readonly code?: string;
@@ -15,15 +16,14 @@ const reasonOf = (error: unknown) => {
 };
 
 /**
- * A reply to one of these commands concerns the recipient or the message. Other replies concern the mail service, for example a wrong
- * password.
+ * The SMTP commands whose replies are about the recipient or the message. Replies to other commands are about the mail service, for example
+ * a wrong password.
  */
 const messageCommands: ReadonlySet<string | undefined> = new Set(["RCPT TO", "DATA"]);
-/** With this code the mail server closes the connection (RFC 5321 §3.8). */
 const serviceCloses = 421;
 
 function outcomeOf({ code, responseCode, command }: ReturnType<typeof reasonOf>): Exclude<SendOutcome, "sent"> {
-  // An invalid recipient address fails without a reply of the mail server.
+  // The mail library refuses an invalid recipient address by itself, so there is no reply of the mail server.
   if (responseCode === undefined) return code === "EENVELOPE" ? "refused" : "unavailable";
   if (responseCode === serviceCloses || !messageCommands.has(command)) return "unavailable";
   return responseCode >= 500 ? "refused" : "deferred";
@@ -32,12 +32,12 @@ function outcomeOf({ code, responseCode, command }: ReturnType<typeof reasonOf>)
 interface SmtpSettings {
   readonly url: string;
   readonly from: string;
-  /** True if messages must not be sent over a connection that does not switch to TLS. */
+  /** True if messages may only be sent after the connection has switched to TLS. */
   readonly needsTls: boolean;
 }
 
-export function createSmtpMailer({ url, from, needsTls }: SmtpSettings, log: Log): Mailer {
-  // The mail library is loaded with the first e-mail, because web nodes send none.
+export function createSmtpMailer({ url, from, needsTls }: SmtpSettings, log: Log, metrics: Pick<Metrics, "outsideCalls">): Mailer {
+  // The mail library is loaded with the first e-mail, because web nodes send no e-mails.
   let opened: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import("nodemailer");
@@ -55,11 +55,13 @@ export function createSmtpMailer({ url, from, needsTls }: SmtpSettings, log: Log
     async send({ messageId, to, attachments = [], ...mail }: Mail) {
       opened ??= open();
       const transport = await opened;
+      const stop = metrics.outsideCalls.startTimer({ service: "mail" });
       try {
         await transport.sendMail({
           ...mail,
           from,
-          // The mail library parses a plain string as a list of addresses, so an attacker could inject a second address.
+          // The recipient is given as an object. The mail library parses a plain string as a list of addresses, so an attacker could add a
+          // second address.
           to: { name: "", address: to },
           messageId: `<${messageId}>`,
           attachments: attachments.map(({ fileName, content }) => ({
@@ -70,11 +72,14 @@ export function createSmtpMailer({ url, from, needsTls }: SmtpSettings, log: Log
           disableFileAccess: true,
           disableUrlAccess: true,
         });
+        stop({ outcome: "sent" });
         return "sent";
       } catch (error) {
         const reason = reasonOf(error);
         log.warn({ ...reason, messageId }, "the mail server did not accept an e-mail");
-        return outcomeOf(reason);
+        const outcome = outcomeOf(reason);
+        stop({ outcome });
+        return outcome;
       }
     },
     close: () => void opened?.then((transport) => transport.close()),

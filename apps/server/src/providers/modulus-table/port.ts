@@ -1,6 +1,6 @@
 import type { Substitutions, WeightRow } from "@farthing/domain/details";
 
-/** Vocalink's weights and substitutions for the domain function `modulusCheck`. */
+/** Vocalink's tables for the modulus check of account numbers, which the domain function `modulusCheck` needs. */
 export interface ModulusTable {
   readonly weights: readonly WeightRow[];
   readonly substitutions: Substitutions;

@@ -1,22 +1,20 @@
 export interface PayeeToCheck {
   readonly name: string;
-  /** Six digits. */
   readonly sortCode: string;
-  /** Eight digits. */
   readonly accountNumber: string;
-  /** The idempotency key. The service charges a repeated check only once. */
+  /** The idempotency key. If a check is repeated with the same key, the service charges it only once. */
   readonly key: string;
 }
 
 export type PayeeAnswer =
   | { readonly is: "match" }
-  /** The name differs slightly from the account holder's name, which the bank returns. */
+  /** The entered name differs slightly from the name of the account holder. `name` is the name that the bank returned. */
   | { readonly is: "closeMatch"; readonly name: string }
   | { readonly is: "noMatch" }
-  /** The bank or the service does not answer, or the bank does not take part. */
+  /** The bank or the service does not answer, or the bank does not take part in the scheme. */
   | { readonly is: "unavailable" };
 
-/** Confirmation of Payee: the bank reports whether the account has this name. */
+/** Confirmation of Payee. The bank reports whether the account belongs to a person or company with this name. */
 export interface PayeeChecker {
   check(payee: PayeeToCheck): Promise<PayeeAnswer>;
 }

@@ -2,22 +2,19 @@ import { hash } from "node:crypto";
 import { z } from "zod";
 import { sameSecret } from "../../platform/secrets.ts";
 
-/** Messages of the Global Payments hosted payment page and their signatures. */
-
 export interface Merchant {
   readonly merchantId: string;
-  /** The secret that Farthing and the payment service share. It is never sent. */
+  /** The secret that Farthing and the payment service share. The secret is never part of a message. */
   readonly secret: string;
 }
 
 const sha1 = (text: string): string => hash("sha1", text, "hex");
 /**
- * Two rounds of SHA-1, as the payment service prescribes. Farthing also fetches important results from the service directly, so no money
- * depends on this hash alone.
+ * Signs with two rounds of SHA-1, as the payment service requires. Farthing also fetches important results from the service directly, so no
+ * payment depends on this hash alone.
  */
 const signed = (parts: readonly string[], secret: string): string => sha1(`${sha1(parts.join("."))}.${secret}`);
 
-/** The timestamp in UTC, "20261115200405". */
 const timestampOf = (at: Date): string => at.toISOString().replace(/\D/g, "").slice(0, 14);
 
 export interface HppOrder {
@@ -26,7 +23,6 @@ export interface HppOrder {
   readonly at: Date;
 }
 
-/** Returns the order fields that every request contains, with their hash. */
 export function signedOrder({ id, amount, at }: HppOrder, { merchantId, secret }: Merchant) {
   const order = { TIMESTAMP: timestampOf(at), MERCHANT_ID: merchantId, ORDER_ID: id, AMOUNT: String(amount), CURRENCY: "GBP" };
   return { ...order, SHA1HASH: signed(Object.values(order), secret) };
@@ -55,7 +51,7 @@ export function isSignedResult(result: HppResult, { merchantId, secret }: Mercha
 
 const lostOrStolen = "103";
 
-/** Result 00 is a payment and 1xx is a refusal by the bank. Any other code is a technical error. */
+/** Result 00 is a successful payment. 1xx is a refusal by the bank. Any other code is a technical error. */
 export function meaningOf(result: string): "paid" | "failed" | "failedForGood" | "error" {
   if (result === "00") return "paid";
   if (result === lostOrStolen) return "failedForGood";

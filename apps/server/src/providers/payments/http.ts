@@ -1,22 +1,20 @@
 import { pence } from "@farthing/domain/money";
-import { z } from "zod";
+import { portContracts } from "../contracts.ts";
 import type { OutsideService } from "../outside-service.ts";
 import { type HppResult, hppResultSchema, isSignedResult, type Merchant, meaningOf, signedOrder } from "./hpp.ts";
 import type { PaymentFound, Payments } from "./port.ts";
 
-const openedSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });
-const foundSchema = z.object({ state: z.enum(["open", "authorising", "ended", "expired"]), result: hppResultSchema.nullable() });
-const refundedSchema = z.object({ RESULT: z.literal("00") });
+const { calls } = portContracts.payments;
 
 export interface PaymentAccess extends Merchant {
-  /** The only origin of payment pages that our pages may embed. */
+  /** The origin of payment pages. Farthing's pages may embed no other origin. */
   readonly pageOrigin: string;
 }
 
 const ukCountryCode = "826";
 
 export function createHttpPayments(service: OutsideService, { pageOrigin, ...merchant }: PaymentAccess): Payments {
-  const orderPath = (id: string) => `/v1/orders/${encodeURIComponent(id)}`;
+  const withId = (path: string, id: string) => path.replace("{id}", encodeURIComponent(id));
   return {
     async open({ id, amount, reference, postcode, hostOrigin, openedAt }) {
       const body = {
@@ -30,15 +28,15 @@ export function createHttpPayments(service: OutsideService, { pageOrigin, ...mer
         HPP_BILLING_COUNTRY: ukCountryCode,
         COMMENT1: reference,
       };
-      const answer = await service.call({ method: "POST", path: "/v1/orders", body, idempotencyKey: id, answer: openedSchema });
+      const answer = await service.call({ ...calls.open, body, idempotencyKey: id });
       return answer.is === "answered" && new URL(answer.value.url).origin === pageOrigin
         ? { is: "opened", url: answer.value.url }
         : { is: "unavailable" };
     },
 
     async query(id) {
-      const answer = await service.call({ method: "GET", path: orderPath(id), answer: foundSchema });
-      // The payment service does not know this payment, so it can never be paid.
+      const answer = await service.call({ ...calls.find, path: withId(calls.find.path, id) });
+      // The payment service does not know this payment, so the customer can no longer pay it.
       if (answer.is === "refused" && answer.status === 404) return { is: "expired" };
       if (answer.is !== "answered") return { is: "unavailable" };
       const { state, result } = answer.value;
@@ -48,8 +46,8 @@ export function createHttpPayments(service: OutsideService, { pageOrigin, ...mer
 
     async refund({ key, id, amount, providerReference, at }) {
       const body = { ...signedOrder({ id, amount, at }, merchant), PASREF: providerReference };
-      const path = `${orderPath(id)}/refunds`;
-      const answer = await service.call({ method: "POST", path, body, idempotencyKey: key, answer: refundedSchema });
+      const path = withId(calls.refund.path, id);
+      const answer = await service.call({ ...calls.refund, path, body, idempotencyKey: key });
       return answer.is === "answered" ? "refunded" : "unavailable";
     },
 

@@ -1,37 +1,35 @@
 import type { Pence } from "@farthing/domain/money";
 
-/** A card payment on the payment service's page, which is embedded in a frame. Farthing therefore never sees a card number. */
+/** A card payment on a page of the payment service, which is embedded in a frame. Farthing therefore never sees a card number. */
 export interface PaymentToOpen {
-  /** The order number at the payment service. It is also the idempotency key: a repeated request returns the same page. */
+  /** The order number at the payment service. The order number is also the idempotency key, so a repeated request returns the same page. */
   readonly id: string;
   readonly amount: Pence;
-  /** The application's id. */
+  /** The id of the application. */
   readonly reference: string;
-  /** The postcode of the customer's home address, where the card must be registered. */
+  /** The postcode of the customer's home address, at which the card must be registered. */
   readonly postcode: string;
-  /** The origin of the page that embeds the payment page. Only this origin gets the result. */
+  /** The origin of the page that embeds the payment page. Only a page of this origin gets the result. */
   readonly hostOrigin: string;
   readonly openedAt: Date;
 }
 
 export type PaymentOpened = { readonly is: "opened"; readonly url: string } | { readonly is: "unavailable" };
 
-/** The state of a payment at the service. */
 export type PaymentFound =
   | { readonly is: "open" }
-  /** The customer entered a card, and the card's bank has not answered yet. */
+  /** The customer has entered a card, and the bank of the card has not answered yet. */
   | { readonly is: "authorising" }
-  /** The payment page expired without a payment. */
   | { readonly is: "expired" }
   | { readonly is: "paid"; readonly amount: Pence; readonly providerReference: string }
-  /** `final`: the bank allows no other attempt. */
+  /** `final` is true if the bank permits no other attempt. */
   | { readonly is: "failed"; readonly final: boolean }
-  /** A technical error that neither the card nor the customer caused. */
+  /** A technical error that was not caused by the card or the customer. */
   | { readonly is: "error" }
   | { readonly is: "unavailable" };
 
 export interface PaymentToRefund {
-  /** The idempotency key. A repeated request refunds the payment only once. */
+  /** The idempotency key. A repeated request with the same key refunds the payment only once. */
   readonly key: string;
   readonly id: string;
   readonly amount: Pence;
@@ -43,6 +41,6 @@ export interface Payments {
   open(payment: PaymentToOpen): Promise<PaymentOpened>;
   query(id: string): Promise<PaymentFound>;
   refund(refund: PaymentToRefund): Promise<"refunded" | "unavailable">;
-  /** Returns the payment id in a message of the frame. Null unless the payment service signed the message. */
+  /** Returns the payment id in a message of the payment frame. Null if the payment service has not signed the message. */
   paymentIn(message: Readonly<Record<string, unknown>>): string | null;
 }

@@ -4,7 +4,10 @@ import type { PdfFile, Tag } from "./pdf-file.ts";
 import { gap, hairline, page, type Strip, styles } from "./sheet.ts";
 import { drawLine, drawLines, type Line, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
-/** Turns each kind of document block into strips. The first strip that is drawn creates the accessibility tag for the others. */
+/**
+ * This file turns the blocks of a document into strips, which a page break never divides. The first strip that is drawn creates
+ * the accessibility tag for all strips of the block.
+ */
 
 export interface Column {
   readonly left: number;
@@ -53,7 +56,7 @@ function headingStrips(file: PdfFile, parent: Tag, { level, text }: BlockOf<"hea
 const textStrips = (file: PdfFile, parent: Tag, text: Text, style: Style): readonly Strip[] =>
   taggedLines(file, () => file.tag("P", parent), linesOf(text, style, page.right - page.left), style, fullWidth);
 
-/** Lines of text under one tag, which may continue on the next page. At least two lines stay together. */
+/** Lines of text with one accessibility tag. The lines may continue on the next page, where at least two lines stay together. */
 function taggedLines(
   file: PdfFile,
   makeTag: () => Tag,
@@ -175,12 +178,15 @@ function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): reado
 }
 
 /**
- * The first column's share of the table width, by the number of columns. With few columns the first column contains text, with many a
- * number.
+ * The share of the table width that the first column gets, by the number of columns. The first column of a table with few
+ * columns contains text. The first column of a table with many columns contains a number.
  */
 const firstColumnShares: Readonly<Record<number, number>> = { 2: 0.75, 3: 0.46 };
 
-/** The other columns share the remaining width equally. Amounts are right-aligned. */
+/**
+ * Returns the horizontal positions of the columns of a table. All columns except the first share the remaining width equally. Amounts are
+ * right-aligned.
+ */
 function columnPositions({ columns }: BlockOf<"table">): readonly Column[] {
   const width = page.right - page.left;
   const first = width * (firstColumnShares[columns.length] ?? 0.1);

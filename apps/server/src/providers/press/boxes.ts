@@ -4,7 +4,7 @@ import type { PdfFile, Tag } from "./pdf-file.ts";
 import { bronze, gap, hairline, ink, page, type Strip, styles, teal } from "./sheet.ts";
 import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
-/** Framed blocks: key figures, notices, the mandate and signatures. */
+/** This file draws blocks with a frame, such as key figures, notices, the Direct Debit mandate and signatures. */
 
 const padding = 14;
 const inner = { left: page.left + padding, right: page.right - padding } as const;
@@ -90,7 +90,8 @@ export function figuresStrips(file: PdfFile, parent: Tag, block: BlockOf<"figure
 }
 
 /**
- * Draws a bar with the shares of loan and interest. The bar is marked as decoration, because the text beside it states the same amounts.
+ * Draws a bar that shows the shares of the loan and the interest. The bar is marked as decoration, because the text beside it states the
+ * same amounts.
  */
 function drawBar(file: PdfFile, y: number, borrowed: number, interest: number): void {
   const share = borrowed / Math.max(1, borrowed + interest);

@@ -1,4 +1,3 @@
-/** Types for the parts of fontkit that we use, because the package has no types. */
 declare module "fontkit" {
   interface Font {
     readonly unitsPerEm: number;

@@ -3,23 +3,21 @@ import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import { unpackedFont } from "./unpacked-font.ts";
 
-/** Fonts of the printed documents. If the brand's typeface lacks a character, the next typeface that has the character is used. */
+/** The fonts of the printed documents. If the brand's font lacks a character, the next font that has it is used. */
 
 export type Weight = "regular" | "bold";
 
 export interface Face {
-  /** The font's name in pdfkit. */
   readonly name: string;
   readonly font: Font;
-  /** Words that pdfkit has shaped, shared by all documents. Shaping is most of the cost of printing a document. */
+  /** Words that pdfkit has shaped, shared by all documents. Shaping words takes most of the time of printing. */
   shaped: ShapedWords;
 }
 
-/** The object has no prototype, because a word may be "constructor". */
+/** A cache of shaped words by their text. The object must have no prototype, because a word may be "constructor". */
 export type ShapedWords = Record<string, unknown>;
 const noWords = (): ShapedWords => Object.create(null) as ShapedWords;
 
-/** The font subsets in order of preference. */
 const subsets = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"] as const;
 const families = ["source-sans-3", "noto-sans"] as const;
 
@@ -44,7 +42,7 @@ const fontFilesOf = (weight: Weight): readonly FontFile[] =>
 
 const fontFiles = { regular: fontFilesOf("regular"), bold: fontFilesOf("bold") } as const satisfies Record<Weight, readonly FontFile[]>;
 
-/** A font is parsed on first use, because most documents need only two fonts. */
+/** Loads a font file. The font is parsed on first use, because most documents need only two fonts. */
 function loadFace(shelf: FontFile): Face {
   shelf.face ??= { name: shelf.name, font: create(unpackedFont(readFileSync(resolve(shelf.path)))), shaped: noWords() };
   return shelf.face;
@@ -52,7 +50,7 @@ function loadFace(shelf: FontFile): Face {
 
 const faceByLetter = { regular: new Map<number, Face>(), bold: new Map<number, Face>() } as const;
 
-/** Returns the first font that has this character. If no font has it, returns the brand's font, which prints a box. */
+/** Returns the first font that has this character. If no font has the character, returns the brand's font, which prints a box. */
 export function faceFor(codePoint: number, weight: Weight): Face {
   const known = faceByLetter[weight].get(codePoint);
   if (known) return known;
@@ -67,7 +65,10 @@ export function faceFor(codePoint: number, weight: Weight): Face {
 const papersRememberedMax = 500;
 let papersPrinted = 0;
 
-/** Clears the cache of shaped words every 500 documents. Names and goods differ, so the cache would otherwise grow without limit. */
+/**
+ * Clears the cache of shaped words every 500 documents. Names and goods differ in each document, so the cache would otherwise grow without
+ * limit.
+ */
 export function limitShapedWords(): void {
   papersPrinted += 1;
   if (papersPrinted % papersRememberedMax !== 0) return;

@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 import { type Face, limitShapedWords, type ShapedWords } from "./fonts.ts";
 import type { PrintedAs } from "./port.ts";
 
-/** A PDF file that is being written. The file is tagged and declares conformance with PDF/UA-1 and PDF/A-3a. */
+/** A PDF file that is being written. The file is tagged, and declares that it conforms to PDF/UA-1 and PDF/A-3a. */
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 /** A node of the structure tree that screen readers use. */
@@ -29,18 +29,23 @@ interface TagOptions {
   /** Says whether a header cell belongs to its row or to its column. */
   readonly scope?: "Row" | "Column";
   readonly alt?: string;
-  /** The bounds of a figure: left, top, right, bottom. */
   readonly bbox?: readonly [number, number, number, number];
 }
 
-// Escapes metadata for XML, because pdfkit does not.
+// Escapes metadata for XML, because pdfkit does not do that.
 const xml = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
 
-/** Declares PDF/UA with the extension schema that PDF/A requires. Without the extension schema a file cannot conform to both. */
+/**
+ * Declares PDF/UA together with the extension schema that PDF/A requires. Without the extension schema, a file cannot conform to both
+ * standards.
+ */
 const claims = `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>PDF/UA version identifier</pdfaProperty:description><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 
-/** pdfkit caches shaped words per document. We replace its cache with one cache for all documents. */
+/**
+ * The internal cache of shaped words in pdfkit. pdfkit has one cache for each document. Farthing replaces this cache with one cache for all
+ * documents.
+ */
 interface EmbeddingPdf {
   readonly _font: { layoutCache: ShapedWords };
 }
@@ -62,7 +67,7 @@ export class PdfFile {
       displayTitle: true,
       bufferPages: true,
       autoFirstPage: false,
-      // Without this setting, pdfkit starts with Helvetica, which is not embedded.
+      // Without this setting, pdfkit would use Helvetica, which is not embedded in the file.
       font: null as unknown as string,
       info: { Title: xml(title), Author: xml(author), ...(keywords && { Keywords: xml(keywords) }), CreationDate: made, ModDate: made },
     });
@@ -75,7 +80,6 @@ export class PdfFile {
 
   useFont(face: Face, size: number): void {
     if (!this.#fonts.has(face.name)) {
-      // pdfkit accepts a parsed font, but its types only allow a file.
       this.pdf.registerFont(face.name, face.font as unknown as string);
       this.#fonts.add(face.name);
       this.pdf.font(face.name);
@@ -90,7 +94,7 @@ export class PdfFile {
     return tag;
   }
 
-  /** Draws lines, fills, headers and footers, which screen readers skip. */
+  /** Draws lines, fills, headers and footers as decoration, so that screen readers skip them. */
   asDecoration(draw: () => void, attached?: "Top" | "Bottom"): void {
     this.pdf.markContent("Artifact", attached ? { type: "Pagination", attached: [attached] } : { type: "Layout" });
     draw();

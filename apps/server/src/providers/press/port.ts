@@ -1,15 +1,14 @@
 import type { Paper } from "@farthing/domain/paperwork";
 
 export interface PrintedAs {
-  /** The title that PDF viewers and screen readers show. */
   readonly title: string;
   readonly made: Date;
-  /** Keywords that are readable in the file without a PDF viewer. */
+  /** Keywords in plain text, which can be read without a PDF viewer. */
   readonly keywords?: string | undefined;
 }
 
-/** Prints documents as PDF outside the main thread. Equal input gives equal bytes. */
+/** Prints documents as PDF outside the main thread. The same input gives the same bytes. */
 export interface Press {
-  /** Prints several documents into one file, each on its own pages. */
+  /** Prints several documents into one file. Each document starts on a new page. */
   print(papers: readonly Paper[], about: PrintedAs): Promise<Uint8Array>;
 }

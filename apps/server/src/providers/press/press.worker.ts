@@ -1,7 +1,31 @@
 import { type MessagePort, parentPort } from "node:worker_threads";
 import type { Paper } from "@farthing/domain/paperwork";
+import { stripsOf, titleStrips } from "./block-strips.ts";
+import { PdfFile } from "./pdf-file.ts";
 import type { PrintedAs } from "./port.ts";
-import { printPapers } from "./print-papers.ts";
+import { drawFeet, Sheet } from "./sheet.ts";
+
+async function printPapers(papers: readonly Paper[], about: PrintedAs): Promise<Uint8Array> {
+  const [first] = papers;
+  if (!first) throw new RangeError("There is nothing to print");
+  const file = new PdfFile(about, first.letterhead.legalName);
+  let pagesBefore = 0;
+  const printed = papers.map((paper) => {
+    const sheet = new Sheet(file, paper);
+    const strips = paper.blocks.flatMap((block, index) => {
+      const ofBlock = stripsOf(file, sheet.section, block);
+      // The text before the signatures must be on the same page as the signatures.
+      const staysWithNext = paper.blocks[index + 1]?.is === "signatures";
+      return staysWithNext ? ofBlock.map((strip) => ({ ...strip, staysWithNext })) : ofBlock;
+    });
+    sheet.put([...titleStrips(file, sheet.section, paper.title), ...strips]);
+    const pages = file.pdf.bufferedPageRange().count - pagesBefore;
+    pagesBefore += pages;
+    return { paper, pages };
+  });
+  drawFeet(file, printed);
+  return file.finish();
+}
 
 /** This worker runs in its own thread, because printing a document takes tens of milliseconds and would block all requests. */
 

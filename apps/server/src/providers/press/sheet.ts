@@ -3,8 +3,6 @@ import { formatDay, papers } from "@farthing/domain/wording";
 import type { PdfFile, Tag } from "./pdf-file.ts";
 import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
-/** The A4 page layout with header and footer. Lengths are in points. */
-
 export const ink = "#14202B";
 export const muted = "#4A5764";
 export const hairline = "#CBC6BC";
@@ -24,7 +22,7 @@ export const styles = {
   figure: { size: 17, weight: "bold", colour: ink },
 } as const satisfies Record<string, Style>;
 
-/** An unbreakable piece of a page: a line of text, a table row or a box. */
+/** A part of a page that is never divided, such as a line of text, a table row or a box. */
 export interface Strip {
   readonly height: number;
   /** True if the strip must not be the last strip on a page, for example a heading. */
@@ -49,11 +47,10 @@ export class Sheet {
     this.#turnPage();
   }
 
-  /** Draws the strips, with page breaks where needed. */
   put(strips: readonly Strip[]): void {
     strips.forEach((strip, index) => {
       const together = strip.height + heightKeptWith(strips, index);
-      // A gap never causes a page break, because a gap after the last block would leave an empty page.
+      // A gap never causes a page break, because a gap after the last block would create an empty page.
       if (!isSpace(strip) && this.#y + together > page.bottom && this.#y > page.top) {
         this.#turnPage();
         if (strip.repeats) {
@@ -61,7 +58,7 @@ export class Sheet {
           this.#y += strip.repeats.height;
         }
       }
-      // A gap at the top of a page is dropped.
+      // A gap at the top of a page is left out.
       if (this.#y === page.top && strip.height > 0 && isSpace(strip)) return;
       strip.draw(this.#y);
       this.#y += strip.height;
@@ -78,7 +75,6 @@ export class Sheet {
 const spaces = new WeakSet<Strip>();
 const isSpace = (strip: Strip): boolean => spaces.has(strip);
 
-/** A gap between two blocks. */
 export function gap(height: number): Strip {
   const strip = space(height);
   spaces.add(strip);
@@ -91,7 +87,7 @@ function heightKeptWith(strips: readonly Strip[], index: number): number {
   return height;
 }
 
-/** Farthing's logo, the wren of the farthing coin, on a grid of 32. */
+/** The lines of Farthing's logo, the wren of the farthing coin, on a grid of 32 by 32. */
 const mark = [
   { path: "M6 11.5a7 7 0 0 1 7-7v7h9v16a16 16 0 0 1-16-16z", colour: teal },
   { path: "M22 11.5v-9a9 9 0 0 1 9 9z", colour: bronze },

@@ -4,7 +4,6 @@ import type { Press } from "./port.ts";
 
 const printedWithinMs = 25_000;
 
-/** Uses one worker thread per process, started on first use and again after a crash. */
 export function createPress(): Press {
   let thread: Worker | undefined;
 

@@ -2,15 +2,12 @@ import type { Text } from "@farthing/domain/paperwork";
 import { type Face, faceFor, type Weight } from "./fonts.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
-/** Breaks text into lines and chooses the font of each character. */
-
 export interface Style {
   readonly size: number;
   readonly weight: Weight;
   readonly colour: string;
 }
 
-/** Consecutive characters in one font. */
 interface Run {
   readonly text: string;
   readonly face: Face;
@@ -24,7 +21,7 @@ const baseline = 1.02;
 
 export const lineHeight = ({ size }: Style): number => size * leading;
 
-/** Caches word widths at font size 1, because the same words occur in every document. */
+/** Caches the width of each word at font size 1, because the same words occur in every document. */
 const knownWidths = new Map<Face, Map<string, number>>();
 const knownWidthsMax = 20_000;
 
@@ -45,7 +42,7 @@ function widthOf({ text, face }: Run, size: number): number {
 const trimmed = ({ text, face }: Run): Run => ({ text: text.trimEnd(), face });
 const widthTogether = (runs: readonly Run[], size: number): number => runs.reduce((total, run) => total + widthOf(run, size), 0);
 
-/** Normalises characters and removes characters that would print as an empty box. */
+/** Normalises the characters of a text. Removes characters that would be printed as an empty box. */
 const printable = (text: string): string =>
   text
     .normalize("NFC")
@@ -54,7 +51,10 @@ const printable = (text: string): string =>
 
 const isMark = /^\p{M}$/u;
 
-/** If possible, a combining mark uses the font of its letter, so that the mark is placed correctly. */
+/**
+ * Splits a text into parts with one font each. If possible, a combining mark gets the font of its letter, so that the mark is placed
+ * correctly.
+ */
 function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: { text: string; face: Face }[] = [];
   for (const letter of printable(text)) {
@@ -68,7 +68,7 @@ function runsOf(text: string, weight: Weight): readonly Run[] {
   return runs;
 }
 
-/** Splits text into words with the space after them. A word may use several fonts. */
+/** Splits a text into words, each with the space after it. A word may use several fonts. */
 function wordsOf(text: Text, weight: Weight): readonly (readonly Run[])[] {
   const pieces = typeof text === "string" ? [text] : text;
   const runs = pieces.flatMap((piece) => (typeof piece === "string" ? runsOf(piece, weight) : runsOf(piece.strong, "bold")));
@@ -84,7 +84,6 @@ function wordsOf(text: Text, weight: Weight): readonly (readonly Run[])[] {
   return words;
 }
 
-/** Breaks a word that is wider than its column. */
 function brokenToFit(word: readonly Run[], size: number, width: number): readonly (readonly Run[])[] {
   if (widthTogether(word.map(trimmed), size) <= width) return [word];
   const parts: Run[][] = [];
@@ -117,7 +116,6 @@ export function linesOf(text: Text, { size, weight }: Style, width: number): rea
   return lines.map(joined);
 }
 
-/** Merges neighbouring runs of one font and trims the end of the line. */
 function joined(runs: readonly Run[]): Line {
   const line: { text: string; face: Face }[] = [];
   for (const { text, face } of runs) {
@@ -128,7 +126,7 @@ function joined(runs: readonly Run[]): Line {
   return line.map((run, index) => (index === line.length - 1 ? trimmed(run) : run));
 }
 
-/** Measures the run word by word, because pdfkit draws word by word. */
+/** Returns the width of a part of a line. The words of the part are measured one by one, because pdfkit draws them one by one. */
 const widthOfRun = ({ text, face }: Run, size: number): number =>
   (text.match(/[^ ]* ?/g) ?? []).reduce((total, word) => total + (word ? widthOf({ text: word, face }, size) : 0), 0);
 

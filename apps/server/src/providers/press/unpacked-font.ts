@@ -1,10 +1,5 @@
 import { inflateSync } from "node:zlib";
 
-/**
- * Converts a WOFF file to the plain font inside it. fontkit would inflate a font table again for each glyph, so printing a document would
- * take half a second instead of tens of milliseconds.
- */
-
 const woffHeaderBytes = 44;
 const woffEntryBytes = 20;
 const sfntHeaderBytes = 12;

@@ -1,9 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import type * as Pkijs from "pkijs";
 
-/** Conversions between PEM and the types of pkijs. */
-
-/** pkijs needs an ArrayBuffer of exactly these bytes, which a pooled Buffer does not have. */
+/** pkijs needs an ArrayBuffer that contains exactly these bytes. The ArrayBuffer of a pooled Buffer contains other bytes too. */
 export const exactBytes = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
 export const derOf = (certificate: string): Uint8Array => new Uint8Array(new X509Certificate(certificate).raw);
@@ -16,7 +14,7 @@ export const pemOf = (label: "CERTIFICATE" | "PRIVATE KEY", der: ArrayBuffer): s
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ""].join("\n");
 };
 
-/** pkijs is loaded on first use, because web nodes neither seal nor verify. */
+/** pkijs is loaded on first use, because web nodes do not seal or verify documents. */
 export async function loadPkijs(): Promise<typeof Pkijs> {
   const pkijs = await import("pkijs");
   pkijs.setEngine("node", new pkijs.CryptoEngine({ name: "node", crypto, subtle: crypto.subtle }));
@@ -25,7 +23,7 @@ export async function loadPkijs(): Promise<typeof Pkijs> {
 
 export type KeyAlgorithm = "ECDSA" | "RSASSA-PKCS1-v1_5";
 
-/** The type is derived from the function, because its name differs between Node and browsers. */
+/** The type is derived from a function, because the type has different names in Node and in browsers. */
 export type CipherKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 export interface UsableKey {
@@ -33,7 +31,6 @@ export interface UsableKey {
   readonly algorithm: KeyAlgorithm;
 }
 
-/** Imports a private key. RSA and the curves of Web Cryptography are supported. */
 export async function importKey(pem: string): Promise<UsableKey> {
   const given = createPrivateKey(pem);
   const pkcs8 = given.export({ format: "der", type: "pkcs8" });
@@ -45,5 +42,4 @@ export async function importKey(pem: string): Promise<UsableKey> {
   return { key: await crypto.subtle.importKey("pkcs8", pkcs8, of, false, ["sign"]), algorithm };
 }
 
-/** Maps OpenSSL names of curves to Web Cryptography names. */
 const curves: Readonly<Record<string, string>> = { prime256v1: "P-256", secp384r1: "P-384", secp521r1: "P-521" };

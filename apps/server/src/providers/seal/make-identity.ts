@@ -6,8 +6,9 @@ import { oids } from "./oids.ts";
 import type { Identity, SealIdentity } from "./port.ts";
 
 /**
- * Creates self-made certificates: a root whose key is discarded, one for the seal and one for timestamps. They prove that a document is
- * unchanged. Only a configured certificate can prove the lender's identity.
+ * Creates Farthing's own certificates: a root whose key is discarded, one certificate for seals and one for timestamps. Farthing's own
+ * certificates prove that a document is unchanged. Only a certificate that the operator has configured can prove the identity of the
+ * lender.
  */
 
 const curve = { name: "ECDSA", namedCurve: "P-256" } as const;
@@ -64,7 +65,7 @@ interface CertificateOptions {
   readonly usage: number;
   readonly isAuthority: boolean;
   readonly purpose?: string;
-  /** Undefined for a self-signed certificate. */
+  /** The certificate that signs this certificate. Undefined for a self-signed certificate. */
   readonly issuer?: CertificateWithKeys;
 }
 
@@ -72,11 +73,11 @@ async function makeCertificate(pkijs: typeof Pkijs, wanted: CertificateOptions):
   const keys = (await crypto.subtle.generateKey(curve, true, ["sign", "verify"])) as KeyPair;
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
-  // The serial number is positive and not predictable.
+  // The serial number must be positive and not predictable.
   certificate.serialNumber = new asn1js.Integer({ valueHex: new Uint8Array([0x01, ...randomBytes(15)]).buffer });
   certificate.subject = distinguishedName(pkijs, wanted);
   certificate.issuer = (wanted.issuer?.certificate ?? certificate).subject;
-  // Starts a day earlier, so that the certificate is valid on a clock that is behind.
+  // The certificate is valid from the day before, because the clock of a verifier may be slow.
   certificate.notBefore.value = new Date(wanted.now.getTime() - dayMs);
   certificate.notAfter.value = new Date(wanted.now.getTime() + wanted.forYears * 365 * dayMs);
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
@@ -87,7 +88,7 @@ async function makeCertificate(pkijs: typeof Pkijs, wanted: CertificateOptions):
   return { certificate, keys };
 }
 
-/** Builds the name part by part, because pkijs would merge several values into one part. */
+/** Adds each part of the name separately, because pkijs would merge several values into one part. */
 function distinguishedName(pkijs: typeof Pkijs, { name, legalName }: CertificateOptions): Pkijs.RelativeDistinguishedNames {
   const part = (type: string, value: asn1js.BaseBlock) =>
     new asn1js.Set({ value: [new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value: type }), value] })] });
@@ -111,7 +112,7 @@ function extensionsOf(
   const extension = (extnID: string, critical: boolean, value: asn1js.BaseBlock) =>
     new pkijs.Extension({ extnID, critical, extnValue: value.toBER(false) });
   const constraints = isAuthority ? new pkijs.BasicConstraints({ cA: true, pathLenConstraint: 0 }) : new pkijs.BasicConstraints({});
-  // A DER bit string ends with the last bit that is set.
+  // In DER, a bit string ends with the last bit that is set.
   const unusedBits = 31 - Math.clz32(usage & -usage);
   return [
     extension(oids.basicConstraints, true, constraints.toSchema()),
@@ -122,7 +123,7 @@ function extensionsOf(
       false,
       new pkijs.AuthorityKeyIdentifier({ keyIdentifier: new asn1js.OctetString({ valueHex: issuerKeyId }) }).toSchema(),
     ),
-    // The purpose of a timestamp certificate must be its only purpose and must be critical (RFC 3161 §2.3).
+    // A timestamp certificate must have no other purpose, and its purpose must be marked as critical (RFC 3161 §2.3).
     ...(purpose
       ? [extension(oids.extendedKeyUsage, purpose === oids.timeStamping, new pkijs.ExtKeyUsage({ keyPurposes: [purpose] }).toSchema())]
       : []),

@@ -1,4 +1,3 @@
-/** ASN.1 object identifiers of seals and timestamps. */
 export const oids = {
   sha256: "2.16.840.1.101.3.4.2.1",
   sha384: "2.16.840.1.101.3.4.2.2",

@@ -3,15 +3,13 @@ import { derOf, importKey } from "./der.ts";
 import type { Identity, Sealer, SealIdentity, TimestampAuthority } from "./port.ts";
 
 export interface SealParts {
-  /** Called once, when the first document is sealed. */
   readonly identity: () => Promise<SealIdentity>;
-  /** Undefined if Farthing issues its own timestamps. */
   readonly timestamps: { readonly url: string; readonly authority: string } | undefined;
-  /** Seals use real time, because a test clock must not date a signature. */
+  /** Seals use the real clock, because a test clock must not set the date of a signature. */
   readonly now?: () => Date;
 }
 
-/** Bytes reserved in the PDF for the signature, its certificates and the timestamp with its own certificates. */
+/** The number of bytes that are reserved in the PDF for the signature, its certificates, and the timestamp with its own certificates. */
 const signatureBytesMax = 24_576;
 const fieldName = "CreditorSeal";
 
@@ -24,7 +22,7 @@ export function createSealer({ identity: identityOf, timestamps, now = () => new
   let ready: Promise<Ready> | undefined;
   const prepare = async (): Promise<Ready> => {
     const identity = await identityOf();
-    // This module is loaded on first use, because it loads the certificate libraries.
+    // The module for timestamps is loaded on first use, because it loads the certificate libraries.
     const { createHttpTimestamps, createOwnTimestamps } = await import("./timestamps.ts");
     const stamps = timestamps ? await createHttpTimestamps(timestamps.url) : await createOwnTimestamps(identity.timestamps, now);
     return { identity, stamps };

@@ -7,12 +7,14 @@ import type { DigestAlgorithm, Identity, TimestampAuthority } from "./port.ts";
 
 const digestOids: Readonly<Record<DigestAlgorithm, string>> = { "SHA-256": oids.sha256, "SHA-384": oids.sha384, "SHA-512": oids.sha512 };
 
-/** An OID from the range reserved for examples, because Farthing's timestamp authority is not audited. */
 const policy = "1.3.6.1.4.1.32473.1.1";
 const accuracySeconds = 1;
 const withinMs = 15_000;
 
-/** Farthing's own timestamp authority, which is only as reliable as the machine's clock. Production configures a trusted authority. */
+/**
+ * Creates Farthing's own timestamp authority, which is only as reliable as the clock of the machine. Production should configure a trusted
+ * authority.
+ */
 export async function createOwnTimestamps(identity: Identity, now: () => Date): Promise<TimestampAuthority> {
   const pkijs = await loadPkijs();
   const chain = identity.certificates.map((pem) => pkijs.Certificate.fromBER(exactBytes(derOf(pem))));
@@ -72,7 +74,7 @@ function attributes(pkijs: typeof Pkijs, own: Pkijs.Certificate, ownHash: Uint8A
   ];
 }
 
-/** Binds the timestamp to this certificate (ESSCertIDv2 with its default SHA-256). */
+/** Binds the timestamp to the certificate of the authority (ESSCertIDv2 with its default hash, SHA-256). */
 function signingCertificate(own: Pkijs.Certificate, ownHash: Uint8Array): asn1js.Sequence {
   const sequence = (...value: asn1js.BaseBlock[]) => new asn1js.Sequence({ value });
   const issuer = new asn1js.Constructed({ idBlock: { tagClass: 3, tagNumber: 4 }, value: [own.issuer.toSchema()] });
@@ -80,7 +82,6 @@ function signingCertificate(own: Pkijs.Certificate, ownHash: Uint8Array): asn1js
   return sequence(sequence(certificateId));
 }
 
-/** Uses a trusted timestamp authority over HTTP. */
 export async function createHttpTimestamps(url: string): Promise<TimestampAuthority> {
   const { HttpTimestampAuthority } = await import("@libpdf/core");
   return new HttpTimestampAuthority(url, { timeout: withinMs });

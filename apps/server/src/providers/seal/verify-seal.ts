@@ -4,7 +4,6 @@ import { exactBytes, loadPkijs } from "./der.ts";
 import { oids } from "./oids.ts";
 import type { DetachedSignature } from "./port.ts";
 
-/** The result of verifying a seal against the given authorities. */
 export type SealFinding =
   | { readonly is: "valid"; readonly sealedBy: string; readonly sealedAt: Date }
   | { readonly is: "changed"; readonly because: string }
@@ -14,7 +13,7 @@ export type SealFinding =
 const changed = (because: string): SealFinding => ({ is: "changed", because });
 const untrusted = (because: string): SealFinding => ({ is: "untrusted", because });
 
-/** Verifies the seal of a PDF. `trusted` contains certificates as PEM. */
+/** Verifies the seal of a PDF. `trusted` contains certificates in PEM format. */
 export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): Promise<SealFinding> {
   const sealed = sealedPart(pdf);
   if (sealed === undefined) return { is: "unsealed" };
@@ -44,7 +43,7 @@ export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): P
   }
 }
 
-/** Returns true if a trusted certificate, valid at `at`, signed the content. */
+/** Returns true if the content was signed with a certificate that is trusted and was valid at the time `at`. */
 export function isSignedByTrusted(
   content: Uint8Array,
   { signature, certificates }: DetachedSignature,
@@ -69,8 +68,8 @@ interface SealedPart {
 const byteRange = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
 /**
- * Finds the sealed part of the PDF. A seal must cover the whole file except itself. Returns undefined if there is no seal, and a sentence
- * if the seal does not cover the file.
+ * Finds the sealed part of the PDF. A seal must cover the whole file except the seal itself. Returns undefined if there is no seal. Returns
+ * a sentence about the problem if the seal does not cover the file.
  */
 function sealedPart(pdf: Uint8Array): SealedPart | string | undefined {
   const text = Buffer.from(pdf).toString("latin1");
@@ -98,7 +97,7 @@ function signedData(pkijs: typeof Pkijs, der: Uint8Array): Pkijs.SignedData {
   return new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(exactBytes(der)).content });
 }
 
-/** Checks the signature over the content only. The signer is checked separately. */
+/** Checks only the signature over the content. The identity of the signer is checked separately. */
 async function isSignatureOver(signed: Pkijs.SignedData, content: Uint8Array): Promise<boolean> {
   try {
     return await signed.verify({ signer: 0, data: exactBytes(content), checkChain: false });
@@ -124,7 +123,7 @@ function signerOf(signed: Pkijs.SignedData): X509Certificate {
   return found;
 }
 
-/** Returns true if a chain of certificates, all valid at `at`, leads to a trusted certificate. */
+/** Returns true if a chain of certificates, all valid at the time `at`, leads to a trusted certificate. */
 function chainsTo(trusted: readonly X509Certificate[], leaf: X509Certificate, among: readonly X509Certificate[], at: Date): boolean {
   let current = leaf;
   for (let step = 0; step <= among.length; step++) {

@@ -1,6 +1,6 @@
 /**
- * Opens a signing room. Farthing's own page implements this interface. An external e-signing service can implement it too: it returns its
- * URL and calls the same use cases (sign, decline, time out).
+ * Opens a signing session. Farthing's own signing page implements this interface. An external e-signing service can implement this
+ * interface too, by returning its own URL and calling the same use cases (sign, decline, time out).
  */
 export interface SigningService {
   open(signing: NewSigningSession): Promise<{ readonly redirectUrl: string } | "unavailable">;
@@ -9,6 +9,6 @@ export interface SigningService {
 export interface NewSigningSession {
   readonly signingId: string;
   readonly applicationId: string;
-  /** The token opens the signing session once. */
+  /** The token that gives access to the signing session and can be used once. */
   readonly token: string;
 }

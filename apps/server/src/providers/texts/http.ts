@@ -1,17 +1,13 @@
-import { z } from "zod";
+import { portContracts } from "../contracts.ts";
 import type { OutsideService } from "../outside-service.ts";
 import type { Texts } from "./port.ts";
-
-const receiptSchema = z.object({ id: z.string() });
 
 export const createHttpTexts = (service: OutsideService, from: string): Texts => ({
   async send({ to, message, messageId }) {
     const answer = await service.call({
-      method: "POST",
-      path: "/v1/messages",
+      ...portContracts.texts.calls.send,
       body: { to, from, body: message },
       idempotencyKey: messageId,
-      answer: receiptSchema,
     });
     switch (answer.is) {
       case "answered":

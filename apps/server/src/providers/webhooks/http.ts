@@ -1,19 +1,34 @@
+import { createHmac } from "node:crypto";
 import { request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
 import { isIP } from "node:net";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { WebhookAnswer, WebhookMessage, Webhooks } from "./port.ts";
 import { isPublicAddress, lookUpPublic } from "./public-address.ts";
-import { webhookHeaders } from "./signature.ts";
+
+const secretHead = "whsec_";
+
+/**
+ * Returns the headers of the Standard Webhooks specification: an id, a timestamp, and a signature over the id, the timestamp and the body
+ * for each secret.
+ */
+function webhookHeaders(id: string, body: string, secrets: readonly string[], now: Date): Readonly<Record<string, string>> {
+  const seconds = Math.floor(now.getTime() / 1_000);
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(secretHead.length), "base64");
+    return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
+  });
+  return { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": signatures.join(" ") };
+}
 
 interface AdmittedAddresses {
-  /** True if webhooks may also go to private networks and use plain HTTP, for demonstrations. */
+  /** True if webhooks may also be sent to private networks and over plain HTTP, for demonstrations. */
   readonly privateAddressesAdmitted: boolean;
   /** Hosts in private networks that the operator has allowed. Webhooks to these hosts need HTTPS. */
   readonly privateHosts: readonly string[];
 }
 
-interface WebhookSettings extends AdmittedAddresses {
+export interface WebhookSettings extends AdmittedAddresses {
   readonly withinMs: number;
 }
 
@@ -41,7 +56,7 @@ const problemOf = (error: unknown): string => {
   return "code" in error && typeof error.code === "string" ? error.code : "no connection";
 };
 
-function post({ id, url, secret, body }: WebhookMessage, settings: WebhookSettings): Promise<WebhookAnswer> {
+function post({ id, url, secret, olderSecret, body }: WebhookMessage, settings: WebhookSettings): Promise<WebhookAnswer> {
   if (!isWebhookUrl(url, settings)) return Promise.resolve({ is: "refused", answer: "EPRIVATE" });
   const request = url.startsWith("https:") ? overHttps : overHttp;
   const isAdmitted = settings.privateAddressesAdmitted || settings.privateHosts.includes(new URL(url).hostname);
@@ -54,14 +69,14 @@ function post({ id, url, secret, body }: WebhookMessage, settings: WebhookSettin
           "content-type": "application/json",
           "content-length": Buffer.byteLength(body),
           "user-agent": "Farthing-Webhooks/1",
-          ...webhookHeaders(id, body, secret, new Date()),
+          ...webhookHeaders(id, body, olderSecret === undefined ? [secret] : [secret, olderSecret], new Date()),
         },
         signal: AbortSignal.timeout(settings.withinMs),
         ...(!isAdmitted && { lookup: lookUpPublic }),
       },
       ({ statusCode = 0 }) => {
         resolve({ is: meaningOf(statusCode), answer: String(statusCode) });
-        // The body of the answer may be endless, so it is not read.
+        // The body of the answer is not read, because it may be endless.
         sent.destroy();
       },
     );

@@ -1,15 +1,17 @@
 export interface WebhookMessage {
-  /** The webhook id is the same for every attempt, so that the receiver recognises a repeat. */
+  /** The id of the webhook, which is the same for every attempt, so that the receiver recognises a repeated webhook. */
   readonly id: string;
   readonly url: string;
   readonly secret: string;
-  /** The JSON body, sent byte for byte because it is signed. */
+  /** The secret that was replaced a short time ago. The message then has a signature of each secret. */
+  readonly olderSecret?: string;
+  /** The JSON body, which is sent without any change because the signature covers its bytes. */
   readonly body: string;
 }
 
-/** `answer` is the HTTP status of the shop's server or the connection error, for the delivery log. */
+/** `answer` is the HTTP status that the shop's server returned, or the connection error, for the delivery log. */
 export interface WebhookAnswer {
-  /** "gone" (410) means that the shop wants no more webhooks at this URL. */
+  /** "gone" (status 410) means that the shop wants no more webhooks at this URL. */
   readonly is: "taken" | "refused" | "gone";
   readonly answer: string;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
 
-test.each(["8.8.8.8", "93.184.216.34", "2606:4700::1111"])("%s is an address of the public internet", (address) => {
+test.each(["8.8.8.8", "93.184.216.34", "2606:4700::1111"])("%s is an IP address of the public internet", (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ test.each([
   "fe80::1",
   "64:ff9b::7f00:1",
   "localhost",
-])("%s is not an address of the public internet", (address) => {
+])("%s is not an IP address of the public internet", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

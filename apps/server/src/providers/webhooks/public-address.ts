@@ -1,9 +1,12 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Webhooks may only go to public addresses. Otherwise a shop could make the server probe the lender's network behind the firewall. */
+/**
+ * Webhooks may only be sent to public IP addresses. With private addresses, a shop could make the server send requests into the lender's
+ * own network behind the firewall.
+ */
 
-/** Two lists, because a combined list matches IPv4 addresses against the IPv6 ranges too. */
+/** There are two lists, because a combined list would compare IPv4 addresses with the IPv6 ranges too. */
 const special = { 4: new BlockList(), 6: new BlockList() } as const;
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -23,7 +26,7 @@ for (const [network, prefix] of [
   special[4].addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
   ["::", 96],
-  // An IPv4-mapped IPv6 address leads to the same host as the IPv4 address.
+  // An IPv4-mapped IPv6 address leads to the same host as the IPv4 address in it.
   ["::ffff:0:0", 96],
   ["64:ff9b::", 32],
   ["100::", 64],
@@ -45,7 +48,7 @@ class PrivateAddress extends Error {
   readonly code = "EPRIVATE";
 }
 
-/** The connection itself uses this lookup, so the checked address is the address that is used. */
+/** The connection itself uses this lookup, so that it connects to the address that was checked. */
 export const lookUpPublic: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { type PortCall, type PortName, portContracts } from "./contracts.ts";
+import { type Finding, findingOf } from "./finding.ts";
+import { type Merchant, signedOrder } from "./payments/hpp.ts";
+
+/** Checks that a service at a URL keeps the contract of its port. `npm run conformance` prints the results. */
+
+export interface Tested {
+  readonly port: PortName;
+  readonly url: string;
+  readonly key: string;
+  /** The origin of the customer's pages. A service may accept only the origins that it knows. */
+  readonly origin: string;
+  /** The account at the payment service. Only needed for payments, whose requests are signed with its secret. */
+  readonly merchant?: Merchant;
+}
+
+interface Example {
+  readonly call: string;
+  readonly body?: object;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+const orderId = `conformance-${randomUUID().slice(0, 8)}`;
+const person = { title: "MRS", firstName: "Rosa", lastName: "Delgado", dateOfBirth: "1986-04-12", emailAddress: "rosa+accept@post.test" };
+const address = { houseNumber: "12", street: "Mill Lane", town: "Sheffield", postCode: "S3 9ZZ" };
+const declared = { annualIncome: 42_000, monthlyHousing: "550.00" };
+const account = { sortCode: "200000", accountNumber: "55779911" };
+
+/** The requests that each service gets. `{id}` in a path is the id from the previous answer. */
+const examples = (host: string, merchant: Merchant): Readonly<Record<PortName, readonly Example[]>> => ({
+  bureau: [
+    {
+      call: "search",
+      body: {
+        kind: "soft",
+        reference: "104829247",
+        person,
+        addresses: [address],
+        declared: { ...declared, dependants: 0, partner: false },
+      },
+    },
+  ],
+  "bank-directory": [{ call: "check", body: account }],
+  "payee-check": [{ call: "check", body: { name: "Spoke & Chain Cycles Ltd", ...account } }],
+  gazetteer: [{ call: "find", values: { postcode: "LS6 9ZZ" } }],
+  checks: [
+    {
+      call: "open",
+      body: {
+        kind: "identity",
+        reference: "104829247",
+        person: { firstName: person.firstName, lastName: person.lastName },
+        declared,
+        callbackUrl: `${host}/callback`,
+        returnUrl: `${host}/return`,
+        expiresAt: null,
+      },
+    },
+    { call: "find" },
+  ],
+  payments: [
+    {
+      call: "open",
+      body: {
+        ...signedOrder({ id: orderId, amount: 14_800, at: new Date() }, merchant),
+        ACCOUNT: "internet",
+        AUTO_SETTLE_FLAG: "1",
+        HPP_VERSION: "2",
+        HPP_POST_DIMENSIONS: host,
+        HPP_POST_RESPONSE: host,
+        HPP_BILLING_POSTALCODE: "S3 9ZZ",
+        HPP_BILLING_COUNTRY: "826",
+        COMMENT1: "104829247",
+      },
+    },
+    { call: "find", values: { id: orderId } },
+  ],
+  texts: [{ call: "send", body: { to: "+447700900518", from: "Farthing", body: "This is a test message." } }],
+});
+
+export async function testConformance({
+  port,
+  url,
+  key,
+  origin,
+  merchant = { merchantId: "", secret: "" },
+}: Tested): Promise<readonly Finding[]> {
+  const calls: Readonly<Record<string, PortCall>> = portContracts[port].calls;
+  const findings: Finding[] = [];
+  let values: Readonly<Record<string, string>> = {};
+  for (const example of examples(origin, merchant)[port]) {
+    const declaredCall = calls[example.call];
+    if (!declaredCall) continue;
+    const path = fill(declaredCall.path, { ...values, ...example.values });
+    const idempotencyKey = randomUUID();
+    const send = (sentKey: string) => request(`${url}${path}`, declaredCall, { key: sentKey, idempotencyKey, body: example.body });
+    const first = await send(key);
+    findings.push(findingOf(`${example.call}: answers with the declared fields`, answerProblem(declaredCall, first)));
+    if (declaredCall.method === "POST") {
+      const second = await send(key);
+      const isSame = isDeepStrictEqual(second.body, first.body);
+      findings.push(
+        findingOf(`${example.call}: answers a repeated request with the first answer`, isSame ? undefined : "the answers differ"),
+      );
+    }
+    const { status } = await send(`${key}-wrong`);
+    const isRefused = status === 401 || status === 403;
+    findings.push(findingOf(`${example.call}: refuses a wrong key`, isRefused ? undefined : `the status is ${status}`));
+    const { id } = (first.body ?? {}) as { id?: unknown };
+    if (typeof id === "string") values = { id };
+  }
+  return findings;
+}
+
+const fill = (path: string, values: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+
+interface Received {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Sent {
+  readonly key: string;
+  readonly idempotencyKey: string;
+  readonly body: object | undefined;
+}
+
+const answersWithinMs = 30_000;
+
+async function request(url: string, { method }: PortCall, { key, idempotencyKey, body }: Sent): Promise<Received> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        accept: "application/json",
+        ...(method === "POST" && { "content-type": "application/json", "idempotency-key": idempotencyKey }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(answersWithinMs),
+    });
+    return { status: answer.status, body: await answer.json().catch(() => undefined) };
+  } catch {
+    return { status: 0, body: undefined };
+  }
+}
+
+function answerProblem({ answer }: PortCall, { status, body }: Received): string | undefined {
+  if (status === 0) return "no answer";
+  if (status < 200 || status >= 300) return `the status is ${status}`;
+  const parsed = answer.safeParse(body);
+  if (parsed.success) return undefined;
+  return parsed.error.issues.map(({ path, message }) => `${path.join(".") || "the answer"}: ${message}`).join("; ");
+}

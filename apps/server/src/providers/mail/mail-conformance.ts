@@ -1,0 +1,43 @@
+import { type Finding, findingOf } from "../finding.ts";
+
+export interface TestedMailServer {
+  /** The value of FARTHING_SMTP_URL. */
+  readonly url: string;
+  /** True if the connection must be encrypted, as in production. */
+  readonly needsTls: boolean;
+}
+
+const patienceMs = 15_000;
+
+/** Checks that a mail server offers TLS, accepts the login and refuses a wrong password. The test sends no e-mail. */
+export async function testMailServer({ url, needsTls }: TestedMailServer): Promise<readonly Finding[]> {
+  const wrong = new URL(url);
+  wrong.password = `${wrong.password}-wrong`;
+  const problem = await problemOf(url, needsTls);
+  return [
+    findingOf(needsTls ? "connects with TLS and accepts the login" : "connects and accepts the login", problem),
+    ...(wrong.username ? [findingOf("refuses a wrong password", await acceptanceOf(wrong.href, needsTls))] : []),
+  ];
+}
+
+/** Returns the code of the error, because the text of a mail server may contain personal data. Undefined if the server accepts the login. */
+async function problemOf(url: string, needsTls: boolean): Promise<string | undefined> {
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({ url, requireTLS: needsTls, connectionTimeout: patienceMs, greetingTimeout: patienceMs });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number };
+    return [code, responseCode].filter((part) => part !== undefined).join(" ") || "no answer";
+  } finally {
+    transport.close();
+  }
+}
+
+/** Returns a sentence if the mail server does not refuse the login with 535. */
+async function acceptanceOf(url: string, needsTls: boolean): Promise<string | undefined> {
+  const problem = await problemOf(url, needsTls);
+  if (problem === undefined) return "the login was accepted";
+  return problem.startsWith("EAUTH") ? undefined : problem;
+}

@@ -1,0 +1,21 @@
+import type { Metrics } from "../../platform/metrics.ts";
+import type { Outside } from "../../platform/outside-services.ts";
+import { createHttpWebhooks, type WebhookSettings } from "../webhooks/http.ts";
+import type { Webhooks } from "../webhooks/port.ts";
+
+/** The lender's servicing system, which gets a signed webhook for each version of a loan. */
+export interface ServicingSystem extends Webhooks {
+  /** The URL and the secret of the webhooks. Null if no servicing system is configured. */
+  to(): { readonly url: string; readonly secret: string } | null;
+  hasKey(): boolean;
+}
+
+export function createServicingSystem(settings: Outside["servicing"], webhooks: WebhookSettings, metrics: Metrics): ServicingSystem {
+  // The operator names the URL, so it may lead to the lender's own network.
+  const host = settings.url === undefined ? [] : [new URL(settings.url).hostname];
+  return {
+    ...createHttpWebhooks({ ...webhooks, privateHosts: [...webhooks.privateHosts, ...host] }, metrics),
+    to: () => (settings.url && settings.secret ? { url: settings.url, secret: settings.secret } : null),
+    hasKey: () => settings.key !== undefined,
+  };
+}

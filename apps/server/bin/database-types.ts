@@ -9,7 +9,10 @@ import { createLog } from "../src/platform/log.ts";
 import { migrate } from "../src/store/database/migrate.ts";
 import { createPool } from "../src/store/database/pool.ts";
 
-/** Generates the database types from the migrated schema. With --check it only reports whether the committed file is up to date. */
+/**
+ * This script generates the database types from the migrated schema. With --check, the script only reports whether the committed file is up
+ * to date.
+ */
 
 const target = fileURLToPath(new URL("../src/store/database/schema.generated.ts", import.meta.url));
 const codegen = fileURLToPath(new URL("../../../node_modules/kysely-codegen/dist/cli/bin.js", import.meta.url));
@@ -26,7 +29,7 @@ try {
     "--dialect=postgres",
     `--url=${database.connectionString}`,
     `--out-file=${written}`,
-    // Queries use the partitioned tables, never a single partition. The existing partitions also depend on the date.
+    // The single partitions are left out, because queries use the partitioned tables. Which partitions exist also depends on the date.
     "--exclude-pattern={migration*,*_other,*_[0-9][0-9][0-9][0-9]_[0-9][0-9]}",
     "--camel-case",
     "--date-parser=string",
@@ -44,8 +47,8 @@ try {
 }
 
 /**
- * Corrects the types that the connection pool parses differently: bigint is an exact number (store/database/pool.ts), and no query reads an
- * interval.
+ * Corrects the types of columns that the connection pool converts. A bigint becomes an exact number (store/database/pool.ts). Columns of
+ * type interval are never read.
  */
 function asThePoolReads(text: string): string {
   return text

@@ -3,8 +3,15 @@ import { readConfig } from "../src/platform/config.ts";
 import { createLog } from "../src/platform/log.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { openDatabase } from "../src/store/database/open-database.ts";
+import { createPool } from "../src/store/database/pool.ts";
 
-/** `npm run migrate`: migrates the database with the owner's login, for servers whose own login owns nothing. */
+/** The command `npm run migrate` migrates the database with the owner's login, for servers whose own login owns no table. */
+
+/**
+ * Without these settings, the settings of the demo apply. A deployment machine may migrate a production database without them, so the
+ * server's login then gets no right to change the clock.
+ */
+const isEnvironmentNamed = Boolean(process.env.FARTHING_ENV || process.env.FARTHING_CONTROL_KEY || process.env.FARTHING_CONTROL_KEY_FILE);
 
 async function migrateAsOwner(): Promise<void> {
   const config = readConfig(process.env);
@@ -14,10 +21,27 @@ async function migrateAsOwner(): Promise<void> {
   try {
     if (!ownerConnectionString)
       throw new StartRefused("Set DATABASE_OWNER_URL to the login that owns the schema. DATABASE_URL has the login of the server.");
-    await prepareDatabase(config, { connectionString, ownerConnectionString }, createLog("warn"));
+    const controlKey = isEnvironmentNamed ? config.controlKey : undefined;
+    await prepareDatabase({ controlKey }, { connectionString, ownerConnectionString }, createLog("warn"));
     process.stdout.write("The database is migrated, and the server's login has access to it.\n");
+    if (!controlKey) await warnOfControl(ownerConnectionString, connectionString);
   } finally {
     await stop();
+  }
+}
+
+/** Warns if an earlier migration gave the server's login the right to change the clock and the feature switches. */
+async function warnOfControl(ownerConnectionString: string, connectionString: string): Promise<void> {
+  const [owner, server] = [ownerConnectionString, connectionString].map((address) => createPool(address, 1, createLog("warn")));
+  try {
+    const login = (await server?.query<{ login: string }>("select current_user as login"))?.rows[0]?.login;
+    const found = await owner?.query<{ may: boolean }>("select pg_has_role($1, 'farthing_control', 'member') as may", [login]);
+    if (found?.rows[0]?.may)
+      process.stdout.write(
+        `${login} may change the clock and the feature switches. If this is no sandbox, run as the owner: revoke farthing_control from ${login};\n`,
+      );
+  } finally {
+    await Promise.all([owner?.end(), server?.end()]);
   }
 }
 

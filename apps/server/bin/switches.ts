@@ -5,7 +5,7 @@ import type { Ctx } from "../src/use-cases/context.ts";
 import { applySwitch, listSwitches } from "../src/use-cases/retailers/feature-switches.ts";
 import { asOperator, printResult } from "./support/command.ts";
 
-/** `npm run switches -- …`: lists and turns the switches of features. */
+/** The command `npm run switches -- …` lists and changes the feature switches. */
 
 const usage = `Usage:
   npm run switches -- list                            every switch, and the retailers with their own setting
@@ -40,7 +40,7 @@ async function turn(ctx: Ctx, given: readonly string[]): Promise<string> {
   const enabled = settings.get(word);
   if (enabled === undefined || (enabled === null && retailer === null)) throw new StartRefused(usage);
   if (!isSwitch(name)) throw new StartRefused(`${name ?? "No name"} is not a switch. npm run switches -- list shows the names.`);
-  // The history names the person at the machine, because a command has no signed-in user.
+  // The history names the operating-system user, because a command has no signed-in user.
   const operator: Ctx = { ...ctx, actor: { ...ctx.actor, username: `command:${userInfo().username}` } };
   await ctx.transaction((tx) => applySwitch(tx, operator, { name, retailer, enabled }));
   if (enabled === null) return `${name} follows the setting for all retailers at ${retailer}.`;

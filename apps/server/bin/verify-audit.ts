@@ -13,11 +13,12 @@ import { BrokenChain, type ChainEnd, type ChainLink, verifyChains } from "../src
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
+import { recordVerification } from "../src/store/monitoring/verifications.ts";
 
 /**
- * `npm run verify-audit`: verifies every chain of the audit log and compares each application with its chain. The server may be running.
- * Prints a signed statement, or the errors. `-- --anchor {file or address}` also compares the chains with the stored anchor and replaces
- * it. `-- public-key` prints the key that verifies statements.
+ * The command `npm run verify-audit` verifies every chain of the audit log, and compares the status of each application with its chain. The
+ * server may be running. The command prints a signed statement, or the errors. `-- --anchor {file or URL}` also compares the chains with
+ * the stored anchor and replaces the anchor. `-- public-key` prints the key that verifies statements.
  */
 
 async function verifyAudit(config: Config, anchorLocation: string | undefined): Promise<string> {
@@ -33,19 +34,24 @@ async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promis
   const database = await openDatabaseForTool(config);
   const pool = createPool(database.connectionString, 2, createLog("silent"), { statementMsMax: 0 });
   try {
-    const verified = await verifyChains(anchor?.compared(auditLinks(pool)) ?? auditLinks(pool), (chain) => anchor?.add(chain));
-    const { applications, mismatches } = await checkStatuses(pool);
-    if (mismatches.length > 0) throw new StatusMismatches(mismatches);
-    const statement = await signStatement({ ...verified, applications, at: new Date().toISOString() }, config.masterKey);
-    const compared = await anchor?.replace(statement);
-    return `${verified.chains} chains with ${verified.events} events are intact. ${applications} applications match their audit log.\n${compared ?? ""}${verified.digest}\n${statement}\n`;
+    return await recordVerification(pool, "audit", async () => {
+      const verified = await verifyChains(anchor?.compared(auditLinks(pool)) ?? auditLinks(pool), (chain) => anchor?.add(chain));
+      const { applications, mismatches } = await checkStatuses(pool);
+      if (mismatches.length > 0) throw new StatusMismatches(mismatches);
+      const statement = await signStatement({ ...verified, applications, at: new Date().toISOString() }, config.masterKey);
+      const compared = await anchor?.replace(statement);
+      return `${verified.chains} chains with ${verified.events} events are intact. ${applications} applications match their audit log.\n${compared ?? ""}${verified.digest}\n${statement}\n`;
+    });
   } finally {
     await pool.end();
     await database.stop();
   }
 }
 
-/** The audit anchor: the length of each chain at the last verification. It is replaced only if no event is missing. */
+/**
+ * The audit anchor is a stored checkpoint, which contains the length of each chain at the last verification. The anchor is replaced only if
+ * no event is missing.
+ */
 class Anchor {
   readonly #storage: AnchorStorage;
   readonly #previous: AsyncIterator<ChainEnd> | undefined;

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { type BundleFinding, verifyBundle } from "../src/use-cases/evidence/verify-bundle.ts";
 
 /**
- * `npm run verify-evidence -- file.zip [authority.pem]`: verifies an evidence bundle without a database or configuration. Without the
- * lender's certificate, the command prints the bundle's certificate, so that the reader can compare it.
+ * The command `npm run verify-evidence -- file.zip [authority.pem]` verifies an evidence bundle without a database or configuration. If the
+ * lender's certificate is not given, the command prints the certificate in the bundle, so that the user can compare it.
  */
 
 function sentencesOn({ applicationId, authorities, files, problems }: BundleFinding, isTrusted: boolean): string {

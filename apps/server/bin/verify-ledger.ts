@@ -5,15 +5,19 @@ import { StartRefused } from "../src/platform/start-refused.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { type LedgerSums, sumLedger, type UnbalancedMovement } from "../src/store/ledger/ledger-sums.ts";
+import { recordVerification } from "../src/store/monitoring/verifications.ts";
 
-/** `npm run verify-ledger`: sums the ledger and reports money movements that do not sum to zero. The server may be running. */
+/** The command `npm run verify-ledger` sums the ledger and reports money movements that do not sum to zero. The server may be running. */
 
 async function verifyLedger(config: Config): Promise<string> {
   const database = await openDatabaseForTool(config);
   const pool = createPool(database.connectionString, 1, createLog("silent"), { statementMsMax: 0 });
   try {
-    const sums = await sumLedger(pool);
-    if (sums.unbalanced.length > 0 || sums.pence !== 0) throw new UnbalancedLedger(sums);
+    const sums = await recordVerification(pool, "ledger", async () => {
+      const found = await sumLedger(pool);
+      if (found.unbalanced.length > 0 || found.pence !== 0) throw new UnbalancedLedger(found);
+      return found;
+    });
     const balances = sums.balances.map(({ account, pence: balance }) => `${account} £${toPounds(pence(balance))}\n`);
     return `The ledger has ${sums.movements} movements with ${sums.entries} entries. Each movement sums to zero.\n${balances.join("")}`;
   } finally {

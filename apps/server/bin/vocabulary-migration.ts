@@ -2,8 +2,8 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { vocabularyMigration } from "../src/store/database/vocabulary-checks.ts";
 
 /**
- * Writes the next numbered migration of the check constraints. Run this script after you have added a status, a cancellation reason or a
- * refer type.
+ * This script writes the next numbered migration of the check constraints. Run the script after you have added a status, a cancellation
+ * reason or a type of referral.
  */
 
 const folder = new URL("../migrations/", import.meta.url);

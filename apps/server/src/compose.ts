@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { keyModeIn } from "@farthing/domain/access";
 import { createApplicantApp } from "./http/applicant/app.ts";
 import { createHealthApp } from "./http/health.ts";
 import { createLenderApp } from "./http/lender/app.ts";
@@ -11,11 +12,14 @@ import { announce } from "./jobs/subscriptions.ts";
 import { work } from "./jobs/worker.ts";
 import type { Config } from "./platform/config.ts";
 import type { Log } from "./platform/log.ts";
-import { createMetrics } from "./platform/metrics.ts";
+import { createMetrics, type Metrics } from "./platform/metrics.ts";
+import { StartRefused } from "./platform/start-refused.ts";
 import { createProviders } from "./providers/index.ts";
 import { createSmtpMailer } from "./providers/mail/smtp.ts";
 import { AccessLog } from "./store/audit/access-log.ts";
-import { admitServer, refuseMightyLogin } from "./store/database/logins.ts";
+import type { RecordedEvent } from "./store/audit/events.ts";
+import { Failover } from "./store/database/failover.ts";
+import { grantServerRights, refusePrivilegedLogin } from "./store/database/logins.ts";
 import { migrate, requireMigrated } from "./store/database/migrate.ts";
 import type { DatabaseLogins } from "./store/database/open-database.ts";
 import { createPool } from "./store/database/pool.ts";
@@ -23,31 +27,38 @@ import { openReplica } from "./store/database/replica.ts";
 import { SharedConnections } from "./store/database/shared-connections.ts";
 import { createChangeFeed } from "./store/news/change-feed.ts";
 import { addMissingSwitches } from "./store/retailers/feature-switches.ts";
-import { createStore } from "./store/unit-of-work.ts";
+import { createStore, type Store } from "./store/unit-of-work.ts";
 import { createLenderSealer } from "./use-cases/signing/lender-sealer.ts";
 
 /**
- * Runs with the database owner's login. Migrates the schema, adds new switches, creates the queues and grants access to the server's login. Several nodes may
- * call this function at once.
+ * Prepares the database with the owner's login. Migrates the schema, adds new feature switches, creates the job queues and gives the
+ * server's login its rights. Several nodes may call this function at the same time.
  */
 export async function prepareDatabase(
   { controlKey }: Pick<Config, "controlKey">,
   { connectionString, ownerConnectionString }: { readonly connectionString: string; readonly ownerConnectionString: string },
   log: Log,
 ): Promise<void> {
-  // Neither migrations nor waiting for another node's migration have a time limit.
+  // Statements have no time limit here, because a migration may take long, and because this node may wait for another node's migration.
   const owner = createPool(ownerConnectionString, 2, log, { statementMsMax: 0 });
   try {
     await migrate(owner);
     await addMissingSwitches(owner);
     await installQueues(owner, jobNames);
-    await admitServer(owner, connectionString, controlKey !== undefined);
+    await grantServerRights(owner, connectionString, controlKey !== undefined);
   } finally {
     await owner.end();
   }
 }
 
-/** Creates and connects all parts of the server. No other file does. */
+/** Refuses to start with a master key that does not belong to this database. */
+export async function requireMasterKey(store: Store): Promise<void> {
+  if (await store.query({ is: "all" }, null, (tx) => tx.identityKeys.canBeOpened())) return;
+  throw new StartRefused(
+    "FARTHING_MASTER_KEY does not decrypt the values in this database. Set the key that encrypted them, as FARTHING_MASTER_KEY or as FARTHING_SECOND_MASTER_KEY.",
+  );
+}
+
 export function compose(config: Config, database: DatabaseLogins, log: Log) {
   const metrics = createMetrics();
   const pool = createPool(database.connectionString, config.databasePoolMax, log, database);
@@ -59,17 +70,20 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       )
     : undefined;
   const shared = new SharedConnections(pool);
+  const failover = new Failover(pool);
   const store = createStore({
     pool,
     shared,
+    failover,
     replica,
     masterKey: config.masterKey,
     secondMasterKey: config.secondMasterKey,
     jobSender: queue.sender,
     announce,
+    onCommitted: (events) => countEvents(events, metrics),
   });
   const accessLog = new AccessLog(store, log);
-  const mailer = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom, needsTls: config.smtpNeedsTls }, log);
+  const mailer = createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom, needsTls: config.smtpNeedsTls }, log, metrics);
   const providers = createProviders(config, metrics, log);
   const sealer = createLenderSealer(config, store);
   const changeFeed = createChangeFeed(database.listenConnectionString ?? database.connectionString, log);
@@ -81,6 +95,8 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     pool,
     shared,
     store,
+    failover,
+    replica,
     accessLog,
     providers,
     sealer,
@@ -96,12 +112,13 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     store,
     queue,
 
-    /** Migrates the database if the owner's login is configured. Otherwise the database must already be migrated. */
+    /** Migrates the database if the owner's login is configured. Without the owner's login, the database must already be migrated. */
     async prepare(): Promise<void> {
       const { connectionString, ownerConnectionString } = database;
       if (ownerConnectionString) await prepareDatabase(config, { connectionString, ownerConnectionString }, log);
-      await refuseMightyLogin(pool);
+      await refusePrivilegedLogin(pool);
       await requireMigrated(pool);
+      await requireMasterKey(store);
       await queue.start();
     },
 
@@ -115,7 +132,8 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     },
 
     async work(): Promise<void> {
-      await work(queue, store, { log, mailer, lender: config.lender, origins: config.origins, providers, sealer }, metrics);
+      const keyMode = keyModeIn(config.env);
+      await work(queue, store, { log, metrics, mailer, lender: config.lender, origins: config.origins, keyMode, providers, sealer });
       if (config.role !== "worker") return;
       const health = createHealthApp({ ...parts, areAppsBuilt: () => true });
       await health.ready();
@@ -123,11 +141,14 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       await served.listen();
     },
 
-    /** First reports "not ready" while requests are still accepted. Then finishes open requests and jobs, and closes the database. */
+    /**
+     * Stops the server. At first the server still accepts requests but reports "not ready". After that, the server finishes open requests
+     * and jobs, and closes the database.
+     */
     async stop(): Promise<void> {
       draining = true;
       if (served && config.drainMs > 0) await wait(config.drainMs);
-      // Event streams never end by themselves, so they are closed. The browser reconnects to another node.
+      // Event streams never end by themselves, so the server closes them. The browsers then reconnect to another node.
       await Promise.all([served?.drain(), changeFeed.stop()]);
       await accessLog.stop();
       await queue.stop();
@@ -136,6 +157,11 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       await pool.end();
     },
   };
+}
+
+/** Counts what the business did. Only the type and the status are counted, because the other facts of an event may be personal data. */
+function countEvents(events: readonly RecordedEvent[], metrics: Metrics): void {
+  for (const { type, facts } of events) metrics.events.inc({ type, status: "to" in facts ? String(facts.to) : "" });
 }
 
 export type Server = ReturnType<typeof compose>;

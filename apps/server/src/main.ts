@@ -4,20 +4,22 @@ import { compose } from "./compose.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { replaceKeys } from "./platform/outside-services.ts";
+import { startTracing } from "./platform/tracing.ts";
 import { version } from "./platform/version.ts";
 import { openDatabase } from "./store/database/open-database.ts";
 
-/** Runs the web role, the worker role or both. Reports when the process is ready, and stops all parts in order on a signal. */
+/** Runs the web role, the worker role or both. Reports when the process is ready. On a signal, stops all parts in order. */
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   log.info({ version, role: config.role, environment: config.env, node: process.version }, "starting");
+  const sendLastSpans = await startTracing(config);
   let stopping = false;
   const database = await openDatabase(config, {
     onWait: (sentence) => log.warn(sentence),
     onRestart: () => log.warn("PostgreSQL ended and was restarted"),
-    // The process cannot work without its database, so it exits and lets its supervisor restart it.
+    // Without its database the process cannot work, so it exits, and its supervisor restarts it.
     onExit: (reason) => {
       process.stderr.write(`${reason.message}\n`);
       void stop(1);
@@ -29,12 +31,13 @@ async function main(): Promise<void> {
     stopping = true;
     await server.stop();
     await database.stop();
+    await sendLastSpans().catch(() => undefined);
     log.info({ version, role: config.role }, "stopped");
     process.exit(exitCode);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
   process.on("SIGHUP", () => readKeysAgain(config, log));
-  // The launcher has died, so no other process would stop this one.
+  // The launcher has died, so no other process would stop this process.
   process.on("disconnect", () => void stop(0));
   process.on("unhandledRejection", (error) => {
     log.fatal({ err: error }, "unhandled promise rejection");
@@ -53,7 +56,10 @@ async function main(): Promise<void> {
   announceReady(config.origins.staff, log);
 }
 
-/** Reads the keys again after an operator has replaced the files of secrets. With a wrong setting the process keeps its keys. */
+/**
+ * Reads the keys again after an operator has replaced the files that contain secrets. If a setting is invalid, the process keeps its old
+ * keys.
+ */
 function readKeysAgain(config: Config, log: Log): void {
   try {
     replaceKeys(config.outside, readConfig(process.env).outside);
@@ -63,7 +69,10 @@ function readKeysAgain(config: Config, log: Log): void {
   }
 }
 
-/** Warns early: without bank holidays a referral's due date cannot be computed, and every referring decision would fail. */
+/**
+ * The process warns this many days before the known bank holidays end. Without bank holidays, the due date of a referral cannot be
+ * computed, and every decision that refers an application would fail.
+ */
 const bankHolidaysAheadDays = 180;
 
 function announceReady(address: string, log: Log): void {
@@ -72,8 +81,8 @@ function announceReady(address: string, log: Log): void {
     log.warn({ until: bankHolidaysKnownUntil }, "the bank holidays of next year are missing: add them to money/bank-holidays.ts");
   }
   process.send?.({ type: "ready", address });
-  // The tool that fills the demo database starts next and loads most of the same modules. By default, Node writes its compile cache only on
-  // exit.
+  // Writes the compile cache now, because the tool that fills the demo database starts next and loads most of the same modules. By default,
+  // Node writes the cache only on exit.
   flushCompileCache();
 }
 

@@ -6,8 +6,6 @@ import { markDelivered } from "../src/use-cases/after-signing/mark-delivered.ts"
 import { createContext, system } from "../src/use-cases/context.ts";
 import { leeds, priyasDocument, type World, world } from "./support/world.ts";
 
-/** These tests cover the steps from a signed agreement to a loan that is ready for payout (facts §6, rows 18, 19, 23 and 24). */
-
 let shop: World;
 beforeAll(async () => {
   shop = await world();
@@ -15,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => arranged({}));
 
-/** Sets the retailer's flags for delivery and payment. */
+/** Sets the flags of the retailer that decide about delivery and payment. */
 const arranged = (flags: { immediatePayoutEnabled?: true; automaticSettlementEnabled?: true; esatNoteEnabled?: true }) =>
   shop.pool.query(
     `update retailer set settings = settings - array['immediatePayoutEnabled', 'automaticSettlementEnabled', 'esatNoteEnabled'] || $2::jsonb
@@ -23,7 +21,7 @@ const arranged = (flags: { immediatePayoutEnabled?: true; automaticSettlementEna
     [leeds, JSON.stringify(flags)],
   );
 
-/** Returns the system's context at a moment of the business clock. */
+/** Returns the context of the system at a moment of the business clock. */
 const at = (moment: string) =>
   createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
 
@@ -45,7 +43,7 @@ async function dueOn(applicationId: string, kind: string): Promise<string | unde
 }
 
 describe("a signed loan", () => {
-  test("a signed loan is released at once for a shop with immediate payout, and only once", async () => {
+  test("a signed loan is released immediately for a shop with immediate payout, and only once", async () => {
     await arranged({ immediatePayoutEnabled: true });
     const { id: applicationId } = await signed();
     await continueSignedLoan(shop.asSystem(), { applicationId });
@@ -54,17 +52,17 @@ describe("a signed loan", () => {
     expect(await shop.as("branch_user").history(applicationId)).toMatchObject([{ event: "payout.released", from: "signed" }]);
   });
 
-  test("with automatic settlement, a signed loan counts as delivered on the next working day", async () => {
+  test("with automatic settlement, the goods of a signed loan count as delivered on the next working day", async () => {
     await arranged({ automaticSettlementEnabled: true });
     const { id: applicationId } = await signed();
-    // A Friday evening. Saturday and Sunday do not count.
+    // The loan is signed on a Friday evening. Saturday and Sunday are not working days.
     await continueSignedLoan(at("2026-11-13T19:00:00Z"), { applicationId });
     expect(await dueOn(applicationId, "deliver-automatically")).toBe("2026-11-16T00:00:00.000Z");
     await deliverAutomatically(at("2026-11-16T00:01:00Z"), { applicationId });
     expect(await shop.statusOf(applicationId)).toBe("customer_has_goods");
   });
 
-  test("a signed loan stays signed if the shop has given up automatic settlement since", async () => {
+  test("a signed loan stays signed if automatic settlement was turned off after the signature", async () => {
     const { id: applicationId } = await signed();
     await deliverAutomatically(shop.asSystem(), { applicationId });
     expect(await shop.statusOf(applicationId)).toBe("signed");
@@ -79,13 +77,13 @@ describe("a signed loan", () => {
 });
 
 describe("marking goods as delivered", () => {
-  test("marking goods as delivered requests payment and queues the assessment of the loan", async () => {
+  test("marking goods as delivered requests payment and enqueues the assessment of the loan", async () => {
     const { id: applicationId } = await signed();
     expect(await markDelivered(shop.as("branch_admin").ctx, { applicationId })).toEqual({ status: "customer_has_goods", version: 2 });
     expect(await dueOn(applicationId, "assess-hold")).toBeDefined();
   });
 
-  test("marking goods as delivered waits for the customer when the shop uses satisfaction notes", async () => {
+  test("at a shop with satisfaction notes, a loan waits for the customer's answer after its goods were marked as delivered", async () => {
     await arranged({ esatNoteEnabled: true });
     const { id: applicationId } = await signed();
     expect(await markDelivered(shop.as("branch_manager").ctx, { applicationId })).toMatchObject({ status: "pending_esat_note" });
@@ -104,7 +102,7 @@ describe("marking goods as delivered", () => {
     },
   );
 
-  test("goods can be marked as delivered only by a user who may request payment, at their own branch", async () => {
+  test("goods can be marked as delivered only by a user of the same branch who may request payment", async () => {
     const { id: applicationId } = await signed();
     await expect(markDelivered(shop.as("branch_user").ctx, { applicationId })).rejects.toMatchObject({ code: "access.denied" });
     await expect(markDelivered(shop.as("branch_manager", "200100").ctx, { applicationId })).rejects.toMatchObject({
@@ -113,7 +111,7 @@ describe("marking goods as delivered", () => {
   });
 });
 
-describe("a loan whose goods are delivered", () => {
+describe("a loan whose goods were delivered", () => {
   const withGoods = async (coolingOffEnd: string) => {
     const { id } = await shop.application({
       status: "customer_has_goods",
@@ -135,7 +133,7 @@ describe("a loan whose goods are delivered", () => {
     expect(await shop.statusOf(applicationId)).toBe("ready_for_payout");
   });
 
-  test("a delivered loan is held until midnight in London, also in summer time", async () => {
+  test("a delivered loan is held until midnight in London, even in summer time", async () => {
     const applicationId = await withGoods("2027-06-15");
     await assessHold(at("2027-06-10T10:00:00Z"), { applicationId });
     expect(await dueOn(applicationId, "end-cooling-off")).toBe("2027-06-15T23:00:00.000Z");
@@ -143,7 +141,7 @@ describe("a loan whose goods are delivered", () => {
     expect(await shop.statusOf(applicationId)).toBe("ready_for_payout");
   });
 
-  test("a delivered loan is ready for payout at once when the withdrawal period is over", async () => {
+  test("a delivered loan is ready for payout immediately if the withdrawal period is over", async () => {
     const applicationId = await withGoods("2026-11-10");
     await assessHold(at("2026-11-20T10:00:00Z"), { applicationId });
     await assessHold(at("2026-11-20T10:01:00Z"), { applicationId });

@@ -14,7 +14,7 @@ const begin = async (at = shop) => (await at.as("branch_user").save({ document: 
 const drawn = async (at = shop): Promise<number> =>
   (await at.pool.query<{ n: number }>("select (last_value + is_called::int)::int as n from application_number")).rows[0]?.n ?? Number.NaN;
 
-/** Returns the application number after this many further numbers of the sequence. */
+/** Returns the application number that the sequence gives after `draws` further numbers. */
 async function idAfter(draws: number, at: World): Promise<string> {
   const { rows } = await at.pool.query<{ digits: string }>(
     "select lpad(permuted_number($1, 10000, key)::text, 8, '0') as digits from application_number_key",
@@ -28,21 +28,21 @@ const permuted = async (half: number, key: string, numbers: string): Promise<num
     await shop.pool.query<{ to: number }>(`select permuted_number(n, ${half}, sha256('${key}')) as to from ${numbers} n order by n`)
   ).rows.map(({ to }) => to);
 
-describe("the permutation of application numbers", () => {
+describe("the permutation that turns a sequence into application numbers", () => {
   const whole = Array.from({ length: 2_500 }, (_, n) => n);
 
-  test("the permutation of application numbers gives every number once", async () => {
+  test("the permutation gives every application number exactly once", async () => {
     const once = await permuted(50, "a key", "generate_series(0, 2499)");
     expect(once.toSorted((one, other) => one - other)).toEqual(whole);
     expect(once).not.toEqual(whole);
   });
 
-  test("another key gives another permutation of application numbers", async () => {
+  test("the permutation depends on its key", async () => {
     const [one, other] = [await permuted(50, "a key", "generate_series(0, 2499)"), await permuted(50, "b key", "generate_series(0, 2499)")];
     expect(one.filter((to, n) => to === other[n]).length).toBeLessThan(20);
   });
 
-  test("the permutation of all hundred million numbers spreads neighbours and gives no number twice", async () => {
+  test("the permutation of all hundred million numbers gives each number once and separates neighbours", async () => {
     const first = await permuted(10_000, "a key", "generate_series(0, 1999)");
     const spread = await permuted(10_000, "a key", "generate_series(5000, 99999999, 49999)");
     expect(new Set([...first, ...spread]).size).toBe(first.length + spread.length);
@@ -55,7 +55,7 @@ describe("the permutation of application numbers", () => {
 });
 
 describe("the number of a new application", () => {
-  test("thirty applications created at once get different numbers", async () => {
+  test("thirty applications that are created at the same time get different numbers", async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => begin()));
     expect(new Set(ids).size).toBe(30);
   });
@@ -80,7 +80,7 @@ describe("the number of a new application", () => {
     await node.end();
   });
 
-  test("reserving an application number does not widen the scope of a unit of work", async () => {
+  test("reserving an application number does not give a unit of work a wider scope", async () => {
     const other = await shop.application({ branch: "200101" });
     const seen = await rawUnits(shop.serverPool)({ is: "suppliers", supplierNumbers: new Set(["100101"]) }, async (tx) => {
       await tx.query("select free_application_number()");

@@ -16,6 +16,7 @@ import { checkStatuses } from "../src/store/applications/status-check.ts";
 import { linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
+import { lastVerifications } from "../src/store/monitoring/verifications.ts";
 import { cleanEnvironment } from "./support/clean-environment.ts";
 import { objectStore } from "./support/object-store.ts";
 import { rawUnits } from "./support/raw-unit.ts";
@@ -43,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Logs an event in the tenant's audit chain, without an application. */
+/** Logs an event in the audit chain of the tenant, without an application. */
 const appendSampleEvent = () =>
   shop.as("branch_user").ctx.transaction((tx) =>
     tx.events.append({
@@ -56,7 +57,7 @@ const appendSampleEvent = () =>
 
 const verify = () => verifyChains(auditLinks(shop.pool));
 
-/** Changes the audit log with the owner's login, verifies it, and restores it. */
+/** Changes the audit log as the database owner, verifies the log, and restores it. */
 async function verifyAfter(tampering: string): Promise<unknown> {
   await shop.pool.query(
     `alter table audit_event disable trigger user; create table kept_event as table audit_event; create table kept_head as table audit_chain;
@@ -72,8 +73,8 @@ async function verifyAfter(tampering: string): Promise<unknown> {
   }
 }
 
-describe("the audit log", () => {
-  test("an untouched audit log verifies, both the chain of an application and the chain of a tenant", async () => {
+describe("verifying the audit log", () => {
+  test("an unchanged audit log is valid, in the chain of an application and in the chain of a tenant", async () => {
     expect(await verify()).toEqual({ chains: 2, events: 4, digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
@@ -122,7 +123,7 @@ describe("the audit log", () => {
     });
   });
 
-  test("only the digest shows that the end of a chain was removed together with its head", async () => {
+  test("if the end of a chain was deleted together with its stored head, only the digest shows it", async () => {
     const { digest } = await verify();
     const shortened = await verifyAfter(
       `delete from audit_event where ${onChain()} and seq = 3;
@@ -132,7 +133,7 @@ describe("the audit log", () => {
     expect(shortened).not.toMatchObject({ digest });
   });
 
-  test("the audit log still verifies after an application's key is erased, and its personal values are absent", async () => {
+  test("the audit log is still valid after the key of an application was erased, and its personal values are missing", async () => {
     const read = () => shop.asSystem().transaction((tx) => tx.events.ofApplication(cancelled));
     expect((await read()).map(({ personal }) => personal)).toEqual([undefined, { lastName: "Raghunathan" }, { lastName: "Raghunathan" }]);
     const { digest } = await verify();
@@ -153,7 +154,7 @@ describe("the server's rights on the audit log", () => {
     "delete from audit_chain",
     "truncate audit_chain",
     "alter table audit_event disable trigger user",
-  ])("the server cannot %s", async (statement) => {
+  ])("the server's login cannot change the audit log with: %s", async (statement) => {
     const before = await verify();
     await expect(rawUnits(shop.pool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow(/permission denied|must be owner/);
     expect(await verify()).toEqual(before);
@@ -173,7 +174,7 @@ describe("the server's rights on the audit log", () => {
   });
 });
 
-describe("the status of an application and its audit log", () => {
+describe("comparing the status of an application with the audit log", () => {
   test("an application's status equals the last status in its audit log", async () => {
     const created = await shop.as("branch_manager").save({ document: {} });
     expect(await checkStatuses(shop.pool)).toEqual({ applications: 2, mismatches: [] });
@@ -188,7 +189,7 @@ describe("the status of an application and its audit log", () => {
     await set("cancelled");
   });
 
-  test("an application without events in the audit log is detected", async () => {
+  test("an application without any event in the audit log is detected", async () => {
     const { id } = await shop.application();
     expect((await checkStatuses(shop.pool)).mismatches).toEqual([{ id, status: "open", loggedStatus: null }]);
     await shop.pool.query("delete from application where id = $1", [id]);
@@ -202,7 +203,7 @@ describe("npm run verify-audit", () => {
   const verifyAudit = (...given: readonly string[]) =>
     run(process.execPath, [command, ...given], { env: { ...cleanEnvironment, DATABASE_URL: shop.connectionString } });
 
-  test("verify-audit prints the counts, the digest and a statement signed with a key of the installation", {
+  test("verify-audit prints the counts, the digest and a statement that is signed with a key of the installation", {
     timeout: 90_000,
   }, async () => {
     const { chains, events, digest } = await verify();
@@ -213,9 +214,10 @@ describe("npm run verify-audit", () => {
     expect(JSON.parse(Buffer.from(payload).toString())).toEqual({ chains, events, digest, applications: 2, at: expect.any(String) });
     const another = auditPublicKey("another installation's master key");
     await expect(compactVerify(statement, createPublicKey(another))).rejects.toThrow("signature verification failed");
+    expect(await lastVerifications(shop.pool)).toMatchObject([{ subject: "audit", succeeded: true }]);
   });
 
-  test("verify-audit stores its anchor in an object store as it does in a file", { timeout: 90_000 }, async () => {
+  test("verify-audit stores its anchor, a checkpoint of the audit log, in an object store or in a file", { timeout: 90_000 }, async () => {
     const store = await objectStore();
     onTestFinished(() => store.close());
     expect((await verifyAudit("--anchor", store.address)).stdout).toContain("The first anchor is stored");
@@ -228,7 +230,9 @@ describe("npm run verify-audit", () => {
     );
   });
 
-  test("verify-audit reports events that are missing compared with the anchor, and keeps the anchor", { timeout: 90_000 }, async () => {
+  test("verify-audit reports events that are in the anchor and not in the database, and keeps the anchor", {
+    timeout: 90_000,
+  }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "farthing-anchor-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, "anchor");
@@ -242,7 +246,7 @@ describe("npm run verify-audit", () => {
     await compare();
     expect(logged).toEqual([]);
 
-    // This is the state of a promoted standby that lacks the last events of one chain and all events of another.
+    // The database looks like a promoted standby that lacks the last events of one chain and all events of another chain.
     const [own, told] = ["tenant:harbour-beds", `application:${cancelled}`];
     const { events } = await verify();
     await shop.pool.query(
@@ -271,13 +275,14 @@ describe("npm run verify-audit", () => {
     await expect(openAnchor(file, ["another installation's master key"])).rejects.toThrow("does not match its content");
   });
 
-  test("verify-audit names the first broken chain and exits with 1", { timeout: 90_000 }, async () => {
+  test("verify-audit names the first broken chain and exits with code 1", { timeout: 90_000 }, async () => {
     await shop.pool.query(`alter table audit_event disable trigger user; delete from audit_event where ${onTheFirstOf(cancelled)}`);
     await expect(verifyAudit()).rejects.toMatchObject({
       code: 1,
       stdout: "",
       stderr: `The chain application:${cancelled} is broken at event 1: it is missing.\n`,
     });
+    expect(await lastVerifications(shop.pool)).toMatchObject([{ subject: "audit", succeeded: false }]);
   });
 });
 

@@ -14,7 +14,6 @@ const by = { username: "una.underwriter", role: "underwriter", branch: null };
 const id = "00000000-0000-7000-8000-000000000000";
 type SampleEvent = NewEvent extends infer E ? (E extends NewEvent ? Pick<E, "type" | "facts"> : never) : never;
 
-/** Returns the history that the shop sees after one event. */
 async function historyAfter(happened: SampleEvent): Promise<string[]> {
   const application = await shop.application();
   await shop.store.transaction({ is: "all" }, "farthing", (unit) =>
@@ -45,7 +44,7 @@ const stays = { from: "paid", to: "paid", before: figures, after: figures } as c
 
 describe("the history that a shop reads", () => {
   test.each(lenderOnlyEvents.map((happened) => [happened.type, happened] as const))(
-    "the shop's history leaves out %s, which is internal to the lender [S1-389]",
+    "the shop's history leaves out %s, which only the lender may see [S1-389]",
     async (_, happened) => {
       expect(await historyAfter(happened)).toEqual([]);
     },
@@ -66,11 +65,11 @@ describe("the history that a shop reads", () => {
     [{ type: "text.sent", facts: { template: "identity", messageId: id } }, "Text message sent: Request to confirm identity"],
     [{ type: "text.refused", facts: { template: "sign-in-code", messageId: id } }, "Text message bounced: Sign-in code"],
     [{ type: "applicant.signed_in", facts: { channel: "email" } }, "Customer signed in"],
-  ] as const)("the shop's history describes %j", async (happened, summary) => {
+  ] as const)("the shop's history describes the event %j", async (happened, summary) => {
     expect(await historyAfter(happened)).toEqual([summary]);
   });
 
-  test("the shop's history shows the old and the new status only when the status changed", async () => {
+  test("the shop's history shows the old and the new status of an event only if the status has changed", async () => {
     const { id: applicationId } = await shop.application();
     const logEvent = (to: "signed" | "sign") =>
       shop.store.transaction({ is: "all" }, "farthing", (unit) =>
@@ -111,7 +110,7 @@ describe("the history that a shop reads", () => {
     expect(answer.body).not.toContain("una.");
   });
 
-  test("the shop's history shows how often each section was saved, in one entry", async () => {
+  test("the shop's history has one entry for each section, which shows how often the section was saved", async () => {
     const application = await shop.application();
     const mo = await shop.signedIn("branch_manager");
     const save = (document: object) => shop.call(contract.saveApplication, { body: { id: application.id, document } }, mo);

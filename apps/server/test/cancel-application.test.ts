@@ -3,7 +3,7 @@ import { statuses } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leeds, priyasDocument, type World, world } from "./support/world.ts";
 
-/** An example for other tests: one use case with every outcome, on a real database. */
+/** This file is an example for other tests. The tests cover every outcome of one use case on a real database. */
 
 let shop: World;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 describe("cancelling an application", () => {
-  test("cancelling ends the application, logs the user and the reason, and queues an e-mail to the customer", async () => {
+  test("cancelling ends the application, logs the user and the reason, and enqueues an e-mail to the customer", async () => {
     const application = await shop.application({ status: "signed" });
     const answer = await shop.as("branch_manager").cancel(application.id, "GOODS_UNAVAILABLE");
 
@@ -31,7 +31,7 @@ describe("cancelling an application", () => {
     );
   });
 
-  test("cancelling a paid-out loan leaves the shop owing the amount lent and the customer owing nothing", async () => {
+  test("after a paid-out loan is cancelled, the shop owes the amount of the loan and the customer owes nothing", async () => {
     const { id } = await shop.application({ status: "paid", signedAt: new Date().toISOString() });
     const lent = [
       { account: "loan", pence: pence(175_000) },
@@ -50,7 +50,7 @@ describe("cancelling an application", () => {
     expect(rows).toEqual([{ reference: id }]);
   });
 
-  test("cancelling moves no money if no money was lent", async () => {
+  test("cancelling moves no money if the loan was not paid out", async () => {
     const { id } = await shop.application({ status: "signed", signedAt: new Date().toISOString() });
     await shop.as("branch_manager").cancel(id, "GOODS_UNAVAILABLE");
     expect((await shop.pool.query("select from ledger_movement where application_id = $1", [id])).rowCount).toBe(0);
@@ -84,7 +84,7 @@ describe("cancelling an application", () => {
     expect(await shop.statusOf(application.id)).toBe(status);
   });
 
-  test("a fusion loan cannot be cancelled between delivery and payment", async () => {
+  test("a fusion loan cannot be cancelled between delivery and payout", async () => {
     const fusion = { ...priyasDocument, fusionLoan: { projectLoanParameters: { loanAmount: "2000.00" } } };
     const application = await shop.application({ status: "customer_has_goods", document: fusion });
     await expect(shop.as("branch_manager").cancel(application.id, "DUPLICATE")).rejects.toMatchObject({ code: "cancel.not_possible" });
@@ -96,25 +96,25 @@ describe("cancelling an application", () => {
     expect(await shop.statusOf(application.id)).toBe("open");
   });
 
-  test("another branch and another retailer cannot find an application to cancel", async () => {
+  test("users of another branch or another retailer cannot find an application to cancel", async () => {
     const application = await shop.application();
     await expect(shop.as("branch_manager", "100102").cancel(application.id)).rejects.toMatchObject({ code: "application.not_found" });
     await expect(shop.as("branch_manager", "200101").cancel(application.id)).rejects.toMatchObject({ code: "application.not_found" });
     expect(await shop.statusOf(application.id)).toBe("open");
   });
 
-  test("head office can cancel an application of its branches", async () => {
+  test("a head office can cancel an application of its branches", async () => {
     const application = await shop.application();
     await expect(shop.as("head_office_user", "100100").cancel(application.id)).resolves.toMatchObject({ status: "cancelled" });
   });
 
-  test("cancelling with a stale version changes nothing", async () => {
+  test("cancelling with an outdated version is refused and changes nothing", async () => {
     const application = await shop.application({ version: 3 });
     await expect(shop.as("branch_manager").cancel(application.id, null, 2)).rejects.toMatchObject({ code: "application.stale" });
     expect(await shop.statusOf(application.id)).toBe("open");
   });
 
-  test("cancelling twice with one idempotency key cancels once and returns the same response", async () => {
+  test("cancelling twice with the same idempotency key cancels once and returns the same response", async () => {
     const application = await shop.application();
     const mo = shop.as("branch_manager");
     const answers = await Promise.all([
@@ -131,7 +131,7 @@ describe("cancelling an application", () => {
     ).toHaveLength(1);
   });
 
-  test("cancelling with a used idempotency key and another body is refused", async () => {
+  test("cancelling with a used idempotency key and a different body is refused", async () => {
     const [one, other] = [await shop.application(), await shop.application()];
     const mo = shop.as("branch_manager");
     await mo.once("one-key", one.id).cancel(one.id);
@@ -139,7 +139,7 @@ describe("cancelling an application", () => {
     expect(await shop.statusOf(other.id)).toBe("open");
   });
 
-  test("of two users who cancel an application at once, one succeeds", async () => {
+  test("if two users cancel an application at the same time, one of them is refused", async () => {
     const application = await shop.application();
     const outcomes = await Promise.allSettled([
       shop.as("branch_manager").once("a-key-of-mo").cancel(application.id),

@@ -1,10 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../src/platform/config.ts";
 import { demoLender } from "../src/platform/lender.ts";
-import { replaceKeys } from "../src/platform/outside-services.ts";
+import { demoServicing, replaceKeys } from "../src/platform/outside-services.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { makeSealIdentity } from "../src/providers/seal/make-identity.ts";
 import { productionSettings, type SealFiles, writeProductionFiles } from "./support/production.ts";
@@ -55,7 +56,7 @@ describe("the default configuration", () => {
       applicantAuth: { baseUrl: "http://localhost:4001/oidc", clientId: "farthing-applicant" },
       analyticsUrl: undefined,
       outside: {
-        bureau: { url: "http://localhost:4010/bureau", key: "demo-bureau-key", withinMs: 60_000 },
+        bureau: { name: "Sandbox Credit Bureau", url: "http://localhost:4010/bureau", key: "demo-bureau-key", withinMs: 60_000 },
         bankDirectory: { url: "http://localhost:4010/bank-directory", key: "demo-bank-directory-key" },
         payeeCheck: { url: "http://localhost:4010/payee-check", key: "demo-payee-check-key" },
         gazetteer: { url: "http://localhost:4010/gazetteer", key: "demo-gazetteer-key" },
@@ -69,6 +70,8 @@ describe("the default configuration", () => {
         },
         delivery: { callbackSecrets: ["demo-delivery-callback-secret"] },
         texts: { url: "http://localhost:4010/texts", key: "demo-texts-key", from: "FARTHING" },
+        servicing: { url: "http://localhost:4010/servicing/loans", ...demoServicing },
+        singleSignOn: { plainHttpAdmitted: true },
         webhooks: { privateAddressesAdmitted: true, privateHosts: [] },
       },
       seal: { given: undefined, timestamps: undefined },
@@ -89,7 +92,7 @@ describe("the default configuration", () => {
     expect(readConfig({ FARTHING_ENV: "", FARTHING_PORT_BASE: "", DATABASE_URL: "" })).toEqual(readConfig({}));
   });
 
-  test("variables of other programs, the launcher and the sandbox are ignored", () => {
+  test("environment variables of other programs, of the launcher and of the sandbox are ignored", () => {
     expect(readConfig({ PATH: "/bin", toString: "x", FARTHING_SANDBOX: "off", FARTHING_LOG: "x", FARTHING_SEED: "demo" })).toEqual(
       readConfig({}),
     );
@@ -105,18 +108,19 @@ test("FARTHING_PORT_BASE moves all ports", () => {
   });
 });
 
-test("an outside service can have its own address while the other services stay in the sandbox", () => {
+test("one external service can have its own URL while the sandbox simulates the others", () => {
   const { outside } = readConfig({
     FARTHING_SANDBOX_ORIGIN: "https://sandbox.example",
     FARTHING_BUREAU_URL: "https://bureau.example/api",
     FARTHING_BUREAU_KEY: "a-bureau-key",
     FARTHING_BUREAU_TIMEOUT_SECONDS: "20",
   });
-  expect(outside.bureau).toEqual({ url: "https://bureau.example/api", key: "a-bureau-key", withinMs: 20_000 });
+  expect(outside.bureau).toEqual({ name: "bureau.example", url: "https://bureau.example/api", key: "a-bureau-key", withinMs: 20_000 });
+  expect(readConfig({ FARTHING_BUREAU_NAME: "Example Bureau" }).outside.bureau.name).toBe("Example Bureau");
   expect(outside.texts.url).toBe("https://sandbox.example/texts");
 });
 
-describe("a server that other machines can connect to", () => {
+describe("a server to which other machines can connect", () => {
   test.each(["0.0.0.0", "::", "192.168.1.4", "farthing.internal", "localhost.example"])(
     "a server on the host %s without FARTHING_ENV refuses to start",
     (host) => {
@@ -133,7 +137,7 @@ describe("a server that other machines can connect to", () => {
     },
   );
 
-  test("a demo on a public host has no control interface and no metrics unless their keys are set", () => {
+  test("a demo on a public host has a control interface and metrics only if their keys are set", () => {
     const published = { FARTHING_CONTROL_KEY: "demo-control-key", FARTHING_METRICS_KEY: "demo-metrics-key" };
     for (const keys of [{}, published])
       expect(readConfig({ FARTHING_ENV: "demo", FARTHING_HOST: "0.0.0.0", ...keys })).toMatchObject({
@@ -148,14 +152,14 @@ describe("a server that other machines can connect to", () => {
   });
 });
 
-test("an environment other than the demo has no control key unless one is set", () => {
+test("an environment other than the demo has a control interface only if a control key is set", () => {
   expect(readConfig({ FARTHING_ENV: "sandpit" })).toMatchObject({ controlKey: undefined, metricsKey: undefined });
   expect(readConfig({ FARTHING_ENV: "sandpit", FARTHING_CONTROL_KEY: "a-key-of-our-own" })).toMatchObject({
     controlKey: "a-key-of-our-own",
   });
 });
 
-test("an external identity service is configured with its audience and application claim", () => {
+test("an external identity service is configured with its audience and the claim for the application", () => {
   const outside = { FARTHING_APPLICANT_AUTH_URL: "https://id.lender.example" };
   expect(readConfig(outside).applicantAuth).toEqual({
     baseUrl: "https://id.lender.example",
@@ -166,7 +170,7 @@ test("an external identity service is configured with its audience and applicati
   expect(readConfig(settings).applicantAuth.outside).toEqual({ audience: "https://loans.example", claim: "loan" });
 });
 
-describe("refusing a configuration with one sentence per setting", () => {
+describe("refusing a configuration with one sentence for each setting", () => {
   test("the server lists all wrong settings at once", () => {
     const { FARTHING_SMTP_URL: _, FARTHING_BUREAU_KEY: __, ...rest } = production();
     expect(refusal({ FARTHING_ROLE: "both", FARTHING_LOG_LEVEL: "loud", FARTHING_SMTP: "x" }).split("\n")).toEqual([
@@ -214,18 +218,18 @@ describe("refusing a configuration with one sentence per setting", () => {
     ["FARTHING_REQUEST_SECONDS", "0"],
     ["FARTHING_LEAVING_SECONDS", "-1"],
     ["FARTHING_LOG_LEVEL", "loud"],
-  ])("the setting %s = %s is refused by name", (name, value) => {
+  ])("the setting %s = %s is refused, and the error names the setting", (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is not usable: [^.].+\\.$`));
   });
 
-  test("the server refuses a wrong secret without repeating it", () => {
+  test("the server refuses a wrong secret, and the error does not contain the secret", () => {
     expect(refusal({ FARTHING_MASTER_KEY: "hunter2" })).not.toContain("hunter2");
     expect(refusal({ FARTHING_CONTROL_KEY: "hunter2" })).not.toContain("hunter2");
   });
 });
 
 describe("the production configuration", () => {
-  test("production starts with the lender's own values and no demo values", () => {
+  test("production starts with the lender's own values, without any value of the demo", () => {
     expect(readConfig(production())).toMatchObject({
       env: "prod",
       controlKey: undefined,
@@ -237,10 +241,27 @@ describe("the production configuration", () => {
     });
   });
 
-  test("production allows webhooks to private hosts only by name", () => {
+  test("in production, webhooks to private hosts are allowed only for hosts that the operator has named", () => {
     const { webhooks } = readConfig({ ...production(), FARTHING_WEBHOOK_PRIVATE_HOSTS: "orders.shop.internal,10.0.0.7" }).outside;
     expect(webhooks).toEqual({ privateAddressesAdmitted: false, privateHosts: ["orders.shop.internal", "10.0.0.7"] });
     expect(readConfig(production()).outside.webhooks).toEqual({ privateAddressesAdmitted: false, privateHosts: [] });
+  });
+
+  test("in production, the servicing system is off until it is configured with https and its own secrets", () => {
+    expect(readConfig(production()).outside.servicing).toEqual({ url: undefined, secret: undefined, key: undefined });
+    const secret = `whsec_${randomBytes(32).toString("base64")}`;
+    const url = "https://servicing.lender.example/loans";
+    expect(readConfig({ ...production(), FARTHING_SERVICING_URL: url, FARTHING_SERVICING_SECRET: secret }).outside.servicing).toEqual({
+      url,
+      secret,
+      key: undefined,
+    });
+    const problems = [
+      [{ FARTHING_SERVICING_URL: url }, "FARTHING_SERVICING_URL and FARTHING_SERVICING_SECRET must be set together."],
+      [{ FARTHING_SERVICING_URL: "http://servicing.lender.example", FARTHING_SERVICING_SECRET: secret }, "must be an https address"],
+      [{ FARTHING_SERVICING_KEY: demoServicing.key }, "FARTHING_SERVICING_KEY must be a secret of your own."],
+    ] as const;
+    for (const [wrong, named] of problems) expect(refusal({ ...production(), ...wrong })).toContain(named);
   });
 
   test("production can use the embedded database only if the operator allows it explicitly", () => {
@@ -262,12 +283,12 @@ describe("the production configuration", () => {
     test.each([
       [["FARTHING_SEAL_KEY_FILE", "FARTHING_SEAL_CERTIFICATES_FILE"], "FARTHING_SEAL_KEY_FILE must be set, or FARTHING_SELF_MADE_SEAL"],
       [["FARTHING_TIMESTAMP_URL", "FARTHING_TIMESTAMP_AUTHORITY_FILE"], "FARTHING_TIMESTAMP_URL must be set, or FARTHING_SELF_MADE_SEAL"],
-    ])("production refuses a self-made seal unless it is allowed: %s", (names, sentence) => {
+    ])("production refuses Farthing's own seal certificate unless it is allowed: %s", (names, sentence) => {
       expect(refusal(without(...names))).toContain(sentence);
       expect(refusal({ ...without(...names), FARTHING_SELF_MADE_SEAL: "allowed" })).toBe("not refused");
     });
 
-    test("production refuses a seal key without its certificates, and a seal key of another certificate", async () => {
+    test("production refuses a seal key without certificates, and a seal key that does not match its certificate", async () => {
       expect(refusal(without("FARTHING_SEAL_CERTIFICATES_FILE"))).toBe(
         "FARTHING_SEAL_KEY_FILE and FARTHING_SEAL_CERTIFICATES_FILE must be set together.",
       );
@@ -315,7 +336,7 @@ describe("the production configuration", () => {
     ["FARTHING_APPLICANT_ORIGIN", undefined, "FARTHING_APPLICANT_ORIGIN must be an https address."],
     ["FARTHING_LENDER_ORIGIN", "http://localhost:4002", "FARTHING_LENDER_ORIGIN must be an https address."],
     ["FARTHING_SANDBOX_ORIGIN", "https://sandbox.penny.example", "FARTHING_SANDBOX_ORIGIN must not be set."],
-  ])("production refuses %s = %s", (name, value, sentence) => {
+  ])("production refuses the setting %s = %s", (name, value, sentence) => {
     const { [name]: _, ...rest }: Record<string, string> = production();
     expect(refusal({ ...rest, ...(value !== undefined && { [name]: value }) })).toBe(sentence + needed);
   });
@@ -339,7 +360,7 @@ describe("the strength of secrets in production", () => {
     ["of a known phrase with swapped digits", "c0rrect-h0rse-b4ttery-st4ple-c0rrect"],
     ["of dictionary words", "summer winter autumn spring monday friday"],
     ["of a row of keys", "qwertyuiopasdfghjklzxcvbnm1234567890"],
-  ])("a master key %s is refused without repeating it", (_, secret) => {
+  ])("a master key %s is refused, and the error does not repeat the key", (_, secret) => {
     const said = refusalFor({ FARTHING_MASTER_KEY: secret });
     expect(said).toBe(guessable("FARTHING_MASTER_KEY", 32));
     expect(said).not.toContain(secret);
@@ -363,7 +384,7 @@ describe("the strength of secrets in production", () => {
     ["FARTHING_BUREAU_KEY", "FARTHING_TEXTS_KEY"],
     ["FARTHING_MASTER_KEY", "FARTHING_SECOND_MASTER_KEY"],
     ["FARTHING_CHECKS_CALLBACK_SECRET", "FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS"],
-  ])("one secret cannot be both %s and %s", (one, other) => {
+  ])("the same secret cannot be used for both %s and %s", (one, other) => {
     const secret = "Vf7Yg0Wd5Lr8Tb2Qn6Zc1Xj9Mk3Uh4Ea7Oi2Sp5Dl";
     expect(refusalFor({ [one]: secret, [other]: secret })).toBe(`${one} and ${other} must be different secrets.${needed}`);
   });
@@ -372,7 +393,7 @@ describe("the strength of secrets in production", () => {
 test.each([
   ["FARTHING_STAFF_ORIGIN", "FARTHING_LENDER_ORIGIN", "https://desk.penny.example", "https://desk.penny.example"],
   ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "http://localhost:80", "https://localhost:80"],
-])("%s and %s cannot share a host, because the host selects the app", (one, other, here, there) => {
+])("%s and %s cannot have the same host, because the host selects the app", (one, other, here, there) => {
   const said = refusal({
     ...production(),
     FARTHING_ENV: "sandpit",
@@ -382,7 +403,7 @@ test.each([
   expect(said).toBe(`${one} and ${other} must be different addresses.`);
 });
 
-test("the server refuses an https address without FARTHING_ENV, because the default is the demo", () => {
+test("the server refuses an https URL without FARTHING_ENV, because the default environment is the demo", () => {
   expect(refusal({ FARTHING_APPLICANT_ORIGIN: "https://apply.penny.example" })).toBe(
     "FARTHING_ENV must be set if FARTHING_APPLICANT_ORIGIN is an https address. The default is the demo.",
   );
@@ -405,7 +426,7 @@ describe("the staging configuration", () => {
     ["FARTHING_METRICS_KEY", "demo-metrics-key"],
     ["FARTHING_BUREAU_KEY", undefined],
     ["FARTHING_TEXTS_KEY", "demo-texts-key"],
-  ])("staging refuses the demo value %s = %s", (name, value) => {
+  ])("staging refuses the demo's setting %s = %s", (name, value) => {
     const { [name]: _, ...rest } = staging();
     expect(refusal({ ...rest, ...(value !== undefined && { [name]: value }) })).toBe(
       `${name} must be set to a secret of your own. This is required when FARTHING_ENV is staging.`,
@@ -414,7 +435,7 @@ describe("the staging configuration", () => {
 });
 
 describe("the lender file", () => {
-  test("the server refuses a lender file that is missing or not JSON, and names it", async () => {
+  test("the server refuses a lender file that is missing or not JSON, and names the file", async () => {
     const missing = join(folder, "missing.json");
     expect(refusal({ FARTHING_LENDER_FILE: missing })).toBe(`The file ${missing} (FARTHING_LENDER_FILE) cannot be read as JSON.`);
     const broken = await writeSetting("broken.json", "{");
@@ -427,7 +448,7 @@ describe("the lender file", () => {
     ["servicingUrl", { servicingUrl: "http://loans.example.test/" }],
     ["directDebitServiceUserNumber", { directDebitServiceUserNumber: "12" }],
     ["payoutAccount.sortCode", { payoutAccount: { ...demoLender.payoutAccount, sortCode: "20-00-00" } }],
-  ])("a lender file with a missing or wrong %s is refused by that name", async (name, changes) => {
+  ])("a lender file with a missing or wrong %s is refused, and the error names the field", async (name, changes) => {
     const path = await writeSetting(`${name}.json`, JSON.stringify({ ...demoLender, ...changes }));
     expect(refusal({ FARTHING_LENDER_FILE: path })).toMatch(
       new RegExp(`^The lender's identity in .+ \\(FARTHING_LENDER_FILE\\) is not usable: ${name} .+\\.$`),
@@ -441,7 +462,7 @@ describe("the lender file", () => {
 });
 
 describe("secrets from files", () => {
-  test("a file can supply a key or an address with a password, and the line break at its end is ignored", async () => {
+  test("a file can contain a key or a URL with a password, and the line break at its end is ignored", async () => {
     const FARTHING_BUREAU_KEY_FILE = await writeSetting("bureau.key", "9f2c41d87ab3e650\n");
     const DATABASE_URL_FILE = await writeSetting("database.url", "postgresql://farthing:secret@db.example/farthing\n");
     const { FARTHING_BUREAU_KEY: _, DATABASE_URL: __, ...rest } = production();
@@ -450,7 +471,7 @@ describe("secrets from files", () => {
     expect(outside.bureau.key).toBe("9f2c41d87ab3e650");
   });
 
-  test("the server refuses a missing file, a second value and a file for a setting that is not a secret", () => {
+  test("the server refuses a missing secret file, and a file for a setting that is not a secret", () => {
     const missing = join(folder, "missing");
     expect(refusal({ FARTHING_METRICS_KEY_FILE: missing })).toBe(
       `FARTHING_METRICS_KEY_FILE names the file ${missing}, which cannot be read.`,
@@ -464,7 +485,12 @@ describe("secrets from files", () => {
   test("new keys of external services replace the old keys in a running process", () => {
     const { outside } = readConfig({});
     replaceKeys(outside, readConfig({ FARTHING_BUREAU_KEY: "a-new-bureau-key", FARTHING_CHECKS_CALLBACK_SECRET: "a-new-secret" }).outside);
-    expect(outside.bureau).toEqual({ url: "http://localhost:4010/bureau", key: "a-new-bureau-key", withinMs: 60_000 });
+    expect(outside.bureau).toEqual({
+      url: "http://localhost:4010/bureau",
+      key: "a-new-bureau-key",
+      name: "Sandbox Credit Bureau",
+      withinMs: 60_000,
+    });
     expect(outside.checks.callbackSecrets).toEqual(["a-new-secret"]);
   });
 });

@@ -6,15 +6,13 @@ import { completeDocument } from "./support/complete-document.ts";
 import { startApps, type TestApps } from "./support/http.ts";
 import { leeds } from "./support/world.ts";
 
-/** These tests cover the control endpoints of a test installation. */
-
 let shop: TestApps;
 beforeAll(async () => {
   shop = await startApps();
 });
 afterAll(() => shop.end());
 
-/** Returns chain, actor and facts of the last event of a type. */
+/** Returns the audit chain, the actor and the data of the last event of a type. */
 const lastOf = async (type: string) =>
   (
     await shop.pool.query(
@@ -23,7 +21,7 @@ const lastOf = async (type: string) =>
     )
   ).rows[0];
 
-test("the clock call returns the time, the days by which the clock was moved and the date in London", async () => {
+test("the clock call returns the time, the date in London and the number of days by which the clock was moved", async () => {
   const before = (await shop.call(contract.readClock)).json();
   expect(before.today).toBe(londonDay(new Date(before.now)));
   const moved = (await shop.call(contract.moveClock, { body: { days: 3 } })).json();
@@ -83,7 +81,7 @@ describe("finding a demo customer", () => {
   });
 });
 
-test("a sign-in code is issued for an existing application, and refused with a message if there is none", async () => {
+test("a tester gets a sign-in code for an existing application, and an error for an unknown application", async () => {
   const codeOf = (applicationId: string) => shop.call(contract.makeSignInCode, { body: { signIn: "a sign-in", applicationId } });
   const { id } = await shop.application();
   expect((await codeOf(id)).json().code).toMatch(/^\d{6}$/);
@@ -107,7 +105,7 @@ describe("signing in with a demo link", () => {
     expect(await follow(url, "lender")).toBe("/");
   });
 
-  test("a demo link is not issued for a deactivated user, and the user's earlier link stops working", async () => {
+  test("no demo link is created for a deactivated user, and an earlier link of that user becomes invalid", async () => {
     const { url } = (await link("ben.branch")).json();
     await deactivate("ben.branch");
     const answer = await link("ben.branch");
@@ -115,7 +113,7 @@ describe("signing in with a demo link", () => {
     expect(await follow(url)).toBe("/login");
   });
 
-  test("a demo link signs in a user without a password, unless the first login is to be done by hand", async () => {
+  test("a demo link signs in a user without a password, unless the tester chose to do the first login by hand", async () => {
     expect(new URL((await link("nina.new")).json().url).pathname).toMatch(/^\/api\/sign-in-link\//);
     expect(new URL((await link("nina.new", { firstLoginByHand: true })).json().url).pathname).toBe("/login");
     expect(new URL((await link("ben.branch", { firstLoginByHand: true })).json().url).pathname).toMatch(/^\/api\/sign-in-link\//);

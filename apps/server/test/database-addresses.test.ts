@@ -15,16 +15,16 @@ afterAll(() => database.drop());
 const patient = { forMs: 20_000 };
 const impatient = { forMs: 0 };
 
-describe("a database address with several hosts", () => {
+describe("a connection string with several hosts", () => {
   const several = "postgresql://farthing:secret@one.example:5432,two.example,[::1]:5433/farthing?sslmode=require";
 
-  test("a database address may have several hosts, and is logged without its password", () => {
+  test("the server accepts a connection string with several hosts, and logs the hosts without the password", () => {
     expect(readConfig({ DATABASE_URL: several, FARTHING_ENV: "test" }).databaseUrl).toBe(several);
     expect(describeAddresses(several)).toBe("one.example:5432, two.example, [::1]:5433/farthing");
     expect(() => readConfig({ DATABASE_URL: "postgresql://one.example:x,two.example/farthing" })).toThrow("DATABASE_URL is not usable");
   });
 
-  test("a connection skips an unreachable host and a read-only host", async () => {
+  test("a connection skips hosts that are unreachable or read-only", async () => {
     const [gone, standby, primary] = [await startStallingProxy(), await startStallingProxy(), await startStallingProxy()];
     const hosts = [gone, standby, primary].map(({ port }) => `127.0.0.1:${port}`).join();
     const address = primary.address(database.connectionString).replace(/127\.0\.0\.1:\d+/, hosts);
@@ -48,7 +48,7 @@ describe("a database address with several hosts", () => {
 });
 
 describe("starting without a writable database", () => {
-  test("the starting server retries with a growing pause, logs the reason and continues when the database is writable", async () => {
+  test("the starting server tries to connect again after longer and longer pauses, and starts when the database accepts writes", async () => {
     const { port, close } = await startStallingProxy();
     await close();
     const address = `postgresql://postgres@127.0.0.1:${port}${new URL(database.connectionString).pathname}`;
@@ -65,7 +65,7 @@ describe("starting without a writable database", () => {
     ]);
   });
 
-  test("the starting server fails with one sentence after the time limit, or at once if waiting cannot help", async () => {
+  test("the starting server gives up after the time limit, or immediately if waiting cannot help", async () => {
     await expect(awaitDatabase("postgresql://farthing:secret@127.0.0.1:1/farthing", "DATABASE_URL", impatient)).rejects.toThrow(
       /^The database at 127.0.0.1:1\/farthing \(DATABASE_URL\) cannot be reached: .*\.$/,
     );
@@ -74,8 +74,8 @@ describe("starting without a writable database", () => {
   });
 });
 
-describe("a pooler in transaction mode", () => {
-  test("a pooler in transaction mode gets no named statements and no session settings", async () => {
+describe("a connection pooler in transaction mode", () => {
+  test("through a pooler in transaction mode, the server uses no named statements and no session settings", async () => {
     const sessionState = async (pooler: "session" | "transaction") => {
       const pool = createPool(database.connectionString, 1, silent, { pooler });
       try {
@@ -92,7 +92,7 @@ describe("a pooler in transaction mode", () => {
     expect(await sessionState("transaction")).toEqual({ names: 0, limit: "0" });
   });
 
-  test("a pooler in transaction mode needs a second address for LISTEN", () => {
+  test("a pooler in transaction mode requires a second connection string for LISTEN", () => {
     expect(() => readConfig({ FARTHING_DATABASE_POOLER: "transaction", DATABASE_URL: "postgresql://pooler.example/farthing" })).toThrow(
       "DATABASE_LISTEN_URL must connect to the database without the pooler",
     );

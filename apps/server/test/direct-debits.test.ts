@@ -16,7 +16,8 @@ import { completeDocument } from "./support/complete-document.ts";
 import { type World, world } from "./support/world.ts";
 
 /**
- * A Direct Debit instruction is sent to the bank after the agreement is sealed, and cancelled when collections end (facts §6 row 17, §7).
+ * A Direct Debit instruction is sent to the bank after the agreement is sealed, and cancelled when the collections end (facts §6 row 17,
+ * §7).
  */
 
 let shop: World;
@@ -55,7 +56,7 @@ const lodged = async (): Promise<string> => {
 const instructionsOf = async (applicationId: string) => (await readDirectDebits(operations(), applicationId)).instructions;
 const statesOf = async (applicationId: string) => (await instructionsOf(applicationId)).map(({ state }) => state);
 
-/** Returns the lines for an application in the newest Direct Debit file: AUDDIS code, account and amount. */
+/** Returns the lines about an application in the newest Direct Debit file, with AUDDIS code, account and amount. */
 async function fileLinesOf(applicationId: string): Promise<readonly (readonly string[])[]> {
   const [newest] = (await readDirectDebits(operations())).files;
   const { text } = await downloadInstructionFile(operations(), newest?.id ?? "");
@@ -63,7 +64,7 @@ async function fileLinesOf(applicationId: string): Promise<readonly (readonly st
   return records.map((line) => [line.slice(15, 17), line.slice(0, 14), line.slice(35, 46)]);
 }
 
-/** Returns the audit events that end an application's instructions. */
+/** Returns the audit events about the end of an application's instructions. */
 async function endsOf(applicationId: string): Promise<readonly object[]> {
   const { rows } = await shop.pool.query<{ facts: object }>(
     "select facts from audit_event where chain = $1 and type = 'directDebit.ended'",
@@ -75,7 +76,7 @@ async function endsOf(applicationId: string): Promise<readonly object[]> {
 const account = () => `${agreed.bankAccountDetails?.sortCode}${agreed.bankAccountDetails?.accountNumber}`;
 
 describe("a Direct Debit instruction", () => {
-  test("a Direct Debit instruction is queued when the agreement is sealed, and sent to the bank once, with the file of the day", async () => {
+  test("after the agreement is sealed, its Direct Debit instruction is sent to the bank once, with the file of the day", async () => {
     const id = await queuedInstruction();
     await syncInstruction(worker(monday), { applicationId: id });
     await sendInstructions(worker("2026-11-16T14:59:00Z"), demoLender);
@@ -114,7 +115,7 @@ describe("a Direct Debit instruction", () => {
     expect(await fileLinesOf(id)).toEqual([["0C", account(), "00000000000"]]);
   });
 
-  test("if a loan is cancelled before the file is sent, its Direct Debit instruction never goes to a bank", async () => {
+  test("if a loan is cancelled before the file is sent, its Direct Debit instruction is never sent to a bank", async () => {
     const id = await queuedInstruction();
     await shop.as("branch_manager").cancel(id);
     expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(1);
@@ -126,7 +127,7 @@ describe("a Direct Debit instruction", () => {
     expect(await fileLinesOf(id)).toEqual([]);
   });
 
-  test("a Direct Debit instruction ends when the rest of a loan is settled, and stays after a partial settlement", async () => {
+  test("a Direct Debit instruction is cancelled when the loan is settled in full, and stays active after a partial settlement", async () => {
     const id = await queuedInstruction(monday, { status: "paid", signedAt: "2026-06-16T09:00:00.000Z" });
     await sendInstructions(worker(afterThree), demoLender);
     const settle = (amount: Pence) => requestPartialSettlement(operations(nextDay), { applicationId: id, amount });
@@ -145,7 +146,7 @@ describe("a Direct Debit instruction", () => {
     expect(await statesOf(id)).toEqual(["to_cancel"]);
   });
 
-  test("when a changed account is signed, its Direct Debit instruction replaces the earlier one", async () => {
+  test("after the customer signs with a changed account, the Direct Debit instruction for the new account replaces the earlier one", async () => {
     const id = await lodged();
     await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.lock(id);
@@ -165,17 +166,20 @@ describe("a Direct Debit instruction", () => {
     ["sort code", { sortCode: "107999" }],
     ["account number", { accountNumber: "88837491" }],
     ["name", { name: "Priya Nair" }],
-  ])("an instruction is replaced at the bank when only the %s changed and was signed for again", async (_, changed) => {
-    const id = await lodged();
-    await shop.asSystem().transaction(async (tx) => {
-      const application = await tx.applications.lock(id);
-      const bankAccountDetails = { ...agreed.bankAccountDetails, ...changed };
-      await tx.applications.save({ ...application, document: { ...application.document, bankAccountDetails } as typeof agreed });
-    });
-    await syncInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: id });
-    expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
-    expect(await endsOf(id)).toEqual([{ bankIsTold: true }]);
-  });
+  ])(
+    "if the customer signs again and only the %s of the account has changed, the instruction is replaced at the bank",
+    async (_, changed) => {
+      const id = await lodged();
+      await shop.asSystem().transaction(async (tx) => {
+        const application = await tx.applications.lock(id);
+        const bankAccountDetails = { ...agreed.bankAccountDetails, ...changed };
+        await tx.applications.save({ ...application, document: { ...application.document, bankAccountDetails } as typeof agreed });
+      });
+      await syncInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: id });
+      expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
+      expect(await endsOf(id)).toEqual([{ bankIsTold: true }]);
+    },
+  );
 
   test("a returned Direct Debit instruction is stored with its reason and listed first", async () => {
     const id = await lodged();
@@ -189,14 +193,14 @@ describe("a Direct Debit instruction", () => {
     const { instructions, counts } = await readDirectDebits(operations());
     expect(instructions[0]).toMatchObject({ applicationId: id, state: "returned", returnReason: "B" });
     expect(counts.returned).toBe(1);
-    // A returned instruction needs no cancellation at the bank, and a cancelled agreement needs no other account.
+    // An instruction that the bank returned needs no cancellation at the bank. A cancelled agreement needs no other account.
     await shop.as("branch_manager").cancel(id);
     await syncInstruction(worker(nextDay), { applicationId: id });
     expect(await instructionsOf(id)).toMatchObject([{ state: "cancelled", returnReason: "B" }]);
     expect((await readDirectDebits(operations())).counts.returned).toBe(0);
   });
 
-  test("the audit log of an application records when its Direct Debit instruction is queued, sent, returned and cancelled", async () => {
+  test("the audit log records when the Direct Debit instruction of an application is created, sent, returned and cancelled", async () => {
     const auditEventsOf = async (id: string) => {
       const { rows } = await shop.pool.query<{ type: string; username: string; facts: object }>(
         "select type, actor->>'username' as username, facts from audit_event where chain = $1 and type like 'directDebit.%' order by seq",
@@ -225,7 +229,7 @@ describe("a Direct Debit instruction", () => {
     ]);
   });
 
-  test("no Direct Debit instruction is queued before the agreement is signed, or without a bank account", async () => {
+  test("no Direct Debit instruction is recorded before the agreement is signed, or without a bank account", async () => {
     const unsigned = await queuedInstruction(monday, { status: "decision_accept", signedAt: null });
     const { bankAccountDetails: _, ...withoutAccount } = agreed;
     const unknown = await queuedInstruction(monday, { document: withoutAccount as typeof agreed });
@@ -242,7 +246,7 @@ describe("the daily Direct Debit file", () => {
       )
     ).rows[0];
 
-  test("a Direct Debit file is logged with its number of instructions and the user who downloaded it", async () => {
+  test("a Direct Debit file is logged with its number of instructions, and a download is logged with the user", async () => {
     await sendInstructions(worker(afterThree), demoLender);
     await Promise.all([queuedInstruction(), queuedInstruction()]);
     await sendInstructions(worker(afterThree), demoLender);
@@ -255,14 +259,14 @@ describe("the daily Direct Debit file", () => {
     expect(await auditEvents("instructionFile.taken")).toEqual({ by: "operations.900100", facts: { serialNumber: facts.serialNumber } });
   });
 
-  test("no Direct Debit file is made without instructions", async () => {
+  test("no Direct Debit file is created if there are no instructions", async () => {
     await sendInstructions(worker(afterThree), demoLender);
     const { files } = await readDirectDebits(operations());
     await sendInstructions(worker(afterThree), demoLender);
     expect((await readDirectDebits(operations())).files).toEqual(files);
   });
 
-  test("the Direct Debit page shows the time of the next file, and each instruction with its shop and the last digits of its account", async () => {
+  test("the Direct Debit page shows the time of the next file, and each instruction with its shop and the last digits of the account", async () => {
     const id = await queuedInstruction();
     const desk = await readDirectDebits(operations(), id);
     expect(desk.nextFileAt).toEqual(new Date("2026-11-17T15:00:00Z"));
@@ -272,7 +276,7 @@ describe("the daily Direct Debit file", () => {
   });
 });
 
-describe("replacing the account of an instruction", () => {
+describe("replacing the account of a Direct Debit instruction", () => {
   const given = { name: "Priya Raghunathan", sortCode: "107999", accountNumber: "88837491", identification: "Rang back." };
   const bankAnswering = (is: "valid" | "invalid"): BankParts => ({
     modulusTable: { weights: [], substitutions: new Map() } as unknown as BankParts["modulusTable"],
@@ -317,7 +321,7 @@ describe("replacing the account of an instruction", () => {
     expect(rows).toEqual([]);
   });
 
-  test("a new account for an instruction that was sent cancels the old instruction in the same file", async () => {
+  test("if an instruction was already sent, entering a new account cancels the old instruction in the same file", async () => {
     const id = await lodged();
     await replace(id);
     expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
@@ -325,7 +329,7 @@ describe("replacing the account of an instruction", () => {
     expect((await fileLinesOf(id)).map(([code]) => code)).toEqual(["0C", "0N"]);
   });
 
-  test("an account change is logged with the user and the customer's identification, and the customer gets an e-mail", async () => {
+  test("a change of the account is logged with the user and with how the customer was identified, and the customer gets an e-mail", async () => {
     const id = await returned();
     await replace(id);
     const { rows } = await shop.pool.query<{ type: string; username: string }>(
@@ -345,7 +349,7 @@ describe("replacing the account of an instruction", () => {
     ]);
   });
 
-  test("after an account change, the customer is notified of the first collection at least ten working days ahead, and of earlier payments", async () => {
+  test("after a change of the account, the customer gets notice of the first collection at least ten working days before it", async () => {
     const id = await returned({ status: "paid", signedAt: "2026-10-20T09:00:00.000Z" });
     await replace(id);
     expect(await replacedFacts(id)).toMatchObject({ next: { on: "2026-12-20", tooSoon: ["2026-11-20"], amountPence: expect.any(Number) } });
@@ -354,17 +358,17 @@ describe("replacing the account of an instruction", () => {
   test.each([
     ["is announced when it is ten working days away", "2024-12-16T09:00:00.000Z", { on: "2026-12-16", tooSoon: [] }],
     ["is paid in another way when it is nearer", "2024-11-20T09:00:00.000Z", { on: null, tooSoon: ["2026-11-20"] }],
-  ])("the last collection of a loan whose account changed %s", async (_, signedAt, next) => {
+  ])("after the account of a loan has changed, the last collection %s", async (_, signedAt, next) => {
     const id = await returned({ status: "paid", signedAt });
     await replace(id);
     expect(await replacedFacts(id)).toMatchObject({ next });
   });
 
-  test("account checks are limited per minute, whatever their result", async () => {
+  test("the number of account checks per minute is limited, whether or not the checks succeed", async () => {
     const id = await lodged();
     const instructionId = (await instructionsOf(id))[0]?.id ?? "";
     const hasty = at({ ...operations().actor, id: "hasty" }, "2026-11-17T10:30:00Z");
-    // If a new minute begins during the test, the count starts again.
+    // The test may run over the end of a minute, when the server counts from zero again.
     const codes: string[] = [];
     while (codes.length < 61 && !codes.includes("rate.limited")) {
       const refused = replaceInstruction(hasty, { instructionId, ...given }, bankAnswering("invalid"));
@@ -386,7 +390,7 @@ describe("replacing the account of an instruction", () => {
   test.each([
     ["whose agreement is over", async (id: string) => void (await shop.as("branch_manager").cancel(id))],
     ["that was replaced already", async (id: string) => replace(id)],
-  ])("a new account does not replace an instruction %s", async (_, happen) => {
+  ])("a new account cannot replace a Direct Debit instruction %s", async (_, happen) => {
     const id = await returned();
     const instructionId = (await instructionsOf(id))[0]?.id ?? "";
     await happen(id);
@@ -394,7 +398,7 @@ describe("replacing the account of an instruction", () => {
     await expect(again).rejects.toMatchObject({ code: "directDebit.not_replaceable" });
   });
 
-  test("an instruction that was sent cannot be replaced with the same account", async () => {
+  test("a sent instruction cannot be replaced by an instruction for the same account", async () => {
     const id = await lodged();
     const { name, sortCode, accountNumber } = agreed.bankAccountDetails ?? {};
     const same = { name: name ?? "", sortCode: sortCode ?? "", accountNumber: accountNumber ?? "" };
@@ -404,7 +408,7 @@ describe("replacing the account of an instruction", () => {
 });
 
 test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
-  "a %s has no access to Direct Debits, which belong to the lender's operations",
+  "a %s has no access to Direct Debits, which only the lender's operations team may use",
   async (role) => {
     const { ctx } = shop.as(role, "900100");
     const nobodys = "018f0000-0000-7000-8000-000000000000";

@@ -33,7 +33,7 @@ async function newDirectory(): Promise<string> {
   return directory;
 }
 
-/** Tests that kill the process need durable commits. */
+/** Starts PostgreSQL in a process that the test can kill. Tests that kill the process need durable commits. */
 function supervise(durability: "durable" | "fast" = "fast"): ChildProcess {
   const supervisor = fork(join(import.meta.dirname, "support/embedded-postgres.process.ts"), [dataDir, durability], { execArgv: [] });
   processes.push(supervisor);
@@ -82,7 +82,7 @@ test("a first start creates the database on a socket that only its owner can ope
   expect(`${new URL(connectionString).searchParams.get("host")}/.s.PGSQL.5432`.length).toBeLessThan(100);
 });
 
-test("if several processes start at once on an empty data directory, only one gets it", async () => {
+test("if several processes start at the same time with an empty data directory, only one of them runs the database", async () => {
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => nextMessage(supervise())));
   expect(outcomes.map(({ type }) => type).sort()).toEqual(["ready", "refused", "refused", "refused"]);
 });
@@ -97,8 +97,8 @@ test("on a machine without a built-in PostgreSQL, the operator must set DATABASE
   );
 });
 
-describe("with an existing database", () => {
-  // One database is created, and each test gets a copy.
+describe("starting with an existing database", () => {
+  // The test file creates one database, and each test gets a copy of it.
   let made: string;
 
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe("with an existing database", () => {
 
   afterAll(() => rm(made, { recursive: true }));
 
-  test("the database log contains no values of a failed statement", async () => {
+  test("the database's own log contains no values of a failed statement", async () => {
     const { connectionString } = await whenReady(supervise());
     const client = new pg.Client({ connectionString });
     await client.connect();
@@ -134,7 +134,7 @@ describe("with an existing database", () => {
     expect(await readFile(join(dataDir, "postgres/postgres.log"), "utf8")).not.toContain("Zwitscherling");
   });
 
-  test("a command-line tool works beside the running server and leaves its PostgreSQL running", async () => {
+  test("a command-line tool can run beside the server and leaves the server's PostgreSQL running", async () => {
     const { connectionString } = await whenReady(supervise());
     const database = await openDatabaseForTool(readConfig({ FARTHING_DATA_DIR: dataDir }));
     expect(await query(database.connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
@@ -142,7 +142,7 @@ describe("with an existing database", () => {
     expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
   });
 
-  test("data that was written before an orderly stop is there after the next start", async () => {
+  test("data that was written before an orderly stop is still stored after the next start", async () => {
     const first = supervise();
     const { connectionString } = await whenReady(first);
     await query(connectionString, "create table kept as select 7 as value");
@@ -152,7 +152,7 @@ describe("with an existing database", () => {
     expect(await query(again.connectionString, "select value from kept")).toEqual([{ value: 7 }]);
   });
 
-  test("the next start adopts and later stops a PostgreSQL whose Farthing process was killed", async () => {
+  test("if a Farthing process is killed, the next start uses its PostgreSQL and later stops it", async () => {
     const first = supervise();
     const { connectionString } = await whenReady(first);
     const client = new pg.Client({ connectionString });
@@ -169,7 +169,7 @@ describe("with an existing database", () => {
     await expect(query(connectionString, "select 1")).rejects.toThrow(/ENOENT|ECONNREFUSED/);
   });
 
-  test("an adopted PostgreSQL that dies is restarted", async () => {
+  test("a PostgreSQL that was left running by another process is restarted if it crashes", async () => {
     const first = supervise();
     await whenReady(first);
     await kill(first);
@@ -182,7 +182,7 @@ describe("with an existing database", () => {
     expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
   });
 
-  test("a PostgreSQL that is killed during commits restarts by itself with every acknowledged commit, stored once", async () => {
+  test("a PostgreSQL that is killed during commits restarts by itself, and every acknowledged commit is stored once", async () => {
     const supervisor = supervise("durable");
     const { connectionString } = await whenReady(supervisor);
     await query(connectionString, "create table commits (number int primary key)");
@@ -205,7 +205,7 @@ describe("with an existing database", () => {
     expect(acknowledged.length).toBeGreaterThan(200);
   });
 
-  test("the next start recovers all commits when Farthing and PostgreSQL were both killed", async () => {
+  test("if Farthing and PostgreSQL were both killed, the next start recovers all commits", async () => {
     const first = supervise("durable");
     const { connectionString } = await whenReady(first);
     await query(connectionString, "create table kept as select 7 as value");
@@ -217,7 +217,7 @@ describe("with an existing database", () => {
     expect(await query(again.connectionString, "select value from kept")).toEqual([{ value: 7 }]);
   });
 
-  test("a stale process id that now belongs to another process does not prevent a start", async () => {
+  test("an outdated process id file whose id now belongs to another process does not prevent a start", async () => {
     const first = supervise();
     await whenReady(first);
     const { uid, gid } = await stat(join(dataDir, "postgres/cluster"));
@@ -236,7 +236,7 @@ describe("with an existing database", () => {
     }
   });
 
-  test("a second process on one data directory is refused in one sentence", async () => {
+  test("a second process with the same data directory is refused in one sentence", async () => {
     const first = supervise();
     await whenReady(first);
     const sentence = /^Another Farthing process is already using the database in .*\.$/;

@@ -5,14 +5,14 @@ import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
 
 /**
  * During a release, nodes of the previous release use the new schema. A migration may therefore only add columns that the previous release
- * need not write. A later release removes columns that are no longer read.
+ * does not have to write. A later release removes columns that are no longer read.
  */
 
 const folder = new URL("../migrations/", import.meta.url);
-/** The first migration that follows this rule. Earlier migrations never ran while an older release was still running. */
+/** The first migration to which this rule applies. Earlier migrations never ran while an older release was running. */
 const firstCheckedMigration = "0026";
 
-/** Columns that a later release removed, as migration and column, with the release that stopped reading them. */
+/** Columns that a later release removed. Each entry is a migration and a column, with the release that stopped reading it. */
 const contracted: readonly string[] = [];
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createEmptyDatabase();
   owner = new pg.Client({ connectionString: database.connectionString });
   await owner.connect();
-  // The migrator creates these tables before the first migration.
+  // These tables exist before the first migration, because the migrator needs them.
   await owner.query("create table migration (name text, timestamp text); create table migration_lock (id text, is_locked int)");
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ function breakingChanges(before: ReadonlyMap<string, Column>, after: ReadonlyMap
   return [...changed, ...demanded.map(([name]) => `${name} is new and must be given`)];
 }
 
-test("a migration keeps every column that the previous release reads, and requires no column that it does not write", {
+test("a migration keeps every column that the previous release reads, and requires no column that the previous release does not write", {
   timeout: 60_000,
 }, async () => {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { contract } from "@farthing/contract";
-import { switchesAtFirst } from "@farthing/domain/access";
+import { defaultSwitches } from "@farthing/domain/access";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareDatabase } from "../src/compose.ts";
 import { createPool } from "../src/store/database/pool.ts";
@@ -30,14 +30,14 @@ const set = (retailer: string | null, enabled: boolean | null) =>
 const isOnFor = async (caller: Caller): Promise<boolean> =>
   (await shop.call(contract.sessionCheck, {}, caller)).json().features.includes("GOODS_LIST");
 
-test("a feature switch that is set for one retailer applies only there, and the change is logged", async () => {
+test("a feature switch that is set for one retailer applies only to that retailer, and the change is logged", async () => {
   expect((await set("harbour-beds", false)).statusCode).toBe(204);
   expect([await isOnFor(leeds), await isOnFor(sheffield)]).toEqual([false, true]);
   const { rows } = await shop.pool.query("select facts from audit_event where type = 'feature.switched'");
   expect(rows).toEqual([{ facts: { name: "GOODS_LIST", retailer: "harbour-beds", enabled: false } }]);
 });
 
-test("a retailer's own feature switch overrides the general one until it is removed", async () => {
+test("the feature switch of a retailer overrides the general switch until the retailer's switch is removed", async () => {
   await set("harbour-beds", true);
   await set(null, false);
   expect([await isOnFor(leeds), await isOnFor(sheffield)]).toEqual([true, false]);
@@ -57,7 +57,7 @@ const read = async (retailer?: string) =>
   (await shop.call(contract.readSwitches, { query: retailer === undefined ? {} : { retailer } }, lena)).json();
 const goodsList = async () => (await read()).switches.find(({ name }: { name: string }) => name === "GOODS_LIST");
 
-test("an administrator turns a switch for all retailers and for one, and the page shows who did so", async () => {
+test("an administrator changes a feature switch for all retailers or for one, and the page shows who changed it", async () => {
   expect((await turn({ name: "GOODS_LIST", retailer: null, enabled: false })).statusCode).toBe(204);
   await turn({ name: "GOODS_LIST", retailer: "spoke-chain", enabled: true });
   expect([await isOnFor(leeds), await isOnFor(sheffield)]).toEqual([false, true]);
@@ -81,14 +81,14 @@ test("an administrator turns a switch for all retailers and for one, and the pag
   expect(rows).toEqual([{ by: "lena.admin" }]);
 });
 
-test("the setting for all retailers can be on or off, but not removed", async () => {
+test("the general setting of a feature switch can be on or off, but cannot be removed", async () => {
   expect((await turn({ name: "GOODS_LIST", retailer: null, enabled: null })).json()).toMatchObject({ code: "input.invalid" });
   expect((await turn({ name: "GOODS_LIST", retailer: "harbour-sheds", enabled: true })).json()).toMatchObject({
     code: "retailer.not_found",
   });
 });
 
-test("a shop's unit of work cannot turn a switch", async () => {
+test("a unit of work in the scope of a shop cannot change a feature switch", async () => {
   const statement = `insert into feature_switch_change (id, name, enabled, changed_by, changed_at)
     values (gen_random_uuid(), 'GOODS_LIST', false, 'mole', now())`;
   const branchScope = { is: "suppliers", supplierNumbers: new Set(["100101"]) } as const;
@@ -99,7 +99,7 @@ test("a shop's unit of work cannot turn a switch", async () => {
 const command = fileURLToPath(new URL("../bin/switches.ts", import.meta.url));
 
 test(
-  "a new database has every switch with its first setting, and a later start keeps a setting that the command changed",
+  "a new database has every feature switch with its default setting, and a later start keeps changed settings",
   async () => {
     const database = await createEmptyDatabase();
     const logins = { connectionString: database.serverConnectionString, ownerConnectionString: database.connectionString };
@@ -107,7 +107,7 @@ test(
     try {
       await prepareDatabase({ controlKey: undefined }, logins, silent);
       const settings = async () => (await owner.query<{ name: string; enabled: boolean }>("select name, enabled from feature_switch")).rows;
-      expect(new Map((await settings()).map(({ name, enabled }) => [name, enabled]))).toEqual(switchesAtFirst);
+      expect(new Map((await settings()).map(({ name, enabled }) => [name, enabled]))).toEqual(defaultSwitches);
       const env = { ...cleanEnvironment, DATABASE_URL: logins.connectionString };
       await promisify(execFile)(process.execPath, [command, "off", "E_SIGNING"], { env });
       const { rows: history } = await owner.query("select name, enabled_before, enabled, changed_by from feature_switch_change");

@@ -11,7 +11,7 @@ afterAll(() => shop.end());
 const soon = new Date("2030-01-01");
 
 describe("one idempotency key for one action", () => {
-  test("a second transaction under one idempotency key is refused by the name of the action and writes nothing", async () => {
+  test("a second transaction under the same idempotency key is refused and writes nothing", async () => {
     const [first, second] = [await shop.application(), await shop.application()];
     const inTwo = async () => {
       const { ctx } = shop.as("branch_manager").once("an-act-in-two");
@@ -19,7 +19,7 @@ describe("one idempotency key for one action", () => {
       return cancelApplication(ctx, { applicationId: second.id, reason: null });
     };
     await expect(inTwo()).rejects.toThrow("test opens a second transaction under one idempotency key");
-    // A repeated request fails as well, and does not report success.
+    // A repeated request fails too, and does not report success.
     await expect(inTwo()).rejects.toThrow("test opens a second transaction under one idempotency key");
     expect(await shop.statusOf(second.id)).toBe("open");
   });
@@ -32,7 +32,7 @@ describe("one idempotency key for one action", () => {
     expect(await shop.statusOf(second.id)).toBe("open");
   });
 
-  test("an action with two parts under one idempotency key does both parts or neither, and a repeat does both", async () => {
+  test("an action with two parts under one idempotency key does both parts or neither", async () => {
     const application = await shop.application();
     const act = (about: string) =>
       shop

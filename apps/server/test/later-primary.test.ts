@@ -5,7 +5,7 @@ import { silent } from "./support/database.ts";
 import { OwnPostgres } from "./support/own-postgres.ts";
 import { type StallingProxy, startStallingProxy } from "./support/stalling-proxy.ts";
 
-/** A standby was promoted, but the former primary continues because it was not notified. */
+/** In this test a standby was promoted, but the former primary is still running because no process has stopped it. */
 
 let former: OwnPostgres;
 let later: OwnPostgres;
@@ -30,7 +30,7 @@ afterAll(async () => {
 const askedTimeline = async (client: pg.Pool | pg.PoolClient) =>
   (await client.query<{ timeline: string }>("select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline")).rows[0]?.timeline;
 
-test("connections to the former primary end when a later primary appears, and are refused until the later primary is gone for a minute", async () => {
+test("when a later primary appears, connections to the former primary are closed and refused", async () => {
   const [idle, used] = [await pool.connect(), await pool.connect()];
   expect(await askedTimeline(used)).toBe("00000001");
   idle.release();

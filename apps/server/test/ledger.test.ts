@@ -30,7 +30,7 @@ const verify = () =>
   );
 
 describe("the ledger", () => {
-  test("a ledger balance is the sum of the money movements on the account", async () => {
+  test("the balance of a ledger account is the sum of its money movements", async () => {
     await post("deposit", "paid once");
     expect(await heldForCustomer()).toBe(-9_900);
     await post("refund", "paid once");
@@ -57,7 +57,7 @@ describe("the ledger", () => {
         ["paymentService", -4],
       ],
     ],
-  ] as const)("the ledger refuses a movement that %s at commit", async (_, entries) => {
+  ] as const)("the ledger refuses a money movement that %s at the commit", async (_, entries) => {
     const id = crypto.randomUUID();
     await expect(
       inUnit({ is: "all" }, async (tx) => {
@@ -83,7 +83,7 @@ describe("the ledger", () => {
     expect(await entriesSeenBy("200101")).toEqual([]);
   });
 
-  test("verify-ledger names money movements that were changed outside Farthing", async () => {
+  test("verify-ledger names money movements that were changed directly in the database", async () => {
     expect(await verify()).toMatch(
       /^The ledger has 3 movements with 6 entries\. Each movement sums to zero\.\ncustomer £-99\.00\npaymentService £99\.00\n$/,
     );

@@ -20,7 +20,7 @@ import { operationsOf } from "./support/operations.ts";
 import { recordingMailer } from "./support/recording-mailer.ts";
 import { type World, world } from "./support/world.ts";
 
-/** These tests cover how loans end, pause and continue after the signature (facts §6, rows 22, 32 and 33). */
+/** These tests show how loans end, pause and continue after the signature (facts §6, rows 22, 32 and 33). */
 
 let shop: World;
 let agreed: StoredApplication["document"];
@@ -45,7 +45,7 @@ const signed = (made: Partial<StoredApplication> = {}) =>
   });
 
 describe("recording a withdrawal", () => {
-  // The clocks go back on 25 October 2026, so the last day ends an hour later in UTC.
+  // Summer time ends on 25 October 2026, so the last day ends an hour later in UTC.
   test.each([
     ["a fortnight before", startOfDay(localDate("2026-10-13"))],
     ["the last minute of the fourteenth day", new Date(endOfDay(localDate("2026-10-26")).getTime() - 60_000)],
@@ -66,7 +66,7 @@ describe("recording a withdrawal", () => {
     expect(await shop.statusOf(id)).toBe("cooling_off");
   });
 
-  test("a withdrawal after the payout leaves the customer owing the amount lent within thirty days, and the notice is stored [S1-510]", async () => {
+  test("a customer who withdraws after the payout must repay the amount within thirty days, and gets a stored notice [S1-510]", async () => {
     const day = localDate("2026-11-16");
     const moment = new Date("2026-11-16T10:00:00Z");
     const { id } = await signed({ status: "ready_for_payout", signedAt: "2026-11-10T12:00:00.000Z", coolingOffEnd: addDays(day, 8) });
@@ -98,12 +98,12 @@ describe("recording a withdrawal", () => {
     expect(kept.map(({ kind }) => kind)).toEqual(["withdrawal_notice"]);
   });
 
-  test("only operations can record a withdrawal", async () => {
+  test("only the lender's operations team can record a withdrawal", async () => {
     const { id } = await signed();
     await expect(recordWithdrawal(shop.as("branch_manager").ctx, { applicationId: id })).rejects.toMatchObject({ code: "access.denied" });
   });
 
-  test("a withdrawal with a stale version is refused", async () => {
+  test("a withdrawal with an outdated version is refused", async () => {
     const { id } = await signed();
     const moment = startOfDay(localDate("2026-10-13"));
     await expect(recordWithdrawal(operations(moment), { applicationId: id, version: 2 })).rejects.toMatchObject({
@@ -113,26 +113,26 @@ describe("recording a withdrawal", () => {
   });
 });
 
-describe("a customer who drops out", () => {
-  test("when a customer drops out before signing, the application ends and the customer gets an e-mail", async () => {
+describe("a customer who gives up an application", () => {
+  test("a customer can give up an application before signing, which ends the application and causes an e-mail", async () => {
     const { id } = await shop.application({ status: "decision_accept", document: agreed });
     expect(await dropOut(at(applicantOf(id), new Date()), id)).toEqual({ status: "withdrawn" });
     expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toMatchObject([{ letter: "drop-out" }]);
   });
 
-  test("an underwriter cannot drop out for a customer", async () => {
+  test("an underwriter cannot give up an application for a customer", async () => {
     const { id } = await shop.application({ status: "decision_accept", document: agreed });
     await expect(dropOut(shop.as("underwriter", "900100").ctx, id)).rejects.toMatchObject({ code: "access.denied" });
   });
 
-  test("a customer cannot drop out after signing and has to withdraw instead", async () => {
+  test("after signing, a customer cannot give up the application and has to withdraw instead", async () => {
     const { id } = await signed();
     await expect(dropOut(at(applicantOf(id), new Date()), id)).rejects.toMatchObject({ code: "application.wrong_status" });
   });
 });
 
-describe("a complaint about the goods", () => {
-  test("a complaint stops the payout until operations resolve it with a reason, which is stored as a note", async () => {
+describe("a customer's complaint about the goods", () => {
+  test("a complaint stops the payout until the lender's operations team resolves it with a reason", async () => {
     const { id } = await signed({ status: "pending_esat_note", payoutStopped: true, satisfactionAnswered: true });
     const reason = "Another one was delivered.";
     await expect(resolveComplaint(operations(new Date()), { applicationId: id, reason: " " })).rejects.toMatchObject({
@@ -157,7 +157,7 @@ describe("the expiry date of a decision", () => {
   const accepted = (applicationExpiryDate: LocalDate | null) =>
     shop.application({ status: "decision_accept", document: agreed, applicationExpiryDate });
 
-  test("the expiry date moves to thirty days from today if the user has seen every revision", async () => {
+  test("a user who has seen every decision can extend the decision to thirty days from today", async () => {
     const { id } = await accepted(addDays(today, 3));
     expect(await moveExpiryDate(shop.as("branch_user").ctx, { applicationId: id, revisionsSeen: 0 })).toBe(addDays(today, 30));
     expect((await shop.as("branch_user").read(id)).applicationExpiryDate).toBe(addDays(today, 30));
@@ -168,7 +168,7 @@ describe("the expiry date of a decision", () => {
     ["cannot be later", addDays(today, 30), 0],
     ["was never set", null, 0],
     ["belongs to a decision with a revision that the user has not seen", addDays(today, 3), 1],
-  ])("the expiry date does not move when it %s", async (_, expiry, revisionsSeen) => {
+  ])("a decision cannot be extended if its expiry date %s", async (_, expiry, revisionsSeen) => {
     const { id } = await accepted(expiry);
     await expect(moveExpiryDate(shop.as("branch_user").ctx, { applicationId: id, revisionsSeen })).rejects.toMatchObject({
       code: "application.expiry_invalid",
@@ -190,7 +190,7 @@ describe("a customer with deferred payments", () => {
   const nextReminder = async (id: string) =>
     (await shop.pool.query("select due_at from deadline where application_id = $1 and kind = 'remind-deferral'", [id])).rows[0]?.due_at;
 
-  test("a customer is reminded sixty, thirty and seven days before payments begin, once each", async () => {
+  test("a customer is reminded sixty, thirty and seven days before payments begin", async () => {
     const { id } = await deferred();
     const sent = await remindersOn(id, ["2026-10-15", "2026-10-16"]);
     expect(await nextReminder(id)).toEqual(new Date("2026-11-15T00:00:00Z"));
@@ -204,7 +204,7 @@ describe("a customer with deferred payments", () => {
     expect(sent[0]?.text).toMatch(/If you repay £2,7\d\d\.00 by then, you pay no interest\./);
   });
 
-  test("a payment reminder shows the amount still lent after a partial settlement", async () => {
+  test("a payment reminder after a partial settlement shows the remaining amount", async () => {
     const { id } = await deferred();
     await shop.asSystem().transaction(async (tx) => {
       tx.ledger.post({ applicationId: id, kind: "advance", reference: id, entries: movementOf("advance", pence(2_700_00)) });

@@ -22,7 +22,7 @@ import { objectStore } from "./support/object-store.ts";
 import { rawUnits } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
-/** The audit log and the webhook deliveries are partitioned by month. */
+/** These tests cover the tables that are partitioned by month, which are the audit log and the webhook deliveries. */
 
 let shop: World;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe("creating monthly partitions", () => {
     expect(await monthsAhead(shop.serverPool)).toBe(3);
   });
 
-  test("the scheduled job creates monthly partitions when the business clock has moved, and moves earlier rows into them", async () => {
+  test("if the business clock was moved, the scheduled job creates the missing partitions and moves earlier rows into them", async () => {
     const far = inMonths(9);
     await signedOut(far);
     expect(await partOf(far)).toBe("audit_event_other");
@@ -77,7 +77,7 @@ describe("creating monthly partitions", () => {
     await shop.pool.query("update business_clock set ahead_by = interval '0'");
   });
 
-  test("parallel jobs create each monthly partition once", async () => {
+  test("parallel jobs create each monthly partition only once", async () => {
     await signedOut(inMonths(20));
     await Promise.all(Array.from({ length: 4 }, () => maintainPartitions(shop.asSystem())));
     expect((await partsOf("audit_event")).filter((name) => name === named("audit_event", inMonths(20)))).toHaveLength(1);
@@ -118,7 +118,7 @@ describe("a monthly partition of the audit log", () => {
       const ofOne = "from audit_event where chain = 'application:100000009'";
       for (const asked of [`select * ${ofOne} order by seq desc`, `select exists (select ${ofOne} and type = 'applicant.signed_in')`])
         expect(await planOf(asked)).not.toMatch(/Seq Scan on audit_event/);
-      // PostgreSQL does not read months before the requested time.
+      // PostgreSQL does not read the partitions before the requested time.
       expect(await planOf(`select * ${ofOne} and at >= now() + interval '40 days'`)).not.toContain(month);
     } finally {
       await client.query("rollback");
@@ -139,7 +139,7 @@ describe("the retention of webhook deliveries", () => {
   };
   const deliveryCount = async () => (await shop.pool.query("select from webhook_delivery")).rowCount;
 
-  test("webhook deliveries are removed a month at a time, only when their retention period is over", async () => {
+  test("webhook deliveries are deleted a month at a time, after their retention period", async () => {
     await delivery(inMonths(-5));
     await delivery(inMonths(-2));
     await delivery(new Date());
@@ -149,7 +149,7 @@ describe("the retention of webhook deliveries", () => {
     expect(await partsOf("webhook_delivery")).toContain(named("webhook_delivery", inMonths(-2)));
   });
 
-  test("the owner sets how long webhook deliveries are stored", async () => {
+  test("the owner of the database sets how long webhook deliveries are stored", async () => {
     await shop.pool.query("update retention set keep_for = interval '2 years' where name = 'webhook_delivery'");
     await delivery(inMonths(-20));
     await maintainPartitions(shop.asSystem());
@@ -160,7 +160,7 @@ describe("the retention of webhook deliveries", () => {
   });
 });
 
-test("the owner sets how long the queue stores completed jobs", async () => {
+test("the owner of the database sets how long completed jobs are stored", async () => {
   const keptSeconds = async () =>
     (await shop.pool.query<{ seconds: number }>("select deletion_seconds as seconds from pgboss.queue where name = 'tick'")).rows[0]
       ?.seconds;
@@ -170,7 +170,7 @@ test("the owner sets how long the queue stores completed jobs", async () => {
   expect(await keptSeconds()).toBe(8 * 86_400);
 });
 
-describe("removing an old month of the audit log", () => {
+describe("deleting an old month of the audit log", () => {
   const run = promisify(execFile);
   const keys = masterKeys(readConfig({}));
   const tool = (name: string, ...given: readonly string[]) =>
@@ -189,7 +189,7 @@ describe("removing an old month of the audit log", () => {
   const keepFor = (years: number) =>
     shop.pool.query("update retention set keep_for = make_interval(years => $1) where name = 'audit_event'", [years]);
 
-  test("an old month of the audit log is removed when the owner allows it and an anchor covers it, and the rest verifies", {
+  test("an old month of the audit log is deleted if the owner permits it and the anchor, a stored checkpoint, contains the month", {
     timeout: 120_000,
   }, async () => {
     const [old, younger] = [inMonths(-90), inMonths(-80)];
@@ -225,7 +225,7 @@ describe("removing an old month of the audit log", () => {
     await expect(verify()).resolves.toMatchObject({ chains });
   });
 
-  test("an old month of the audit log stays while no anchor covers it or while one of its applications has newer events", {
+  test("an old month of the audit log is kept if the anchor does not contain it, or if one of its applications has newer events", {
     timeout: 120_000,
   }, async () => {
     await keepFor(7);
@@ -262,7 +262,7 @@ describe("an audit log from before monthly partitions", () => {
     await database.drop();
   });
 
-  test("an audit log from before monthly partitions becomes one partition without changes", { timeout: 60_000 }, async () => {
+  test("an audit log from before monthly partitions becomes one partition without any change", { timeout: 60_000 }, async () => {
     const migrations = new URL("../migrations/", import.meta.url);
     const names = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).sort();
     const months = names.findIndex((name) => name.endsWith("_months.sql"));

@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateShops } from "../../demo-world/src/generate/generate-world.ts";
@@ -7,13 +10,13 @@ import { sessionHolder } from "../src/store/accounts/sessions.ts";
 import { checkStatuses } from "../src/store/applications/status-check.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
-import { refuseMightyLogin } from "../src/store/database/logins.ts";
+import { refusePrivilegedLogin } from "../src/store/database/logins.ts";
 import { requireMigrated } from "../src/store/database/migrate.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { createStore } from "../src/store/unit-of-work.ts";
 import { masterKey, silent } from "./support/database.ts";
 
-/** A separate PostgreSQL with only the two logins that docs/operations.md describes. */
+/** This test uses a separate PostgreSQL with only the two logins that docs/operations.md describes. */
 
 let server: Awaited<ReturnType<typeof startTemporaryPostgres>>;
 beforeAll(async () => {
@@ -39,7 +42,7 @@ test("a database whose owner is not a superuser can be migrated, filled, used an
   await generateShops({ connectionString: logins.ownerConnectionString, masterKey });
   const [owner, pool] = [createPool(logins.ownerConnectionString, 2, silent), createPool(logins.connectionString, 2, silent)];
   try {
-    await refuseMightyLogin(pool);
+    await refusePrivilegedLogin(pool);
     await requireMigrated(pool);
     const store = createStore({ pool, masterKey, jobSender: () => async () => undefined, announce: async () => undefined });
     const user = await store.transaction({ is: "all" }, null, (tx) => tx.users.find("harbour-beds", "ben.branch"));
@@ -60,5 +63,29 @@ test("a database whose owner is not a superuser can be migrated, filled, used an
     expect(await checkStatuses(owner)).toEqual({ applications: 0, mismatches: [] });
   } finally {
     await Promise.all([owner.end(), pool.end()]);
+  }
+});
+
+test("npm run migrate gives the server's login the right to change the clock only if the environment is named", {
+  timeout: 120_000,
+}, async () => {
+  const administrator = new pg.Client({ connectionString: server.connectionString });
+  await administrator.connect();
+  await administrator.query("create database migrated owner ordinary_owner");
+  await administrator.query("create role migrated_server login password 's'");
+  const at = (login: string) => addressFor(login).replace("/ordinary?", "/migrated?");
+  const logins = { DATABASE_URL: at("migrated_server"), DATABASE_OWNER_URL: at("ordinary_owner") };
+  const migrate = async (named: Record<string, string>) => {
+    const env = { PATH: process.env.PATH, ...logins, ...named };
+    const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, "../bin/migrate.ts")], { env });
+    const { rows } = await administrator.query("select pg_has_role('migrated_server', 'farthing_control', 'member') as may");
+    return { may: rows[0].may, isWarned: stdout.includes("revoke farthing_control from migrated_server;") };
+  };
+  try {
+    expect(await migrate({})).toEqual({ may: false, isWarned: false });
+    expect(await migrate({ FARTHING_ENV: "demo" })).toEqual({ may: true, isWarned: false });
+    expect(await migrate({})).toEqual({ may: true, isWarned: true });
+  } finally {
+    await administrator.end();
   }
 });

@@ -7,7 +7,10 @@ import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, ownPage, type RequestOptions, startApps, type TestApps } from "./support/http.ts";
 import { sampleRequests } from "./support/sample-requests.ts";
 
-/** A customer's phone joins the till. The phone and the till fill in one application, which stays with the shop. */
+/**
+ * In these tests a customer's phone is paired with the shop's screen. The phone and the shop fill in the same application, which
+ * still belongs to the shop.
+ */
 
 let shop: TestApps;
 let ben: Caller;
@@ -27,7 +30,7 @@ const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => 
 const expiredAnswer = [410, "pairing.over"];
 const income = { employmentStatus: "FULL_TIME", incomeValue: 31_400, financialDependants: "2" };
 
-/** Signs the customer in on another phone each time. */
+/** Signs in the customer. Each call uses another phone. */
 async function phoneOf(id: string) {
   const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
   const call = (declared: Endpoint, given: RequestOptions = {}) =>
@@ -67,8 +70,8 @@ async function joined() {
   return { id, code, phone };
 }
 
-describe("a pairing code at the till", () => {
-  test("a pairing code leads the signed-in customer to the application, for which the shop stays responsible", async () => {
+describe("a pairing code on the shop's screen", () => {
+  test("a pairing code gives the signed-in customer access to the application, which still belongs to the shop", async () => {
     const { id } = await shop.application({ document: quoted });
     const offered = await offer(id);
     expect(offered).toMatchObject({ is: "offered", joinedAt: null, url: expect.stringMatching(/\/till#[B-Z2-9]{6}$/) });
@@ -88,7 +91,7 @@ describe("a pairing code at the till", () => {
     ]);
   });
 
-  test("only one phone can use a pairing code, and a second phone can neither find nor join the pairing", async () => {
+  test("only one phone can use a pairing code", async () => {
     const { id, code } = await joined();
     expect(refusal(await shop.call(contract.findPairing, { body: { code } }))).toEqual(expiredAnswer);
     expect(refusal(await (await phoneOf(id)).join(code))).toEqual(expiredAnswer);
@@ -97,7 +100,7 @@ describe("a pairing code at the till", () => {
     expect(refusal(await (await phoneOf(other.id)).join(theirs))).toEqual(expiredAnswer);
   });
 
-  test("a pairing code expires after 15 minutes, and a newer code ends the earlier pairing with its phone", async () => {
+  test("a newer pairing code ends the earlier pairing, and a code expires after 15 minutes", async () => {
     const late = await shop.application({ document: quoted });
     const { code } = await offer(late.id);
     await shop.pool.query("update pairing set expires_at = expires_at - interval '15 minutes' where application_id = $1", [late.id]);
@@ -110,7 +113,7 @@ describe("a pairing code at the till", () => {
     expect(refusal(await phone.save({ financialDetails: { incomeValue: 1 } }))).toEqual(expiredAnswer);
   });
 
-  test("a pairing code is shown only for an open in-store application with consent and contact details", async () => {
+  test("a pairing code is shown only for an open application in the shop with consent and contact details", async () => {
     const refused = async (made: object) => refusal(await callAtTill(contract.offerPairing, (await shop.application(made)).id));
     const unavailable = [409, "pairing.unavailable"];
     expect(await refused({ document: quoted, status: "decision_accept" })).toEqual(unavailable);
@@ -124,11 +127,11 @@ describe("a pairing code at the till", () => {
   });
 });
 
-describe("a pairing code that no longer works", () => {
+describe("a pairing code that is no longer valid", () => {
   test.each([
     ["has been decided", (id: string) => shop.pool.query("update application set status = 'decision_accept' where id = $1", [id])],
     ["is being decided", beingDecided],
-  ])("a pairing code whose application %s can be neither found, joined nor renewed", async (_, goOn) => {
+  ])("a pairing code whose application %s cannot be found, joined or renewed", async (_, goOn) => {
     const { id } = await shop.application({ document: quoted });
     const { code } = await offer(id);
     const phone = await phoneOf(id);
@@ -139,7 +142,7 @@ describe("a pairing code that no longer works", () => {
     expect(await pairingAt(id)).toMatchObject({ is: "over", because: "wentOn" });
   });
 
-  test("pairing codes are throttled after sixty lookups in fifteen minutes from one network", async () => {
+  test("look-ups of pairing codes from one network are throttled after sixty in fifteen minutes", async () => {
     const { id } = await shop.application({ document: quoted });
     const { code } = await offer(id);
     const lookUp = (remoteAddress: string, payload: object) =>
@@ -158,8 +161,8 @@ describe("a pairing code that no longer works", () => {
   });
 });
 
-describe("a phone that has joined the till", () => {
-  test("a joined phone shows the till the open section and the answered fields, but no values", async () => {
+describe("a phone that is paired with the shop's screen", () => {
+  test("the shop sees which section the customer has open on the paired phone and which fields are filled in, but not the values", async () => {
     const { id, phone } = await joined();
     expect((await phone.tell("financialDetails", ["employmentStatus"])).statusCode).toBe(204);
     expect(await pairingAt(id)).toMatchObject({ typing: { section: "financialDetails", answered: ["employmentStatus"] }, finished: [] });
@@ -170,7 +173,7 @@ describe("a phone that has joined the till", () => {
     expect((await shop.as("branch_user").read(id)).document.financialDetails).toMatchObject(income);
   });
 
-  test("a joined phone can write only the fields that customers may write, and only the current version of the application", async () => {
+  test("a paired phone can write only the customer's fields, and only to the current version of the application", async () => {
     const { id, phone } = await joined();
     const { version } = await phone.read();
     expect(refusal(await phone.save({ goodsDescription: "Something dearer" }))).toEqual([409, "application.field_locked"]);
@@ -183,7 +186,7 @@ describe("a phone that has joined the till", () => {
     });
   });
 
-  test("a joined phone stays joined while the customer types", async () => {
+  test("a phone stays paired while the customer types", async () => {
     const { id, phone } = await joined();
     await shop.pool.query("update pairing set expires_at = clock_timestamp() + interval '1 minute' where application_id = $1", [id]);
     await phone.tell("financialDetails", []);
@@ -191,7 +194,7 @@ describe("a phone that has joined the till", () => {
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 14 * 60_000);
   });
 
-  test("a phone cannot write after the pairing was ended or has expired, and the response gives the reason", async () => {
+  test("a phone cannot write after the pairing has ended or expired, and the response gives the reason", async () => {
     const ends: readonly [string, (one: Awaited<ReturnType<typeof joined>>) => Promise<unknown>][] = [
       ["till", ({ id }) => callAtTill(contract.endPairing, id)],
       ["customer", ({ phone }) => phone.leave()],
@@ -232,10 +235,11 @@ describe("a phone that has joined the till", () => {
 
   const ofCustomers = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(([, { needs }]) => needs === "applicant");
 
-  test("a joined phone can fill in details, but cannot request decisions, pay, read documents or sign", async () => {
+  test("a paired phone can fill in details, but cannot request decisions, pay, read documents or sign", async () => {
     const { id, phone } = await joined();
     for (const [name, declared] of ofCustomers) {
-      // An event stream does not end, and a phone that has left is no longer joined.
+      // Event streams and the call that leaves the pairing are left out. An event stream does not end, and a phone that has left is
+      // no longer paired.
       if (declared.streams || name === "leavePairing") continue;
       const { headers: _, ...given } = sampleRequests[name](id);
       const answer = await phone.call(declared, given);
@@ -247,7 +251,7 @@ describe("a phone that has joined the till", () => {
   });
 
   test.each(["open", "decision_accept"] as const)(
-    "a phone that signed in beside the till without joining fills in details only while the shop's application is %s",
+    "a phone that signed in without joining the pairing can fill in details only while the application is %s",
     async (status) => {
       const { id } = await shop.application({ document: quoted, status });
       const phone = await phoneOf(id);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** A loan of £2,700.00 at 19.9% over 24 months, signed three months and a few days ago. */
+/** The loan in these tests is £2,700.00 at 19.9% over 24 months, and was signed three months and a few days ago. */
 const today = () => londonDay(new Date());
 const signedAt = () => `${addMonths(today(), -3)}T09:00:00.000Z`;
 const paidLoan = (made: object = {}) => shop.application({ status: "paid", document, signedAt: signedAt(), ...made });
@@ -37,7 +37,7 @@ const settle = (id: string, partialSettlementAmount: unknown, more: object = {})
 
 const inLedger = (id: string, account: "loan" | "retailer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));
 
-/** Runs the follow-up jobs twice, because a worker may run a job twice. */
+/** Runs the jobs that the settlement causes. Each job runs twice, because a worker may repeat a job. */
 async function statementsAfter(id: string, press: Press = createPress()): Promise<readonly Mail[]> {
   const { sent, parts } = recordingMailer();
   const jobs = (await shop.jobs("send-settlement-statement")).filter(({ applicationId }) => applicationId === id);
@@ -47,7 +47,7 @@ async function statementsAfter(id: string, press: Press = createPress()): Promis
   return sent;
 }
 
-/** Returns a press that records its input instead of printing. */
+/** Returns a press that records its input and prints nothing. */
 function pressInMemory() {
   const printed: Paper[] = [];
   const press: Press = {
@@ -60,7 +60,7 @@ function pressInMemory() {
 }
 
 describe("requesting a partial settlement", () => {
-  test("a partial settlement is posted to the ledger at once and listed in the history with its amounts [S1-405]", async () => {
+  test("a partial settlement is posted to the ledger immediately and listed in the history with its amounts [S1-405]", async () => {
     const application = await paidLoan();
     const answer = await settle(application.id, "500.00", { version: 1 });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: "paid", version: 2 }]);
@@ -97,19 +97,19 @@ describe("requesting a partial settlement", () => {
     expect(second?.before).toEqual(first?.after);
   });
 
-  test("the statement of a partial settlement is printed, stored and e-mailed once with the new amounts", async () => {
+  test("the statement about a partial settlement is printed, stored and e-mailed once, with the new amounts", async () => {
     const application = await paidLoan();
     await settle(application.id, "500.00");
     const [mail, ...others] = await statementsAfter(application.id);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: "eleanor+accept@post.test", subject: `Your repayments for application ${application.id} change` });
-    expect(mail?.text).toContain("Harbour Beds has given back £500.00 of your loan");
+    expect(mail?.text).toContain("Harbour Beds has paid back £500.00 of your loan");
     expect(mail?.attachments).toEqual([{ fileName: expect.stringMatching(/\.pdf$/), content: expect.any(Uint8Array) }]);
     const { rows } = await shop.pool.query("select kind, part from paper where application_id = $1", [application.id]);
     expect(rows).toEqual([{ kind: "partial_settlement_statement", part: "goods" }]);
   });
 
-  test("the statement of a partial settlement leaves out later settlements", async () => {
+  test("the statement about a partial settlement does not include later settlements", async () => {
     const application = await paidLoan();
     await settle(application.id, "500.00");
     await settle(application.id, "250.00");
@@ -124,7 +124,7 @@ describe("requesting a partial settlement", () => {
   test.each([
     ["an amount below the goods loan affects the goods loan only", "500.00", ["goods"]],
     ["an amount above the goods loan affects both loans", "2600.00", ["goods", "project"]],
-  ])("a partial settlement of a fusion loan has one statement per affected loan: %s", async (_, amount, parts) => {
+  ])("a partial settlement of a fusion loan has one statement for each loan that it changes: %s", async (_, amount, parts) => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
     const { id } = await paidLoan({ document: { ...document, fusionLoan } });
     await settle(id, amount);
@@ -133,14 +133,14 @@ describe("requesting a partial settlement", () => {
     expect(printed.map(({ kind, part }) => [kind, part])).toEqual(parts.map((part) => ["partial_settlement_statement", part]));
   });
 
-  test("operations can make a partial settlement in their own name", async () => {
+  test("the lender's operations team can make a partial settlement in its own name", async () => {
     const { id } = await paidLoan();
     await requestPartialSettlement(shop.as("operations", "900100").ctx, { applicationId: id, amount: pence(500_00) });
     const [event] = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
     expect(event).toMatchObject({ type: "loan.partially_settled", by: { role: "operations" }, facts: { amountPence: 500_00 } });
   });
 
-  test("the statement of a settlement of the whole balance says that the loan is paid off", async () => {
+  test("if the whole balance is settled, the statement says that the loan is paid off", async () => {
     const application = await paidLoan();
     const left = loanAccountOf(application, [], today())?.position.leftToPay ?? 0;
     expect((await settle(application.id, (left / 100).toFixed(2))).statusCode).toBe(200);
@@ -149,7 +149,7 @@ describe("requesting a partial settlement", () => {
     expect((await settle(application.id, "0.01")).json().code).toBe("partialSettlement.above_balance");
   });
 
-  test("a repeated settlement request settles once", async () => {
+  test("a repeated request settles only once", async () => {
     const { id } = await paidLoan();
     const given = { params: { id }, body: { partialSettlementAmount: "100.00" }, headers: { "idempotency-key": "settle-once-0001" } };
     const answers = await Promise.all([1, 2, 3].map(() => shop.call(contract.requestPartialSettlement, given, mo)));
@@ -158,7 +158,7 @@ describe("requesting a partial settlement", () => {
   });
 });
 
-describe("refusing a partial settlement", () => {
+describe("refused partial settlements", () => {
   test.each([
     ["at the loan amount", "2700.00", 422, "Amount to settle must be less than the loan amount"],
     ["above the outstanding balance", "2699.99", 422, "Amount to settle must not be more than the outstanding balance"],
@@ -181,20 +181,20 @@ describe("refusing a partial settlement", () => {
     expect(answer.json().details).toContainEqual({ path: "partialSettlementAmount", message });
   });
 
-  test("a retailer without partial settlements gets the specified message [S1-450]", async () => {
+  test("a retailer without partial settlements gets the message from the specification [S1-450]", async () => {
     const { id } = await paidLoan();
     const answer = await withFlag(shop, "harbour-beds", "partialSettlementsEnabled", false, () => settle(id, "100.00"));
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Failed to request partial settlement"]);
   });
 
-  test("a partial settlement with a stale version is refused", async () => {
+  test("a partial settlement with an outdated version is refused", async () => {
     const { id } = await paidLoan();
     await settle(id, "100.00");
     expect((await settle(id, "100.00", { version: 1 })).json().code).toBe("application.stale");
     expect(await inLedger(id, "loan")).toBe(-100_00);
   });
 
-  test("of two partial settlements at once, one is posted and the other is refused", async () => {
+  test("of two simultaneous partial settlements, one is posted and the other is refused", async () => {
     const { id } = await paidLoan();
     const answers = await Promise.all([settle(id, "100.00", { version: 1 }), settle(id, "200.00", { version: 1 })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -208,7 +208,7 @@ describe("refusing a partial settlement", () => {
   });
 });
 
-test("the statement of a partial settlement shows the amounts of its own loan", async () => {
+test("the statement about a partial settlement shows the amounts of the loan that was settled", async () => {
   const application = await paidLoan();
   await settle(application.id, "500.00");
   const settled = [{ amount: parsePounds("500.00"), on: today() }];
@@ -217,8 +217,8 @@ test("the statement of a partial settlement shows the amounts of its own loan", 
   expect(mail?.text).toContain(`Repayments left: ${standing?.instalments}`);
 });
 
-describe("the shop's debt if a paid-out loan is cancelled", () => {
-  test("the view of a paid-out loan names the amount that a cancellation takes from the shop", async () => {
+describe("the debt of a shop whose paid-out loan is cancelled", () => {
+  test("the view of a paid-out loan shows the amount that the shop would owe after a cancellation", async () => {
     const { id } = await paidLoan();
     const lent = parsePounds("2700.00");
     await shop

@@ -8,7 +8,7 @@ import { OwnPostgres } from "./support/own-postgres.ts";
 import { randomApplicationId } from "./support/random-application-id.ts";
 import { sampleApplication } from "./support/world.ts";
 
-/** A primary and a standby that follows it, as two PostgreSQL servers. */
+/** These tests use a primary and a standby that follows it, as two PostgreSQL servers. */
 
 let primary: OwnPostgres;
 let standby: OwnPostgres;
@@ -42,7 +42,7 @@ async function savedApplication(): Promise<string> {
   });
 }
 
-/** Returns the application's status and the server that answered. */
+/** Returns the status of the application and the server that answered. */
 const read = (id: string) =>
   store.read(everything, null, async (tx) => {
     const { status } = await tx.applications.get(id);
@@ -54,27 +54,30 @@ const isQueried = async (postgres: OwnPostgres): Promise<boolean> => {
   return (await postgres.pool.query(asked)).rowCount === 1;
 };
 
-test("reports are read from the standby, including the reader's own latest writes", async () => {
+test("reports are read from the standby and include the reader's own latest changes", async () => {
   for (let times = 0; times < 10; times++) expect(await read(await savedApplication())).toEqual({ status: "open", from: "standby" });
 });
 
-test("reads for reports cannot write on either database server", async () => {
+test("reads for reports cannot write, neither on the primary nor on the standby", async () => {
   const write = (tx: UnitOfWork) => tx.applications.add(sampleApplication(randomApplicationId()));
   await expect(store.read(everything, null, async (tx) => write(tx))).rejects.toThrow("cannot execute INSERT in a read-only transaction");
 });
 
-test("a standby that is behind is skipped until it has caught up", async () => {
+test("a standby that is behind the primary is skipped until it has caught up", async () => {
   await standby.pool.query("select pg_wal_replay_pause()");
   const id = await savedApplication();
   expect(await read(id)).toEqual({ status: "open", from: "primary" });
+  expect(await replica.lagBytes()).toBeGreaterThan(0);
   await standby.pool.query("select pg_wal_replay_resume()");
   await expect.poll(async () => (await read(id)).from, { timeout: 10_000 }).toBe("standby");
+  await expect.poll(() => replica.lagBytes(), { timeout: 10_000 }).toBe(0);
 });
 
-test("reads continue on the primary when the standby is lost, and the standby is not retried for a while", async () => {
+test("when the standby is lost, reads continue on the primary, and the standby is skipped for a while", async () => {
   const id = await savedApplication();
   expect((await read(id)).from).toBe("standby");
   await standby.stop();
+  expect(await replica.lagBytes()).toBeNaN();
   const fromPrimary = () => store.read(everything, null, async (tx) => [(await tx.applications.get(id)).status, await isQueried(primary)]);
   expect(await fromPrimary()).toEqual(["open", true]);
   const begun = Date.now();

@@ -18,7 +18,7 @@ import { masterKey, silent } from "./support/database.ts";
 import { OwnPostgres } from "./support/own-postgres.ts";
 import { leeds } from "./support/world.ts";
 
-/** Restores as docs/operations.md describes: a base backup, the archived log and a restore point. */
+/** Restores a database as docs/operations.md describes, with a base backup, the archived log and a restore point. */
 
 const restorePoint = "before the mistake";
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await pool.end();
   await primary.pool.query("truncate supplier_account cascade");
   await primary.pool.query("select pg_switch_wal()");
-  // An orderly stop archives the rest of the log.
+  // An orderly stop also archives the rest of the log.
   await primary.stop();
 
   restored.begin("recovery");
@@ -91,7 +91,7 @@ async function countsIn({ pool }: OwnPostgres): Promise<Counts> {
   return counts;
 }
 
-/** Writes an anchor as `verify-audit --anchor` does. */
+/** Writes an anchor (a checkpoint of the audit log) to a file, as the command `verify-audit --anchor` does. */
 async function anchor(name: string): Promise<void> {
   const file = createWriteStream(join(anchors, name));
   const trail = await verifyChains(auditLinks(primary.pool), (chain) => file.write(anchorLine(chain)));
@@ -106,14 +106,14 @@ async function missingAgainst(name: string): Promise<readonly string[]> {
   return missing;
 }
 
-test("a restore to a point contains exactly the data up to that point, with valid audit chains and a balanced ledger (fault 22)", async () => {
+test("a database that is restored to a point in time contains exactly the data up to that point, with valid audit chains (fault 22)", async () => {
   expect(await countsIn(restored)).toEqual(countsAtRestorePoint);
   expect(countsAtRestorePoint["public.supplier_account"]).toBeGreaterThan(0);
   expect((await checkStatuses(restored.pool)).mismatches).toEqual([]);
   expect(await sumLedger(restored.pool)).toMatchObject({ pence: 0, unbalanced: [] });
 });
 
-test("verifying a restored database against a later anchor names the lost events", async () => {
+test("if a restored database is verified against a later anchor, the verification names the lost events", async () => {
   expect(await missingAgainst("early")).toEqual([]);
   expect(await missingAgainst("late")).toEqual([expect.stringMatching(`^The chain application:${lost} had \\d+ events and has 0.$`)]);
 });

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { requireMasterKey } from "../src/compose.ts";
 import { v7 as uuid } from "../src/platform/ids.ts";
 import { storeKeys } from "../src/store/registry.ts";
 import { resealEverything } from "../src/store/reseal.ts";
@@ -10,7 +11,7 @@ import { cleanEnvironment } from "./support/clean-environment.ts";
 import { masterKey as before } from "./support/database.ts";
 import { type World, world } from "./support/world.ts";
 
-/** Replaces the master key while the server runs, on a database that was filled under the earlier key. */
+/** Replaces the master key while the server is running. The database contains values of the earlier key. */
 
 const after = "the master key that comes after it, long enough";
 
@@ -40,7 +41,6 @@ const under = (masterKey: string, secondMasterKey?: string): Store =>
   createStore({ pool: shop.pool, masterKey, secondMasterKey, jobSender: () => async () => undefined, announce: async () => undefined });
 const seen = <T>(store: Store, work: (tx: UnitOfWork) => Promise<T>): Promise<T> => store.transaction({ is: "all" }, null, work);
 
-/** Returns all encrypted values, decrypted. */
 const opened = (store: Store) =>
   seen(store, async (tx) => {
     const [event] = await tx.events.ofApplication(applicationId);
@@ -63,7 +63,7 @@ const command = fileURLToPath(new URL("../bin/rotate-keys.ts", import.meta.url))
 const rotateKeys = (keys: Readonly<Record<string, string>>) =>
   promisify(execFile)(process.execPath, [command], { env: { ...cleanEnvironment, DATABASE_URL: shop.connectionString, ...keys } });
 
-test("with two master keys the server reads values of both and encrypts new values with the first", async () => {
+test("with two master keys, the server reads values of both keys and encrypts new values with the first key", async () => {
   const valuesBefore = await opened(under(before));
   expect(valuesBefore).toMatchObject({
     personal: { lastName: "Raghunathan" },
@@ -83,7 +83,13 @@ test("with two master keys the server reads values of both and encrypts new valu
   await expect(found(under(before))).rejects.toThrow(/unable to authenticate/);
 });
 
-test("a sign-in code that was sent before a change of the master key is valid afterwards", async () => {
+test("a server with a wrong master key refuses to start and names the setting", async () => {
+  await requireMasterKey(under(before));
+  await requireMasterKey(under(after, before));
+  await expect(requireMasterKey(under(after))).rejects.toThrow(/^FARTHING_MASTER_KEY does not decrypt the values in this database\./);
+});
+
+test("a sign-in code that was issued before a change of the master key stays valid", async () => {
   const [signIn, codeId] = [uuid(), uuid()];
   const digits = await seen(under(before), async ({ identityCodes }) => {
     await identityCodes.issue(signIn, codeId, { channel: "email", to: "p•••@post.test", digits: 6 });
@@ -95,13 +101,13 @@ test("a sign-in code that was sent before a change of the master key is valid af
 test("values that neither master key can decrypt are counted and not changed", async () => {
   const storedValues = await opened(under(before, after));
   const unreadable = (await resealEverything(shop.pool, storeKeys([after, `not ${before}`]))).reduce((sum, one) => sum + one.unreadable, 0);
-  // These are the application's key, the stored response, the waiting message, the signing key, the older of two records, the seal, the web
-  // shop's secret, and all second factors and accounts.
+  // The seven other unreadable values are the application's key, the stored response, the waiting message, the signing key, the older of
+  // two records, the seal and the secret of the web shop's endpoint.
   expect(unreadable).toBe(7 + storedValues.secondFactors.length + storedValues.supplierAccounts.length);
   expect(await opened(under(before, after))).toEqual(storedValues);
 });
 
-test("rotate-keys encrypts everything with the new master key, and the earlier key is no longer needed", { timeout: 90_000 }, async () => {
+test("rotate-keys encrypts all values with the new master key, and the earlier key is no longer needed", { timeout: 90_000 }, async () => {
   const valuesBeforeRotation = await opened(under(before, after));
   const { stdout } = await rotateKeys({ FARTHING_MASTER_KEY: after, FARTHING_SECOND_MASTER_KEY: before });
   expect(stdout.split("\n")).toEqual([
@@ -116,11 +122,14 @@ test("rotate-keys encrypts everything with the new master key, and the earlier k
     `supplier_account: ${valuesBeforeRotation.supplierAccounts.length} of ${valuesBeforeRotation.supplierAccounts.length} values encrypted again`,
     "seal_identity: 1 of 1 values encrypted again",
     `staff_user: ${valuesBeforeRotation.secondFactors.length} of ${valuesBeforeRotation.secondFactors.length} values encrypted again`,
-    "web_shop: 1 of 1 values encrypted again",
+    "sign_in_provider: 0 of 0 values encrypted again",
+    "web_shop: 0 of 0 values encrypted again",
+    "webhook_endpoint: 1 of 1 values encrypted again",
+    "webhook_endpoint: 0 of 0 values encrypted again",
     "Everything is encrypted with FARTHING_MASTER_KEY. You can remove FARTHING_SECOND_MASTER_KEY in an hour.",
     "",
   ]);
   expect(await opened(under(after))).toEqual(valuesBeforeRotation);
   await expect(opened(under(before))).rejects.toThrow(/unable to authenticate/);
-  expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual(Array(12).fill(0));
+  expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual(Array(15).fill(0));
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type InRawUnit, rawUnits } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
-/** These tests check the tenant filter of the database without the application's own filter (safety 13). */
+/** These tests check the tenant filter of the database without the filters in the server's code. */
 
 const york = "100102";
 const sheffield = "200101";
 
-/** Every table that refers to an application, with a statement that adds one row. */
+/** Every table that refers to an application, each with a statement that adds one row. */
 const dependents: Readonly<Record<string, (applicationId: string) => string>> = {
   application_revision: (id) => `insert into application_revision (application_id, version, created_at) values ('${id}', VERSION, now())`,
   application_snapshot: (id) =>
@@ -36,7 +36,7 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
     `insert into signing (id, application_id, decision_id, subject_hash, state, requested_at, expires_at)
      values (gen_random_uuid(), '${id}', (select id from decision where application_id = '${id}' limit 1), '', 'declined', now(), now())`,
   paper_content: (id) => `insert into paper_content values ('${id}', sha256('VERSION ${id}'), '')`,
-  // The statement includes the file content, which refers to the document's row.
+  // The statement also adds the file content, which refers to the row of the document.
   paper: (id) =>
     `with content as (insert into paper_content values ('${id}', sha256('paper VERSION ${id}'), '') returning content_hash)
      insert into paper (id, application_id, kind, part, template, model_hash, content_hash, made_at)
@@ -50,16 +50,16 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
   deposit_payment: (id) =>
     `insert into deposit_payment (id, application_id, amount_pence, host_origin, opened_at, outcome, ended_at)
      values (gen_random_uuid(), '${id}', 9900, 'http://localhost', now(), 'expired', now())`,
-  // An application has at most one open pairing, so this pairing is ended.
+  // The pairing is already ended, because an application has at most one open pairing.
   pairing: (id) =>
     `insert into pairing (id, application_id, code, expires_at, ended_at, ended_by)
      values (gen_random_uuid(), '${id}', 'VERSION', now(), now(), 'till')`,
-  // The statement includes the ledger entries, because a movement must sum to zero.
+  // The statement also adds the ledger entries, because the entries of a movement must sum to zero.
   ledger_movement: (id) =>
     `with movement as (
        insert into ledger_movement (id, application_id, kind, reference, at) values (gen_random_uuid(), '${id}', 'deposit', 'VERSION ${id}', now()) returning id)
      insert into ledger_entry select id, account, pence from movement, (values ('customer', -1), ('paymentService', 1)) entry (account, pence)`,
-  // The line is in a payout run that was sent back, because only one run may be open.
+  // The line belongs to a discarded payout run, because only one run may be open.
   payout_line: (id) =>
     `with run as (
        insert into payout_run (id, prepared_by, prepared_at, discarded_by, discarded_at) values (gen_random_uuid(), 'otto', now(), 'otto', now()) returning id)
@@ -70,21 +70,45 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
   webhook_delivery: (id) =>
     `insert into webhook_delivery (id, supplier_number, application_id, version, status, body, created_at)
      values (gen_random_uuid(), '100101', '${id}', 1, 'open', '', now())`,
+  servicing_version: (id) =>
+    `insert into servicing_version (id, application_id, version, change, sealed, created_at)
+     values (gen_random_uuid(), '${id}', 1, 'paidOut', '', now())`,
+  fulfilment: (id) =>
+    `insert into fulfilment (id, application_id, amount_pence, delivered_on, created_at)
+     values (gen_random_uuid(), '${id}', 100, current_date, now())`,
+  refund: (id) =>
+    `insert into refund (id, application_id, kind, amount_pence, reason, created_at)
+     values (gen_random_uuid(), '${id}', 'part', 100, '', now())`,
+  support_need: (id) =>
+    `insert into support_need (application_id, needs, consent, recorded_as, recorded_by, recorded_at)
+     values ('${id}', '{}', 'saidInPerson', 'shop', 'ben', now())`,
   deadline: (id) => `insert into deadline (id, application_id, kind, due_at) values (gen_random_uuid(), '${id}', 'kind VERSION', now())`,
   application_key: (id) => `insert into application_key (application_id, wrapped_key) values ('${id}', '')`,
+  complaint: (id) =>
+    `insert into complaint (id, application_id, about, channel, received_on, recorded_at, summary_by, final_by)
+     values (gen_random_uuid(), '${id}', 'goods', 'shop', current_date, now(), current_date, current_date)`,
+  dispute_reply: (id) =>
+    `insert into dispute_reply (id, complaint_id, application_id, message, created_at)
+     values (gen_random_uuid(), (select id from complaint where application_id = '${id}' limit 1), '${id}', '', now())`,
   sent_message: (id) => `insert into sent_message (message_id, application_id) values ('VERSION.${id}@farthing', '${id}')`,
   audit_event: (id) =>
     `insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
      values ('application:${id}', 0, gen_random_uuid(), 'application.saved', now(), '{}', '{}', '')`,
 };
+/** Tables that only the lender's scope can read. An insert into `erasure` removes the rows of other tables. */
+const ofTheLender = ["data_request", "erasure", "legal_hold"];
+/** Tables whose rows belong to a web shop, because a row may be about no application. */
+const ofWebShops = ["shop_event"];
+
 const inserted = (table: string, id: string, version: number) => dependents[table]?.(id).replace("VERSION", String(version)) ?? "";
 const ofApplication = (table: string) => (table === "audit_event" ? "substr(chain, 13)" : "application_id");
 
-/** database-rights.test.ts shows which rows can be changed or deleted at all. */
+/** The tables whose rows can be changed. database-rights.test.ts shows which rows can be changed or deleted at all. */
 const changeable = [
   "applicant_token",
   "bank_check",
   "bureau_search",
+  "complaint",
   "customer_check",
   "customer_feedback",
   "deadline",
@@ -94,11 +118,17 @@ const changeable = [
   "payout_line",
   "referral",
   "signing",
+  "support_need",
   "webhook_delivery",
 ];
 const forgettable = ["applicant_token", "deadline", "paper_link"];
-/** The server may change only some columns of a payout line. */
-const unchanged = (table: string) => (table === "payout_line" ? "set left_out_at = left_out_at" : "set application_id = application_id");
+/** The server may change only some columns of a payout line and of a version for the servicing system. */
+const unchanged = (table: string) =>
+  table === "payout_line"
+    ? "set left_out_at = left_out_at"
+    : table === "servicing_version"
+      ? "set tries = tries"
+      : "set application_id = application_id";
 
 let shop: World;
 let inUnit: InRawUnit;
@@ -134,7 +164,7 @@ const seenBy = (seen: readonly Which[]) => seen.map((which) => ids[which]).sort(
 const hiddenFrom = (seen: readonly Which[]) => Object.values(ids).filter((id) => !seenBy(seen).includes(id));
 
 describe.each(scopes)("row-level security in the scope of %s", (_, scope, seen) => {
-  test("a scope reads only its own applications and their rows", async () => {
+  test("a unit of work reads only the applications in its scope, and only rows of these applications", async () => {
     await inUnit(scope(), async (tx) => {
       const applications = await tx.query<{ id: string }>("select id from application order by id");
       expect(applications.map(({ id }) => id)).toEqual(seenBy(seen));
@@ -145,7 +175,7 @@ describe.each(scopes)("row-level security in the scope of %s", (_, scope, seen) 
     });
   });
 
-  test("a scope cannot change, delete or add rows of another scope", async () => {
+  test("a unit of work cannot change, delete or add rows outside its scope", async () => {
     for (const id of hiddenFrom(seen)) {
       await inUnit(scope(), async (tx) => {
         expect(await tx.change(`update application set status = 'paid' where id = '${id}'`)).toBe(0);
@@ -173,7 +203,7 @@ describe("row-level security for a branch", () => {
     expect(taken).toBe(0);
   });
 
-  test("a branch cannot attach its referral to another branch's application", async () => {
+  test("a branch cannot attach its referral to an application of another branch", async () => {
     await expect(
       inUnit(suppliers(leeds), (tx) =>
         tx.change(`update referral set application_id = '${ids.inSheffield}' where application_id = '${ids.inLeeds}'`),
@@ -221,6 +251,20 @@ describe("row-level security for a branch", () => {
   });
 });
 
+test("the events of a web shop are visible only in the scope of its supplier", async () => {
+  for (const table of ofWebShops) {
+    const { rows } = await shop.pool.query(`select qual from pg_policies where tablename = $1`, [table]);
+    expect(rows).toEqual([{ qual: "in_scope(supplier_number)" }]);
+  }
+});
+
+test("no shop and no customer can read legal holds, erasures and copies of personal data", async () => {
+  for (const table of ofTheLender) {
+    const { rows } = await shop.pool.query(`select qual from pg_policies where tablename = $1`, [table]);
+    expect(rows).toEqual([{ qual: expect.stringMatching(/^\( SELECT \(current_setting\('farthing.scope'::text, true\) = 'all'::text\)/) }]);
+  }
+});
+
 test("the tests of row-level security cover every table that refers to an application", async () => {
   const { rows } = await shop.pool.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'application_id'
@@ -233,12 +277,13 @@ test("the tests of row-level security cover every table that refers to an applic
   expect(names(all)).toEqual(
     Object.keys(dependents)
       .filter((name) => name !== "audit_event")
+      .concat(ofTheLender, ofWebShops)
       .sort(),
   );
 });
 
 describe("the scope of a customer", () => {
-  test("a customer's scope shows no staff users", async () => {
+  test("in the scope of a customer, no staff users are visible", async () => {
     const scope: Scope = { is: "application", applicationId: ids.inYork };
     expect(await inUnit(scope, (tx) => tx.query("select from staff_user"))).toEqual([]);
   });
@@ -247,7 +292,7 @@ describe("the scope of a customer", () => {
 describe("a connection without a scope", () => {
   const tables = ["application", "staff_user", ...Object.keys(dependents)];
 
-  test("a connection without a scope sees nothing, even after a unit of work that saw everything", async () => {
+  test("a connection without a scope sees no rows, even after a unit of work that saw all rows", async () => {
     const client = await shop.pool.connect();
     client.release();
     await inUnit({ is: "all" }, async (tx) => expect(await tx.query("select from application")).toHaveLength(4), "harbour-beds");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApps, type TestApps } from "./support/http.ts";
 import { leeds, priyasDocument } from "./support/world.ts";
 
-/** When a customer returns, the shop sees their open applications and can copy an ended application. */
+/** When a customer returns, the shop sees the customer's open applications and can copy an ended application. */
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -27,14 +27,14 @@ const others = async (id: string, ...who: Partial<Parameters<TestApps["signedIn"
 };
 
 describe("other applications of a returning customer", () => {
-  test("a shop sees open applications with the same name, birthday and postcode in any spelling", async () => {
+  test("a shop sees open applications with the same name, birthday and postcode, whatever their spelling", async () => {
     const first = await shop.application({ status: "decision_accept", document: customer("O'Neill") });
     const again = await shop.application({ document: customer("O'NEILL", { mainAddressDetails: home("ls69zz") }) });
     expect(await others(again.id)).toEqual([first.id]);
     expect(await others(first.id)).toEqual([again.id]);
   });
 
-  test("a loan between signature and payout is listed, because it blocks a duplicate", async () => {
+  test("an application between signature and payout is listed, because the same loan would be refused as a duplicate", async () => {
     const signed = await shop.application({ status: "signed", document: customer("Twice") });
     const { id } = await shop.application({ document: customer("Twice") });
     expect(await others(id)).toEqual([signed.id]);
@@ -57,7 +57,7 @@ describe("other applications of a returning customer", () => {
     expect(await others(id, "head_office_user", "100100")).toEqual([sibling.id]);
   });
 
-  test("no other applications are listed until name, birthday and postcode are known", async () => {
+  test("no other applications are listed until the customer's name, birthday and postcode are known", async () => {
     await shop.application({ document: customer("Halfway") });
     const { id } = await shop.application({ document: customer("Halfway", { mainAddressDetails: {} }) });
     expect(await others(id)).toEqual([]);

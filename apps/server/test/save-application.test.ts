@@ -21,7 +21,7 @@ const dueDays = async (applicationId: string) => {
 };
 
 describe("starting an application", () => {
-  test("a new application is open, belongs to the user's branch and has a number that detects typing errors", async () => {
+  test("a new application is open and has a number with a check digit", async () => {
     const ben = shop.as("branch_user");
     const { id, version } = await ben.save({ document: { goodsDescription: "Hartland bed" } });
     expect(version).toBe(1);
@@ -36,12 +36,12 @@ describe("starting an application", () => {
     expect(await ben.history(id)).toMatchObject([{ event: "application.created", by: { username: `branch_user.${leeds}` } }]);
   });
 
-  test("a new application has the date on which it expires if it is not changed", async () => {
+  test("a new application has the date on which it expires if no user changes it", async () => {
     const { id } = await shop.as("branch_user").save({ document: {} });
     expect(await dueDays(id)).toEqual([91]);
   });
 
-  test("an application with a project loan can be created only by a shop that sells project loans", async () => {
+  test("only a shop that sells project loans can create an application with a project loan", async () => {
     const document = { fusionLoan: { projectLoanParameters: { loanAmount: "1800.00" } } };
     const [sells, doesNot] = [shop.as("branch_user", "300101"), shop.as("branch_user")];
     const { id } = await sells.save({ document });
@@ -49,7 +49,7 @@ describe("starting an application", () => {
     await expect(doesNot.save({ document })).rejects.toMatchObject({ code: "application.field_locked" });
   });
 
-  test("a new application with fields that only Farthing may set is refused, and the error names the fields", async () => {
+  test("a new application with values that only Farthing may set is refused, and the error names the fields", async () => {
     const attempt = shop.as("branch_user").save({ document: everyFieldDocument });
     const owned = ["journeyType", "returnUrl", "adequateExplanationShown", "loanTailoring.optionSelected", "product.regime"];
     await expect(attempt).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe("starting an application", () => {
 });
 
 describe("saving an application", () => {
-  test("saving merges documents: an absent value stays, null clears a value, and a list replaces the list", async () => {
+  test("saving keeps missing values, removes values that are null, and replaces lists", async () => {
     const { id } = await shop.application({
       document: { ...priyasDocument, mainAddressDetails: { mainAddress: [{ fromYear: 2020 }, { fromYear: 2018 }] } },
     });
@@ -109,9 +109,9 @@ describe("saving an application", () => {
     expect((await ben.search({ lastName: "Raghunathan", applicationId: id })).rows).toEqual([]);
   });
 
-  test("saving an application increments its version, is logged and postpones the expiry", async () => {
+  test("saving an application increments its version and postpones its expiry", async () => {
     const { id } = await shop.as("branch_user").save({ document: {} });
-    // Makes the application two months old.
+    // Makes the application two months older.
     await shop.pool.query("update deadline set due_at = due_at - interval '60 days' where application_id = $1", [id]);
     await shop.pool.query("update application set updated_at = updated_at - interval '60 days' where id = $1", [id]);
     const { version } = await shop.as("branch_admin").save({ id, document: { goodsDescription: "Bed" }, version: 1 });
@@ -120,14 +120,14 @@ describe("saving an application", () => {
     expect(await dueDays(id)).toEqual([91]);
   });
 
-  test("saving with a stale version is refused and changes nothing", async () => {
+  test("saving with an outdated version is refused and changes nothing", async () => {
     const { id } = await shop.application({ version: 3 });
     const late = shop.as("branch_user").save({ id, document: { goodsDescription: "Late" }, version: 2 });
     await expect(late).rejects.toMatchObject({ code: "application.stale" });
     expect((await shop.as("branch_user").read(id)).document.goodsDescription).toBe("Hartland king-size bed");
   });
 
-  test("of two users who save one version at once, one succeeds and the other is refused", async () => {
+  test("if two users save the same version at the same time, one of them is refused", async () => {
     const { id } = await shop.application();
     const save = (role: Role, goodsDescription: string) => shop.as(role).save({ id, document: { goodsDescription }, version: 1 });
     const outcomes = await Promise.allSettled([save("branch_user", "Ben's bed"), save("branch_admin", "Ada's bed")]);
@@ -138,7 +138,7 @@ describe("saving an application", () => {
   });
 
   test.each(["sign", "paid", "cancelled", "withdrawn", "decision_decline", "payout_pending"] as const)(
-    "saving an application at %s is refused with the field name and changes nothing",
+    "saving an application at %s is refused with the name of the field, and nothing changes",
     async (status) => {
       const { id } = await shop.application({ status });
       await expect(shop.as("branch_user").save({ id, document: { goodsDescription: "Sofa" } })).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe("saving an application", () => {
     },
   );
 
-  test("after an accepted decision the order reference can be changed and the amounts cannot", async () => {
+  test("after an accepted decision the order reference can still be changed, but the amounts cannot", async () => {
     const { id } = await shop.application({ status: "decision_accept" });
     const ben = shop.as("branch_user");
     await expect(ben.save({ id, document: { loanParameters: { goodsAmount: "9999.00" } } })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe("saving an application", () => {
   test.each([
     ["an accepted soft search", "decision_quotation_accept", "softSearchExpiryDate"],
     ["an accepted decision", "decision_accept", "applicationExpiryDate"],
-  ] as const)("saving and resuming %s end with its last day", async (_, status, date) => {
+  ] as const)("%s can be saved and resumed until its expiry date", async (_, status, date) => {
     const today = londonDay(new Date());
     const ben = shop.as("branch_user");
     const { id: live } = await shop.application({ status, [date]: today });
@@ -186,13 +186,13 @@ describe("saving an application", () => {
   test.each([
     ["a sibling branch", "100102"],
     ["another retailer", "200101"],
-  ])("an application of %s cannot be found for saving", async (_, branch) => {
+  ])("a user cannot find and save an application of %s", async (_, branch) => {
     const { id } = await shop.application({ branch });
     await expect(shop.as("branch_manager").save({ id, document: {} })).rejects.toMatchObject({ code: "application.not_found" });
   });
 });
 
-describe("proposing an application for another supplier", () => {
+describe("creating an application for another supplier", () => {
   const propose = (role: Role, branch: string, proposingOnBehalfOf: string) =>
     shop.as(role, branch).save({ document: priyasDocument, proposingOnBehalfOf });
 
@@ -200,7 +200,7 @@ describe("proposing an application for another supplier", () => {
     ["a head office for its branch", "head_office_user", "100100", "100102"],
     ["a group for a branch of its retailers", "group_user", "500100", "300102"],
     ["a broker for its supplier", "broker_user", "400100", "400201"],
-  ] as const)("a proposal of %s is visible to both", async (_, role, branch, supplier) => {
+  ] as const)("an application that is proposed by %s is visible to both suppliers", async (_, role, branch, supplier) => {
     const { id } = await propose(role, branch, supplier);
     for (const reader of [shop.as(role, branch), shop.as("branch_user", supplier)])
       expect(await reader.read(id)).toMatchObject({ branchId: supplier, proposingOnBehalfOf: supplier });
@@ -211,22 +211,22 @@ describe("proposing an application for another supplier", () => {
     ["a broker for a shop of another retailer", "broker_user", "400100", leeds],
     ["a group for an unknown supplier", "group_user", "500100", "999999"],
     ["a group for an empty supplier number", "group_user", "500100", ""],
-  ] as const)("a proposal of %s is refused because the branch is not found", async (_, role, branch, supplier) => {
+  ] as const)("an application that is proposed by %s is refused, because the branch is not found", async (_, role, branch, supplier) => {
     await expect(propose(role, branch, supplier)).rejects.toMatchObject({ code: "branch.not_found" });
   });
 
-  test("users of a branch cannot propose an application for another branch", async () => {
+  test("users of a branch cannot create an application for another branch", async () => {
     for (const role of branchRoles) await expect(propose(role, leeds, "100102")).rejects.toMatchObject({ code: "access.denied" });
     const { id } = await propose("branch_user", leeds, leeds);
     expect(await shop.as("branch_user").read(id)).toMatchObject({ branchId: leeds, proposingOnBehalfOf: null });
   });
 
-  test("a head office that creates an application for itself makes no proposal", async () => {
+  test("if a head office creates an application for itself, the application has no proposing supplier", async () => {
     const { id } = await propose("head_office_user", "100100", "100100");
     expect(await shop.as("head_office_user", "100100").read(id)).toMatchObject({ branchId: "100100", proposingOnBehalfOf: null });
   });
 
-  test("proposing an application needs both the feature switch and the retailer's flag", async () => {
+  test("creating an application for another supplier requires the feature switch and the retailer's flag", async () => {
     const denied = () => expect(propose("head_office_user", "100100", "100102")).rejects.toMatchObject({ code: "access.denied" });
     await withFeatureOff(shop, "GLOBAL_USER_PROFILES", denied);
     await withFlag(shop, "harbour-beds", "proposeApplicationsEnabled", false, denied);

@@ -1,5 +1,5 @@
 import type { Scope } from "@farthing/domain/access";
-import { criteriaOfTerm, criteriaOfValues, type SearchCriteria, sortColumns } from "@farthing/domain/application";
+import { criteriaOfRecordSearch, criteriaOfTerm, criteriaOfValues, type SearchCriteria, sortColumns } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
 import { localDate } from "@farthing/domain/money";
 import { isRefusal } from "@farthing/domain/wording";
@@ -13,27 +13,29 @@ import { exportApplications } from "../src/use-cases/applications/export-applica
 import { hostileTexts } from "./support/hostile-texts.ts";
 import { firstPage, leeds, type World, world } from "./support/world.ts";
 
-/** Searches must stay fast with twenty thousand applications. */
+/** These tests show that searches stay fast with twenty thousand applications. */
 
 const rows = 20_000;
 let shop: World;
 
 beforeAll(async () => {
   shop = await world();
-  // Every second application belongs to Leeds. Names, postcodes and dates repeat as in real data.
+  // Half of the applications belong to Leeds. Names, postcodes and dates repeat as in real data.
   await shop.pool.query(`
     insert into application (id, status, branch, document, created_by, created_at, updated_at,
-                             applicant_name, last_name_key, postcode_key, date_of_birth, order_reference, order_reference_key)
+                             applicant_name, last_name_key, postcode_key, date_of_birth, order_reference, order_reference_key,
+                             email_key, phone_key, account_end_key)
     select (100000000 + n)::text, (array['open', 'paid', 'signed', 'cancelled'])[1 + n / 8 % 4],
            case when n % 2 = 0 then '${leeds}' else (array['100102', '100103', '200101', '300101'])[1 + n / 2 % 4] end,
            '{}', 'ben.branch', now(), now() - n / 3 * interval '1 minute',
-           'Alex', 'NAME' || n % 700, 'LS' || n % 900 || 'AA', date '1950-01-01' + n % 15000, 'HB-' || n, 'HB-' || n
+           'Alex', 'NAME' || n % 700, 'LS' || n % 900 || 'AA', date '1950-01-01' + n % 15000, 'HB-' || n, 'HB-' || n,
+           'a' || n || '@post.test', '+4479111' || 10000 + n % 9000, lpad((n % 10000)::text, 4, '0')
     from generate_series(1, ${rows}) n`);
   await shop.pool.query("analyze application");
 });
 afterAll(() => shop.end());
 
-/** Returns the generic plans of every statement of a search, under the role and scope of the search. */
+/** Returns the generic plans of all statements of a search, under the role and scope of the search. */
 async function plansOf(scope: Scope, search: (applications: Applications) => Promise<unknown>): Promise<string> {
   const client = await shop.pool.connect();
   const plans: string[] = [];
@@ -79,15 +81,15 @@ const failOnJob = (): never => {
   throw new Error("a search changes nothing");
 };
 
-/** The search must not scan the whole table to miss an application of another branch. */
+/** Ignores the error "not found". The test checks only that the search does not scan the whole table. */
 const unlessNotFound = (error: unknown): void => {
   if (!isRefusal(error)) throw error;
 };
 
-/** FARTHING_HOSTILE_SEARCHES sets a larger number for a long run. */
+/** The environment variable FARTHING_HOSTILE_SEARCHES sets a larger number for a long run. */
 const hostileSearches = Number(process.env.FARTHING_HOSTILE_SEARCHES ?? 200);
 
-test("any search term is refused or returns the shop's own applications without a scan of the whole table", {
+test("every search term is refused or returns the shop's own applications, without a scan of the whole table", {
   timeout: 600_000,
 }, async () => {
   const said = { terms: 0, refused: 0, found: 0 };
@@ -124,7 +126,7 @@ describe.each([
   ["the busiest branch", suppliers(leeds)],
   ["a head office", suppliers("100100", leeds, "100102", "100103", "100104", "100105")],
   ["the lender", { is: "all" } as const],
-])("search plans in the scope of %s", (_, scope) => {
+])("search plans for users with the scope of %s", (_, scope) => {
   const byKey: readonly (readonly [string, SearchCriteria])[] = [
     ["a last name", { lastNameKey: "NAME123" }],
     ["a postcode", { postcodeKey: "LS123AA" }],
@@ -141,7 +143,7 @@ describe.each([
     expect(plans).not.toMatch(/Seq Scan on application\b/);
   });
 
-  test("the list, the worklist, a status search and the summary use an index", async () => {
+  test("the list, the worklist, a search by status and the summary page use an index", async () => {
     const queries: readonly ((applications: Applications) => Promise<unknown>)[] = [
       (applications) => applications.newest(firstPage),
       (applications) => applications.underWay(localDate("2026-11-01")),
@@ -150,7 +152,7 @@ describe.each([
     ];
     for (const request of queries) {
       const plans = await plansOf(scope, (applications) => request(applications).catch(unlessNotFound));
-      // Applications are counted up to five thousand, and PostgreSQL may use any plan for the count.
+      // Applications are counted up to five thousand. PostgreSQL may use any plan for that count.
       const besidesCounting = plans.replace(/^( *)-> {2}Aggregate .*\n(?=\1 +-> {2}(Subquery Scan on every|Limit))(\1 {2,}.*\n?)+/m, "");
       expect(besidesCounting).not.toMatch(/Seq Scan on application\b/);
     }
@@ -175,10 +177,25 @@ test("the list and worklist of a head office use the index of its retailer's new
 test.each([
   ["the lender", { is: "all" } as const],
   ["a head office", suppliers("100100", leeds, "100102", "100103", "100104", "100105")],
-])("a search of %s by name and postcode uses one index", async (_, scope) => {
+])("for users with the scope of %s, a search by name and postcode uses one index", async (_, scope) => {
   const plans = await plansOf(scope, (applications) => applications.search([{ lastNameKey: "NAME123", postcodeKey: "LS1" }], firstPage));
   expect(plans).toMatch(/application_(of_retailer_)?by_postcode[\s\S]*?Index Cond: .*postcode_key.*last_name_key/);
   expect(plans).not.toMatch(/BitmapAnd|application_of_supplier_by/);
+});
+
+test("the lender's search for any text uses indexes", async () => {
+  const typed = ["NAME123", "name123 ls1", "name277 5/5/1960", "a77@post.test", "07911 110077", "HB-77", "0077", "100001234", "100001"];
+  const plans = await plansOf({ is: "all" }, async (applications) => {
+    for (const text of typed) {
+      const { rows: found } = await applications.find(criteriaOfRecordSearch(text), { ...firstPage, limit: 50 });
+      const ids = found.map(({ id }) => id);
+      expect(ids, text).not.toEqual([]);
+      expect(await applications.customersOf(ids)).not.toEqual([]);
+      await applications.loansOf(ids);
+    }
+  });
+  expect(plans).toMatch(/application_by_email[\s\S]*application_by_phone[\s\S]*application_by_account_end/);
+  expect(plans).not.toMatch(/Seq Scan on application\b|application_of_supplier_by/);
 });
 
 test("a search of the lender does not use the indexes of a supplier", async () => {
@@ -198,7 +215,7 @@ test("a search of the lender does not use the indexes of a supplier", async () =
 test("the branch of an application is found by index", async () => {
   const client = await shop.pool.connect();
   try {
-    // PostgreSQL would prefer a scan of the few branches in this test.
+    // Without this setting, PostgreSQL would scan the few branches in this test.
     await client.query("begin; set local enable_seqscan = off");
     const { rows: lines } = await client.query<{ "QUERY PLAN": string }>(
       "explain select b.name from application a join branch b on b.supplier_number = a.branch where a.id = '100000006'",
@@ -210,7 +227,7 @@ test("the branch of an application is found by index", async () => {
   }
 });
 
-test("the worklist of a head office finds declines by date and reads no older declines", async () => {
+test("the worklist of a head office reads only recent declined applications", async () => {
   const headOffice = suppliers("100100", leeds, "100102", "100103", "100104", "100105");
   const plans = await plansOf(headOffice, (applications) => applications.countInProgress(localDate("2026-11-01")));
   expect(plans).toMatch(/Index Cond: .*updated_at >=/);
@@ -228,7 +245,7 @@ describe("a search with many results", () => {
     expect(moments).toEqual(moments.toSorted((one, other) => other - one));
   });
 
-  test("a search with more than five thousand results is refused and asks the user to refine it", async () => {
+  test("a search with more than five thousand results is refused with a request to refine it", async () => {
     const refused = { code: "search.too_many", message: "Too many results, please refine search" };
     await expect(shop.as("branch_manager").search({ orderReference: "HB-" })).rejects.toMatchObject(refused);
     await expect(shop.as("branch_manager").find("HB-")).rejects.toMatchObject(refused);
@@ -239,7 +256,7 @@ describe("a search with many results", () => {
     expect(total).toBe(5_000);
   });
 
-  test("a search can have too many results in a large scope and work in a smaller one", async () => {
+  test("a search may have too many results in a large scope and succeed in a smaller scope", async () => {
     await expect(shop.as("group_user", "500100").search({ status: ["open", "paid"] })).rejects.toMatchObject({ code: "search.too_many" });
     await expect(shop.as("branch_user", "300101").search({ status: ["open", "paid"] })).resolves.toMatchObject({
       total: expect.any(Number),
@@ -253,11 +270,11 @@ describe("a search with many results", () => {
   });
 });
 
-describe("exporting the list to a file", () => {
+describe("exporting the list of applications to a file", () => {
   test.each([
     ["the lender", () => shop.as("operations", "900100"), rows],
     ["a branch", () => shop.as("branch_user"), rows / 2],
-  ] as const)("the file for %s contains every application in scope and is read in batches", async (_, who, all) => {
+  ] as const)("the exported file for %s contains every application in scope and is read in batches", async (_, who, all) => {
     const [batches, ids] = [[] as number[], new Set<string>()];
     await exportApplications(who().ctx, {}, { sort: "name", direction: "ascending" }, async (batch) => {
       batches.push(batch.length);
@@ -269,17 +286,18 @@ describe("exporting the list to a file", () => {
   });
 
   test.each([
-    ["a branch", "application_newest", suppliers(leeds)],
+    // With the few branches of this test, the index over all retailers costs PostgreSQL about as much as the index by branch.
+    ["a branch", "application_newest(_anywhere)?", suppliers(leeds)],
     ["a head office", "application_of_retailer_newest", suppliers("100100", leeds, "100102", "100103", "100104", "100105")],
     ["the lender", "application_newest_anywhere", { is: "all" } as const],
-  ])("the file for %s uses the same index and order as the list", async (_, index, scope) => {
+  ])("the exported file for %s uses the same index and order as the list", async (_, index, scope) => {
     const [inFile, inList] = [[] as string[], [] as string[]];
     const newestFirst = { sort: "updated", direction: "descending" } as const;
     const plans = await plansOf(scope, async (applications) => {
       for await (const batch of applications.inBatches(undefined, newestFirst)) inFile.push(...batch.map(({ id }) => id));
     });
-    // This is the plan of the first batch. Later batches may use the index that covers all retailers.
-    expect(plans).toContain(`Index Scan using ${index} `);
+    // The test compares the plan of the first batch. Later batches may use the index over all retailers.
+    expect(plans).toMatch(new RegExp(`Index Scan using ${index} `));
     expect(plans.match(/Index Scan using application_(newest|of_retailer_newest|newest_anywhere) /g)).toHaveLength(2);
     expect(plans).not.toMatch(/Seq Scan on application\b/);
     await plansOf(scope, async (applications) => {
@@ -290,7 +308,7 @@ describe("exporting the list to a file", () => {
   });
 
   test.each(sortColumns.flatMap((sort) => [{ sort, direction: "ascending" } as const, { sort, direction: "descending" } as const]))(
-    "the file of a search equals the search results, sorted by $sort, $direction",
+    "the exported file of a search equals the search results, sorted by $sort, $direction",
     async (order) => {
       const sought = { orderReference: "HB-19", status: ["paid", "signed"] } as const;
       const [inFile, onPages] = [[] as string[], [] as string[]];
@@ -305,7 +323,7 @@ describe("exporting the list to a file", () => {
     },
   );
 
-  test("an exported search contains each application once, and its query streams results", async () => {
+  test("an exported search contains each application once, and its query streams the results", async () => {
     const criteria = [{ orderReferenceKey: "HB-19" }, { orderReferenceKey: "HB-1999" }, { applicationId: "1000199" }];
     const ids: string[] = [];
     const plans = await plansOf({ is: "all" }, async (applications) => {
@@ -314,7 +332,7 @@ describe("exporting the list to a file", () => {
     });
     expect(ids).toHaveLength(1_111);
     expect(new Set(ids).size).toBe(ids.length);
-    // Only the batches are sorted. The statement that collects the results sorts nothing.
+    // The database sorts only the batches. The statement that collects the results does not sort.
     const [gathering = ""] = plans.split("Sort Key: wanted.place");
     expect(gathering).not.toMatch(/Unique|Sort Key|Seq Scan on application\b/);
   });

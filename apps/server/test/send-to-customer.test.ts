@@ -27,7 +27,7 @@ const lettersFor = async (id: string) =>
   (await shop.jobs("send-letter")).flatMap(({ applicationId, letter }) => (applicationId === id ? [letter] : []));
 
 describe("POST protected/applications/{id}/send", () => {
-  test("sending without a payload e-mails the quote, and the customer acts next [S1-236] [S1-406]", async () => {
+  test("sending without a request body e-mails the quote, and the customer must act next [S1-236] [S1-406]", async () => {
     const { id } = await anApplication();
     const answer = await send(id);
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: "open", version: 2 }]);
@@ -38,7 +38,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await shop.as("branch_user").history(id)).toMatchObject([{ event: "application.sent", by: { role: "branch_user" } }]);
   });
 
-  test("sending an open application sets the delivery to the current address, and sending a later status does not [S1-237]", async () => {
+  test("sending an open application sets the delivery to the current address, and sending a later application does not [S1-237]", async () => {
     const deliveryDetails = { goodsDelivered: "NO" } as const;
     const [open, accepted] = [
       await anApplication({ document: { ...quoted, deliveryDetails } }),
@@ -50,13 +50,13 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await lettersFor(accepted.id)).toEqual(["sent-application"]);
   });
 
-  test("an application with an expired approval cannot be sent and does not change", async () => {
+  test("an application whose acceptance has expired cannot be sent and does not change", async () => {
     const { id } = await anApplication({ status: "decision_accept", applicationExpiryDate: addDays(londonDay(new Date()), -1) });
     expect(await refusal(send(id))).toEqual([409, "application.expired"]);
     expect(await lettersFor(id)).toEqual([]);
   });
 
-  test("sending twice with one idempotency key sends once, and a new request sends another link", async () => {
+  test("two sends with the same idempotency key send one link, and a new request sends another link", async () => {
     const { id } = await anApplication();
     const key = { "idempotency-key": "one-press-of-the-button" };
     const answers = await Promise.all([send(id, key), send(id, key)]);
@@ -69,7 +69,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await lettersFor(id)).toEqual(["quote", "quote"]);
   });
 
-  test("sending without mail order or without its switch is refused with the specified message [S1-451]", async () => {
+  test("sending without mail order or without its switch is refused with the message from the specification [S1-451]", async () => {
     const [open, accepted] = [await anApplication(), await anApplication({ status: "decision_accept" })];
     const refused = [409, { code: "send.unavailable", message: "Failed to send application to customer" }];
     const sendResponse = async (id: string) => {
@@ -111,7 +111,7 @@ describe("POST protected/applications/{id}/quote-email", () => {
     ]);
   });
 
-  test("e-mailing a quote does not need mail order, but needs a complete and current quote and an e-mail address", async () => {
+  test("e-mailing a quote requires a complete and current quote and an e-mail address, but not mail order", async () => {
     const { id } = await anApplication();
     expect((await withFlag(shop, "harbour-beds", "mailorderEnabled", false, () => email(id))).statusCode).toBe(204);
     const incomplete = await anApplication({ document: { ...quoted, loanRepayment: { instalments: null } } });

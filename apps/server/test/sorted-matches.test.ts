@@ -7,20 +7,20 @@ const allIds = (matches: SortedMatches): readonly string[] => [...matches.batche
 test.each([
   ["ascending", ["100000001", "100000002", "100000003", "100000004"]],
   ["descending", ["100000003", "100000002", "100000001", "100000004"]],
-] as const)("search results for a file are sorted by name %s, prefixes first and missing names last", (direction, ids) => {
+] as const)("exported search results are sorted by name %s, with prefixes first and missing names last", (direction, ids) => {
   const matches = new SortedMatches(direction);
   for (const one of [match("100000004", null), match("100000003", "ŁUKASZ"), match("100000001", "SMITH"), match("100000002", "SMITHERS")])
     matches.add([one]);
   expect(allIds(matches)).toEqual(ids);
 });
 
-test("search results with equal names are sorted by date, newest first, and then by number", () => {
+test("search results with equal names are sorted by date, and then by number", () => {
   const matches = new SortedMatches("descending");
   matches.add([match("100000003", "SMITH"), match("100000002", "SMITH"), match("100000001", "SMITH", "7999999999999999")]);
   expect(allIds(matches)).toEqual(["100000001", "100000002", "100000003"]);
 });
 
-test("search results added in parts are returned completely, in batches and without duplicates", () => {
+test("search results that are added in parts are returned completely, in batches and without duplicates", () => {
   const ids = Array.from({ length: 2_500 }, (_, place) => `${100_000_000 + ((place * 7_919) % 2_500)}`);
   const matches = new SortedMatches("ascending");
   for (let from = 0; from < ids.length; from += 300) matches.add(ids.slice(from, from + 300).map((id) => match(id, id)));

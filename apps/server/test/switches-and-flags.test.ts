@@ -14,7 +14,7 @@ import { type Caller, type RequestOptions, startApps, type TestApps } from "./su
 import { lenderUsers } from "./support/lender-users.ts";
 import { createReadyToSign } from "./support/ready-to-sign.ts";
 
-/** Turns every feature switch and every flag of one shop off and on through the server, and checks the effect of each. */
+/** Turns every feature switch and every flag of one shop off and on, and checks the effect through the server. */
 
 const retailer = "spoke-chain";
 const branch = "200101";
@@ -23,7 +23,7 @@ const headOffice = "200100";
 let shop: TestApps;
 beforeAll(async () => {
   shop = await startApps();
-  // The shop sells neither an interest-free product with a choice of terms nor a project loan, so both are added.
+  // Adds an interest-free product with a choice of terms, and a project loan. The shop sells neither of them by default.
   await shop.pool.query(
     `insert into product (id, retailer, config, is_project_loan)
      select 'if-many', $1, config || '{"id": "if-many", "instalments": [12, 24, 36]}', false from product where id = 'if-24' union all
@@ -37,7 +37,7 @@ afterAll(() => shop.end());
 const setFeature = (name: FeatureName, enabled: boolean | null) => shop.call(contract.setFeature, { body: { name, retailer, enabled } });
 const setFlag = (name: RetailerFlag, enabled: boolean) => shop.call(contract.setRetailerFlag, { body: { name, retailer, enabled } });
 
-/** Sets flags as an administrator, who sends the values that they read. */
+/** Sets flags as an administrator, who sends the values that the page has shown. */
 async function administer(flags: Partial<RetailerFlags>) {
   const lena = await signInAs("lender_admin", "900100");
   const { version } = await request(contract.readRetailerSettings, { params: { name: retailer } }, lena);
@@ -46,16 +46,15 @@ async function administer(flags: Partial<RetailerFlags>) {
   return answer;
 }
 
-/** A second administrator confirms the flags that move money. */
 async function confirmWaiting(): Promise<void> {
   const liam = await lenderUsers(shop).callerOf("liam.admin");
   for (const { id, version } of (await request(contract.listProposedChanges, {}, liam)).changes)
     await shop.call(contract.confirmChange, { params: { id }, body: { version } }, liam);
 }
 
-/** Returns true if the feature of the switch or flag works on the server. */
+/** Returns true if the feature of the switch or flag can be used on the server. */
 type WorksCheck = () => Promise<boolean>;
-/** The server only returns this switch or flag. The apps act on it. */
+/** The server does nothing with this switch or flag except returning it. The apps act on it. */
 const onlyReturned = "only told";
 
 const signInAs = (role: Role, at = branch): Promise<Caller> => shop.signedIn(role, at);
@@ -81,7 +80,7 @@ async function saleOf({ product = "ib-199", agreementType = "IN_STORE", tailorin
   };
 }
 
-/** Requests a decision. Returns true if the decision starts, and false if it is refused because of the switch. */
+/** Requests a decision on an application. Returns true if the decision starts, and false if it is refused because of the switch. */
 async function decides(status: Status, sale: Sale, asked: object, refusal: string): Promise<boolean> {
   const today = londonDay(new Date());
   const { id } = await shop.application({
@@ -129,7 +128,7 @@ const largerOffers = {
   fusionLoan: { offered: true, maximumLoanAmount: "2700.00", maximumProjectLoanAmount: "1000.00" },
 };
 
-/** Returns true if an offer that was made before the switch was turned off can still be accepted. */
+/** Returns true if an offer from before the switch was turned off can still be accepted. */
 const offer =
   (option: string, sale: Sale = {}): WorksCheck =>
   () => {
@@ -207,7 +206,7 @@ const flags: Readonly<Record<RetailerFlag, WorksCheck | typeof onlyReturned>> = 
   ibcIncreaseLoanEnabled: offer("increaseLoan"),
 };
 
-/** Each of the two flags makes delivery automatic, so this function turns the other flag off. */
+/** Turns the other flag off, because each of these two flags alone makes delivery automatic. */
 async function deliversAutomatically(other: RetailerFlag): Promise<boolean> {
   const { canMarkAsDelivered } = await withFlagsOff([other], () => view("signed"));
   return !canMarkAsDelivered;
@@ -222,7 +221,7 @@ async function waitsForSatisfactionNote(): Promise<boolean> {
   return status === "pending_esat_note";
 }
 
-/** Earlier applications of a person affect a decision, so each request uses another person. */
+/** Each request uses a different person, because earlier applications of a person affect a decision. */
 const newcomers = ["Adair", "Beckett", "Calder", "Dunmore"];
 
 /** Returns true if an accepted customer at home has to pay the deposit online. */
@@ -252,7 +251,7 @@ async function withFlagsOff<Seen>(off: readonly RetailerFlag[], look: () => Prom
   }
 }
 
-/** Requirements that name a single switch or flag. The apps' tests cover flags that the server only returns. */
+/** The requirements that name a single switch or flag. The tests of the apps cover flags that the server only returns. */
 const requirements: Readonly<Partial<Record<FeatureName | RetailerFlag, string>>> = {
   MO_PBF_SOFT_SEARCH: "[S2-372]",
   FUSION_LOAN: "[S2-371 S2-382]",
@@ -281,7 +280,7 @@ describe("a feature switch", () => {
     (await request(contract.sessionCheck, {}, await signInAs("branch_user"))).features.includes(name);
 
   test.each(rows(featureNames))(
-    "the feature switch %s, when off for a shop, disables its feature, and the shop is notified %s",
+    "if the feature switch %s is off for a shop, its feature cannot be used, and the API reports that it is off %s",
     async (name) => {
       const works = features[name];
       const state = async () => [await isReturned(name), works === onlyReturned || (await works())];
@@ -297,29 +296,35 @@ describe("a retailer's flag", () => {
   const isFlagReturned = async (name: RetailerFlag): Promise<boolean> =>
     (await request(contract.getRetailer, {}, await signInAs("branch_user")))[name];
 
-  test.each(rows(retailerFlags))("the flag %s, when removed, disables its feature, and the shop is notified %s", async (name) => {
-    const flagWorks = flags[name];
-    const flagState = async () => [await isFlagReturned(name), flagWorks === onlyReturned || (await flagWorks())];
-    expect(await flagState()).toEqual([true, true]);
-    expect((await setFlag(name, false)).statusCode).toBe(204);
-    const off = await flagState().finally(() => setFlag(name, true));
-    expect(off).toEqual([false, flagWorks === onlyReturned]);
-  });
+  test.each(rows(retailerFlags))(
+    "if the flag %s is removed, its feature cannot be used, and the API reports that it is off %s",
+    async (name) => {
+      const flagWorks = flags[name];
+      const flagState = async () => [await isFlagReturned(name), flagWorks === onlyReturned || (await flagWorks())];
+      expect(await flagState()).toEqual([true, true]);
+      expect((await setFlag(name, false)).statusCode).toBe(204);
+      const off = await flagState().finally(() => setFlag(name, true));
+      expect(off).toEqual([false, flagWorks === onlyReturned]);
+    },
+  );
 
-  /** The flags of mail order and its soft search change together. */
+  /** The flags for mail order and for its soft search change together. */
   const withDependents = (name: RetailerFlag, on: boolean): Partial<RetailerFlags> =>
     name === "mailorderEnabled" ? { mailorderEnabled: on, moSoftSearchEnabled: on } : { [name]: on };
 
-  test.each(retailerFlags)("the flag %s, turned off by an administrator, disables its feature until it is turned on", async (name) => {
-    const adminFlagWorks = flags[name];
-    const adminState = async () => [await isFlagReturned(name), adminFlagWorks === onlyReturned || (await adminFlagWorks())];
-    expect((await administer(withDependents(name, false))).statusCode).toBe(200);
-    const off = await adminState().finally(() => administer(withDependents(name, true)));
-    expect(off).toEqual([false, adminFlagWorks === onlyReturned]);
-    expect(await isFlagReturned(name)).toBe(true);
-  });
+  test.each(retailerFlags)(
+    "if an administrator turns the flag %s off, its feature cannot be used until the flag is turned on again",
+    async (name) => {
+      const adminFlagWorks = flags[name];
+      const adminState = async () => [await isFlagReturned(name), adminFlagWorks === onlyReturned || (await adminFlagWorks())];
+      expect((await administer(withDependents(name, false))).statusCode).toBe(200);
+      const off = await adminState().finally(() => administer(withDependents(name, true)));
+      expect(off).toEqual([false, adminFlagWorks === onlyReturned]);
+      expect(await isFlagReturned(name)).toBe(true);
+    },
+  );
 
-  test("a retailer's flag is set for one retailer only, and the change is logged", async () => {
+  test("a flag is set for one retailer only, and the change is logged", async () => {
     await setFlag("onlineDepositsEnabled", false);
     await setFlag("onlineDepositsEnabled", true);
     const { rows } = await shop.pool.query(

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe.each(vocabularyChecks)("$table.$column", (check) => {
-  test("the database allows exactly the values of the vocabulary (otherwise run npm run vocabulary-migration)", async () => {
+  test("the database permits exactly the values of the vocabulary (otherwise run npm run vocabulary-migration)", async () => {
     const { rows } = await owner.query<{ definition: string; convalidated: boolean }>(
       "select pg_get_constraintdef(oid) as definition, convalidated from pg_constraint where conrelid = $1::regclass and conname = $2",
       [check.table, constraintName(check)],

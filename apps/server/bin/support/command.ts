@@ -8,7 +8,7 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
 
-/** Runs a use case as a command of the operator. The product may be running. The events of a command start no jobs. */
+/** Runs a use case as a command of the operator. The server may be running. Events that a command records start no jobs. */
 export async function asOperator(
   call: string,
   work: (ctx: Ctx, config: Config) => Promise<string>,
@@ -27,7 +27,6 @@ export async function asOperator(
   }
 }
 
-/** Prints the result, or the refusal without a stack. */
 export function printResult(result: Promise<string>): void {
   result.then(
     (text) => process.stdout.write(`${text}\n`),

@@ -11,7 +11,7 @@ export class AccessRecord {
     this.#trail = trail;
   }
 
-  /** `params` are the unparsed path parameters, because a request may be refused before they are parsed. */
+  /** Logs a refused request. `params` are the unparsed path parameters, because a request may be refused before they are parsed. */
   refused(occasion: Pick<RequestContext, "actor" | "call" | "now">, error: unknown, params: unknown): void {
     if (!isRefusal(error)) return;
     if (isWorthRecording(error.code)) this.#add(occasion, subjectOf(error, params), error.code);
@@ -19,8 +19,8 @@ export class AccessRecord {
   }
 
   /**
-   * Logs a refusal of a caller without a valid session, token or key, and wrong answers on public pages. Equal refusals within a minute
-   * become one event.
+   * Logs a refusal of a caller without a valid session, token or key. Also logs wrong answers on public pages, such as a wrong
+   * date of birth. Equal refusals within a minute become one event.
    */
   unidentified(call: string, error: unknown): void {
     if (!isRefusal(error)) return;
@@ -44,7 +44,10 @@ export class AccessRecord {
   }
 }
 
-/** Rows out of scope also cause "not found", so refusals with these codes are logged. */
+/**
+ * Refusals with these codes are logged, because the server also answers "not found" if an application is outside the caller's
+ * scope.
+ */
 const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "application.not_found",
   "branch.not_found",
@@ -52,16 +55,16 @@ const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "user.not_found",
 ]);
 
-/** Logs refusals that depend on the actor or on an application's status, but not input errors. */
+/** True for refusals that depend on the actor or on the status of an application. Refusals of invalid input are not logged. */
 const isWorthRecording = (code: ErrorCode): boolean =>
   hiddenByScope.has(code) || (code !== "request.header_required" && [403, 409].includes(errorCatalogue[code].status));
 
 const guessStatuses: readonly number[] = [401, 404, 410, 429];
 
-/** A wrong answer of a caller who has not signed in, such as a wrong code, date of birth or signature. */
+/** True for a wrong answer of a caller who has not signed in, such as a wrong code, date of birth or signature. */
 const isGuess = (code: ErrorCode, { role }: Actor): boolean => role === "system" && guessStatuses.includes(errorCatalogue[code].status);
 
-/** Logs only application ids, because other path parameters may contain arbitrary text. */
+/** Returns the application id to log. Other path parameters are not logged, because they may contain any text. */
 function subjectOf({ facts }: Refusal, params: unknown): string[] {
   const named = facts.applicationId ?? (params as { readonly id?: unknown } | undefined)?.id;
   return /^\d{9}$/.test(String(named)) ? [String(named)] : [];

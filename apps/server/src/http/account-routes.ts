@@ -16,7 +16,6 @@ import { networkOf } from "./caller-network.ts";
 import type { sessionCookies } from "./cookies.ts";
 import type { Implement } from "./implement.ts";
 
-/** Routes for the user's own account and for password resets. */
 export function serveOwnAccounts(implement: Implement, app: App, cookies: ReturnType<typeof sessionCookies>, origin: string): void {
   const { hostname } = new URL(origin);
 

@@ -6,16 +6,21 @@ import type { Metrics } from "../platform/metrics.ts";
 import { compressLongResponses } from "./compression.ts";
 import { sendErrors, sendUnreadablePath } from "./errors.ts";
 import { logRequests } from "./request-log.ts";
+import { timeRequests } from "./request-times.ts";
+import { traceRequests } from "./request-trace.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
+import { prepareV1 } from "./v1/v1-requests.ts";
 
 const bodyBytesMax = 1_048_576;
 
-/** Schemas are in the contract. Fastify's two schema compilers would load over a hundred files for nothing. */
+/**
+ * Schemas belong in the contract. Without this function, Fastify would load two schema compilers with more than a hundred files that are
+ * never used.
+ */
 const noSchemas = (): never => {
   throw new Error("A route's schema belongs in the contract, not on the route.");
 };
 
-/** Sets up the parts that the three apps share: request ids, limits, headers and errors. */
 export function createApp(name: AppName, config: Config, log: Log, metrics: Metrics): FastifyInstance {
   const headers = securityHeaders(config.origins[name], {
     hasAnalytics: config.analyticsUrl !== undefined,
@@ -27,22 +32,25 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
   const app = fastify({
     loggerInstance: log.child({ app: name }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Each log line already contains its request id. A child logger per request would cost more than the request's own work.
+    // Each log line already contains its request id. A child logger for each request would cost more than the work of the request itself.
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyBytesMax,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Trusts one proxy, which appends the address that it sees. A client could forge earlier entries of the header.
+    // Trusts one proxy, which appends the client's address to the header `X-Forwarded-For`. The client could have forged the
+    // earlier entries of the header.
     trustProxy: config.env === "prod" && ((_address, hop) => hop === 0),
     frameworkErrors: (error, request, reply) =>
-      sendUnreadablePath(error, request.url, reply.headers(headers).header("x-request-id", request.id)),
+      sendUnreadablePath(error, request, reply.headers(headers).header("x-request-id", request.id), config.origins.applicant),
   });
   setSecurityHeaders(app, headers);
+  traceRequests(app);
   logRequests(app, log.child({ app: name }));
-  sendErrors(app, log, metrics);
+  timeRequests(app, metrics);
+  sendErrors(app, { log, metrics, documentationOrigin: config.origins.applicant });
+  prepareV1(app);
   compressLongResponses(app);
-  // Refuses plain text and form bodies.
   app.removeContentTypeParser("text/plain");
   return app;
 }

@@ -1,12 +1,12 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** The build writes plain file names: no folders, no leading dot, at most 200 characters. */
+/** The build only writes file names without folders, without a leading dot, and with at most 200 characters. */
 const assetName = /^\w[\w.-]{0,199}$/;
 
 /**
- * Serves the files of a built app. Names contain a content hash, so browsers cache them for ever. The build has written brotli and gzip
- * versions.
+ * Serves the files of a built app. File names contain a content hash, so browsers may cache the files for ever. The build has also written
+ * brotli and gzip versions of each file.
  */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -8,7 +8,6 @@ import { receiveCheckResult } from "../use-cases/checks/receive-check-result.ts"
 import { receiveDeliveryReport } from "../use-cases/mail/receive-delivery-report.ts";
 import type { Implement } from "./implement.ts";
 
-/** Callbacks of external services. An unsigned or old message is refused. */
 export function serveCallbacks(implement: Implement, { checks, delivery }: Pick<Outside, "checks" | "delivery">): void {
   implement(contract.receiveCheckResult, async ({ ctx, raw }) => {
     const callback = readCallback(raw.headers, textOf(raw), checks.callbackSecrets, new Date()) ?? fail("callback.unverified");

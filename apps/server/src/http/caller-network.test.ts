@@ -12,6 +12,6 @@ test.each([
   ["64:ff9b::10.6.6.6", "64:ff9b:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
-])("%s is counted as network %s", (address, network) => {
+])("a rate limit counts the address %s as the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

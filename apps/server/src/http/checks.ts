@@ -10,8 +10,6 @@ import { findAddresses } from "../use-cases/checks/find-addresses.ts";
 import type { Ctx } from "../use-cases/context.ts";
 import type { Implement } from "./implement.ts";
 
-/** Bank and address checks, for staff and for customers. */
-
 export function serveStaffChecks(implement: Implement, providers: Providers, rules: DetailsRules): void {
   implement(contract.checkBankDetails, async ({ ctx, given }) => checkBank(ctx, given.body, "full", providers));
 

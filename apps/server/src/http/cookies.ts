@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type App, type SessionTokens, sessionLimits } from "../store/accounts/sessions.ts";
 
 /**
- * Browsers send a cookie to all ports of a host, so cookie names contain the app and the port. `__Host-` is used where browsers accept it:
- * on https, and on http for localhost only.
+ * Browsers send a cookie to all ports of a host, so the names of cookies contain the app and the port. The prefix `__Host-` is used where
+ * browsers accept it, which is on https, and on http only for localhost.
  */
 export function sessionCookies(app: App, origin: string) {
   const { protocol, hostname, port } = new URL(origin);
@@ -29,8 +29,8 @@ export function sessionCookies(app: App, origin: string) {
     },
 
     /**
-     * Also clears the cache and storage of this origin. The cookies are cleared by name, because "cookies" would also end sessions of the
-     * other apps on the host.
+     * Clears the session cookies, and the cache and storage of this origin. The cookies are cleared by name, because the value
+     * "cookies" of the header Clear-Site-Data would also end sessions of the other apps on this host.
      */
     clear(reply: FastifyReply): void {
       reply.clearCookie(access, attributes).clearCookie(refresh, attributes).header("clear-site-data", '"cache", "storage"');

@@ -4,7 +4,6 @@ import type { DecisionRequestInput } from "../use-cases/decisions/request-decisi
 import type { AppParts } from "./parts.ts";
 
 export interface DecisionParts extends DetailsRules {
-  /** The time limit for a synchronous decision. */
   readonly decisionWaitMs: number;
 }
 
@@ -33,7 +32,7 @@ export const toDecisionRequest = ({
   signUponAccept,
   offer: body.tailoringOptionSelected && {
     option: body.tailoringOptionSelected,
-    // The offer determines all other fields of the application document.
+    // The accepted offer determines all other fields of the application document.
     goodsDescription: document?.goodsDescription ?? undefined,
     orderReference: document?.orderReference ?? undefined,
     ...body.tailoring,

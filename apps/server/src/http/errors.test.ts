@@ -5,11 +5,11 @@ import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { sendErrors } from "./errors.ts";
 
-/** Returns the HTTP answer and the log lines of a request whose handler throws. */
 async function endedIn(raise: () => never) {
   const lines: { msg: string }[] = [];
   const app = fastify();
-  sendErrors(app, createLog("info", { write: (line: string) => void lines.push(JSON.parse(line)) }), createMetrics());
+  const log = createLog("info", { write: (line: string) => void lines.push(JSON.parse(line)) });
+  sendErrors(app, { log, metrics: createMetrics(), documentationOrigin: "https://apply.lender.example" });
   app.get("/", raise);
   const answer = await app.inject("/");
   return { answered: [answer.statusCode, answer.json().code], logged: lines.map(({ msg }) => msg) };
@@ -27,14 +27,14 @@ test.each([
   ["a connection that was lost", thrown("Connection terminated unexpectedly")],
   ["a connection that was lost before", thrown("Client has encountered a connection error and is not queryable")],
   ["a connection that was closed meanwhile", thrown("Client was closed and is not queryable")],
-])("%s is answered with 503 and logged", async (_, raise) => {
+])("%s gets status 503 and is logged", async (_, raise) => {
   expect(await endedIn(raise)).toEqual({ answered: [503, "server.busy"], logged: ["the database could not answer a request"] });
 });
 
-test("a refused request gets an answer and no log line", async () => {
+test("a refused request gets an answer and writes no log line", async () => {
   expect(await endedIn(() => fail("server.busy"))).toEqual({ answered: [503, "server.busy"], logged: [] });
 });
 
-test("a request that ends in any other error gets status 500 and a log line", async () => {
+test("a request that ends in an unexpected error gets status 500 and writes a log line", async () => {
   expect(await endedIn(thrown("undefined is not a function"))).toEqual({ answered: [500, "server.error"], logged: ["a request failed"] });
 });

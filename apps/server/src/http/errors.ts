@@ -1,46 +1,62 @@
+import { problemOf } from "@farthing/contract/v1";
 import { type ErrorCode, errorCatalogue, isRefusal, type Refusal } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { isOutdatedPlan } from "../store/database/errors.ts";
+import { isV1 } from "./v1/v1-requests.ts";
 
-/** The client gets every error as `{ code, message, details? }` from the catalogue, never a stack trace or raw text. */
-export function sendErrors(app: FastifyInstance, log: Log, metrics: Metrics): void {
+/**
+ * Answers every error with `{ code, message, details? }` from the error catalogue. The client never gets a stack trace or the text of an
+ * internal error. API v1 answers with problem details (RFC 9457), which name the page of the documentation about the code.
+ */
+export function sendErrors(
+  app: FastifyInstance,
+  { log, metrics, documentationOrigin }: { readonly log: Log; readonly metrics: Metrics; readonly documentationOrigin: string },
+): void {
+  const sendError = errorSender(documentationOrigin);
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     request.refusal = refusal?.code ?? "server.error";
     if (refusal) {
       metrics.refusals.inc({ code: refusal.code });
-      // A temporary database failure is logged, because the operator must know. The caller may retry.
+      // A temporary failure of the database is logged, because the operator must know of it. The caller may retry.
       if (refusal.code === "server.busy" && !isRefusal(error))
         log.warn({ err: error, requestId: request.id, url: request.routeOptions.url }, "the database could not answer a request");
-      return sendError(reply, refusal.code, refusal);
+      return sendError(request, reply, refusal.code, refusal);
     }
     log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, "a request failed");
     metrics.refusals.inc({ code: "server.error" });
-    return sendError(reply, "server.error");
+    return sendError(request, reply, "server.error");
   });
-  app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => sendError(reply, "request.not_found"));
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => sendError(request, reply, "request.not_found"));
 }
 
-/** Answers a request whose path cannot be decoded or is too long, before any hook or handler runs. */
-export const sendUnreadablePath = (error: Error, path: string, reply: FastifyReply): FastifyReply =>
-  sendError(reply, path.startsWith("/api/") ? (byFastifyCode[codeOf(error) ?? ""] ?? "input.invalid") : "request.not_found");
+/** Answers a request whose path cannot be decoded or is too long. For such a request, no hook or handler has run. */
+export const sendUnreadablePath = (error: Error, request: FastifyRequest, reply: FastifyReply, documentationOrigin: string): FastifyReply =>
+  errorSender(documentationOrigin)(
+    request,
+    reply,
+    request.url.startsWith("/api/") ? (byFastifyCode[codeOf(error) ?? ""] ?? "input.invalid") : "request.not_found",
+  );
 
 type ErrorText = Pick<Refusal, "message" | "details" | "facts">;
 
-/** The Retry-After of refusals that do not know when a retry will succeed. */
+/** The seconds in `Retry-After`, if the server does not know when a retry will succeed. */
 const retryAfterSecondsDefault = 5;
 
-function sendError(reply: FastifyReply, code: ErrorCode, text?: ErrorText): FastifyReply {
-  const entry = errorCatalogue[code];
-  if ((entry.status === 503 || entry.status === 429) && !reply.hasHeader("retry-after"))
-    reply.header("retry-after", String(text?.facts.retryAfterSeconds ?? retryAfterSecondsDefault));
-  return reply
-    .code(entry.status)
-    .header("cache-control", "no-store")
-    .send({ code, message: text?.message ?? entry.text, ...(text?.details && { details: text.details }) });
-}
+const errorSender =
+  (origin: string) =>
+  (request: FastifyRequest, reply: FastifyReply, code: ErrorCode, text?: ErrorText): FastifyReply => {
+    const entry = errorCatalogue[code];
+    if ((entry.status === 503 || entry.status === 429) && !reply.hasHeader("retry-after"))
+      reply.header("retry-after", String(text?.facts.retryAfterSeconds ?? retryAfterSecondsDefault));
+    const [message, details] = [text?.message ?? entry.text, text?.details];
+    reply.code(entry.status).header("cache-control", "no-store");
+    return isV1(request.url)
+      ? reply.type("application/problem+json").send(problemOf(code, { message, details, requestId: request.id, origin }))
+      : reply.send({ code, message, ...(details && { details }) });
+  };
 
 type KnownError = ErrorText & { readonly code: ErrorCode };
 
@@ -70,11 +86,12 @@ const byDatabaseCode = (code: string, error: unknown): ErrorCode | undefined => 
 };
 
 /**
- * Values that are valid JSON but not valid in PostgreSQL: a NUL character, half a surrogate pair, a date in the year 0, a number too large.
+ * PostgreSQL's error codes for values that are valid JSON but that PostgreSQL cannot store. Examples are a NUL character, half of a
+ * surrogate pair, a date in the year 0, and a number that is too large.
  */
 const unstorable = /^22(001|003|007|008|021|P02|P05)$/;
 
-/** Temporary faults: restarts, lost connections, a new standby (25006), deadlocks and timeouts. */
+/** Error codes of temporary faults, such as restarts, lost connections, a server that became a standby (25006), deadlocks and timeouts. */
 const temporary = /^(08|25006|40|53|55P03|57|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)/;
 const isTemporaryDatabaseError = (code: string, error: unknown): boolean =>
   temporary.test(code) ||

@@ -4,7 +4,6 @@ import type { LenderFigures, ShopFigures } from "../use-cases/figures/read-figur
 
 export const loansOnWire = ({ loans, amount }: CountedLoans) => ({ loans, amount: toPounds(amount) });
 
-/** The report data that shops and the lender share. */
 export const figuresOnWire = ({ period, readAt, approval, lent, funnel, referrals }: ShopFigures | LenderFigures) => ({
   ...period,
   read: readAt.toISOString(),

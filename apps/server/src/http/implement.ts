@@ -3,16 +3,18 @@ import type { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import type { Endpoint, ReplyInput, Request } from "@farthing/contract";
 import * as contract from "@farthing/contract";
-import { type Actor, hasPermission, type Permission } from "@farthing/domain/access";
+import { type DatedChange, datedChanges, inVersion, v1 } from "@farthing/contract/v1";
+import { type Actor, hasPermission, type KeyMode, type Permission } from "@farthing/domain/access";
 import { fail, isRefusal } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Metrics } from "../platform/metrics.ts";
 import { sameSecret } from "../platform/secrets.ts";
+import { inSpan } from "../platform/tracing.ts";
 import type { SessionCache } from "../store/accounts/session-cache.ts";
 import type { App, SessionHolder } from "../store/accounts/sessions.ts";
+import type { Failover } from "../store/database/failover.ts";
 import type { TokenHolder } from "../store/identity/applicant-tokens.ts";
-import type { RoomHolder } from "../store/signing/signings.ts";
+import type { SigningSessionHolder } from "../store/signing/signings.ts";
 import type { ApiKeyHolder } from "../store/web-shop/web-shops.ts";
 import {
   actorOf,
@@ -20,7 +22,8 @@ import {
   type Ctx,
   type ReadCtx,
   type RequestContext,
-  signerIn,
+  servicingSystem,
+  signerOf,
   system,
   unauthenticatedActor,
   webShopOf,
@@ -30,20 +33,22 @@ import type { sessionCookies } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
 import type { MinuteLimit } from "./minute-limit.ts";
 import { unstorableTexts } from "./unstorable-texts.ts";
+import { requireKeyMode, requireKeyPermission } from "./v1/api-keys.ts";
+import { sendCached } from "./v1/cached-reply.ts";
+import { apiVersionOf, isV1 } from "./v1/v1-requests.ts";
 
 /**
- * Turns a contract declaration into a route. A handler translates the request and calls one use case. A handler never gets a request that
- * did not parse or was not permitted.
+ * This file turns the declarations of the contract into routes. A handler translates the request and calls one use case. A handler never
+ * gets a request that could not be parsed or was not permitted.
  */
 
 export interface HandlerInput<E extends Endpoint> {
   readonly given: Request<E>;
   readonly ctx: Ctx;
-  /** Set for every call that needs a session. */
   readonly holder: SessionHolder;
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
-  /** For event streams: checks whether the caller still has the same access. */
+  /** For event streams. Checks whether the caller still has the same access. */
   readonly stillHasAccess: () => Promise<boolean>;
 }
 
@@ -55,25 +60,24 @@ export interface RouteParts {
     readonly cookies: ReturnType<typeof sessionCookies>;
     readonly sessions: Pick<SessionCache, "holder" | "remembered">;
   };
-  /** Finds the application of a customer's token. */
   readonly applicant?: (token: string, background: boolean) => Promise<TokenHolder | undefined>;
-  /** Finds the signing room of a key. */
-  readonly signingRoom?: (key: string) => Promise<RoomHolder | undefined>;
-  /** Finds the web shop of an API key. */
+  readonly signingRoom?: (key: string) => Promise<SigningSessionHolder | undefined>;
   readonly webShop?: (key: string) => Promise<ApiKeyHolder | undefined>;
+  /** The mode (test or live) of the API keys that this environment accepts. */
+  readonly keyMode: KeyMode;
+  /** The changes between the versions of API v1, by date. The default is the list in the contract. */
+  readonly apiChanges?: readonly DatedChange[] | undefined;
   readonly controlKey: string | undefined;
-  /** The rate limit per session. */
+  readonly servicingKey: () => string | undefined;
   readonly sessionLimit: MinuteLimit;
   readonly contextFor: (occasion: RequestContext) => Ctx;
-  readonly metrics: Metrics;
+  readonly failover: Failover;
   readonly record: AccessRecord;
 }
 
-/** A PDF file whose name the server has chosen. */
 export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly fileName: string;
-  /** True if the file opens in the browser instead of being saved. */
   readonly opensInPage?: boolean;
 }
 
@@ -83,7 +87,7 @@ type Answer<E extends Endpoint> = E extends { readonly streams: true } | { reado
     ? FileAnswer
     : ReplyInput<E>;
 
-/** The input of a handler that only reads. Its context cannot change anything. */
+/** The input of a handler that only reads. The context of such a handler offers no transaction that can write. */
 export interface ReadInput<E extends Endpoint> {
   readonly given: Request<E>;
   readonly ctx: ReadCtx;
@@ -92,11 +96,15 @@ export interface ReadInput<E extends Endpoint> {
 export interface Implement {
   <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>): void;
   /**
-   * Implements a call that only reads. The handler starts while PostgreSQL confirms the session, which saves a round trip. Its answer is
-   * sent after the confirmation. All transactions of its context are read only.
+   * Implements a call that only reads. The handler starts while PostgreSQL is still confirming the session, which saves a round
+   * trip. The server sends the answer only after the confirmation. All transactions of the handler's context are read only.
    */
   read<E extends Endpoint>(declared: E, handler: (called: ReadInput<E>) => Promise<Answer<E>>): void;
 }
+
+const callNames: ReadonlyMap<Endpoint, string> = new Map(
+  Object.entries({ ...contract.contract, ...v1 }).map(([name, declared]) => [declared, name]),
+);
 
 export function implementer(parts: RouteParts): Implement {
   const serve = <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>, onlyReads: boolean): void => {
@@ -105,11 +113,12 @@ export function implementer(parts: RouteParts): Implement {
         method: declared.method,
         url: `/api/${declared.path}`,
         handler: async (raw, reply) => {
-          if (!declared.streams) timeAnswer(declared, reply, parts.metrics);
           if (contract.isMutation(declared.method) && contract.comesFromAPage(declared)) requireOwnPage(raw, parts.origin);
-          const answerTo = async ({ actor, holder, now, session }: Identified): Promise<Answer<E>> => {
+          const answerTo = async ({ actor, holder, now, session, key }: Identified): Promise<Answer<E>> => {
             if (session) parts.sessionLimit.count(session);
             requirePermission(declared, actor);
+            if (key) requireKeyPermission(declared, key);
+            if (isV1(raw.url)) raw.apiVersion = apiVersionOf(raw, key, parts.apiChanges);
             const given = parseRequest(declared, raw);
             const idempotency = idempotencyOf(declared, raw, actor.id);
             const ctx = parts.contextFor({
@@ -119,7 +128,8 @@ export function implementer(parts: RouteParts): Implement {
               browserSession: parts.session?.cookies.readBoth(raw),
             });
             const stillHasAccess = () => hasSameAccess(declared, raw, parts, actor);
-            return handler({ given, ctx, holder: holder as SessionHolder, raw, reply, stillHasAccess });
+            const input = { given, ctx, holder: holder as SessionHolder, raw, reply, stillHasAccess };
+            return inSpan(callNames.get(declared) ?? declared.path, {}, () => handler(input));
           };
           const { caller, outcome } =
             (onlyReads && (await answerWhileConfirming(declared, raw, parts, answerTo))) ||
@@ -132,7 +142,7 @@ export function implementer(parts: RouteParts): Implement {
           }
           const answer = outcome.value;
           parts.record.viewed(occasion, declared, answer, raw.params);
-          return reply.sent ? reply : send(declared, reply, answer);
+          return reply.sent ? reply : send(declared, reply, answer, inCallersVersion(raw, parts.apiChanges));
         },
       });
     if (declared.needs === "signature") parts.app.register(async (app) => route(keepRawBody(app)));
@@ -159,15 +169,20 @@ async function answerAfterwards<T>(
   parts: RouteParts,
   answerTo: AnswerTo<T>,
 ): Promise<Answered<T>> {
-  const caller = await identify(declared, raw, parts).catch((error: unknown) => {
-    parts.record.unidentified(`${declared.method} ${declared.path}`, error);
-    throw error;
-  });
+  const caller = await parts.failover
+    .repeat(() => identify(declared, raw, parts))
+    .catch((error: unknown) => {
+      parts.record.unidentified(`${declared.method} ${declared.path}`, error);
+      throw error;
+    });
   const [outcome] = await Promise.allSettled([answerTo(caller)]);
   return { caller, outcome };
 }
 
-/** Returns undefined if this node does not remember the session or the session has changed. The handler's answer is then discarded. */
+/**
+ * Returns undefined if this node has not cached the session, or if the session has changed. The server then discards the handler's
+ * answer.
+ */
 async function answerWhileConfirming<T>(
   declared: Endpoint,
   raw: FastifyRequest,
@@ -189,40 +204,47 @@ const occasionOf = ({ method, path }: Endpoint, { id }: FastifyRequest, { actor,
   now,
 });
 
-/** Sends only the fields that the contract declares. */
-function send(declared: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+type Shaped = (reply: unknown) => unknown;
+
+const inCallersVersion =
+  ({ apiVersion }: FastifyRequest, changes: readonly DatedChange[] = datedChanges): Shaped =>
+  (reply) =>
+    apiVersion === null ? reply : inVersion(reply, apiVersion, changes);
+
+/** Sends the answer. Fields that the contract does not declare are left out. */
+function send(declared: Endpoint, reply: FastifyReply, answer: unknown, shaped: Shaped): FastifyReply {
+  if (declared.cachedForSeconds) return sendCached(reply, shaped(declared.reply.parse(answer)), declared.cachedForSeconds);
   reply.header("cache-control", "no-store");
   // Stops proxies from buffering the event stream.
   if (declared.streams) return reply.type("text/event-stream").header("x-accel-buffering", "no").send(answer);
   if (declared.answersTable) return sendTable(reply, answer as Readable);
-  if (declared.answersFile) return sendFile(reply, answer as FileAnswer);
+  if (declared.answersFile) return sendFile(reply, answer as FileAnswer, declared.mediaType);
   const status = declared.waits?.(answer) ? 202 : (declared.status ?? 200);
-  return status === 204 ? reply.code(204).send() : reply.code(status).send(declared.reply.parse(answer));
+  return status === 204 ? reply.code(204).send() : reply.code(status).send(shaped(declared.reply.parse(answer)));
 }
 
-/** File names contain only our own words and digits, so they need no quoting. */
-const sendFile = (reply: FastifyReply, { bytes, fileName, opensInPage }: FileAnswer) =>
+/** File names contain only Farthing's own words and digits, so they need no quoting in the header. */
+const sendFile = (reply: FastifyReply, { bytes, fileName, opensInPage }: FileAnswer, mediaType = "application/pdf") =>
   reply
-    .type("application/pdf")
+    .type(mediaType)
     .header("content-disposition", `${opensInPage ? "inline" : "attachment"}; filename="${fileName}"`)
     .send(bytes);
 
 const sendTable = (reply: FastifyReply, table: Readable) =>
   reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="table.csv"').send(table);
 
-function timeAnswer({ method, path }: Endpoint, reply: FastifyReply, { requests }: Metrics): void {
-  const stop = requests.startTimer({ call: `${method} ${path}` });
-  reply.raw.once("finish", () => stop({ status: reply.statusCode }));
-}
-
-/** The signature covers the exact bytes, so the body stays unparsed until the signature is verified. */
+/** Keeps the body unparsed until its signature is verified, because the signature covers the exact bytes. */
 function keepRawBody(app: FastifyInstance): FastifyInstance {
   app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  const signedTypes = ["application/json", "application/x-www-form-urlencoded"];
+  app.addContentTypeParser(signedTypes, { parseAs: "string" }, (_request, body, done) => done(null, body));
   return app;
 }
 
-/** Another site can make a browser send our cookies, but cannot set this header or fake its origin. */
+/**
+ * Refuses requests from other websites. Another website can make a browser send Farthing's cookies, but cannot set this header or
+ * fake its own origin.
+ */
 function requireOwnPage(raw: FastifyRequest, origin: string): void {
   if (raw.headers["x-requested-with"] !== "farthing") fail("request.header_required");
   if (raw.headers.origin !== undefined && raw.headers.origin !== origin) fail("request.header_required");
@@ -232,11 +254,11 @@ interface Identified {
   readonly actor: Actor;
   readonly holder?: SessionHolder;
   readonly now?: Date;
-  /** The session for which the request is counted. */
   readonly session?: string;
+  readonly key?: ApiKeyHolder;
 }
 
-/** Identifies the caller. Permissions are checked later, so that a refusal can be logged with the actor. */
+/** Identifies the caller. Permissions are checked later, so that the log of a refusal can name the actor. */
 async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<Identified> {
   if (declared.needs === "public") return { actor: unauthenticatedActor };
   // The handler verifies the signature, because only the handler knows the secret.
@@ -244,6 +266,11 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
   if (declared.needs === "control") {
     const isKnown = parts.controlKey && sameSecret(raw.headers.authorization ?? "", `Bearer ${parts.controlKey}`);
     return { actor: isKnown ? system : unauthenticatedActor };
+  }
+  if (declared.needs === "servicing") {
+    const key = parts.servicingKey();
+    if (key === undefined || !sameSecret(raw.headers.authorization ?? "", `Bearer ${key}`)) return fail("servicing.key_required");
+    return { actor: servicingSystem, session: servicingSystem.id };
   }
   if (declared.needs === "applicant") {
     const token = bearerOf(raw);
@@ -255,13 +282,14 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
     const key = bearerOf(raw);
     const opened = key === undefined ? undefined : await parts.signingRoom?.(key);
     if (!opened) return fail("session.required");
-    return { actor: signerIn(opened), now: opened.now, session: opened.signingId };
+    return { actor: signerOf(opened), now: opened.now, session: opened.signingId };
   }
   if (declared.needs === "webShop") {
     const key = bearerOf(raw);
     const opened = key === undefined ? undefined : await parts.webShop?.(key);
+    if (key !== undefined) requireKeyMode(key, parts.keyMode);
     if (!opened) return fail("apiKey.required");
-    return { actor: webShopOf(opened), now: opened.now, session: opened.prefix };
+    return { actor: webShopOf(opened), now: opened.now, session: opened.prefix, key: opened };
   }
   const access = parts.session?.cookies.read(raw, "access");
   const holder = access && (await parts.session?.sessions.holder(access, isBackground(declared, raw)));
@@ -278,10 +306,10 @@ const callerOf = (holder: SessionHolder): Identified => ({
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{20,4096})$/.exec(headers.authorization ?? "")?.[1];
 
-/** The page marks requests that it sends without an action of the user. */
+/** True if the page sent the request without an action of the user. The page marks such requests with a header. */
 export const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
 
-/** Background requests are not a sign of user activity. */
+/** True if the request was sent without an action of the user. Such a request does not extend the session. */
 const isBackground = ({ background }: Endpoint, raw: FastifyRequest): boolean => background === true || isUnattended(raw);
 
 function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void {
@@ -291,7 +319,7 @@ function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void
 
 const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.includes(":");
 
-/** A temporary database failure does not end the stream. */
+/** True if the caller of an event stream still has the same access. A temporary failure of the database counts as the same access. */
 const hasSameAccess = (declared: Endpoint, raw: FastifyRequest, parts: RouteParts, before: Actor): Promise<boolean> =>
   identify(declared, raw, parts).then(
     ({ actor }) =>
@@ -325,7 +353,7 @@ function idempotencyOf(declared: Endpoint, raw: FastifyRequest, actor: string): 
   if (!contract.takesIdempotencyKey(declared) || key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{8,128}$/.test(key))
     return fail("input.invalid", {}, [{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
-  // If the call declares no body, the request's body is not parsed, because it may be nested too deeply to serialise.
+  // If the call declares no body, the body of the request is ignored, because it may be nested too deeply to serialise.
   const body = declared.body ? (raw.body ?? null) : null;
   const request = hash("sha256", `${raw.method} ${raw.url}\n${JSON.stringify(body)}`, "buffer");
   return { actor, key, request };

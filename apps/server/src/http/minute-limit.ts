@@ -3,8 +3,8 @@ import { refuseFor } from "../use-cases/rate-limit.ts";
 const minuteMs = 60_000;
 
 /**
- * A rate limit per minute of real time. Requests are counted in memory, because a database query would cost more than most requests. Each
- * node counts separately.
+ * Limits the number of requests per minute, by the real clock. Requests are counted in memory, because a database query would cost more
+ * than most requests. Each node counts separately.
  */
 export class MinuteLimit {
   readonly #max: number;
@@ -17,7 +17,6 @@ export class MinuteLimit {
     this.#now = now;
   }
 
-  /** Counts one request and refuses it above the limit. */
   count(whose: string): void {
     const now = this.#now();
     const minute = Math.floor(now / minuteMs);

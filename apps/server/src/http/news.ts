@@ -8,13 +8,13 @@ import { refuseFor } from "../use-cases/rate-limit.ts";
 import { readApplicationRetailer } from "../use-cases/retailers/read-retailer.ts";
 import type { HandlerInput, Implement } from "./implement.ts";
 
-/** The maximum number of open event streams per session. Further tabs poll instead. */
+/** The maximum number of open event streams of one session. A browser with more open tabs polls in the other tabs. */
 const streamsOfOneSession = 8;
 
-/** No event reports that a session has expired. Access is therefore checked again after this many heartbeats. */
+/** Access is checked again after this number of heartbeats, because no event reports that a session has expired. */
 const beatsBetweenChecks = 4;
 
-/** A client that does not read its stream is disconnected. It reloads everything when it reconnects. */
+/** A client that does not read its event stream is disconnected. When the client reconnects, it reloads all its data. */
 const unreadBytesMax = 65_536;
 
 export interface NewsParts {
@@ -35,13 +35,16 @@ export const serveOwnNews = (implement: Implement, parts: NewsParts): void =>
     return openStream(parts, called.ctx.actor.id, { ...called, retailer: branch.retailer.normalisedName });
   });
 
-/** A browser that closes another page frees a stream, which the server notices within this time. */
+/**
+ * If a session has too many event streams, its browser tries again after this time. By then, the server has noticed which pages
+ * were closed.
+ */
 const streamRetrySeconds = 30;
 const openBySession = new Map<string, number>();
 
 type Listener = Pick<HandlerInput<typeof contract.followApplications>, "ctx" | "stillHasAccess"> & Pick<ChangeFeedReader, "retailer">;
 
-/** Opens an event stream. The stream ends with the session, the server or the connection, and when the user's scope changes. */
+/** Opens an event stream. The stream ends when the session, the server or the connection ends, or when the user's scope changes. */
 function openStream(
   { changeFeed, metrics, heartbeatMs = newsTiming.heartbeatMs }: NewsParts,
   session: string,
@@ -57,7 +60,7 @@ function openStream(
     if (stream.writableLength > unreadBytesMax) stream.destroy();
     else if (stream.writable) stream.write(text);
   };
-  // The first write sends the HTTP headers.
+  // The first write also sends the HTTP headers.
   write(": listening\n\n");
   const checkAccess = async (): Promise<void> => {
     if (!(await listener.stillHasAccess())) stream.end();

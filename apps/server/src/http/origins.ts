@@ -6,14 +6,14 @@ import { StartRefused } from "../platform/start-refused.ts";
 type Dispatch = (request: IncomingMessage, response: ServerResponse) => void;
 type ListenConfig = Pick<Config, "host" | "portBase" | "requestMsMax">;
 
-/** A worker may share a machine with a web node, so it listens on a separate port. */
+/** A worker listens on a separate port, because it may share a machine with a web node. */
 const workerPortOffset = 3;
 
-/** Serves health and metrics of a worker, which has no pages and no API calls. */
+/** Serves only health checks and metrics, because a worker has no pages and no API calls. */
 export const serveWorker = (health: FastifyInstance, config: ListenConfig) =>
   serveOnPorts([workerPortOffset], (request, response) => health.routing(request, response), config);
 
-/** Dispatches by the Host header on every port: in a demo each app has its own port, behind a proxy they share one. */
+/** Selects the app by the Host header on every port. In a demo, each app has its own port. Behind a proxy, the apps share one port. */
 export function serveOrigins(apps: Readonly<Record<AppName, FastifyInstance>>, config: ListenConfig & Pick<Config, "origins">) {
   const byHost = new Map<string, FastifyInstance>();
   for (const [name, origin] of Object.entries(config.origins)) {
@@ -23,7 +23,7 @@ export function serveOrigins(apps: Readonly<Record<AppName, FastifyInstance>>, c
   return serveOnPorts([0, 1, 2], dispatch, config);
 
   function dispatch(request: IncomingMessage, response: ServerResponse): void {
-    // Load balancers probe health by IP address, without our host name.
+    // Load balancers send health checks to the IP address, so these requests have no host name of an app.
     const app = byHost.get(request.headers.host ?? "") ?? (isProbe(request.url) ? apps.staff : undefined);
     if ((request.headersDistinct.host?.length ?? 0) > 1) ambiguous(request, response);
     else if (app) app.routing(request, response);
@@ -43,13 +43,12 @@ function serveOnPorts(offsets: readonly number[], dispatch: Dispatch, config: Li
         servers.push(server);
       }
     },
-    /** Stops accepting connections, finishes open requests, then closes. */
     async drain(): Promise<void> {
       await Promise.all(
         servers.map(
           (server) =>
             new Promise<void>((done) => {
-              // Browsers keep idle connections open, which would delay the shutdown.
+              // The server closes idle connections, because browsers keep them open and would delay the shutdown.
               const answered = setInterval(() => server.closeIdleConnections(), idleCheckMs);
               setTimeout(() => server.closeAllConnections(), drainMs).unref();
               server.close(() => {
@@ -63,7 +62,6 @@ function serveOnPorts(offsets: readonly number[], dispatch: Dispatch, config: Li
   };
 }
 
-/** Ends slow requests with 408, so that they cannot hold a connection. */
 const arrivingWithin = (requestMsMax: number) => ({
   requestTimeout: requestMsMax,
   headersTimeout: requestMsMax,
@@ -78,7 +76,7 @@ const isProbe = (url = ""): boolean => url.startsWith("/health/") || url === "/m
 const misdirected = (request: IncomingMessage, response: ServerResponse): void =>
   refuse(request, response, 421, { code: "origin.unknown", message: "This address is not served here." });
 
-/** With two Host headers, a proxy could route by one while this server reads the other. */
+/** Refuses a request with two Host headers, because a proxy could use one of them while this server reads the other. */
 const ambiguous = (request: IncomingMessage, response: ServerResponse): void =>
   refuse(request, response, 400, { code: "input.invalid", message: "A request needs exactly one Host header." });
 

@@ -7,9 +7,11 @@ import { errorCatalogue } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type AppName, appNames, type Config } from "../platform/config.ts";
 import { html } from "../use-cases/mail/html.ts";
+import { servePriceExample } from "./applicant/price-example-files.ts";
 import { serveAssets } from "./assets.ts";
 import type { sessionCookies } from "./cookies.ts";
-import { admitScript, analyticsFrameHeaders } from "./security-headers.ts";
+import { serveDocumentation } from "./documentation.ts";
+import { allowScript, analyticsFrameHeaders } from "./security-headers.ts";
 import { createShells, type SessionHint } from "./shells.ts";
 
 type SessionCookies = ReturnType<typeof sessionCookies>;
@@ -18,12 +20,11 @@ const workspaces = new URL("../../../", import.meta.url);
 
 const buildOf = (name: AppName): string => fileURLToPath(new URL(`${name}/dist/`, workspaces));
 
-/** True if all browser apps are built. The build of an app writes this file last. */
 export const areAppsBuilt = (): boolean => appNames.every((name) => existsSync(`${buildOf(name)}pages.json`));
 
 /**
- * Serves the built browser app: hashed files are cached for ever, the HTML never. Unknown paths get the HTML too, so that deep links
- * survive a reload.
+ * Serves the built browser app. Browsers cache the hashed files for ever and never cache the HTML. Unknown paths also get the HTML, so that
+ * a page still opens after a reload.
  */
 export async function servePages(app: FastifyInstance, name: AppName, config: Config, cookies?: SessionCookies): Promise<void> {
   const root = buildOf(name);
@@ -37,7 +38,7 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
     analyticsUrl: config.analyticsUrl,
   };
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(pageConfig));
-  // An external identity service has its own sign-in page, so Farthing's sign-in page is not prerendered.
+  // False for Farthing's own sign-in page if an external identity service is configured, because that service has its own sign-in page.
   const isDrawn = (path: string) => !config.applicantAuth.outside || path !== mailOrderLink("*");
   const shellFor = createShells(root, pageConfig, isDrawn);
 
@@ -54,6 +55,8 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
     );
 
   await serveAssets(app, `${root}assets`);
+  if (name === "applicant") servePriceExample(app, `${root}v1/`);
+  serveDocumentation(app);
   app.get("/*", async (request, reply) => {
     if (request.url.startsWith("/api/")) {
       const { status, text } = errorCatalogue["request.not_found"];
@@ -62,12 +65,15 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
     const shell = await shellFor(request.url, sessionOf(request, cookies));
     if (!shell) return reply.callNotFound();
     const { page, scriptHash } = shell;
-    if (scriptHash) admitScript(reply, scriptHash);
+    if (scriptHash) allowScript(reply, scriptHash);
     return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
   });
 }
 
-/** Browsers send no cookies when a user follows a link from another site, so the session is unknown. */
+/**
+ * Returns a hint from the cookies about the session. When a user follows a link from another website, the browser sends no cookies,
+ * so the session is unknown.
+ */
 function sessionOf(request: FastifyRequest, cookies: SessionCookies | undefined): SessionHint {
   if (!cookies) return "inTab";
   if (cookies.read(request, "access") || cookies.read(request, "refresh")) return "some";

@@ -1,3 +1,5 @@
+import type { DatedChange } from "@farthing/contract/v1";
+import { keyModeIn } from "@farthing/domain/access";
 import fastifyCookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
@@ -9,9 +11,11 @@ import type { Sealer } from "../providers/seal/port.ts";
 import { SessionCache } from "../store/accounts/session-cache.ts";
 import type { App } from "../store/accounts/sessions.ts";
 import type { AccessLog } from "../store/audit/access-log.ts";
+import type { Failover } from "../store/database/failover.ts";
+import type { Replica } from "../store/database/replica.ts";
 import type { SharedConnections } from "../store/database/shared-connections.ts";
 import type { ChangeFeed } from "../store/news/change-feed.ts";
-import { signingRoomHolder } from "../store/signing/signings.ts";
+import { signingSessionHolder } from "../store/signing/signings.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { apiKeyHolder } from "../store/web-shop/web-shops.ts";
 import { type Ctx, createContext, type RequestContext } from "../use-cases/context.ts";
@@ -30,16 +34,20 @@ export interface AppParts {
   readonly pool: Pool;
   readonly shared: SharedConnections;
   readonly store: Store;
+  readonly failover: Failover;
+  /** Undefined if all reads go to the primary. */
+  readonly replica?: Replica | undefined;
   readonly accessLog: AccessLog;
   readonly providers: Providers;
   readonly sealer: Sealer;
   readonly changeFeed: ChangeFeed;
-  /** The time limit for a synchronous decision. Defaults to 25 seconds. */
+  /** The maximum time that a request waits for a decision. Defaults to 25 seconds. */
   readonly decisionWaitMs?: number;
-  /** The interval of heartbeats on event streams. Defaults to the interval that browsers expect. */
+  /** The interval between heartbeats on event streams. Defaults to the interval that browsers expect. */
   readonly heartbeatMs?: number;
+  readonly apiChanges?: readonly DatedChange[] | undefined;
   readonly isDraining: () => boolean;
-  /** Returns false while a browser app is not built. A web node is then not ready. */
+  /** Returns false if a browser app is not built. The web node then reports that it is not ready. */
   readonly areAppsBuilt: () => boolean;
 }
 
@@ -50,7 +58,6 @@ export interface StartedApp {
   readonly contextFor: (occasion: RequestContext) => Ctx;
 }
 
-/** Creates an app with health checks, request contexts and sessions, ready for its routes. */
 export function startApp(name: AppName, parts: AppParts): StartedApp {
   const { config, log, metrics, pool, shared, store } = parts;
   const app = createApp(name, config, log, metrics);
@@ -67,16 +74,19 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
     ...(name === "applicant"
       ? {
           applicant: applicantTokens({ config, pool, log, contextFor }),
-          signingRoom: (key: string) => signingRoomHolder(pool, key),
+          signingRoom: (key: string) => signingSessionHolder(pool, key),
           webShop: (key: string) => apiKeyHolder(pool, key),
         }
       : {
           session: { of: sessionApp, cookies, sessions },
         }),
+    keyMode: keyModeIn(config.env),
+    apiChanges: parts.apiChanges,
     controlKey: config.controlKey,
+    servicingKey: () => config.outside.servicing.key,
     sessionLimit: new MinuteLimit(config.sessionRequestsPerMinute),
     contextFor,
-    metrics,
+    failover: parts.failover,
     record: new AccessRecord(parts.accessLog),
   });
   return { app, implement, cookies, contextFor };

@@ -3,7 +3,6 @@ import type { ReferralNote } from "../store/referrals/referral-notes.ts";
 import { addReferralNote, readReferralNotes } from "../use-cases/referrals/referral-notes.ts";
 import type { Implement } from "./implement.ts";
 
-/** Shops and underwriters share the referral notes, each in their own app. */
 export function serveReferralNotes(implement: Implement): void {
   implement(contract.getReferralNotes, async ({ ctx, given }) => (await readReferralNotes(ctx, given.params.id)).map(noteToWire));
 

@@ -2,7 +2,6 @@ import type { ShopReferral } from "../use-cases/referrals/shop-referral.ts";
 
 type SentCheck = ShopReferral["checks"][number];
 
-/** A referral as shown to the shop and the customer. */
 export const toReferral = <Check extends SentCheck>({
   openedAt,
   dueAt,

@@ -3,25 +3,28 @@ import type { Log } from "../platform/log.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The caller's retailer, when the caller is identified. */
     retailer: string | null;
-    /** The catalogue code of a refused request. */
     refusal: string | null;
   }
 }
 
-/** Writes one line per answered request. The line has the template of the route instead of the address, which may contain personal data. */
+/**
+ * Logs one line for each answered request. The line contains the template of the route instead of the URL, because the URL may contain
+ * personal data.
+ */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest("retailer", null);
   app.decorateRequest("refusal", null);
   app.addHook("onResponse", (request, reply, done) => {
-    const { id, method, retailer, refusal } = request;
-    const line = { requestId: id, call: `${method} ${request.routeOptions.url ?? "unknown"}`, status: reply.statusCode };
+    const { id, retailer, refusal } = request;
+    const line = { requestId: id, call: callOf(request), status: reply.statusCode };
     const level = isProbe(request) ? "debug" : "info";
     log[level]({ ...line, ms: Math.round(reply.elapsedTime), retailer, ...(refusal && { refusal }) }, "answered");
     done();
   });
 }
 
-/** Load balancers and Prometheus send these requests every few seconds. */
+/** The method and the template of the route. The URL may contain personal data. */
+export const callOf = ({ method, routeOptions: { url = "unknown" } }: FastifyRequest): string => `${method} ${url}`;
+
 const isProbe = ({ routeOptions: { url = "" } }: FastifyRequest): boolean => url.startsWith("/health/") || url === "/metrics";

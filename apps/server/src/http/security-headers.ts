@@ -1,17 +1,17 @@
 import { analyticsFramePath } from "@farthing/domain/access";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-export interface Foreign {
-  /** True if analytics is configured. The analytics script runs in a sandboxed frame, never in our pages. */
+export interface ForeignOrigins {
+  /** True if analytics is configured. The analytics script runs in a sandboxed frame, never in Farthing's own pages. */
   readonly hasAnalytics: boolean;
-  /** The only origin that our pages may embed in a frame: the payment service, in the applicant app. */
+  /** The only origin that Farthing's pages may embed in a frame. In the applicant app this is the payment service. */
   readonly framedOrigin?: string | undefined;
-  /** The external identity service, if configured. The page requests the customer's token there. */
+  /** The origin of the external identity service, if one is configured. The page requests the customer's token there. */
   readonly issuerOrigin?: string | undefined;
 }
 
-/** Allows only our own origin and the named other origins. */
-function contentPolicy(origin: string, { hasAnalytics, framedOrigin, issuerOrigin }: Foreign): string {
+/** Builds a content security policy that permits only the app's own origin and the given other origins. */
+function contentPolicy(origin: string, { hasAnalytics, framedOrigin, issuerOrigin }: ForeignOrigins): string {
   const asked = issuerOrigin ? ` ${issuerOrigin}` : "";
   const framed = [framedOrigin, hasAnalytics && `${origin}${analyticsFramePath}`].filter(Boolean);
   return [
@@ -31,7 +31,7 @@ function contentPolicy(origin: string, { hasAnalytics, framedOrigin, issuerOrigi
   ].join("; ");
 }
 
-export function securityHeaders(origin: string, foreign: Foreign): Readonly<Record<string, string>> {
+export function securityHeaders(origin: string, foreign: ForeignOrigins): Readonly<Record<string, string>> {
   return {
     "content-security-policy": contentPolicy(origin, foreign),
     "x-content-type-options": "nosniff",
@@ -45,8 +45,8 @@ export function securityHeaders(origin: string, foreign: Foreign): Readonly<Reco
 }
 
 /**
- * The headers of the frame that runs the analytics script. The sandbox attribute gives the frame a separate origin, so the script can read
- * neither our pages nor their storage.
+ * Returns the headers of the frame that runs the analytics script. The sandbox attribute gives the frame a separate origin, so that the
+ * script can read neither Farthing's pages nor their storage.
  */
 export function analyticsFrameHeaders(analyticsUrl: string): Readonly<Record<string, string>> {
   const { origin } = new URL(analyticsUrl);
@@ -69,8 +69,7 @@ export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
   });
 }
 
-/** Allows one inline script on this page by its hash. */
-export function admitScript(reply: FastifyReply, hash: string): void {
+export function allowScript(reply: FastifyReply, hash: string): void {
   const policy = String(reply.getHeader("content-security-policy"));
   reply.header("content-security-policy", policy.replace("script-src 'self'", `script-src 'self' '${hash}'`));
 }

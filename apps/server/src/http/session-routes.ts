@@ -14,22 +14,29 @@ import { networkOf } from "./caller-network.ts";
 import type { sessionCookies } from "./cookies.ts";
 import type { Implement } from "./implement.ts";
 
-/** Routes for signing in and out, for the staff and the lender app. */
-export function serveSessions(implement: Implement, app: App, cookies: ReturnType<typeof sessionCookies>, origin: string): void {
+type Cookies = ReturnType<typeof sessionCookies>;
+
+function welcomeUser(cookies: Cookies, reply: FastifyReply, { tokens, account }: SignedIn) {
+  cookies.set(reply, tokens);
+  return {
+    username: account.username,
+    retailerName: account.retailer,
+    groups: [account.role],
+    givenName: account.givenName,
+    familyName: account.familyName,
+    promptPasswordUpdate: account.promptPasswordUpdate,
+  };
+}
+
+/** Answers with the next challenge. After the last step, sets the session cookies and answers with the user. */
+export const answerSignIn = (cookies: Cookies, reply: FastifyReply, step: SignInStep) =>
+  step.is === "challenged" ? step.challenge : welcomeUser(cookies, reply, step);
+
+export function serveSessions(implement: Implement, app: App, cookies: Cookies, origin: string): void {
   const { hostname } = new URL(origin);
 
-  const welcome = (reply: FastifyReply, { tokens, account }: SignedIn) => {
-    cookies.set(reply, tokens);
-    return {
-      username: account.username,
-      retailerName: account.retailer,
-      groups: [account.role],
-      givenName: account.givenName,
-      familyName: account.familyName,
-      promptPasswordUpdate: account.promptPasswordUpdate,
-    };
-  };
-  const answer = (reply: FastifyReply, step: SignInStep) => (step.is === "challenged" ? step.challenge : welcome(reply, step));
+  const welcome = (reply: FastifyReply, signedIn: SignedIn) => welcomeUser(cookies, reply, signedIn);
+  const answer = (reply: FastifyReply, step: SignInStep) => answerSignIn(cookies, reply, step);
 
   implement(contract.login, async ({ given, ctx, raw, reply }) =>
     answer(reply, await signIn(ctx, { ...given.body, app, hostname, network: networkOf(raw.ip) })),
@@ -76,6 +83,7 @@ export function serveSessions(implement: Implement, app: App, cookies: ReturnTyp
       promptPasswordUpdate: holder.promptPasswordUpdate,
       branch: { name: holder.branchName, supplierNumber: holder.branch },
       accent: holder.accent,
+      logo: holder.logo,
       features: [...own.features],
       secondFactor: own.secondFactor,
       preferences: own.preferences,

@@ -6,7 +6,7 @@ import { showsDemoRibbon } from "@farthing/domain/access";
 import { html } from "../use-cases/mail/html.ts";
 
 /**
- * The information that a request's cookies give about the session. A request from another site has no cookies. A customer's session is
+ * A hint from the cookies of a request about its session. A request from another website has no cookies. A customer's session is
  * stored in the browser tab, not in a cookie.
  */
 export type SessionHint = "some" | "none" | "unknown" | "inTab";
@@ -14,12 +14,15 @@ export type SessionHint = "some" | "none" | "unknown" | "inTab";
 /** The contents of `pages.json`, which the build writes. In a path, `*` matches one segment. */
 interface BuiltPages {
   /** Prerendered markup by path, with and without the demo ribbon. */
-  readonly drawn: Readonly<Record<"demo" | "other", Readonly<Record<string, string>>>>;
-  /** The code files of each path prefix. */
+  readonly drawn: DrawnPages;
+  /** The first part of pages that need a session cookie. The page's inline script shows this part when the server confirms the session. */
+  readonly outlines?: DrawnPages;
   readonly code: Readonly<Record<string, readonly string[]>>;
-  /** For each path prefix, a script that requests the page's data while the app loads. */
+  /** A script for each path prefix, which requests the data of the page while the app is still loading. */
   readonly early?: Readonly<Record<string, string>>;
 }
+
+type DrawnPages = Readonly<Record<"demo" | "other", Readonly<Record<string, string>>>>;
 
 const noPages: BuiltPages = { drawn: { demo: {}, other: {} }, code: {} };
 
@@ -32,8 +35,8 @@ export interface Shell {
 type ShellFor = (url: string, session: SessionHint) => Shell;
 
 /**
- * Builds the HTML of an app. On a slow line each request takes more than half a second. The HTML therefore includes the configuration, the
- * session hint, the prerendered page, and links to the page's code.
+ * Builds the HTML of an app. On a slow connection, each request takes more than half a second. The HTML therefore already includes the
+ * configuration, the session hint, the prerendered page, and links to the page's code.
  */
 export function createShells(
   root: string,
@@ -52,24 +55,29 @@ export function createShells(
   };
 }
 
-/** The build writes this file last, so the file's time identifies a complete build. The file is missing during a build. */
+/**
+ * Returns the time of the file that the build writes last. The time identifies a complete build. While a build runs, the file
+ * does not exist.
+ */
 const lastBuilt = async (root: string): Promise<number | undefined> => (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
 
 async function readBuild(root: string, config: StaticConfig, isPrerendered: (path: string) => boolean): Promise<ShellFor | undefined> {
   if (!existsSync(`${root}index.html`)) return undefined;
   const template = await readFile(`${root}index.html`, "utf8");
   const known = existsSync(`${root}pages.json`) ? (JSON.parse(await readFile(`${root}pages.json`, "utf8")) as BuiltPages) : noPages;
-  const markups = Object.entries(known.drawn[showsDemoRibbon(config.currentEnv) ? "demo" : "other"]).filter(([path]) =>
-    isPrerendered(path),
-  );
-  const drawn = byPath(Object.fromEntries(markups), (markup) => fillPlaceholders(markup, config));
+  const markupsOf = (pages: DrawnPages = noPages.drawn) => {
+    const markups = Object.entries(pages[showsDemoRibbon(config.currentEnv) ? "demo" : "other"]).filter(([path]) => isPrerendered(path));
+    return byPath(Object.fromEntries(markups), (markup) => fillPlaceholders(markup, config));
+  };
+  const drawn = markupsOf(known.drawn);
+  const outlines = markupsOf(known.outlines);
   const configElement = `<script type="application/json" id="config">${asText(config)}</script>`;
   const code = byPath(known.code, (files) => files.map(preloadTag).join(""));
   const early = byPath(known.early ?? {}, (script) => ({ script, scriptHash: hashOf(script) }));
 
   return (url, session) => {
     const isSignedOut = session === "none";
-    const markup = isSignedOut || session === "inTab" ? drawn.at(url) : undefined;
+    const markup = (isSignedOut || session === "inTab" ? drawn : outlines).at(url);
     const earlyScript = isSignedOut ? undefined : early.below(url);
     const page = template
       .replace("<html ", isSignedOut ? '<html data-session="none" ' : "<html ")
@@ -80,7 +88,6 @@ async function readBuild(root: string, config: StaticConfig, isPrerendered: (pat
   };
 }
 
-/** Finds a value by the exact path or by the longest matching prefix. */
 function byPath<Known, Read>(known: Readonly<Record<string, Known>>, read: (known: Known) => Read) {
   const entries = Object.entries(known)
     .map(([path, value]) => ({ path, value: read(value), pattern: path.replaceAll("*", "[^/?#]+") }))
@@ -92,20 +99,19 @@ function byPath<Known, Read>(known: Readonly<Record<string, Known>>, read: (know
   };
 }
 
-/** Makes the browser load fonts and styles of a prerendered page before the page's code. */
+/** Lowers the priority of the page's code, so that the browser loads the fonts and styles of a prerendered page first. */
 const lowerCodePriority = (page: string): string =>
   page.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
 
-/** Escapes "<", so that the data cannot end their script element. */
 const asText = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 const hashOf = (script: string): string => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 
-/** Styles must be loaded before the first paint. Code is only preloaded. */
+/** Styles must be loaded before the page is first shown, so they are linked. Code is only preloaded. */
 const preloadTag = (file: string): string =>
   file.endsWith(".css") ? `<link rel="stylesheet" crossorigin href="${file}">` : `<link rel="modulepreload" crossorigin href="${file}">`;
 
-/** Replaces the build's placeholders with the lender's details and the demo's URL. */
+/** Replaces the placeholders in the built page with the lender's details and the URL of the demo. */
 function fillPlaceholders(markup: string, { lender, demoUrl = "" }: StaticConfig): string {
   const known = { ...lender, demoUrl };
   return markup.replace(/\{\{(\w+)\}\}/g, (blank, name: string) =>

@@ -5,7 +5,7 @@ import { followSignInLink } from "../use-cases/control/sign-in-link.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
 
-/** Follows a one-click link of the sandbox. Redirects to the app, or to the sign-in page if the code is invalid. */
+/** Handles a one-click link of the sandbox. Redirects the browser to the app, or to the sign-in page if the code is invalid. */
 export function serveSignInLinks(
   app: FastifyInstance,
   cookies: ReturnType<typeof sessionCookies>,

@@ -1,9 +1,9 @@
 import * as contract from "@farthing/contract";
 import { signingConsents } from "@farthing/domain/application";
-import { createOwnSigningRoom } from "../providers/signing/own-room.ts";
-import { linkCopyInRoom } from "../use-cases/signing/copy-in-room.ts";
-import { enterRoom } from "../use-cases/signing/enter-room.ts";
-import { readRoom, readSigningOutcome, readSigningProgress } from "../use-cases/signing/read-room.ts";
+import { createOwnSigningService } from "../providers/signing/own-room.ts";
+import { linkDraftAgreement } from "../use-cases/signing/copy-in-room.ts";
+import { enterSigningSession } from "../use-cases/signing/enter-room.ts";
+import { readSigningOutcome, readSigningProgress, readSigningSession } from "../use-cases/signing/read-room.ts";
 import { requestSigning } from "../use-cases/signing/request-signing.ts";
 import { declineAgreement, signAgreement } from "../use-cases/signing/sign-agreement.ts";
 import type { Implement } from "./implement.ts";
@@ -13,7 +13,7 @@ import type { AppParts } from "./parts.ts";
 const userAgentCharactersMax = 300;
 
 const requestParts = ({ config }: Pick<AppParts, "config">) => ({
-  signingService: createOwnSigningRoom(config.origins.applicant),
+  signingService: createOwnSigningService(config.origins.applicant),
   lender: config.lender,
 });
 
@@ -23,27 +23,26 @@ export function serveStaffSigning(implement: Implement, parts: AppParts): void {
   implement(contract.getSigning, async ({ ctx, given }) => ({ signing: await readSigningProgress(ctx, given.params.id) }));
 }
 
-/** Routes for the customer's signing room, which the room's key opens. */
 export function serveSigningRoom(implement: Implement, parts: AppParts): void {
   const { lender, origins } = parts.config;
   implement(contract.requestOwnSigning, async ({ ctx, given }) => requestSigning(ctx, given.params.id, requestParts(parts)));
 
   implement(contract.getOwnSigning, async ({ ctx, given }) => ({ outcome: await readSigningOutcome(ctx, given.params.id) }));
 
-  implement(contract.enterSigningRoom, async ({ ctx, given }) => enterRoom(ctx, given.body, origins));
+  implement(contract.enterSigningRoom, async ({ ctx, given }) => enterSigningSession(ctx, given.body, origins));
 
   implement(contract.readSigningRoom, async ({ ctx, given }) => {
-    const { papers, ...room } = await readRoom(ctx, given.params.id, lender);
+    const { papers, ...room } = await readSigningSession(ctx, given.params.id, lender);
     return { ...room, papers: papers.map((paper) => contract.paperSchema.parse(paper)) };
   });
 
   implement(contract.copyInSigningRoom, async ({ ctx, given }) =>
-    toUrls(origins.applicant, await linkCopyInRoom(ctx, given.params.id, paperParts(parts))),
+    toUrls(origins.applicant, await linkDraftAgreement(ctx, given.params.id, paperParts(parts))),
   );
 
   implement(contract.signAgreement, async ({ ctx, given: { params, body }, raw }) => {
     const from = { address: raw.ip, userAgent: String(raw.headers["user-agent"] ?? "").slice(0, userAgentCharactersMax) };
-    // The schema accepts the request only if every consent is given.
+    // The consents need no check here, because the schema only accepts a request in which every consent is given.
     return signAgreement(
       ctx,
       { signingId: params.id, papersHash: body.papersHash, signature: body.signature, consents: signingConsents, ...from },

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { PassThrough, type Readable } from "node:stream";
 
-/** Resolves to false after the reader has disconnected. */
+/** Writes a part of the streamed answer. Resolves to false if the reader has disconnected. */
 type Write = (text: string) => Promise<boolean>;
 
 /**
- * Streams an answer while it is written. The answer starts with the first text, so that earlier refusals are answered normally. The stream
- * waits for slow readers, so that at most one batch is in memory.
+ * Streams an answer while it is being written. The HTTP status is sent with the first text. A request that is refused before
+ * the first text therefore still gets a normal error answer. The stream waits for slow readers, so that at most one batch is in
+ * memory.
  */
 export async function streamText(head: string, write: (text: Write) => Promise<void>): Promise<Readable> {
   const answer = new PassThrough();

@@ -3,7 +3,9 @@ import type { Detail } from "@farthing/domain/wording";
 const notText = "must be text without NUL characters or halves of characters";
 const tooDeep = "is nested too deeply";
 
-/** Deeper than any application document, and far below a stack overflow. */
+/**
+ * The maximum nesting depth of a request body. Application documents are less deep, and this depth does not overflow the stack.
+ */
 const depthMax = 50;
 
 /** Finds texts that PostgreSQL cannot store: a NUL character or half of a surrogate pair. Returns their paths. */

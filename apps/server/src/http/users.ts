@@ -4,7 +4,6 @@ import { listUsers, readUserRoles, searchUsers } from "../use-cases/users/find-u
 import { updateUser } from "../use-cases/users/update-user.ts";
 import type { Implement } from "./implement.ts";
 
-/** User management: retailers manage their users in the staff app, the lender manages all users in the lender app. */
 export function serveUsers(implement: Implement): void {
   implement(contract.createUser, async ({ ctx, given }) => createUser(ctx, given.body));
 

@@ -1,8 +1,10 @@
+import type { KeyMode } from "@farthing/domain/access";
 import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import type { Config } from "../platform/config.ts";
 import type { Lender } from "../platform/lender.ts";
 import type { Log } from "../platform/log.ts";
+import type { Metrics } from "../platform/metrics.ts";
 import type { Providers } from "../providers/index.ts";
 import type { Mailer } from "../providers/mail/port.ts";
 import type { Sealer } from "../providers/seal/port.ts";
@@ -21,13 +23,16 @@ import { sendSettlementStatement } from "../use-cases/after-signing/send-settlem
 import { sendSignInCode } from "../use-cases/applicants/send-sign-in-code.ts";
 import { expireApplication } from "../use-cases/applications/expire-application.ts";
 import { reconcileChecks } from "../use-cases/checks/reconcile-checks.ts";
+import { sendComplaintAcknowledgement, sendComplaintAnswer, sendComplaintDelay } from "../use-cases/complaints/complaint-letters.ts";
+import { startDelayLetters } from "../use-cases/complaints/delay-letters.ts";
 import type { Ctx } from "../use-cases/context.ts";
 import { eventLetters } from "../use-cases/correspondence/letter-facts.ts";
 import { sendEventLetter } from "../use-cases/correspondence/send-event-letter.ts";
+import { makeDataCopy } from "../use-cases/data-requests/make-copy.ts";
 import { deleteExpired } from "../use-cases/deadlines/delete-expired.ts";
 import { maintainPartitions } from "../use-cases/deadlines/maintain-partitions.ts";
 import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
-import { completeDecision, decideApplication, startDecisions } from "../use-cases/decisions/decide-application.ts";
+import { completeDecision, type DecisionParts, decideApplication, startDecisions } from "../use-cases/decisions/decide-application.ts";
 import { textLateDecision } from "../use-cases/decisions/late-decision.ts";
 import { lapseAmendment } from "../use-cases/decisions/revert-amendment.ts";
 import { sendOrderChanged } from "../use-cases/decisions/send-order-changed.ts";
@@ -47,26 +52,44 @@ import { releaseExpiredClaims } from "../use-cases/referrals/claims.ts";
 import { inviteToChecks, remindOfChecks, resendInvitations } from "../use-cases/referrals/invite-to-checks.ts";
 import { reassessReferral } from "../use-cases/referrals/reassess-referral.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../use-cases/referrals/referral-deadlines.ts";
+import { eraseDaily } from "../use-cases/retention/erase-applications.ts";
 import { remindOfSatisfactionNote, sendSatisfactionNote } from "../use-cases/satisfaction/send-note.ts";
-import { endOverdueRooms } from "../use-cases/signing/end-room.ts";
+import { makeServicingFiles } from "../use-cases/servicing/daily-files.ts";
+import { deliverServicingVersion } from "../use-cases/servicing/deliver-hand-over.ts";
+import { endOverdueSigningSessions } from "../use-cases/signing/end-room.ts";
 import { sealAgreement } from "../use-cases/signing/seal-agreement.ts";
 import { sendFirstPasswordEmail } from "../use-cases/users/first-password.ts";
+import { deliverEvent } from "../use-cases/web-shop/deliver-event.ts";
 import { deliverWebhook } from "../use-cases/web-shop/deliver-webhook.ts";
 import { queueWebhook } from "../use-cases/web-shop/queue-webhook.ts";
+import { recordDisputeEvent } from "../use-cases/web-shop/shop-disputes.ts";
+import { recordPayoutEvent } from "../use-cases/web-shop/shop-payouts.ts";
+import type { V1Parts } from "../use-cases/web-shop/v1-application.ts";
 
-/** Every job with its data and its use case. A job may run twice, so every use case is idempotent. */
+/** This file lists every job with its data and its use case. A job may run twice, so every use case is idempotent. */
 
 const ofApplicationEvent = z.object({ eventId: z.uuid(), applicationId: z.string() });
 const ofApplication = z.object({ applicationId: z.string() });
 
 const status = z.enum(statuses);
-const newsForShop = ofApplicationEvent.extend({ version: z.number().int(), status, previousStatus: status.nullable() });
+const newsForShop = ofApplicationEvent.extend({
+  version: z.number().int(),
+  status,
+  previousStatus: status.nullable(),
+  auditEvent: z.string().optional(),
+});
 
 const letterOfEvent = ofApplicationEvent.extend({ letter: z.enum(eventLetters) });
 
 const ofRemittance = z.object({ runId: z.uuid(), supplierNumber: z.string() });
 
 const ofSupplierAccount = z.object({ accountId: z.uuid(), supplierNumber: z.string() });
+
+const ofComplaint = z.object({ complaintId: z.uuid() });
+
+const ofDisputeEvent = ofComplaint.extend({ eventId: z.uuid(), type: z.enum(["dispute.opened", "dispute.closed"]) });
+
+const ofPayoutEvent = ofRemittance.extend({ eventId: z.uuid(), type: z.enum(["payout.paid", "payout.returned"]) });
 
 const ofBacktest = z.object({ backtestId: z.uuid(), counted: z.number().int() });
 
@@ -78,12 +101,22 @@ const forgetful = z.object({ retailerName: z.string(), username: z.string(), app
 
 export interface JobParts {
   readonly log: Log;
+  readonly metrics: Pick<Metrics, "decisionOwnTime">;
   readonly mailer: Mailer;
   readonly lender: Lender;
   readonly origins: Config["origins"];
+  readonly keyMode: KeyMode;
   readonly providers: Providers;
   readonly sealer: Sealer;
 }
+
+const decisionParts = ({ providers, log, metrics }: JobParts): DecisionParts => ({
+  bureau: providers.bureau,
+  log,
+  onTimed: (kind, seconds) => metrics.decisionOwnTime.observe({ kind }, seconds),
+});
+
+const v1Parts = ({ origins, keyMode, lender }: JobParts): V1Parts => ({ applicantOrigin: origins.applicant, mode: keyMode, lender });
 
 type Handler = (ctx: Ctx, data: unknown, parts: JobParts) => Promise<void>;
 
@@ -91,22 +124,24 @@ export const handlers = {
   tick: async (ctx) => {
     await sweepDeadlines(ctx);
     await deleteExpired(ctx);
-    await endOverdueRooms(ctx);
+    await endOverdueSigningSessions(ctx);
     await releaseExpiredClaims(ctx);
     await ctx.transaction(async (tx) => {
       await tx.sendJob("reconcile-checks", {});
-      // Processes a payout run whose job was lost with its worker, late runs, and runs whose entry day has come.
+      // Continues payout runs whose job was lost with its worker, runs that were not submitted in time, and runs whose entry day has come.
       await tx.sendJob("write-payout-file", {});
       await tx.sendJob("settle-payout-runs", {});
       await tx.sendJob("send-instructions", {});
+      await tx.sendJob("make-servicing-files", {});
       await tx.sendJob("send-waiting-messages", {});
+      await tx.sendJob("erase-expired", {});
+      await tx.sendJob("start-complaint-delay-letters", {});
     });
-    // This step comes last. It fails if a table is locked, and the other steps should not wait for it.
+    // Partitions are maintained last. This step fails if a table is locked, and the other steps should still run.
     await maintainPartitions(ctx);
   },
   "expire-application": (ctx, data) => expireApplication(ctx, ofApplication.parse(data)),
-  "decide-application": (ctx, data, { providers, log }) =>
-    decideApplication(ctx, ofApplication.parse(data), { bureau: providers.bureau, log }),
+  "decide-application": (ctx, data, parts) => decideApplication(ctx, ofApplication.parse(data), decisionParts(parts)),
   "text-late-decision": (ctx, data, { providers, origins, lender }) =>
     textLateDecision(ctx, ofApplicationEvent.parse(data), { texts: providers.texts, lender, applicantOrigin: origins.applicant }),
   "email-outcome": (ctx, data, { origins, ...post }) =>
@@ -139,6 +174,14 @@ export const handlers = {
   "send-instructions": (ctx, _data, { lender }) => sendInstructions(ctx, lender),
   "email-remittance": (ctx, data, post) => sendRemittance(ctx, ofRemittance.parse(data), post),
   "email-account-changed": (ctx, data, post) => sendAccountChanged(ctx, ofSupplierAccount.parse(data), post),
+  "email-complaint-received": (ctx, data, post) => sendComplaintAcknowledgement(ctx, ofComplaint.parse(data), post),
+  "email-complaint-answer": (ctx, data, { providers, ...post }) =>
+    sendComplaintAnswer(ctx, ofComplaint.parse(data), { ...post, press: providers.press }),
+  "start-complaint-delay-letters": (ctx) => startDelayLetters(ctx),
+  "email-complaint-delay": (ctx, data, { providers, ...post }) =>
+    sendComplaintDelay(ctx, ofComplaint.parse(data), { ...post, press: providers.press }),
+  "make-data-copy": (ctx, data, { lender }) => makeDataCopy(ctx, z.object({ requestId: z.uuid() }).parse(data), lender),
+  "erase-expired": async (ctx) => void (await eraseDaily(ctx)),
   "send-letter": (ctx, data, { origins, providers, ...post }) =>
     sendEventLetter(ctx, letterOfEvent.parse(data), { ...post, press: providers.press, applicantOrigin: origins.applicant }),
   "send-settlement-statement": (ctx, data, { providers, ...post }) =>
@@ -161,24 +204,30 @@ export const handlers = {
   "email-factor-removed": (ctx, data, parts) => sendFactorRemovedEmail(ctx, ofUserEvent.parse(data), parts),
   "email-first-password": (ctx, data, parts) => sendFirstPasswordEmail(ctx, ofUserEvent.parse(data), parts),
   "backtest-policy": (ctx, data) => continueBacktest(ctx, ofBacktest.parse(data)),
-  "tell-web-shop": (ctx, data) => queueWebhook(ctx, newsForShop.parse(data)),
+  "deliver-hand-over": (ctx, data, { providers }) =>
+    deliverServicingVersion(ctx, z.object({ versionId: z.uuid() }).parse(data), providers.servicing),
+  "make-servicing-files": (ctx) => makeServicingFiles(ctx),
+  "tell-web-shop": (ctx, data, parts) => queueWebhook(ctx, newsForShop.parse(data), v1Parts(parts)),
+  "tell-shop-of-dispute": (ctx, data, parts) => recordDisputeEvent(ctx, ofDisputeEvent.parse(data), v1Parts(parts)),
+  "tell-shop-of-payout": (ctx, data, parts) => recordPayoutEvent(ctx, ofPayoutEvent.parse(data), v1Parts(parts)),
+  "deliver-event": (ctx, data, { providers }) => deliverEvent(ctx, z.object({ deliveryId: z.uuid() }).parse(data), providers.webhooks),
   "deliver-webhook": (ctx, data, { providers }) => deliverWebhook(ctx, z.object({ deliveryId: z.uuid() }).parse(data), providers.webhooks),
 } as const satisfies Record<string, Handler>;
 
 export type JobName = keyof typeof handlers;
 
-/** Starts a batch of jobs together. Returns one function per job that completes the job. */
+/** Starts several jobs together. Returns one function for each job, which completes that job. */
 type BatchHandler = (ctx: Ctx, data: readonly unknown[], parts: JobParts) => Promise<readonly ((own: Ctx) => Promise<void>)[]>;
 
-/** A batch handler replaces the normal handler when a worker takes several jobs at once. */
+/** Handlers for workers that take several jobs at once. A batch handler is used instead of the normal handler of the job. */
 export const batchHandlers: Partial<Record<JobName, BatchHandler>> = {
-  "decide-application": async (ctx, data, { providers, log }) => {
+  "decide-application": async (ctx, data, parts) => {
     const begun = await startDecisions(
       ctx,
       data.map((one) => ofApplication.parse(one).applicationId),
     );
     return begun.map((one) => async (own) => {
-      if (one) await completeDecision(own, one, { bureau: providers.bureau, log });
+      if (one) await completeDecision(own, one, decisionParts(parts));
     });
   },
 };

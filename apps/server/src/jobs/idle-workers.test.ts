@@ -12,7 +12,7 @@ function twoWorkers() {
   return { workers, woken };
 }
 
-test("a new job wakes one idle worker at once", () => {
+test("a new job wakes one idle worker immediately", () => {
   const { workers, woken } = twoWorkers();
   workers.wake();
   expect(woken).toEqual(["left"]);
@@ -24,13 +24,13 @@ test("a worker that takes a full batch of jobs wakes the next worker, because th
   expect(woken).toEqual(["right"]);
 });
 
-test("a worker that takes less than a full batch wakes no other worker", () => {
+test("a worker that takes fewer jobs than a full batch wakes no other worker", () => {
   const { workers, woken } = twoWorkers();
   workers.take("left", false);
   expect(woken).toEqual([]);
 });
 
-test("jobs that arrive together cause two fetches: one at once, and one after the debounce time", () => {
+test("jobs that arrive together cause two fetches: one immediately, and one after the debounce time", () => {
   const { workers, woken } = twoWorkers();
   for (let job = 0; job < 5; job++) workers.wake();
   expect(woken).toEqual(["left"]);
@@ -41,7 +41,7 @@ test("jobs that arrive together cause two fetches: one at once, and one after th
   expect(woken).toEqual(["left", "right"]);
 });
 
-test("a job that arrives after the debounce time is fetched at once", () => {
+test("a job that arrives after the debounce time is fetched immediately", () => {
   const { workers, woken } = twoWorkers();
   workers.wake();
   vi.advanceTimersByTime(debounceMs);

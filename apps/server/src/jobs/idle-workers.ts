@@ -1,18 +1,16 @@
-/** PostgreSQL sends a notification for each job. One fetch finds all jobs that arrived together, so one fetch per interval is enough. */
+/** PostgreSQL sends a notification for each job. One fetch finds all jobs that have arrived, so one fetch in this interval is enough. */
 export const debounceMs = 25;
 
 /**
- * Tracks the idle workers of one queue on one node. A notification wakes only one worker, because the others would find no job. A worker
- * that takes a full batch wakes the next one.
+ * Tracks the idle workers of one queue on one node. A notification wakes only one worker, because other workers would find no job.
+ * A worker that takes a full batch of jobs wakes the next worker.
  */
 export class IdleWorkers {
   readonly #notify: (worker: string) => void;
   readonly #idle = new Set<string>();
   /** True if a job arrived while no worker was idle. */
   #pending = false;
-  /** True during the debounce time after a fetch. */
   #isDebouncing = false;
-  /** True if a job arrived since the last fetch. */
   #hasNewJobs = false;
 
   constructor(notify: (worker: string) => void) {
@@ -23,13 +21,12 @@ export class IdleWorkers {
     this.#idle.add(worker);
   }
 
-  /** Call this function when a job has arrived. */
   wake(): void {
     this.#hasNewJobs = true;
     if (!this.#isDebouncing) this.#fetch();
   }
 
-  /** Call this function when a worker has taken jobs. After a full batch there may be more jobs. */
+  /** Call this function when a worker has taken jobs. If the batch was full, the next worker is woken, because there may be more jobs. */
   take(worker: string, isFull: boolean): void {
     this.#idle.delete(worker);
     if (isFull) this.#notifyNext();

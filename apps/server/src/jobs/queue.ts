@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { type Db, PgBoss } from "pg-boss";
 import type { Log } from "../platform/log.ts";
+import { currentTrace } from "../platform/tracing.ts";
 import { listenTo } from "../store/database/listening.ts";
 import { createPool } from "../store/database/pool.ts";
 import { preparedStatement } from "../store/database/prepared-statement.ts";
@@ -8,26 +9,32 @@ import type { Pooler } from "../store/database/primary-client.ts";
 import type { Send } from "../store/database/transaction.ts";
 import type { SendJob } from "../store/unit-of-work.ts";
 import { attemptsMax } from "../use-cases/decisions/decide-application.ts";
-import { deliveryTriesMax } from "../use-cases/web-shop/deliver-webhook.ts";
+import { deliveryTriesMax } from "../use-cases/webhooks/deliver-in-order.ts";
 
-/** pg-boss uses the same database. A job is a row that commits with the change that caused the job. */
+/** pg-boss uses the same database, so a job is a row that commits together with the change that caused the job. */
 
 const schema = "pgboss";
 const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
 /**
- * A customer waits for a decision, so a decision job is retried quickly and given up early. A web shop's server may be down for a night, so
- * its notifications are retried for longer.
+ * The retry settings of some queues. A customer waits for a decision, so its job is retried quickly and given up early. A web shop's server
+ * or the servicing system may be down for a night, so webhooks are retried for longer.
  */
+const webhookRetries = { retryLimit: deliveryTriesMax - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 3_600 };
 const retriesOf: Readonly<Record<string, object>> = {
   "decide-application": { retryLimit: attemptsMax - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 8 },
-  "deliver-webhook": { retryLimit: deliveryTriesMax - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 3_600 },
+  "deliver-webhook": webhookRetries,
+  "deliver-event": webhookRetries,
+  "deliver-hand-over": webhookRetries,
 };
 const deadLetters = "dead-letters";
 const grantLock = 4_610_043;
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** Runs with the database owner's login. Creates the queues and grants access to farthing_app. Every node may repeat it. */
+/**
+ * Creates the job queues with the owner's login, and gives the role farthing_app access to them. Several nodes may
+ * call this function, and repeated calls do no harm.
+ */
 export async function installQueues(owner: Pool, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({ db: queueStatements(owner), schema, supervise: false, schedule: false });
   await boss.start();
@@ -47,7 +54,7 @@ export async function installQueues(owner: Pool, names: readonly string[]): Prom
   for (const queue of await boss.getQueues([...names]))
     if (queue.deleteAfterSeconds !== deleteAfterSeconds) await boss.updateQueue(queue.name, { deleteAfterSeconds });
   await boss.stop({ graceful: true });
-  // PostgreSQL refuses concurrent grants on one object, so nodes take turns with a lock.
+  // PostgreSQL refuses concurrent grants on the same object, so a lock makes the nodes run one after the other.
   await owner.query(`
     select pg_advisory_xact_lock(${grantLock});
     grant usage on schema ${schema} to farthing_app;
@@ -55,7 +62,7 @@ export async function installQueues(owner: Pool, names: readonly string[]): Prom
     grant execute on all functions in schema ${schema} to farthing_app;`);
 }
 
-/** pg-boss deletes finished jobs itself after the configured retention period. The tables of pg-boss are not partitioned. */
+/** Returns for how long finished jobs are kept. pg-boss deletes them itself, and its tables are not partitioned. */
 async function jobsKeptSeconds(owner: Pool): Promise<number> {
   const { rows } = await owner.query<{ seconds: number }>(
     "select extract(epoch from keep_for)::int as seconds from retention where name = 'pgboss.job'",
@@ -65,8 +72,8 @@ async function jobsKeptSeconds(owner: Pool): Promise<number> {
 }
 
 /**
- * Prepares the frequent statements, because planning them costs several times as much as running them. Other statements have varying texts
- * or contain several statements, so they cannot be prepared.
+ * Prepares the frequent statements, because planning them costs several times as much as running them. The other statements cannot be
+ * prepared, because their texts vary or contain several statements.
  */
 const queueStatements = (pool: Pool): Db => ({
   executeSql: (sql, parameters = []) => pool.query(parameters.length > 0 || takesJobs.test(sql) ? preparedStatement(sql, parameters) : sql),
@@ -74,8 +81,8 @@ const queueStatements = (pool: Pool): Db => ({
 const takesJobs = /^\s*with\s+next as/i;
 
 /**
- * pg-boss names the worker in each error message. Without the name, the errors of all workers are equal and the log folds them into one
- * line.
+ * Removes the worker's name from an error message of pg-boss. With the name, the same error of two workers would not be equal, and the log
+ * could not combine both errors into one line.
  */
 function withoutWorker(error: Error): Error {
   const same = new Error(error.message.replace(/ \(Queue: [^()]*\)$/, ""));
@@ -83,10 +90,11 @@ function withoutWorker(error: Error): Error {
 }
 
 interface QueueConnections {
-  /** A connection string for LISTEN that bypasses a pooler in transaction mode. */
   readonly listenConnectionString?: string;
   readonly pooler?: Pooler;
-  /** False on nodes that only send jobs. Such nodes neither listen nor supervise, so that notifications do not wake their connection. */
+  /**
+   * False on nodes that only send jobs. Such nodes do not listen for jobs, so that notifications do not wake their connection.
+   */
   readonly isWorked?: boolean;
 }
 
@@ -97,7 +105,8 @@ export function createQueue(
 ) {
   const pool = createPool(connectionString, 4, log, {
     application_name: "farthing-jobs",
-    // These connections only take and finish jobs. If a database crash loses such a commit, the job runs again, which is always safe.
+    // The connections of the job queue only take and finish jobs. If a crash of the database loses a commit of the queue, the job runs
+    // again, which is always safe.
     options: "-c synchronous_commit=off",
     pooler,
   });
@@ -133,14 +142,14 @@ export function createQueue(
       wake = waker;
     },
 
-    /** The job's id is not needed before the commit, so the job is written without waiting for the database. */
+    /** The job is sent without waiting for the database, because its id is not needed before the commit. */
     sender(send: Send): SendJob {
       const executeSql = async (sql: string, parameters: readonly unknown[] = []) => {
         send({ sql, parameters });
         return { rows: [] };
       };
       return async (name, data, options) => {
-        await boss.send(name, data, { db: { executeSql }, ...options });
+        await boss.send(name, { ...data, ...currentTrace() }, { db: { executeSql }, ...options });
       };
     },
 

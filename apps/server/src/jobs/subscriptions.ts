@@ -5,10 +5,9 @@ import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { EventLetter } from "../use-cases/correspondence/letter-facts.ts";
 import type { JobName } from "./handlers.ts";
 
-/** Lists the jobs that follow from each event. An event without an entry does not compile. */
+/** This file lists the jobs that follow from each event. If an event has no entry, the code does not compile. */
 interface Subscription<T extends EventType> {
   readonly job: JobName;
-  /** The e-mail that the job "send-letter" sends. */
   readonly letter?: EventLetter;
   /** The condition for the job. Without a condition, the job always runs. */
   readonly when?: (facts: Facts[T]) => boolean;
@@ -27,7 +26,8 @@ const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: Facts[
 });
 
 /**
- * True from the seal of the agreement on, even while an amendment waits for a signature. From then on there is a Direct Debit to update.
+ * True from the moment when the agreement is sealed, even while an amendment waits for a signature. From that moment on, there is a Direct
+ * Debit instruction to update.
  */
 const isAgreed = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
 const syncInstruction = { job: "keep-instruction" } as const;
@@ -35,8 +35,8 @@ const syncInstruction = { job: "keep-instruction" } as const;
 const subscriptions: Subscriptions = {
   "application.created": [letterWhen("begun-application", ({ origin }) => origin === "webShop")],
   "application.saved": [],
-  // An open application is sent as a quote. A checked or decided application is sent as an application to finish. A hand-over at the till
-  // needs no e-mail.
+  // An open application is sent with the e-mail for a quote. An application with a soft search or a decision is sent with the e-mail for an
+  // application to finish. A hand-over in the shop needs no e-mail.
   "application.sent": [
     letterWhen("quote", ({ to, way }) => way === "email" && to === "open"),
     letterWhen("sent-application", ({ to, way }) => way === "email" && to !== "open"),
@@ -50,8 +50,10 @@ const subscriptions: Subscriptions = {
   "decision.postponed": [],
   "decision.failed": [],
   "decision.came_late": [letterWhen("decision-ready", ({ closed }) => !closed), { job: "text-late-decision" }],
-  // The decline e-mail names the credit agency and free help. It is sent when no offer is open any more.
+  // The decline e-mail, which names the credit agency and free debt advice, is sent when no offer is open.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
+  // The referral that is opened in the same transaction tells the underwriters.
+  "decision.contested": [],
   "application.signed": [{ job: "seal-agreement" }],
   "application.sealed": [letter("signed-agreement"), syncInstruction, { job: "carry-on" }],
   "application.cancelled": [letter("cancellation"), closesReferral, { ...syncInstruction, when: ({ from }) => isAgreed(from) }],
@@ -60,10 +62,12 @@ const subscriptions: Subscriptions = {
     syncInstruction,
     { job: "print-withdrawal-notice", when: ({ lentPence }) => lentPence > 0 },
   ],
+  "withdrawal.undone": [letter("withdrawal-undone"), syncInstruction, { job: "carry-on", when: ({ to }) => to === "signed" }],
   "application.dropped_out": [closesReferral, letter("drop-out")],
   "application.expired": [],
   "referral.opened": [contactCustomer],
   "referral.changed": [contactCustomer],
+  "referral.proof_requested": [contactCustomer],
   "referral.link_resent": [{ job: "ask-customer-again" }],
   "referral.late": [],
   "referral.claimed": [],
@@ -79,7 +83,7 @@ const subscriptions: Subscriptions = {
   "offer.undone": [],
   "deposit.started": [],
   "deposit.paid": [letter("deposit-receipt")],
-  // The page says how many tries are left, so only the last failure is e-mailed.
+  // The page says how many attempts to pay are left, so an e-mail is only sent after the last failure.
   "deposit.failed": [letterWhen("deposit-failure", ({ mayRetry }) => !mayRetry)],
   "deposit.refunded": [letter("deposit-refund")],
   "informationEmail.requested": [
@@ -105,18 +109,21 @@ const subscriptions: Subscriptions = {
   "payout.started": [],
   "payout.left_out": [],
   "payout.return_undone": [],
-  // The first collection is at least a month after the payout, so this notice reaches the customer more than ten working days ahead.
+  // The first collection is at least a month after the payout, so the customer gets this notice more than ten working days before it.
   "payout.settled": [letterWhen("direct-debit-notice", ({ to }) => to === "paid")],
   "amendment.requested": [],
   "amendment.decided": [letter("amendment")],
   "amendment.reverted": [letter("amendment"), { job: "carry-on", when: ({ to }) => to === "signed" }],
+  "goods.part_delivered": [],
   "loan.partially_settled": [{ job: "send-settlement-statement" }, { ...syncInstruction, when: ({ after }) => after.leftToPayPence === 0 }],
   "directDebit.recorded": [],
   "directDebit.told": [],
   "directDebit.ended": [],
   "directDebit.returned": [],
+  "directDebit.unpaid_reported": [],
   "directDebit.replaced": [letter("new-direct-debit")],
   "evidence.taken": [],
+  "supportNeeds.recorded": [],
   "note.added": [],
   "internalNote.added": [],
   "mail.requested": [],
@@ -145,11 +152,13 @@ const subscriptions: Subscriptions = {
   "user.email_changed": [{ job: "email-address-changed" }],
   "user.second_factor_enrolled": [{ job: "email-factor-added" }],
   "user.second_factor_removed": [{ job: "email-factor-removed" }],
+  "user.second_factor_reset": [{ job: "email-factor-removed" }],
   "user.second_factor_refused": [],
   "user.recovery_code_used": [],
   "user.recovery_codes_renewed": [],
   "directApps.refused": [],
   "session.reuse_detected": [],
+  "records.searched": [],
   "applications.exported": [],
   "user.created": [],
   "user.invited": [{ job: "email-first-password" }],
@@ -160,8 +169,25 @@ const subscriptions: Subscriptions = {
   "user.activated": [],
   "user.deactivated": [],
   "feature.switched": [],
+  "user.linked_to_provider": [],
+  "singleSignOn.refused": [],
+  "singleSignOn.changed": [],
+  "singleSignOn.turned_on": [],
+  "singleSignOn.turned_off": [],
   "retailer.flag_switched": [],
   "retailer.created": [],
+  "retailer.company_changed": [],
+  "retailer.contract_recorded": [],
+  "retailer.state_changed": [],
+  "retailer.branch_added": [],
+  "retailer.branch_changed": [],
+  "retailer.branch_moved": [],
+  "retailer.branch_closed": [],
+  "retailer.branch_reopened": [],
+  "retailer.goods_list_changed": [],
+  "retailer.linked": [],
+  "retailer.unlinked": [],
+  "retailer.user_invited": [],
   "retailer.changed": [],
   "payoutRun.prepared": [],
   "payoutRun.discarded": [],
@@ -177,37 +203,73 @@ const subscriptions: Subscriptions = {
   "payoutRun.return_undone": [],
   "instructionFile.sent": [],
   "instructionFile.taken": [],
+  "bankReport.taken": [],
+  "servicing.sent_again": [],
+  "servicingFile.taken": [],
   "supplierAccount.entered": [],
   "supplierAccount.confirmed": [],
+  "product.drafted": [],
+  "product.draft_changed": [],
+  "product.draft_sent": [],
+  "product.draft_sent_back": [],
+  "product.draft_discarded": [],
+  "product.published": [],
+  "product.withdrawn": [],
+  "product.sellers_changed": [],
+  // The use cases enqueue the e-mails of a complaint, because the job needs the complaint and not the application.
+  "complaint.received": [],
+  "complaint.taken": [],
+  "complaint.assigned": [],
+  "complaint.answer_proposed": [],
+  "complaint.answer_sent_back": [],
+  "complaint.delay_letter_sent": [],
+  "complaint.answered": [],
+  "complaint.shop_replied": [],
+  "complaint.redress_paid": [],
+  "application.erased": [],
+  "audit.read": [],
+  "audit.exported": [],
+  "audit.verified": [],
+  "dataRequest.recorded": [],
+  "dataRequest.copy_made": [],
+  "dataRequest.copy_taken": [],
+  "legalHold.placed": [],
+  "legalHold.lifted": [],
   "policy.drafted": [],
   "policy.changed": [],
   "policy.backtest_started": [],
   "policy.sent": [],
+  "policy.returned": [],
   "policy.approved": [],
   "policy.discarded": [],
   "webShop.joined": [],
   "webhook.set": [],
   "webhook.replayed": [],
   "webhook.ended": [],
+  "webhookEndpoint.added": [],
+  "webhookEndpoint.deleted": [],
+  "webhookEndpoint.secret_rolled": [],
   "apiKey.issued": [],
+  "apiKey.rolled": [],
   "apiKey.revoked": [],
   "clock.moved": [{ job: "tick" }],
 };
 
-/** Every e-mail that follows from an event. */
 export const subscribedLetters: readonly EventLetter[] = (Object.values(subscriptions) as readonly (readonly Subscription<never>[])[])
   .flat()
   .flatMap(({ letter }) => letter ?? []);
 
 const toldToShop: JobName = "tell-web-shop";
 
-/** Enqueues the jobs in the event's transaction. No job starts before the commit, and no committed job is lost. */
+/**
+ * Enqueues the jobs of the event in the transaction of the event. No job starts before the commit, and no job of a committed event is lost.
+ */
 export async function announce(tx: UnitOfWork, event: RecordedEvent): Promise<void> {
   for (const { job, letter, when } of subscriptions[event.type] as readonly Subscription<EventType>[]) {
     if (when && !when(event.facts)) continue;
     await tx.sendJob(job, { eventId: event.id, ...event.on, ...(letter && { letter }) }, { singletonKey: event.id });
   }
-  // The event of every status change of a web shop's application has a shop notification.
+  // Each event that concerns the web shop of an application has a shop notification.
   if (event.shopNotification)
     await tx.sendJob(toldToShop, { eventId: event.id, ...event.on, ...event.shopNotification }, { singletonKey: event.id });
 }

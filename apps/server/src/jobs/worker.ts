@@ -1,5 +1,7 @@
 import type { Job } from "pg-boss";
 import type { Metrics } from "../platform/metrics.ts";
+import { runTimed, startStopwatch } from "../platform/own-time.ts";
+import { inSpan, type TraceParent } from "../platform/tracing.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { type Ctx, createContext, system } from "../use-cases/context.ts";
 import { batchHandlers, handlers, type JobParts, jobNames } from "./handlers.ts";
@@ -8,7 +10,10 @@ import type { Queue } from "./queue.ts";
 
 const everyMinute = "* * * * *";
 
-/** The number of workers per queue and node, and of jobs per batch. A slow job delays only its own batch. */
+/**
+ * Each queue of a node has this number of workers, and each worker takes up to `batchSize` jobs at once. A slow job delays only its own
+ * batch.
+ */
 const workersPerQueue = 4;
 const batchSize = 5;
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;
@@ -18,8 +23,9 @@ interface Failed {
   readonly output: { readonly message: string };
 }
 
-/** Takes jobs until the queue stops. A failed job is retried and finally becomes a dead letter. */
-export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobParts, metrics: Metrics): Promise<void> {
+/** Runs jobs until the queue stops. A failed job is retried, and becomes a dead letter after the last attempt. */
+export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobParts & { readonly metrics: Metrics }): Promise<void> {
+  const { metrics } = parts;
   const idleWorkersOf = new Map<string, IdleWorkers>();
   wakeBy((name) => idleWorkersOf.get(name)?.wake());
   for (const name of jobNames) {
@@ -27,7 +33,7 @@ export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobPart
     idleWorkersOf.set(name, idleWorkers);
     const contextOf = (requestId: string, now: Date) =>
       createContext(store, { actor: system, call: name, requestId, idempotency: undefined, now });
-    /** If the batch handler fails, each job starts by itself, so that one bad job does not block the others. */
+    /** If the batch handler fails, each job is started on its own, so that one bad job does not block the other jobs. */
     const startBatch = async (jobs: readonly Job<unknown>[], now: Date) =>
       jobs.length > 1
         ? batchHandlers[name]?.(
@@ -38,10 +44,13 @@ export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobPart
         : undefined;
     const attempt = async (job: Job<unknown>, now: Date, complete?: (own: Ctx) => Promise<void>): Promise<Failed | undefined> => {
       const { id, data } = job;
-      const stop = metrics.jobs.startTimer({ job: name });
+      const stop = metrics.jobs.startTimer({ name });
       const ctx = contextOf(id, now);
       try {
-        await (complete ? complete(ctx) : handlers[name](ctx, data, parts));
+        // The job continues the trace of the request that sent it.
+        await inSpan(name, { parent: (data ?? {}) as TraceParent }, async () =>
+          complete ? complete(ctx) : handlers[name](ctx, data, parts),
+        );
         stop({ outcome: "done" });
         return undefined;
       } catch (error) {
@@ -54,10 +63,13 @@ export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobPart
       const worker: string = await boss.work(name, { batchSize: batchSize, ...polling }, async (jobs) => {
         idleWorkers.take(worker, jobs.length === batchSize);
         try {
+          const takenAt = performance.now();
           const now = await store.now();
           const started = await startBatch(jobs, now);
-          const attempted = await Promise.all(jobs.map((job, index) => attempt(job, now, started?.[index])));
-          // The queue completes all jobs of the batch that are not marked as failed here.
+          const attempted = await Promise.all(
+            jobs.map((job, index) => runTimed(startStopwatch(takenAt), () => attempt(job, now, started?.[index]))),
+          );
+          // The queue marks all jobs of the batch as completed, except those that are marked as failed here.
           for (const failed of attempted) if (failed) await boss.fail(name, failed.job, failed.output);
         } finally {
           idleWorkers.done(worker);

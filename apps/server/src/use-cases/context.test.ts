@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SessionHolder } from "../store/accounts/sessions.ts";
-import { actorOf, applicantOf, signerIn, system, tenantOf, unauthenticatedActor, webShopOf } from "./context.ts";
+import { actorOf, applicantOf, signerOf, system, tenantOf, unauthenticatedActor, webShopOf } from "./context.ts";
 
 const holder = (changed: Partial<SessionHolder> = {}): SessionHolder =>
   ({
@@ -29,19 +29,19 @@ describe("the actor of a session", () => {
     });
   });
 
-  test("a head office user has access to all branches of the retailer", () => {
+  test("a user of a head office has access to all branches of the retailer", () => {
     expect(actorOf(holder({ role: "head_office_user" })).scope).toEqual({
       is: "suppliers",
       supplierNumbers: new Set(["100101", "100102"]),
     });
   });
 
-  test("a lender user belongs to no retailer and has access to everything", () => {
+  test("a lender user belongs to no retailer and has access to all applications", () => {
     const una = actorOf(holder({ role: "underwriter", retailer: "farthing", branch: "900100" }));
     expect([una.retailer, una.scope, tenantOf(una)]).toEqual([null, { is: "all" }, "farthing"]);
   });
 
-  test("a direct apps user can open only the application of their session, and nothing if the session has none", () => {
+  test("a user who followed a partner's link can open only the application of the session, and no application if the session has none", () => {
     expect(actorOf(holder({ role: "direct_apps", forApplication: "204177331" })).scope).toEqual({
       is: "application",
       applicationId: "204177331",
@@ -71,11 +71,11 @@ test("an applicant has access to one application and cannot manage users", () =>
   });
 });
 
-test("a signer is the applicant with a separate id, so that idempotency keys differ between signing rooms", () => {
-  expect(signerIn({ signingId: "room-1", applicationId: "204177331" })).toEqual({ ...applicantOf("204177331"), id: "signing:room-1" });
+test("a signer is the applicant with a separate id, so that idempotency keys of two signing sessions cannot collide", () => {
+  expect(signerOf({ signingId: "room-1", applicationId: "204177331" })).toEqual({ ...applicantOf("204177331"), id: "signing:room-1" });
 });
 
-test("a web shop has access to its supplier's applications and is the same actor with every API key", () => {
+test("a web shop has access to the applications of its supplier, and is the same actor with every API key", () => {
   expect(webShopOf({ supplierNumber: "200100", retailer: "spoke-chain" })).toEqual({
     id: "web-shop:200100",
     username: "web-shop",
@@ -87,7 +87,7 @@ test("a web shop has access to its supplier's applications and is the same actor
   });
 });
 
-test("system and unauthenticated actors have different names and belong to the lender's audit chain", () => {
+test("the system and an unauthenticated caller have different names, and their events go to the lender's audit chain", () => {
   expect([system.username, unauthenticatedActor.username]).toEqual(["system", "front-door"]);
   expect([tenantOf(system), tenantOf(unauthenticatedActor)]).toEqual(["farthing", "farthing"]);
 });

@@ -2,36 +2,36 @@ import { type Actor, isLenderRole, lenderRetailer, type Role, type Scope, staffS
 import { isRefusal } from "@farthing/domain/wording";
 import type { Device, SessionHolder, SessionTokens } from "../store/accounts/sessions.ts";
 import { asEventActor } from "../store/audit/events.ts";
+import { isUnknownOutcome } from "../store/database/errors.ts";
 import type { IdempotentRequest } from "../store/requests/idempotency-keys.ts";
 import type { Store, UnitOfWork } from "../store/unit-of-work.ts";
 
 export { asEventActor };
 
-/** The first argument of every use case: the actor, and the transactions that the actor may open. */
+/** The first argument of every use case, which contains the actor, and the functions with which the use case opens transactions. */
 export interface Ctx {
   readonly actor: Actor;
-  /** The route or job name for the audit log, for example "PUT protected/applications/:id/cancel". */
+  /** The name of the route or job in the audit log, for example "PUT protected/applications/:id/cancel". */
   readonly call: string;
   readonly requestId: string;
-  /** The time of the business clock, if it was read when the caller was identified. */
+  /** The time of the business clock. Only set if the clock was read when the caller was identified. */
   readonly now?: Date | undefined;
   readonly idempotency: IdempotentRequest | undefined;
-  /** The caller's device. Undefined for jobs. */
+  /** The caller's device. Undefined for a job. */
   readonly device?: Device | undefined;
-  /** The session tokens that the caller's browser sent. A new sign-in ends their session. */
+  /** The session tokens in the caller's browser. A new sign-in ends the session to which the tokens belong. */
   readonly browserSession?: Partial<SessionTokens> | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** Runs a separate transaction that commits even if the main transaction fails. The idempotency key does not cover it. */
+  /** Runs a transaction that commits even if the main transaction fails. The idempotency key does not apply to this transaction. */
   separateTransaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** Reads with exactly one statement that finds rows by key. Statement and commit take one round trip. */
+  /** Reads with exactly one statement that finds its rows by key. The statement and its commit need one round trip. */
   lookUp<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** Reads with exactly one statement that may take long, such as a list or a search. */
   query<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** Runs several queries without changes, for reports and exports. A replica may serve them if it has replayed every earlier commit. */
+  /** Reads with several statements, for reports and exports. A replica may answer if it has replayed every earlier commit. */
   read<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
-/** The context of a use case that only reads. All its transactions are read only. */
 export type ReadCtx = Omit<Ctx, "transaction" | "separateTransaction" | "idempotency">;
 
 export function actorOf(holder: SessionHolder): Actor {
@@ -47,7 +47,7 @@ export function actorOf(holder: SessionHolder): Actor {
   };
 }
 
-/** A session for one application has access to that application only. */
+/** Returns the applications that a session has access to. A session for one application has access to that application only. */
 const scopeOf = ({ branch, reach, forApplication }: SessionHolder, role: Role): Scope =>
   role === "direct_apps" || forApplication !== null
     ? { is: "application", applicationId: forApplication ?? "" }
@@ -68,13 +68,16 @@ export const applicantOf = (
   isAtTill,
 });
 
-/** The customer in a signing room. The customer's key is valid for that room only. */
-export const signerIn = ({ signingId, applicationId }: { readonly signingId: string; readonly applicationId: string }): Actor => ({
+/** Returns the customer as the actor of a signing session. The customer's key is valid for that session only. */
+export const signerOf = ({ signingId, applicationId }: { readonly signingId: string; readonly applicationId: string }): Actor => ({
   ...applicantOf(applicationId),
   id: `signing:${signingId}`,
 });
 
-/** The id does not depend on the API key, so an idempotency key stays valid when the shop replaces its API key. */
+/**
+ * Returns the web shop as an actor. The actor's id does not depend on the API key, so an idempotency key stays valid when the shop replaces
+ * its API key.
+ */
 export const webShopOf = ({ supplierNumber, retailer }: { readonly supplierNumber: string; readonly retailer: string }): Actor => ({
   id: `web-shop:${supplierNumber}`,
   username: "web-shop",
@@ -85,7 +88,6 @@ export const webShopOf = ({ supplierNumber, retailer }: { readonly supplierNumbe
   userManagement: false,
 });
 
-/** The actor of jobs and deadlines. */
 export const system: Actor = {
   id: "system",
   username: "system",
@@ -96,10 +98,12 @@ export const system: Actor = {
   userManagement: true,
 };
 
-/** The actor of requests before sign-in. Finding the user needs access across all tenants. */
+/** The actor of requests before sign-in. The actor has access to all tenants, because the server must find the user. */
 export const unauthenticatedActor: Actor = { ...system, id: "front-door", username: "front-door" };
 
-/** Returns the audit chain of events that belong to no application. */
+/** The actor of requests with the key of the lender's servicing system. */
+export const servicingSystem: Actor = { ...system, id: "servicing-system", username: "servicing-system" };
+
 export const tenantOf = (actor: Actor): string => actor.retailer ?? lenderRetailer;
 
 export type RequestContext = Omit<Ctx, "transaction" | "separateTransaction" | "lookUp" | "query" | "read">;
@@ -122,9 +126,13 @@ export function createContext(store: Store, request: RequestContext): Ctx {
   };
 }
 
+/** The number of times that a transaction may lose its connection during the commit. */
+const attemptsMax = 3;
+
 /**
- * Stores the idempotency key with the answer in the transaction of the action. A repeated request cannot commit and gets the first answer.
- * One key covers one transaction, so a second transaction is refused. A rolled-back transaction releases the key.
+ * Stores the idempotency key and the answer in the transaction of the action. A repeated request cannot commit and gets the first answer.
+ * A key is valid for one transaction, so a second transaction of the request is refused. If the transaction is rolled back, the key can be
+ * used again.
  */
 function withIdempotencyKey(
   request: IdempotentRequest,
@@ -135,18 +143,22 @@ function withIdempotencyKey(
   return async <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => {
     if (isUsed) throw new Error(`${call} opens a second transaction under one idempotency key`);
     isUsed = true;
-    try {
-      return await transaction(async (tx) => {
-        const answer = await work(tx);
-        tx.idempotencyKeys.save(request, answer);
-        return answer;
-      });
-    } catch (error) {
-      const isBusy = isRefusal(error) && error.code === "server.busy";
-      const first = isBusy ? undefined : await lookUp((tx) => tx.idempotencyKeys.find(request));
-      if (first) return first.answer as T;
-      isUsed = false;
-      throw error;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await transaction(async (tx) => {
+          const answer = await work(tx);
+          tx.idempotencyKeys.save(request, answer);
+          return answer;
+        });
+      } catch (error) {
+        const isBusy = isRefusal(error) && error.code === "server.busy";
+        const first = isBusy ? undefined : await lookUp((tx) => tx.idempotencyKeys.find(request));
+        if (first) return first.answer as T;
+        // The connection was lost during the commit. The database does not have the key, so the transaction was rolled back.
+        if (isUnknownOutcome(error) && attempt < attemptsMax) continue;
+        isUsed = false;
+        throw error;
+      }
     }
   };
 }

@@ -1,7 +1,10 @@
 import { fail, formatWait } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../store/unit-of-work.ts";
 
-/** No limit on sign-in refuses an account for longer than this. All counting periods end at the same moment, so `Retry-After` is exact. */
+/**
+ * The counting period of all limits on sign-in. No limit blocks an account for longer than this. All periods end at the same moment, so
+ * that `Retry-After` is exact.
+ */
 export const windowSeconds = 15 * 60;
 
 export interface RateLimit {
@@ -11,13 +14,16 @@ export interface RateLimit {
 }
 
 interface Counted {
-  /** The seconds until the exceeded window ends, or 0 if no limit was exceeded. */
+  /** The seconds until the period of the exceeded limit ends. 0 if no limit was exceeded. */
   readonly secondsToWait: number;
-  /** The number of further requests that the strictest limit permits in its window. */
+  /** The number of requests that the caller may still send in the period of the strictest limit. */
   readonly left: number;
 }
 
-/** Counts one request in each bucket up to the first exceeded limit, so that refused requests do not use up the later limits. */
+/**
+ * Counts one request in each bucket, and stops at the first limit that is exceeded. A refused request therefore does not count towards the
+ * later limits.
+ */
 export async function countInLimits({ throttle }: UnitOfWork, limits: readonly RateLimit[]): Promise<Counted> {
   let left = Number.POSITIVE_INFINITY;
   for (const { bucket, times, seconds = windowSeconds } of limits) {
@@ -28,11 +34,10 @@ export async function countInLimits({ throttle }: UnitOfWork, limits: readonly R
   return { secondsToWait: 0, left };
 }
 
-/** Returns the seconds to wait, or 0. */
 export const countRequest = async (tx: UnitOfWork, limits: readonly RateLimit[]): Promise<number> =>
   (await countInLimits(tx, limits)).secondsToWait;
 
-/** Refuses the request with `Retry-After` if there is time to wait. */
+/** Refuses the request with `Retry-After` if the number of seconds is greater than 0. */
 export function refuseFor(retryAfterSeconds: number): void {
   if (retryAfterSeconds > 0) fail("rate.limited", { retryAfterSeconds, wait: formatWait(retryAfterSeconds) });
 }

@@ -5,8 +5,6 @@ import * as emails from "../../src/use-cases/accounts/account-emails.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { type World, world } from "../support/world.ts";
 
-/** E-mails that notify users of changes to their own account. The tests of each change show when an e-mail is queued. */
-
 let shop: World;
 let ben: string;
 beforeAll(async () => {
@@ -30,7 +28,6 @@ const letters = {
 type Template = keyof typeof letters;
 const templates = Object.keys(letters) as Template[];
 
-/** Records a change to Ben's account. */
 async function recordChange(): Promise<string> {
   const eventId = uuid();
   await shop.asSystem().transaction(async (tx) => tx.formerEmails.add(eventId, ben, former));
@@ -49,7 +46,7 @@ const auditEventsOf = async (eventId: string) =>
     .rows;
 
 describe.each(templates)("the account e-mail %s", (template) => {
-  test("an account e-mail names its owner, is sent once and is logged in the retailer's audit chain", async () => {
+  test("an account e-mail names the user, is sent once and is logged in the retailer's audit chain", async () => {
     const eventId = await recordChange();
     const [mail, ...more] = await send(template, { eventId });
     expect(more).toEqual([]);
@@ -69,7 +66,7 @@ describe.each(templates)("the account e-mail %s", (template) => {
   });
 });
 
-test("an account e-mail waits while the mail service is unavailable, and is logged as refused when the service refuses it", async () => {
+test("an account e-mail waits while the mail service is unavailable, and is logged as refused if the service refuses it", async () => {
   const eventId = await recordChange();
   await send("password-changed", { eventId, by: recordingMailer("unavailable") });
   expect((await auditEventsOf(eventId)).map(({ type }) => type)).toEqual(["mail.requested"]);
@@ -78,7 +75,7 @@ test("an account e-mail waits while the mail service is unavailable, and is logg
   expect((await auditEventsOf(refused)).map(({ type }) => type)).toEqual(["mail.refused"]);
 });
 
-test("two workers that send the same e-mail at once log it once", async () => {
+test("an e-mail that two workers send at the same time is logged once", async () => {
   const eventId = await recordChange();
   let meanwhile = async (): Promise<unknown> => send("factor-added", { eventId });
   const { sent, parts } = recordingMailer();
@@ -95,20 +92,20 @@ test("two workers that send the same e-mail at once log it once", async () => {
   expect(await auditEventsOf(eventId)).toHaveLength(1);
 });
 
-test("a password reset link leads to the app that its user may use", async () => {
+test("a password reset link leads to the app of the user's role", async () => {
   const [mail] = await send("password-reset");
   expect(mail?.text).toMatch(/https:\/\/staff\.test\/confirmForgotPassword\?username=harbour-beds%2Fben\.branch&code=[\w-]{43}/);
 });
 
 describe("the former e-mail address of a user", () => {
-  test("a former e-mail address is deleted after the notice is sent, and no notice is sent without a former address", async () => {
+  test("a former e-mail address is deleted after the notice is sent, and an unchanged address gets no notice", async () => {
     const eventId = await recordChange();
     await send("address-changed", { eventId });
     expect((await shop.pool.query("select from former_email where event_id = $1", [eventId])).rowCount).toBe(0);
     expect(await send("address-changed", { eventId: uuid() })).toEqual([]);
   });
 
-  test("a former e-mail address gets no notice before the user's first login, because it may belong to a stranger", async () => {
+  test("a former e-mail address gets no notice before the user's first login, because it may belong to another person", async () => {
     await shop.pool.query("update staff_user set must_set_password = true where id = $1", [ben]);
     const eventId = await recordChange();
     expect(await send("address-changed", { eventId })).toEqual([]);

@@ -21,7 +21,7 @@ const change = (by: object, changed: object = {}) =>
   shop.call(contract.changePassword, { ...by, body: { currentPassword: ben.password, password: own, confirmPassword: own, ...changed } });
 const isSignedIn = async (by: object) => (await shop.call(contract.sessionCheck, by)).statusCode === 200;
 
-describe("changing your own password", () => {
+describe("users who change their own password", () => {
   test("changing a password ends every other session of the user and keeps the current session [S3-124]", async () => {
     const [here, elsewhere] = [await browser(), await browser()];
     const answer = await change(here);
@@ -41,7 +41,7 @@ describe("changing your own password", () => {
     expect(await prompt()).toBe(false);
   });
 
-  test("a wrong current password is reported at its field", async () => {
+  test("a wrong current password is reported at the field of the current password", async () => {
     const answer = await change(await browser(), { currentPassword: "wrong" });
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
@@ -53,7 +53,7 @@ describe("changing your own password", () => {
     ]);
   });
 
-  test("a password change is refused after ten wrong guesses at the current password", async () => {
+  test("a password change is refused after ten wrong attempts to enter the current password", async () => {
     const here = await browser();
     await change(here, { currentPassword: "wrong" });
     await shop.pool.query("update throttle set count = 10 where bucket like 'own-password:%'");
@@ -78,7 +78,7 @@ describe("changing your own password", () => {
   });
 });
 
-test("ending all sessions of a user invalidates their access and refresh tokens at once", async () => {
+test("ending all sessions of a user invalidates the user's access and refresh tokens immediately", async () => {
   const [one, other] = [await browser(), await browser()];
   const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
   await shop.store.transaction({ is: "all" }, null, (tx) => tx.sessions.endAllOf(rows[0]?.id ?? ""));
@@ -88,7 +88,7 @@ test("ending all sessions of a user invalidates their access and refresh tokens 
   }
 });
 
-test("an access token renewed in the last minutes of a session expires with the session", async () => {
+test("an access token that is renewed in the last minutes of a session expires together with the session", async () => {
   const by = await browser();
   await shop.pool.query("update session set refresh_expires_at = clock_timestamp() + interval '1 minute' where ended_at is null");
   expect((await shop.call(contract.refreshToken, by)).statusCode).toBe(204);

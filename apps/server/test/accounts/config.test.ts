@@ -19,13 +19,13 @@ const config = {
   status: "ok",
 };
 
-test("GET app-config returns the config on every origin [S3-131] [S3-252] [S2-388] [S2-248]", async () => {
+test("GET app-config returns the configuration on every origin [S3-131] [S3-252] [S2-388] [S2-248]", async () => {
   for (const origin of ["staff", "applicant", "lender"] as const) {
     expect((await shop.call(contract.appConfig, { origin })).json()).toEqual(config);
   }
 });
 
-test("GET mo/config returns the config to the mail-order app only [S3-131] [S3-253] [S2-389]", async () => {
+test("GET mo/config returns the configuration only to the mail-order app [S3-131] [S3-253] [S2-389]", async () => {
   expect((await shop.call(contract.mailOrderConfig)).json()).toEqual(config);
   expect((await shop.call(contract.mailOrderConfig, { origin: "staff" })).statusCode).toBe(404);
 });
@@ -38,7 +38,7 @@ test("GET /config.json names the two domains and the environment [S3-133] [S3-25
   });
 });
 
-describe("GET config with a hostname", () => {
+describe("GET config with a host name", () => {
   const request = (hostname: string, origin: "staff" | "applicant" | "lender" = "staff") =>
     shop.call(contract.hostConfig, { origin, query: { hostname } });
 
@@ -49,20 +49,20 @@ describe("GET config with a hostname", () => {
     ["localhost", "staff", "RETAILER"],
     ["localhost", "applicant", "APPLICANT"],
   ] as const)(
-    "GET config for %s at the %s app returns the config of the %s app [S3-254] [S2-366] [S2-390] [S2-391]",
+    "GET config for %s at the %s app returns the configuration of the %s app [S3-254] [S2-366] [S2-390] [S2-391]",
     async (hostname, origin, appType) => {
       expect((await request(hostname, origin)).json()).toEqual({ ...config, appType });
     },
   );
 
-  test("GET config refuses an unknown hostname and a missing one", async () => {
+  test("GET config refuses an unknown host name and a request without a host name", async () => {
     const answer = await request("evil.test");
     expect([answer.statusCode, answer.json()]).toEqual([421, { code: "origin.unknown", message: "This address is not served here." }]);
     expect((await shop.call(contract.hostConfig)).statusCode).toBe(400);
   });
 });
 
-test("applicants sign in at the identity service with the configured client, not at the staff sign-in form", async () => {
+test("applicants sign in at the identity service with the configured client, not on the staff's sign-in page", async () => {
   const elsewhere = await startApps(() => ({
     config: readConfig({ FARTHING_APPLICANT_AUTH_CLIENT: "shop" }),
   }));

@@ -76,7 +76,7 @@ test("a partner that changes its key can use both keys until the old key is disa
   await switched(true);
 });
 
-describe("a partner's customer who arrives with a token", () => {
+describe("a partner's customer who follows a link with a token", () => {
   test("a partner's customer gets a new application and is signed in for it [S3-262] [S2-421]", async () => {
     const { id, by } = await arrived();
     expect((await shop.call(contract.sessionCheck, by)).json()).toMatchObject({
@@ -113,7 +113,7 @@ describe("a partner's customer who arrives with a token", () => {
     expect(found.json().total_count).toBe(0);
   });
 
-  test("a partner's customer can fill in their application, but cannot start another application or change an account", async () => {
+  test("a partner's customer can only fill in the application", async () => {
     const { id, by } = await arrived();
     const save = (body: object) => shop.call(contract.saveApplication, { ...by, body });
     expect((await save({ id, document: { personalDetails: { maritalStatus: "SINGLE" } } })).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe("a partner's customer who arrives with a token", () => {
     expect((await save({ loanRepayment: { instalments: 12 } })).statusCode).toBe(200);
   });
 
-  test("a partner's customer pays no deposit when the partner signed none", async () => {
+  test("a partner's customer pays no deposit if the partner's token contains none", async () => {
     const { id, by } = await arrived({ claims: { goods: { description: "Touring bicycle", amount: "899.00" } } });
     expect((await shop.call(contract.getApplication, { ...by, params: { id } })).json().document.loanParameters.deposit).toBe("0.00");
   });
@@ -164,7 +164,7 @@ describe("a partner's customer who arrives with a token", () => {
     await expect(lock).rejects.toMatchObject({ code: "application.not_found" });
   });
 
-  test("a partner's token works once, even when it is used twice at once", async () => {
+  test("a partner's token can be used once, even if two requests use it at the same time", async () => {
     const token = await sign();
     const before = (await applications()) ?? 0;
     const answers = await Promise.all([arrive(token), arrive(token)]);
@@ -173,7 +173,7 @@ describe("a partner's customer who arrives with a token", () => {
     expect(await applications()).toBe(before + 1);
   });
 
-  test("an expired partner token creates no application and its refusal is logged", async () => {
+  test("an expired partner token creates no application, and the refusal is logged", async () => {
     const before = await applications();
     expect(statusAndCode(await arrive(await sign({ expires: Math.floor(Date.now() / 1000) - 60 })))).toEqual(refused);
     expect(await applications()).toBe(before);
@@ -182,7 +182,7 @@ describe("a partner's customer who arrives with a token", () => {
   });
 });
 
-describe("refusing a partner's token", () => {
+describe("refused partner tokens", () => {
   test.each<[string, Changed]>([
     ["for another audience", { audience: "https://other.example" }],
     ["of another issuer", { issuer: "https://evil.test" }],
@@ -194,7 +194,7 @@ describe("refusing a partner's token", () => {
     ["without an e-mail address", { claims: { contact: {} } }],
     ["with an unregistered key", { keyId: "unknown" }],
     ["signed with another partner's key", { keyId: rideReady.keyId }],
-  ])("a partner token %s is refused with the specified message", async (_, changed) => {
+  ])("a partner token %s is refused with the message from the specification", async (_, changed) => {
     const answer = await arrive(await sign(changed));
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
       401,
@@ -210,7 +210,7 @@ describe("refusing a partner's token", () => {
     },
   );
 
-  test("the id of a used partner token is remembered for ten minutes, twice the longest lifetime of a token", async () => {
+  test("the id of a used partner token is stored for ten minutes, twice the longest lifetime of a token", async () => {
     await arrived();
     const { rows } = await shop.pool.query(
       "select max(expires_at) - clock_timestamp() > interval '9 minutes' as long from one_time_code where purpose = 'direct-apps'",
@@ -218,7 +218,7 @@ describe("refusing a partner's token", () => {
     expect(rows).toEqual([{ long: true }]);
   });
 
-  test("partner tokens are refused after fifty refusals from one address, and accepted tokens do not count", async () => {
+  test("after fifty refused partner tokens from one IP address, further tokens are refused, and accepted tokens do not count towards the fifty", async () => {
     await arrived();
     const counted = () => shop.pool.query("select count from throttle where bucket like 'direct-apps:@%'");
     expect((await counted()).rows).toEqual([{ count: 0 }]);
@@ -226,7 +226,7 @@ describe("refusing a partner's token", () => {
     expect(statusAndCode(await arrive(await sign()))).toEqual([429, "rate.limited"]);
   });
 
-  test("partner tokens are refused while direct apps is off for the retailer, or the partner or its account is disabled", async () => {
+  test("partner tokens are refused while direct apps, the partner or its account is disabled", async () => {
     await shop.pool.query("insert into feature_switch values ('DIRECT_APPS', 'spoke-chain', false)");
     expect(statusAndCode(await arrive(await sign()))).toEqual(refused);
     await shop.pool.query("delete from feature_switch where retailer = 'spoke-chain'");
@@ -245,8 +245,8 @@ test("the partner's own account cannot sign in with a password", async () => {
   expect(statusAndCode(await shop.call(contract.login, { body }))).toEqual([401, "login.failed"]);
 });
 
-describe("the partner of the demo", () => {
-  test("the demo's partner signs links that work", async () => {
+describe("the partner in the demo", () => {
+  test("the demo's partner signs links that a customer can use", async () => {
     expect((await arrive(await signArrival(staff))).statusCode).toBe(200);
   });
 

@@ -26,7 +26,7 @@ const requestResetForBen = () => forgot({ retailerName: "harbour-beds", username
 const mailsTo = (address: string, subject: string) => mail.sent.filter(({ to, subject: said }) => to === address && said === subject);
 const resetMails = (address = "ben.branch@harbour-beds.test") => mailsTo(address, "Choose a new password");
 
-/** Requests a password reset and waits for the e-mail with the link. */
+/** Requests a password reset, waits for the e-mail and returns its link. */
 async function linkFor(act: () => Promise<unknown> = requestResetForBen, address?: string): Promise<URL> {
   const already = resetMails(address).length;
   await act();
@@ -39,10 +39,11 @@ const reset = (verificationCode: string, changed: object = {}) =>
   shop.call(contract.confirmForgotPassword, {
     body: { retailerName: "harbour-beds", username: "ben.branch", verificationCode, newPassword: own, ...changed },
   });
-const failed = [400, "password.reset_failed"];
+/** The error for a reset link that was used, or that a newer link has replaced. */
+const used = [410, "password.reset_link_used"];
 
 describe("requesting a password reset", () => {
-  test("a password reset request gets the same response for known, unknown and deactivated users and for the wrong app [S3-259]", async () => {
+  test("a request for a password reset gets the same response for a known, an unknown and a deactivated user, and in the wrong app [S3-259]", async () => {
     const [asked, mailed] = [(await shop.jobs("request-password-reset")).length, resetMails().length];
     const answers = [
       await requestResetForBen(),
@@ -55,11 +56,11 @@ describe("requesting a password reset", () => {
       expect([statusCode, body, Object.keys(headers).sort()]).toEqual([204, "", Object.keys(answers[0]?.headers ?? {}).sort()]);
     }
     await vi.waitFor(async () => expect(await shop.jobs("request-password-reset")).toHaveLength(asked + 5), { timeout: 15_000 });
-    // Waits for the one e-mail, because the next test counts the e-mails.
+    // Waits for the only e-mail, because the next test counts e-mails.
     await vi.waitFor(() => expect(resetMails()).toHaveLength(mailed + 1), { timeout: 15_000, interval: 50 });
   });
 
-  test("a password reset sends a link to the staff app that is valid for half an hour", async () => {
+  test("a password reset sends a link to the staff app that is valid for 30 minutes", async () => {
     const link = await linkFor();
     expect([link.origin, link.pathname, link.searchParams.get("username")]).toEqual([
       "http://localhost:4000",
@@ -79,7 +80,7 @@ describe("requesting a password reset", () => {
     expect((await linkFor(lender, "una.underwriter@farthing.test")).origin).toBe("http://localhost:4002");
   });
 
-  test("a password reset code is not stored in any table, job or log", async () => {
+  test("the code of a password reset is not readable in any table, job or log", async () => {
     const code = codeIn(await linkFor());
     const { rows } = await shop.pool.query(
       `select row_to_json(c)::text || encode(hash, 'escape') as kept from one_time_code c
@@ -89,7 +90,7 @@ describe("requesting a password reset", () => {
     expect(shop.log.join()).not.toContain(code);
   });
 
-  test("password reset requests from one network address are throttled, and requests from other addresses are not", async () => {
+  test("requests for a password reset are throttled for each network address separately", async () => {
     await forgot({ retailerName: "harbour-beds", username: "nobody" }, { address: "10.0.0.7" });
     await shop.pool.query("update throttle set count = 50 where bucket = 'forgot:@10.0.0.7'");
     expect(statusAndCode(await forgot({ retailerName: "harbour-beds", username: "ada.admin" }, { address: "10.0.0.7" }))).toEqual([
@@ -113,23 +114,23 @@ describe("requesting a password reset", () => {
 });
 
 describe("using a password reset link", () => {
-  test("a reset link sets a new password once, ends every session and is confirmed by e-mail [S3-125] [S3-260]", async () => {
+  test("a reset link sets a new password once, ends all sessions and causes an e-mail to the user [S3-125] [S3-260]", async () => {
     const browser = { headers: { cookie: cookiesOf(await signIn(shop, ben)) } };
     const code = codeIn(await linkFor());
     const answer = await reset(code);
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     expect((await shop.call(contract.sessionCheck, browser)).statusCode).toBe(401);
     expect((await signIn(shop, { ...ben, password: own })).statusCode).toBe(200);
-    expect(statusAndCode(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(failed);
+    expect(statusAndCode(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(used);
     await vi.waitFor(() => expect(mailsTo("ben.branch@harbour-beds.test", "Your password was changed")).toHaveLength(1), {
       timeout: 15_000,
     });
   });
 
-  test("a reset link used twice at once sets only one password", async () => {
+  test("a reset link that two requests use at the same time sets only one password", async () => {
     const code = codeIn(await linkFor());
     const answers = await Promise.all([reset(code), reset(code, { newPassword: "tangerine-ostrich-31" })]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410]);
   });
 
   test("a reset link stays valid after a refused password, and each error names its field", async () => {
@@ -157,20 +158,20 @@ describe("using a password reset link", () => {
 
   test("a newer reset link invalidates the older link", async () => {
     const [older, newer] = [codeIn(await linkFor()), codeIn(await linkFor())];
-    expect(statusAndCode(await reset(older))).toEqual(failed);
+    expect(statusAndCode(await reset(older))).toEqual(used);
     expect((await reset(newer)).statusCode).toBe(204);
   });
 
-  test("a changed password invalidates an earlier reset link", async () => {
+  test("a changed password invalidates reset links from before the change", async () => {
     const code = codeIn(await linkFor());
     await shop.call(contract.changePassword, {
       headers: { cookie: cookiesOf(await signIn(shop, ben)) },
       body: { currentPassword: ben.password, password: own, confirmPassword: own },
     });
-    expect(statusAndCode(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(failed);
+    expect(statusAndCode(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(used);
   });
 
-  test("a password reset fails with the same error for a wrong code, another user, an unknown user and an expired link", async () => {
+  test("a password reset gets the same error for a wrong code, a wrong user and an expired link", async () => {
     const code = codeIn(await linkFor());
     const answers = [
       await reset("wrong"),

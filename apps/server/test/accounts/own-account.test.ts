@@ -14,7 +14,7 @@ afterAll(() => shop.end());
 const check = async (caller: Caller = mo) => (await shop.call(contract.sessionCheck, {}, caller)).json();
 
 describe("the session check", () => {
-  test("the session check returns the feature switches of the user's retailer, which override those of the environment [S3-006]", async () => {
+  test("the session check returns the feature switches of the user's retailer, which override the general switches [S3-006]", async () => {
     expect((await check()).features).toEqual([...featureNames].sort());
     await shop.pool.query("insert into feature_switch values ('GOODS_LIST', 'harbour-beds', false)");
     expect((await check()).features).not.toContain("GOODS_LIST");
@@ -22,7 +22,7 @@ describe("the session check", () => {
     await shop.pool.query("delete from feature_switch where retailer = 'harbour-beds'");
   });
 
-  test("the session check returns the second-factor policy and whether the user has enrolled", async () => {
+  test("the session check returns the policy for second factors and whether the user has one", async () => {
     expect((await check()).secondFactor).toEqual({ policy: "optional", enrolled: false });
     const una = await shop.signedIn("underwriter");
     const answer = await shop.call(contract.sessionCheck, { origin: "lender" }, una);
@@ -30,7 +30,7 @@ describe("the session check", () => {
   });
 });
 
-describe("recent account activity", () => {
+describe("recent activity of an account", () => {
   const recentActivity = async (caller: Caller) => (await shop.call(contract.ownLately, {}, caller)).json();
   const by = { username: "system", role: "system", branch: null };
   const logEvent = (username: string, type: "user.signed_in" | "user.sign_in_refused" | "user.signed_out") =>
@@ -38,7 +38,7 @@ describe("recent account activity", () => {
       unit.events.append({ type, on: { tenant: "harbour-beds" }, by, facts: { username } }),
     );
 
-  test("recent activity lists only the user's own events, newest first, and merges repeats", async () => {
+  test("recent activity lists only events of the user's own account, newest first, and merges repeated events", async () => {
     const ada = await shop.signedIn("branch_admin");
     const { username } = await check(ada);
     await logEvent(username, "user.signed_in");
@@ -56,7 +56,7 @@ describe("recent account activity", () => {
 describe("user preferences", () => {
   const save = (body: object, caller: Caller = mo) => shop.call(contract.savePreferences, { body }, caller);
 
-  test("preferences are stored per user and are off until chosen", async () => {
+  test("preferences are stored for each user and are off until the user turns them on", async () => {
     expect((await check()).preferences).toEqual({ viewBranchWarningOff: false, singleKeysOff: false });
     expect((await save({ viewBranchWarningOff: true })).json()).toEqual({ viewBranchWarningOff: true, singleKeysOff: false });
     expect((await check()).preferences).toEqual({ viewBranchWarningOff: true, singleKeysOff: false });
@@ -64,7 +64,7 @@ describe("user preferences", () => {
     expect(others).toEqual({ viewBranchWarningOff: false, singleKeysOff: false });
   });
 
-  test("a preference that is left out of a request does not change", async () => {
+  test("a preference that is missing in a request keeps its value", async () => {
     await save({ viewBranchWarningOff: true });
     await save({ singleKeysOff: true });
     expect((await save({})).json()).toEqual({ viewBranchWarningOff: true, singleKeysOff: true });

@@ -36,8 +36,8 @@ const benAsTheFormSendsHim = {
   groups: ["branch_user"],
 };
 
-describe("changing your own e-mail address", () => {
-  test("changing an e-mail address needs the password and notifies the old address once", async () => {
+describe("users who change their own e-mail address", () => {
+  test("changing an e-mail address requires the password, and the old address gets one notice", async () => {
     const by = await signedIn();
     expect(statusAndCode(await change(by, next, "wrong"))).toEqual([422, "password.current_wrong"]);
     expect(await emailOf("ben.branch")).toBe(old);
@@ -50,7 +50,7 @@ describe("changing your own e-mail address", () => {
     expect(JSON.stringify(rows)).not.toMatch(/harbour-beds\.test|home\.test/);
   });
 
-  test("a new e-mail address must be valid, and an unchanged address sends no notice", async () => {
+  test("a new e-mail address must be valid, and saving the same address sends no notice", async () => {
     const by = await signedIn();
     const answer = await change(by, "nowhere");
     expect([answer.statusCode, answer.json().details]).toEqual([400, [{ path: "email", message: expect.any(String) }]]);
@@ -63,17 +63,17 @@ describe("changing your own e-mail address", () => {
     const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 600));
     await change(await signedIn(), next);
     const body = { retailerName: "harbour-beds", username: "ben.branch", verificationCode: code, newPassword: "violet-anchor-58" };
-    expect(statusAndCode(await shop.call(contract.confirmForgotPassword, { body }))).toEqual([400, "password.reset_failed"]);
+    expect(statusAndCode(await shop.call(contract.confirmForgotPassword, { body }))).toEqual([410, "password.reset_link_used"]);
   });
 
-  test("managers cannot change their own e-mail address on the users page, which requires no password", async () => {
+  test("managers cannot change their own e-mail address on the users page, because that page does not ask for the password", async () => {
     const mo = await shop.signedIn("branch_manager");
     const own = { ...benAsTheFormSendsHim, username: "harbour-beds/branch_manager.100101", groups: ["branch_manager"] };
     const body = { ...own, email: "mo@home.test" };
     expect(statusAndCode(await shop.call(contract.updateUser, { body }, mo))).toEqual([403, "user.own_email"]);
   });
 
-  test("the old address is notified when a manager changes a user's e-mail address", async () => {
+  test("if a manager changes a user's e-mail address, the old address gets a notice", async () => {
     const mo = await shop.signedIn("branch_manager");
     const body = { ...benAsTheFormSendsHim, email: "ben.third@home.test" };
     await shop.pool.query("update staff_user set email = 'ben.second@home.test' where username = 'ben.branch'");
@@ -92,7 +92,7 @@ test("a user is notified when a second factor is added or removed", async () => 
   await expectEmail(old, "A way to sign in was removed");
 });
 
-test("a password reset ends a first login that was already started", async () => {
+test("a password reset ends a first login that was not finished", async () => {
   const { session } = (await signIn(shop, nina)).json();
   const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'nina.new'");
   const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 600));

@@ -38,8 +38,8 @@ async function added(by: By): Promise<{ key: SoftwareKey; recoveryCodes: string[
 const startSignIn = async () => (await signIn(shop, ben)).json();
 const show = (session: string, response: object) => shop.call(contract.passkeyChallenge, { body: { session, response } });
 
-describe("managing your own passkeys", () => {
-  test("adding and removing a passkey needs the password, and passkeys are listed by name", async () => {
+describe("users who manage their own passkeys", () => {
+  test("adding and removing a passkey requires the password, and passkeys are listed by name", async () => {
     const by = await signedIn();
     expect(statusAndCode(await start(by, "wrong"))).toEqual([422, "password.current_wrong"]);
     const { key, recoveryCodes } = await added(by);
@@ -53,7 +53,7 @@ describe("managing your own passkeys", () => {
     expect(await eventsOf(shop, "ben.branch")).toEqual(expect.arrayContaining(["user.passkey_added", "user.passkey_removed"]));
   });
 
-  test("a device that creates a passkey gets the user's name, the existing passkeys and a request for a non-resident key", async () => {
+  test("when a user adds a passkey, the device gets the username and the existing passkeys, and must not store the key as discoverable", async () => {
     const by = await signedIn();
     const { key } = await added(by);
     expect((await start(by)).json()).toMatchObject({
@@ -66,7 +66,7 @@ describe("managing your own passkeys", () => {
       expect(refusal.json().details).toEqual([{ path: "password", message: expect.any(String) }]);
   });
 
-  test("a passkey must be created for this app and this challenge, and each challenge works once", async () => {
+  test("a new passkey must be signed for this app and this challenge, and each challenge can be used once", async () => {
     const by = await signedIn();
     const { challenge } = (await start(by)).json();
     expect(statusAndCode(await add(by, makeKey({ challenge, origin: "http://localhost:4002" }).answer))).toEqual(notProved);
@@ -76,12 +76,12 @@ describe("managing your own passkeys", () => {
     expect(statusAndCode(await add(by, makeKey({ challenge }).answer))).toEqual(notProved);
   });
 
-  test("passkeys are not offered when the retailer has second factors off", async () => {
+  test("passkeys are not offered if the retailer has second factors switched off", async () => {
     await policy("off");
     expect(statusAndCode(await start(await signedIn()))).toEqual([409, "secondFactor.not_offered"]);
   });
 
-  test("the last passkey cannot be removed when a second factor is required", async () => {
+  test("the last passkey cannot be removed if a second factor is required", async () => {
     const by = await signedIn();
     const { key } = await added(by);
     await policy("required");
@@ -94,7 +94,7 @@ describe("managing your own passkeys", () => {
   });
 });
 
-test("a user who removes the authenticator app and has a passkey left keeps their recovery codes", async () => {
+test("a user who removes the authenticator app but has a passkey keeps the recovery codes", async () => {
   const by = await signedIn();
   await added(by);
   const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: ben.password } })).json();
@@ -104,7 +104,7 @@ test("a user who removes the authenticator app and has a passkey left keeps thei
 });
 
 describe("signing in with a passkey", () => {
-  test("signing in with a passkey follows the password, and the challenge lists the user's factors", async () => {
+  test("a passkey is requested after the password, and the challenge lists the user's second factors", async () => {
     const by = await signedIn();
     const { key } = await added(by);
     const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: ben.password } })).json();
@@ -117,7 +117,7 @@ describe("signing in with a passkey", () => {
     expect((await security(by)).passkeys[0].lastUsed).not.toBeNull();
   });
 
-  test("a passkey signature works once and only for its own challenge", async () => {
+  test("the signature of a passkey can be used once and only for its own challenge", async () => {
     const { key } = await added(await signedIn());
     const [first, second] = [await startSignIn(), await startSignIn()];
     const signed = signWith(key, { challenge: first.passkey.challenge, counter: 1 });
@@ -135,7 +135,7 @@ describe("signing in with a passkey", () => {
     expect(statusAndCode(await show(session, signWith(key, { challenge: passkey.challenge, origin, counter: 1 })))).toEqual(wrong);
   });
 
-  test("a passkey whose counter goes back is refused, because it may be a copy", async () => {
+  test("a passkey is refused if its counter decreases, because the passkey may be a copy", async () => {
     const { key } = await added(await signedIn());
     const use = async (counter: number) => {
       const { session, passkey } = await startSignIn();
@@ -156,7 +156,7 @@ describe("signing in with a passkey", () => {
     }
   });
 
-  test("a user who lost their passkey can sign in with a recovery code", async () => {
+  test("a user who has lost the passkey can sign in with a recovery code", async () => {
     const { recoveryCodes } = await added(await signedIn());
     const { session } = await startSignIn();
     expect((await shop.call(contract.totpChallenge, { body: { session, code: recoveryCodes[0] } })).statusCode).toBe(200);

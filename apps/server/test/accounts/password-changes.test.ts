@@ -6,8 +6,8 @@ import { ben, cookiesOf, nina, signIn, statusAndCode } from "../support/accounts
 import { startApps, type TestApps } from "../support/http.ts";
 
 /**
- * These tests show who can set a new password and in which way. E-mails and forms are tested in forgot-password, first-password and
- * change-password.
+ * These tests show who can set a new password, and how. The e-mails and forms are tested in forgot-password.test.ts, first-password.test.ts
+ * and change-password.test.ts.
  */
 
 let shop: TestApps;
@@ -34,7 +34,7 @@ const requestResetFor = (username: string, { retailerName = "harbour-beds", app 
 const deactivate = (username: string) => shop.pool.query("update staff_user set enabled = false where username = $1", [username]);
 
 describe("creating a password reset link", () => {
-  test("a reset link is created for a user in the app in which it was requested", async () => {
+  test("a reset link leads a user to the app in which the user requested it", async () => {
     await requestResetFor("ben.branch");
     expect(await codes()).toBe(1);
     await requestResetFor("una.underwriter", { retailerName: "farthing", app: "lender" });
@@ -51,7 +51,7 @@ describe("creating a password reset link", () => {
     expect(await codes()).toBe(0);
   });
 
-  test("no reset link is created for a partner's program", async () => {
+  test("no reset link is created for the account through which a partner's customers sign in", async () => {
     const partner = "select from staff_user where username = 'ride-ready' and retailer = 'spoke-chain' and role = 'direct_apps'";
     expect((await shop.pool.query(partner)).rowCount).toBe(1);
     await requestResetFor("ride-ready", { retailerName: "spoke-chain" });
@@ -83,13 +83,13 @@ describe("following a password reset link", () => {
     return shop.asSystem().transaction((tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 60));
   };
 
-  test("a user who was deactivated after the request cannot reset their password", async () => {
+  test("a user who was deactivated after the request cannot reset the password", async () => {
     const code = await linkOf("ben.branch");
     await deactivate("ben.branch");
     expect(statusAndCode(await reset(code))).toEqual([400, "password.reset_failed"]);
   });
 
-  test("a reset link works only in the app that its user may use", async () => {
+  test("a reset link can be used only in the app that the user may use", async () => {
     const code = await linkOf("una.underwriter");
     const body = { retailerName: "farthing", username: "una.underwriter", verificationCode: code, newPassword: own };
     expect(statusAndCode(await shop.call(contract.confirmForgotPassword, { body, origin: "staff" }))).toEqual([
@@ -107,7 +107,7 @@ describe("following a password reset link", () => {
   });
 });
 
-describe("how the audit log records a password change", () => {
+describe("audit events about a changed password", () => {
   const howOf = async (username: string) =>
     (
       await shop.pool.query<{ how: string }>(
@@ -116,14 +116,14 @@ describe("how the audit log records a password change", () => {
       )
     ).rows[0]?.how;
 
-  test("the audit log records a password set at the first login", async () => {
+  test("the audit log records that a user set a password at the first login", async () => {
     const { session } = (await signIn(shop, nina)).json();
     const body = { retailerName: nina.retailerName, username: nina.username, password: own, confirmPassword: own, session };
     expect((await shop.call(contract.newPasswordChallenge, { body })).statusCode).toBe(200);
     expect(await howOf("nina.new")).toBe("first login");
   });
 
-  test("the audit log records a password that its owner changed, and the throttle count is reset", async () => {
+  test("the audit log records that a user changed the password, and the change resets the count of wrong attempts", async () => {
     const headers = { cookie: cookiesOf(await signIn(shop, ben)) };
     const body = { currentPassword: ben.password, password: own, confirmPassword: own };
     expect((await shop.call(contract.changePassword, { headers, body })).statusCode).toBe(204);
@@ -131,7 +131,7 @@ describe("how the audit log records a password change", () => {
     expect((await shop.pool.query("select from throttle where bucket like 'own-password:%'")).rowCount).toBe(0);
   });
 
-  test("the audit log records a password set with a reset link", async () => {
+  test("the audit log records that a user set a password with a reset link", async () => {
     const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
     const verificationCode = await shop.asSystem().transaction((tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 60));
     const body = { retailerName: "harbour-beds", username: "ben.branch", verificationCode, newPassword: own };

@@ -30,7 +30,7 @@ afterEach(async () => {
 const policy = (setting: string) =>
   shop.pool.query("update retailer set second_factor = $1 where normalised_name = 'harbour-beds'", [setting]);
 const wrong = [401, "login.code_wrong"];
-/** A wrong code must not sign out a signed-in user, so the status is not 401. */
+/** A wrong code does not get status 401, because 401 would sign the user out. */
 const refused = [422, "secondFactor.refused"];
 
 const startSignIn = async (): Promise<string> => (await signIn(shop, una, { at: "lender" })).json().session;
@@ -38,7 +38,7 @@ const show = (session: string, code: string) => shop.call(contract.totpChallenge
 const phone = () => authenticatorCodeOf(shop, "una.underwriter");
 
 describe("signing in with a second factor", () => {
-  test("a user with a second factor must enter a code after the password to sign in", async () => {
+  test("a user with a second factor must enter a code after the password", async () => {
     const challenge = await signIn(shop, una, { at: "lender" });
     expect([challenge.json(), challenge.cookies]).toEqual([
       { code: "TotpChallenge", session: expect.any(String), factors: ["code"], passkey: null },
@@ -50,7 +50,7 @@ describe("signing in with a second factor", () => {
     expect(await signedInUserOf(shop, answer, "lender")).toBe("una.underwriter");
   });
 
-  test("a second-factor code works once, and so does a sign-in challenge", async () => {
+  test("a second-factor code can be used once, and the challenge of a sign-in can be used once", async () => {
     const [first, second] = [await startSignIn(), await startSignIn()];
     const code = await phone();
     expect((await show(first, code)).statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe("signing in with a second factor", () => {
     expect(statusAndCode(await show(first, code))).toEqual(wrong);
   });
 
-  test("a second-factor code that is sent twice at once signs in once", async () => {
+  test("a second-factor code in two simultaneous requests signs in only once", async () => {
     const code = await phone();
     const answers = await Promise.all([show(await startSignIn(), code), show(await startSignIn(), code)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
@@ -73,7 +73,7 @@ describe("signing in with a second factor", () => {
     expect(statusAndCode(await show(old, await phone()))).toEqual(wrong);
   });
 
-  test("a sign-in challenge allows five attempts, and each failed attempt is logged", async () => {
+  test("the challenge of a sign-in permits five attempts, and each failed attempt is logged", async () => {
     const session = await startSignIn();
     const before = (await eventsOf(shop, "una.underwriter")).length;
     for (let tries = 0; tries < 5; tries++) expect(statusAndCode(await show(session, "000000"))).toEqual(wrong);
@@ -82,7 +82,7 @@ describe("signing in with a second factor", () => {
     expect((await show(await startSignIn(), await phone())).statusCode).toBe(200);
   });
 
-  test("sign-in is throttled after ten wrong second-factor codes across all challenges", async () => {
+  test("sign-in is throttled after ten wrong second-factor codes, counted over all challenges", async () => {
     await show(await startSignIn(), "000000");
     await shop.pool.query("update throttle set count = 10 where bucket like 'second-factor:%'");
     expect(statusAndCode(await show(await startSignIn(), await phone()))).toEqual([429, "rate.limited"]);
@@ -101,16 +101,16 @@ describe("signing in with a second factor", () => {
   });
 });
 
-describe("requiring a second factor", () => {
+describe("retailers that require a second factor", () => {
   const enrol = (session: string, code: string, origin: "staff" | "lender" = "staff") =>
     shop.call(contract.totpEnrolmentChallenge, { origin, body: { session, code } });
 
-  test.each(["off", "optional"])("users of a retailer with second factors %s sign in without a second factor", async (setting) => {
+  test.each(["off", "optional"])("users of a retailer whose setting for second factors is %s sign in without one", async (setting) => {
     await policy(setting);
     expect(await signedInUserOf(shop, await signIn(shop, ben))).toBe("ben.branch");
   });
 
-  test("a user who must have a second factor sets it up at sign-in, gets ten recovery codes and needs a code from then on", async () => {
+  test("a user who must have a second factor sets it up at sign-in and gets ten recovery codes", async () => {
     await policy("required");
     const challenge = (await signIn(shop, ben)).json();
     expect(challenge).toEqual({
@@ -137,7 +137,7 @@ describe("requiring a second factor", () => {
     await shop.pool.query("update staff_user set totp_secret = $1 where username = 'uma.underwriter'", [rows[0].totp_secret]);
   });
 
-  test("a first login sets the password first and the second factor next", async () => {
+  test("at the first login, a user sets the password first and then the second factor", async () => {
     await policy("required");
     const { session } = (await signIn(shop, nina)).json();
     const password = "violet-anchor-58";
@@ -177,7 +177,7 @@ describe("recovery codes", () => {
     expect(await takeAsSupplier("100101")).toBe(true);
   });
 
-  test("recovery codes are stored as hashes, and a new set invalidates the old set", async () => {
+  test("recovery codes are stored as hashes, and new codes invalidate the old codes", async () => {
     const [old = ""] = await enrolled();
     const { rows } = await shop.pool.query("select encode(hash, 'escape') as kept from recovery_code");
     expect(JSON.stringify(rows)).not.toContain(old.replaceAll("-", ""));
@@ -187,7 +187,7 @@ describe("recovery codes", () => {
   });
 });
 
-describe("managing your own second factor", () => {
+describe("users who manage their own second factor", () => {
   const signedIn = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, ben)) } });
   const start = async (by: object, password = ben.password) => shop.call(contract.startSecondFactor, { ...by, body: { password } });
   const renewCodes = (by: object, password: string) => shop.call(contract.renewRecoveryCodes, { ...by, body: { password } });
@@ -213,7 +213,7 @@ describe("managing your own second factor", () => {
     expect(await eventsOf(shop, "ben.branch")).toContain("user.second_factor_removed");
   });
 
-  test("setting up a second factor needs the password", async () => {
+  test("setting up a second factor requires the password", async () => {
     await policy("optional");
     const by = await signedIn();
     expect(statusAndCode(await start(by, "wrong"))).toEqual([422, "password.current_wrong"]);
@@ -221,7 +221,7 @@ describe("managing your own second factor", () => {
       expect((await act(by, "wrong")).json().details, act.name).toEqual([{ path: "password", message: expect.any(String) }]);
   });
 
-  test("confirming a second factor fails before set-up starts, and is throttled after ten attempts", async () => {
+  test("a second factor cannot be confirmed before its set-up has started, and attempts are throttled after ten", async () => {
     await policy("optional");
     const by = await signedIn();
     await shop.pool.query("delete from one_time_code where purpose = 'second-factor-set-up'");
@@ -231,7 +231,7 @@ describe("managing your own second factor", () => {
     expect(statusAndCode(await confirm(by, codeFor(secret)))).toEqual([429, "rate.limited"]);
   });
 
-  test("the security settings show when the second factor was set up and used, and new recovery codes replace the old ones", async () => {
+  test("the security settings show when the second factor was set up and used", async () => {
     await policy("optional");
     const by = await signedIn();
     expect(await security(by)).toMatchObject({ email: "ben.branch@harbour-beds.test", codes: null, recoveryCodes: { left: 0, of: 0 } });
@@ -249,7 +249,7 @@ describe("managing your own second factor", () => {
     expect(await eventsOf(shop, "ben.branch")).toContain("user.recovery_codes_renewed");
   });
 
-  test("a second factor cannot be set up when the retailer has second factors off", async () => {
+  test("a second factor cannot be set up if the retailer has second factors switched off", async () => {
     expect(statusAndCode(await start(await signedIn()))).toEqual([409, "secondFactor.not_offered"]);
   });
 
@@ -262,7 +262,7 @@ describe("managing your own second factor", () => {
     expect(statusAndCode(await remove(by, ben.password))).toEqual([409, "secondFactor.required"]);
   });
 
-  test("a second factor is confirmed with the newest secret, and its recovery codes are not stored for a retry", async () => {
+  test("a second factor is confirmed with the newest secret, and its recovery codes are not stored with the idempotency key", async () => {
     await policy("optional");
     const by = await signedIn();
     const { secret: first } = (await start(by)).json();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
 
-test("two hundred parallel wrong passwords from one address are stopped after ten, and the user can sign in from another address", async () => {
+test("two hundred parallel sign-ins with wrong passwords from one address are stopped after ten", async () => {
   const statuses: number[] = [];
   for (let round = 0; round < 10; round++) {
     const guesses = Array.from({ length: 20 }, (_, guess) =>
@@ -27,13 +27,13 @@ test("two hundred parallel wrong passwords from one address are stopped after te
 
 const wrong = (from: string, typed: object = {}) => signIn(shop, { ...ben, password: "wrong", ...typed }, { address: from });
 
-test("sign-in throttling counts all IPv6 addresses of a /64 network as one", async () => {
+test("sign-in throttling counts all IPv6 addresses of a /64 network together", async () => {
   for (let guess = 0; guess < 10; guess++) expect((await wrong(`2001:db8:6:6::${guess}`)).statusCode).toBe(401);
   expect((await wrong("2001:db8:6:6:ffff::1")).statusCode).toBe(429);
   expect((await wrong("2001:db8:6:7::1")).statusCode).toBe(401);
 });
 
-test("sign-in throttling counts every spelling of a retailer's name as one account, even for an unknown user", async () => {
+test("sign-in throttling counts all spellings of a retailer's name as one account, even for an unknown user", async () => {
   for (const [username, from] of [
     ["ben.branch", "10.6.6.7"],
     ["nobody.here", "10.6.6.8"],
@@ -44,19 +44,19 @@ test("sign-in throttling counts every spelling of a retailer's name as one accou
   }
 });
 
-/** The 15-minute windows of all limits end at the same moment. */
+/** The 15-minute periods of all limits end at the same moment. */
 const windowEnd = "to_timestamp((floor(extract(epoch from clock_timestamp()) / 900) + 1) * 900)";
 const setCount = (bucket: string, count: number) =>
   shop.pool.query(
     `insert into throttle values ($1, ${windowEnd}, $2) on conflict (bucket, window_end) do update set count = excluded.count`,
     [bucket, count],
   );
-/** Moves all throttle windows into the past, as if 15 minutes were over. */
+/** Moves all throttle periods into the past, as if 15 minutes had passed. */
 const passWindow = () =>
   shop.pool.query("update throttle set window_end = window_end - interval '15 minutes' where bucket not like 'known:%'");
 const bens = "sign-in:harbour-beds/ben.branch";
 
-test("wrong passwords from a few networks never keep the owner out on a new network, and each attacking network keeps one attempt", async () => {
+test("wrong passwords from a few networks never stop the owner of the account from signing in on a new network", async () => {
   await setCount(bens, 1_000);
   expect((await signIn(shop, ben, { address: "10.9.0.1" })).statusCode).toBe(200);
   expect((await wrong("10.9.0.2")).statusCode).toBe(401);
@@ -65,7 +65,7 @@ test("wrong passwords from a few networks never keep the owner out on a new netw
   expect((await signIn(shop, ben, { address: "10.9.0.3" })).statusCode).toBe(200);
 });
 
-test("an attack from eighty networks blocks new networks for the rest of 15 minutes, and networks known to the account are not blocked", async () => {
+test("an attack from eighty networks blocks new networks for up to 15 minutes, but not the networks that the account has used before", async () => {
   expect((await signIn(shop, ben, { address: "10.0.0.5" })).statusCode).toBe(200);
   await setCount(bens, 20);
   await setCount(`own-tries:${bens}`, 79);
@@ -87,7 +87,7 @@ test("Retry-After is the exact number of seconds until the limit ends, and never
   expect(Number(headers["retry-after"])).toBeLessThan(left + 3);
 });
 
-test("a completed password reset by e-mail ends all sign-in limits of the account at once", async () => {
+test("after a password reset by e-mail, all sign-in limits of the account end immediately", async () => {
   const address = "10.9.3.1";
   const { rows } = await shop.pool.query("select id from staff_user where username = 'ben.branch' and retailer = 'harbour-beds'");
   const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0].id, {}, 60));
@@ -109,7 +109,7 @@ test("a completed password reset by e-mail ends all sign-in limits of the accoun
   );
 });
 
-test("after a hundred wrong second factors in thirty days, one attempt per 15 minutes is left until the password changes", async () => {
+test("after a hundred wrong second factors in thirty days, only one attempt in 15 minutes is permitted until the password changes", async () => {
   const { account, nextTry } = await secondFactorOf("una.underwriter");
   expect(await nextTry()).toEqual([401, "login.code_wrong"]);
   const within30Days = `update throttle set count = 100 where bucket = $1 and extract(epoch from window_end)::bigint % ${30 * 86_400} = 0`;
@@ -134,7 +134,7 @@ async function secondFactorOf(username: string) {
   return { account: rows[0].id as string, nextTry };
 }
 
-test("successful sign-ins of a whole shop from one network address do not count as guesses", async () => {
+test("many successful sign-ins from the network address of one shop do not count as wrong attempts", async () => {
   for (let time = 0; time < 3; time++) expect((await signIn(shop, ben, { address: "10.0.0.3" })).statusCode).toBe(200);
   const { rows } = await shop.pool.query("select count from throttle where bucket = 'sign-in:@10.0.0.3'");
   expect(rows).toEqual([{ count: 0 }]);

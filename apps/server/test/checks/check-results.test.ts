@@ -7,7 +7,7 @@ import { reconcileChecks } from "../../src/use-cases/checks/reconcile-checks.ts"
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { createReferred } from "../support/referred.ts";
 
-/** The result of a customer check arrives by callback or by a query to the check service. */
+/** The result of a customer check arrives in a callback. If no callback arrives, Farthing queries the check service. */
 
 let shop: TestApps;
 let ben: Caller;
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 beforeEach(async () => {
-  // Removes the open checks of earlier tests.
   await shop.pool.query(
     "update referral set settled_at = now(), outcome = 'closed', claimed_by = null, claim_touched_at = null where settled_at is null",
   );
@@ -29,7 +28,6 @@ interface OpenedCheck {
   readonly checkId: string;
 }
 
-/** Opens an identity check for a customer. */
 async function openCheck(): Promise<OpenedCheck> {
   const applicationId = await createReferred(shop, ben, "+refer-idv");
   const checkId = `service-${applicationId}`;
@@ -70,7 +68,7 @@ describe("a callback with the result of a customer check", () => {
       ...said,
     });
 
-  test("the callback of a customer check stores and logs the outcome and the findings", async () => {
+  test("the callback of a customer check stores and logs the outcome and the results", async () => {
     const customer = await openCheck();
     await receiveResult(customer, { findings });
     expect(await checkOf(customer)).toEqual(ended("passed", findings));
@@ -95,8 +93,8 @@ describe("a callback with the result of a customer check", () => {
   });
 });
 
-describe("querying the check service for missing results", () => {
-  /** Returns a check service that gives these results and records its requests. */
+describe("asking the check service for missing results", () => {
+  /** Returns a check service that gives the listed results and records its requests. */
   function service(said: Readonly<Record<string, CheckFound>>) {
     const questions: string[] = [];
     const checks: CustomerChecks = {
@@ -109,7 +107,7 @@ describe("querying the check service for missing results", () => {
     return { questions, reconcile: () => reconcileChecks(shop.asSystem(), checks) };
   }
 
-  test("every open check is queried, finished checks are stored and unfinished checks stay open", async () => {
+  test("Farthing queries every open check, stores the results of finished checks and keeps the others open", async () => {
     const [done, waiting, failed] = [await openCheck(), await openCheck(), await openCheck()];
     const { questions, reconcile } = service({
       [done.checkId]: { is: "found", state: "passed", findings },
@@ -125,7 +123,7 @@ describe("querying the check service for missing results", () => {
     expect(await auditEventsOf(done)).toHaveLength(1);
   });
 
-  test("the query of check results stops when the check service is unavailable, and is repeated later", async () => {
+  test("if the check service is unavailable, Farthing stops asking for results and tries again later", async () => {
     const [first, second] = [await openCheck(), await openCheck()];
     const down = service({ [first.checkId]: { is: "unavailable" } });
     await down.reconcile();
@@ -133,7 +131,7 @@ describe("querying the check service for missing results", () => {
     expect([await checkOf(first), await checkOf(second)]).toEqual([open, open]);
   });
 
-  test("checks of a closed referral are not queried", async () => {
+  test("Farthing does not ask for the checks of a closed referral", async () => {
     const customer = await openCheck();
     await shop.pool.query("update referral set settled_at = now(), outcome = 'closed' where application_id = $1", [customer.applicationId]);
     const { questions, reconcile } = service({});

@@ -18,7 +18,7 @@ describe("checking a bank account", () => {
   const check = async (account: object, id?: string) =>
     kit.call("PUT", "protected/bank-details-check", { id: id ?? (await anApplication()), ...account });
 
-  test("an existing bank account is valid and returned with its bank [S1-425] [S3-243]", async () => {
+  test("the check of an existing bank account returns that it is valid and the name of the bank [S1-425] [S3-243]", async () => {
     expect((await check(valid)).body).toEqual({
       outcome: "valid",
       bank: expect.objectContaining({ bankName: expect.any(String), bankSupportsDirectDebit: true }),
@@ -28,7 +28,7 @@ describe("checking a bank account", () => {
   test.each([
     ["that fails the modulus check", { sortCode: "200000", accountNumber: "11111111" }, "invalid"],
     ["that the bank does not know", { sortCode: "200000", accountNumber: "55555555" }, "invalid"],
-  ])("a bank account %s is answered with one word [S1-425]", async (_, account, outcome) => {
+  ])("the check of a bank account %s returns its outcome as a single word [S1-425]", async (_, account, outcome) => {
     expect((await check(account)).body).toEqual({ outcome });
   });
 
@@ -39,7 +39,7 @@ describe("checking a bank account", () => {
     const checkAsShop = async (account: object) => (await check(account, id)).body;
     for (const answer of [await checkAsShop(unavailableAccount), await checkOwn(unavailableAccount)])
       expect(answer).toEqual({ outcome: "unavailable", error: "Bank details check failed" });
-    // Both requests run at the same time, because the time limit is in real time.
+    // The two requests run at the same time, because the test must wait for the time limit.
     await product.fault("bankDirectory", "slow", 60_000);
     for (const answer of await Promise.all([checkAsShop(valid), checkOwn(valid)]))
       expect(answer).toEqual({ outcome: "unavailable", error: "timed_out" });
@@ -57,7 +57,7 @@ describe("checking a bank account", () => {
   test("bank checks are limited per minute", async () => {
     const bath = await product.signIn("spoke-chain", "sam.sales");
     const id = await product.saved(bath, await product.document());
-    // If a new minute begins during the test, the count starts again.
+    // The test may run over the end of a minute, when the server counts from zero again.
     const statuses: number[] = [];
     while (statuses.length < 61 && !statuses.includes(429))
       statuses.push((await bath.call("PUT", "protected/bank-details-check", { id, ...valid })).status);
@@ -65,7 +65,7 @@ describe("checking a bank account", () => {
   });
 });
 
-describe("deciding without a bank check", () => {
+describe("a decision on an application without a bank check", () => {
   const whole = async (account: object) => {
     const { bankAccountDetails: _, ...document } = await product.document({ lastName: "Unchecked" });
     const bankAccountDetails = { name: "E Fairweather", ...account };
@@ -75,7 +75,7 @@ describe("deciding without a bank check", () => {
   const unchecked = [422, "application.bank_unchecked"];
   const check = (id: string, account: object) => kit.call("PUT", "protected/bank-details-check", { id, ...account });
 
-  test("an application with an unchecked bank account is not decided until the account is checked", async () => {
+  test("an application whose bank account was not checked is not decided until the account is checked", async () => {
     const id = await whole(valid);
     expect(await decide(id)).toEqual(unchecked);
     await (await product.customer(id)).call("PUT", "mo/basic-bank-check", { id, ...valid });
@@ -104,7 +104,7 @@ describe("deciding without a bank check", () => {
     expect(await decide(id)).toEqual(unchecked);
   });
 
-  test("an outage of the bank check does not block a decision", async () => {
+  test("a decision is possible while the bank check is unavailable", async () => {
     const account = { sortCode: "090126", accountNumber: "00000045" };
     const id = await whole(account);
     expect((await check(id, account)).body).toMatchObject({ outcome: "unavailable" });
@@ -128,7 +128,7 @@ describe("deciding without a bank check", () => {
 describe("finding addresses", () => {
   const find = (postcode: string) => kit.call("GET", `protected/address/${encodeURIComponent(postcode)}`);
 
-  test("the addresses of a postcode are sorted by house number, for any spelling of the postcode [S1-325] [S1-429] [S2-410]", async () => {
+  test("the addresses of a postcode are sorted by house number, whatever the spelling of the postcode [S1-325] [S1-429] [S2-410]", async () => {
     const { body } = await find("ls6 9zz");
     const numbers = body.addresses.map(({ houseNumber }: { houseNumber: string | null }) => Number.parseInt(houseNumber ?? "", 10));
     expect(numbers.length).toBeGreaterThan(5);
@@ -143,13 +143,13 @@ describe("finding addresses", () => {
     expect((await find("ZY1 1ZZ")).body).toEqual({ addresses: [] });
   });
 
-  test("addresses can be found only for the UK and its forces [S1-324] [S2-315]", async () => {
+  test("addresses can be found only for the UK and its armed forces [S1-324] [S2-315]", async () => {
     expect(refusal(await find("JE2 3AB"))).toEqual([400, "input.invalid"]);
     expect(refusal(await find("nonsense"))).toEqual([400, "input.invalid"]);
     expect((await find("BFPO 57")).status).toBe(200);
   });
 
-  test("a failed address lookup returns the specified message [S1-462] [S2-475]", async () => {
+  test("a failed address lookup returns the message from the specification [S1-462] [S2-475]", async () => {
     const answer = await find("ZY9 9ZZ");
     expect([answer.status, answer.body.message]).toEqual([503, "Address service error"]);
   });
@@ -169,7 +169,7 @@ describe("saving a section of the details", () => {
     });
   });
 
-  test("a saved section is logged with its version, its changes and the user", async () => {
+  test("a saved section is logged with the version, the changes and the user", async () => {
     const id = await anApplication();
     await submit(id, "identityDetails", { proofOfIdentity: "DRIVING_LICENCE" });
     const { rows } = await product.pool.query(
@@ -194,7 +194,7 @@ describe("saving a section of the details", () => {
     expect((await kit.call("GET", `protected/applications/${id}`)).body.version).toBe(1);
   });
 
-  test("the bank section stores the bank's answer and ignores bank data from the browser", async () => {
+  test("the bank section stores the answer of the bank directory and ignores bank data from the browser", async () => {
     const id = await anApplication();
     const values = { name: "E Fairweather", ...valid, bankName: "My own bank", bankSupportsDirectDebit: false };
     const { body } = await submit(id, "bankAccountDetails", values);
@@ -206,20 +206,20 @@ describe("saving a section of the details", () => {
     });
   });
 
-  test("a bank section with an unknown account marks both fields", async () => {
+  test("if the bank directory does not know the account, both fields of the account are marked", async () => {
     const id = await anApplication();
     const { status, body } = await submit(id, "bankAccountDetails", { name: "E F", sortCode: "200000", accountNumber: "55555555" });
     expect(status).toBe(422);
     expect(body.details.map(({ path }: { path: string }) => path)).toEqual(["sortCode", "accountNumber"]);
   });
 
-  test("a bank section that cannot be checked is saved with a warning", async () => {
+  test("if the account in the bank section cannot be checked, the section is saved with a warning", async () => {
     const id = await anApplication();
     const { body } = await submit(id, "bankAccountDetails", { name: "E F", sortCode: "090126", accountNumber: "00000045" });
     expect(body.document.bankAccountDetails).toMatchObject({ modulusCheckUnavailable: true, bankSupportsDirectDebit: null });
   });
 
-  test("a section with a stale version is refused", async () => {
+  test("a section that is saved with an outdated version is refused", async () => {
     const id = await anApplication();
     await submit(id, "identityDetails", { proofOfIdentity: "DRIVING_LICENCE" });
     expect(refusal(await submit(id, "identityDetails", { proofOfIdentity: "PASSPORT" }))).toEqual([409, "application.stale"]);
@@ -227,7 +227,7 @@ describe("saving a section of the details", () => {
 });
 
 describe("saving the bank section", () => {
-  test("saving the bank section is limited like the bank check, even with an idempotency key", async () => {
+  test("the limit on bank checks also applies to saving the bank section, even with an idempotency key", async () => {
     const mo = await product.signIn("harbour-beds", "mo.manager");
     const id = await product.saved(mo, await product.document({ lastName: "Burst" }));
     const statuses: number[] = [];
@@ -241,8 +241,8 @@ describe("saving the bank section", () => {
   });
 });
 
-describe("checks by a customer", () => {
-  test("a customer can check the bank account of their own application, fully or by modulus only [S1-426] [S2-407] [S2-408] [S3-243]", async () => {
+describe("checks that a customer makes", () => {
+  test("a customer can check the bank account of their own application, with a full check or only the modulus check [S1-426] [S2-407] [S2-408] [S3-243]", async () => {
     const id = await anApplication();
     const customer = await product.customer(id);
     expect((await customer.call("PUT", "mo/bank-check", { id, ...valid })).body).toMatchObject({

@@ -8,8 +8,6 @@ import { findAddresses } from "../../src/use-cases/checks/find-addresses.ts";
 import { resetRate } from "../../src/use-cases/checks/limit-rate.ts";
 import { type Person, type World, world } from "../support/world.ts";
 
-/** These tests cover the requests to the bank directory and the gazetteer. checks.test.ts tests the whole server. */
-
 let shop: World;
 let ben: Person;
 beforeAll(async () => {
@@ -19,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
 
-/** Sets the count of requests for this minute and the next, which may begin during the test. */
+/** Sets the number of requests for this minute and for the next minute, which may begin during the test. */
 const setRequestCount = (what: "bank-check" | "address-lookup", times: number) =>
   shop.pool.query(
     `insert into throttle (bucket, window_end, count)
@@ -49,7 +47,7 @@ describe("checking a bank account", () => {
   }
   const storedCheck = (applicationId: string) => shop.asSystem().transaction((tx) => tx.bankChecks.ofApplication(applicationId));
 
-  test("a bank check sends only sort code and account number, and the result is stored", async () => {
+  test("a bank check sends only the sort code and the account number, and the result is stored", async () => {
     const { id } = await shop.application();
     const { questions, check } = directory();
     expect(await check(id)).toEqual({ outcome: "valid", bank });
@@ -61,7 +59,7 @@ describe("checking a bank account", () => {
     });
   });
 
-  test("a repeated bank check sends no request, and another application or account is checked again", async () => {
+  test("a repeated bank check sends no request, but a check of another application or account does", async () => {
     const [{ id }, { id: other }] = [await shop.application(), await shop.application()];
     const { questions, check } = directory();
     await check(id);
@@ -87,7 +85,7 @@ describe("checking a bank account", () => {
       { outcome: "unavailable", timedOut: true },
       { modulusCheckUnavailable: true },
     ],
-  ] as const)("a bank account %s is answered and stored as such", async (_, said, answered, keptOfIt) => {
+  ] as const)("the result for a bank account %s is returned and stored", async (_, said, answered, keptOfIt) => {
     const { id } = await shop.application();
     expect(await directory(said).check(id)).toEqual(answered);
     const check = await storedCheck(id);
@@ -98,14 +96,14 @@ describe("checking a bank account", () => {
   test.each([
     ["that fails the modulus check", { sortCode: "200000", accountNumber: "11111111" }],
     ["with too few digits", { sortCode: "2000", accountNumber: "55779911" }],
-  ])("an account %s is refused without a request to the bank", async (_, given) => {
+  ])("a bank account %s is refused without a request to the bank directory", async (_, given) => {
     const { id } = await shop.application();
     const { questions, check } = directory();
     expect(await check(id, { given })).toEqual({ outcome: "invalid" });
     expect(questions).toEqual([]);
   });
 
-  test("a basic bank check makes no request to the bank and stores nothing", async () => {
+  test("a basic bank check sends no request to the bank directory and stores nothing", async () => {
     const { id } = await shop.application();
     const { questions, check } = directory();
     expect(await check(id, { depth: "basic" })).toEqual({ outcome: "valid" });
@@ -121,7 +119,7 @@ describe("checking a bank account", () => {
     expect(questions).toEqual([]);
   });
 
-  test("a user can make thirty bank checks a minute", async () => {
+  test("a user can make thirty bank checks in a minute", async () => {
     const { id } = await shop.application();
     const { questions, check } = directory();
     await setRequestCount("bank-check", 29);
@@ -165,7 +163,7 @@ describe("finding the addresses of a postcode", () => {
     expect(questions).toEqual([]);
   });
 
-  test("an unavailable gazetteer is reported as unavailable", async () => {
+  test("if the address lookup is unavailable, the response says so", async () => {
     await expect(gazetteer({ is: "unavailable" }).find("LS6 9ZZ")).rejects.toMatchObject({ code: "address.unavailable" });
   });
 
@@ -173,7 +171,7 @@ describe("finding the addresses of a postcode", () => {
     await expect(gazetteer().find("LS6 9ZZ", shop.as("underwriter", "900100"))).rejects.toMatchObject({ code: "access.denied" });
   });
 
-  test("a user can make sixty address lookups a minute, independent of bank checks", async () => {
+  test("a user can make sixty address lookups in a minute, in addition to bank checks", async () => {
     const { find } = gazetteer();
     await setRequestCount("address-lookup", 59);
     await find("LS6 9ZZ");

@@ -19,14 +19,14 @@ async function accepted(lastName: string, persona = "+affords-180"): Promise<str
 const amend = (id: string, pendingGoodsAmount: string, pendingDeposit = "300.00") =>
   kit.call("POST", "protected/decision", { id, isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount, pendingDeposit } } });
 
-/** The bureau's answer depends on the customer's e-mail address. */
+/** Changes the customer's e-mail address, because the answer of the bureau depends on it. */
 const writeFrom = (id: string, persona: string) =>
   product.pool.query(
     "update application set document = jsonb_set(document, '{contactDetails,emailAddress}', to_jsonb($2::text)) where id = $1",
     [id, `eleanor${persona}@post.test`],
   );
 
-test("an affordable amendment becomes the loan without another bureau search, and the earlier version can be restored [S1-420]", async () => {
+test("an affordable amendment changes the loan without another bureau search, and can be reverted [S1-420]", async () => {
   const id = await accepted("AmendFits");
   const { version } = await read(id);
   const search = () => kit.call("GET", `protected/applications/${id}/amendment-search`);
@@ -37,11 +37,11 @@ test("an affordable amendment becomes the loan without another bureau search, an
   expect(amended.document.loanParameters).toMatchObject({ goodsAmount: "3500.00", deposit: "300.00", pendingGoodsAmount: null });
   expect(amended.revisions.at(-1)).toMatchObject({ loanAmount: "3200.00" });
   expect(await product.searches(id)).toMatchObject({ hard: 1 });
-  await product.pool.query("update bureau_search set answered_at = answered_at - interval '31 days' where application_id = $1", [id]);
+  await product.pool.query("update bureau_search set answered_at = answered_at - interval '32 days' where application_id = $1", [id]);
   expect((await search()).body).toEqual({ isNeeded: true });
 });
 
-test("an amendment can change the goods and the order reference, and a decline keeps them", async () => {
+test("an amendment can change the goods and the order reference, and a declined amendment keeps the old values", async () => {
   const id = await accepted("AmendGoods");
   const goods = {
     pendingGoodsAmount: "3500.00",
@@ -73,13 +73,13 @@ test("an amendment above the accepted amount is reported at its field and change
   expect((await read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00" });
 });
 
-test("a request to decide an amendment is refused if there is no amendment", async () => {
+test("a request to decide an amendment is refused if the application has no amendment", async () => {
   const id = await accepted("AmendNone");
   const refused = await kit.call("POST", "protected/decision", { id, isLoanAmend: true });
   expect([refused.status, refused.body.code]).toEqual([409, "amendment.not_pending"]);
 });
 
-test("a declined amendment is dropped and the loan stays unchanged", async () => {
+test("a declined amendment is discarded and the loan stays unchanged", async () => {
   const id = await accepted("AmendRefused");
   await product.pool.query("delete from bureau_search where application_id = $1", [id]);
   await writeFrom(id, "+decline");
@@ -134,7 +134,7 @@ const waitForEmail = (id: string, said: string) =>
     (messages) => messages.some((text) => text.includes(said)),
   );
 
-test("an amended signed loan is signed again, has the new amounts afterwards and cannot be reverted", async () => {
+test("an amended loan must be signed again, and cannot be reverted after that", async () => {
   const id = await signed("AmendSigned");
   const before = await read(id);
   expect((await amend(id, "3500.00", "350.00")).body.decisionType).toBe("accept");
@@ -155,7 +155,7 @@ test("an amended signed loan is signed again, has the new amounts afterwards and
   });
 });
 
-test("reverting an amendment restores the signed agreement once, and the customer is notified [S1-282] [S1-409]", async () => {
+test("reverting an amendment restores the signed agreement, and the customer gets a notice [S1-282] [S1-409]", async () => {
   const id = await signed("AmendGivenUp");
   const before = await read(id);
   await amend(id, "3500.00");
@@ -171,7 +171,7 @@ test("reverting an amendment restores the signed agreement once, and the custome
   });
   const again = await revert(id, revertibleVersion.id);
   expect([again.status, again.body.code]).toEqual([409, "application.wrong_status"]);
-  await waitForEmail(id, "has been given up");
+  await waitForEmail(id, "will not happen");
 });
 
 test("if an amendment is signed and reverted at the same moment, one action succeeds and the other is refused", async () => {
@@ -194,14 +194,14 @@ test("the signing session of a reverted amendment is closed", async () => {
   expect((await room.read()).body.standing).toBe("closed");
 });
 
-/** Requests other amounts, which need another bureau search. */
+/** Requests an amendment whose decision needs another bureau search. */
 async function amendWithSearch(id: string): Promise<void> {
   await product.pool.query("delete from bureau_search where application_id = $1", [id]);
   const document = { loanParameters: { pendingGoodsAmount: "3400.00", pendingDeposit: "300.00" } };
   expect((await kit.call("POST", "protected/async/decision", { id, isLoanAmend: true, document })).status).toBe(200);
 }
 
-test("a loan whose amendment is being decided cannot be amended again or signed, and a revert waits for the decision [S1-151]", async () => {
+test("while an amendment is being decided, the loan cannot be amended or signed, and a revert waits for the decision [S1-151]", async () => {
   const id = await signed("AmendPending");
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);
@@ -227,7 +227,7 @@ test("a loan whose amendment is being decided cannot be amended again or signed,
   });
 });
 
-test("an amendment that cannot be decided is dropped, and the earlier amendment can still be signed", async () => {
+test("an amendment is discarded if its decision fails, and the earlier amendment can still be signed", async () => {
   const id = await signed("AmendUndecided");
   await amend(id, "3500.00");
   await writeFrom(id, "+fatal");
@@ -249,7 +249,7 @@ test("an amendment that is not signed within thirty days is reverted automatical
   expect(await waitForStatus(id, "signed")).toMatchObject({ revertibleVersion: null, loanAmount: "2700.00" });
 });
 
-test("another shop cannot revert an amendment", async () => {
+test("users of another shop cannot revert an amendment", async () => {
   const id = await signed("AmendOthers");
   await amend(id, "3500.00");
   const stranger = await product.signIn("harbour-beds", "ben.branch");

@@ -8,8 +8,6 @@ import { unavailableProviders } from "../support/unavailable-providers.ts";
 import { startWorker } from "../support/worker.ts";
 import { leeds } from "../support/world.ts";
 
-/** A worker claims several decisions in one batch. */
-
 let shop: TestApps;
 beforeAll(async () => {
   shop = await startApps();

@@ -22,7 +22,7 @@ import {
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds } from "../support/world.ts";
 
-/** These tests cover recorded decisions and notifications job by job. requests.test.ts and its neighbours test the whole server. */
+/** These tests run the decision job and the notification job one at a time. requests.test.ts tests decisions through the whole server. */
 
 let fixture: DecisionFixture;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => fixture.shop.end());
 
 describe("recording a decision", () => {
-  test("a decision is recorded once, with its result, its inputs and a revision of the application", async () => {
+  test("a decision is recorded once, with its inputs and its result", async () => {
     const id = await fixture.saved({ persona: "+affords-180" });
     const { decisionId } = (await fixture.ask({ id })).json();
     const { bureau, searches } = countingBureau();
@@ -57,7 +57,7 @@ describe("recording a decision", () => {
     expect(answered.decision.productConfig).toEqual(document.product?.productConfig);
   });
 
-  test("a declined decision has no offers", async () => {
+  test("a customer who is declined because of the credit history gets no offers", async () => {
     const id = await fixture.saved({ persona: "+decline" });
     expect(await fixture.decided(id)).toBe("decline");
     const { document, maxInstalmentAmount } = await fixture.read(id);
@@ -65,7 +65,7 @@ describe("recording a decision", () => {
     expect((await fixture.latest(id)).decision.loanTailoring).toBeNull();
   });
 
-  test("the decision of an application that was cancelled meanwhile is not recorded", async () => {
+  test("no decision is recorded if the application was cancelled while it was being decided", async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     await fixture.shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
@@ -89,7 +89,7 @@ describe("recording a decision", () => {
     });
   });
 
-  test("a decision ends when the evaluator throws, and the error is in its trace and in the log", async () => {
+  test("if the evaluator throws an error, the decision ends with that error", async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     await fixture.shop.pool.query(
@@ -105,7 +105,7 @@ describe("recording a decision", () => {
     expect(logged).toEqual([expect.objectContaining({ err: expect.objectContaining({ message: trace.failure.message }) })]);
   });
 
-  test("a decision that is started twice is made once, whatever the second result is", async () => {
+  test("a decision that two jobs process is made once, with the result of the first job", async () => {
     for (const [kind, second] of [
       ["full", bureauAt(new Date())],
       ["full", unavailableBureau],
@@ -125,7 +125,7 @@ describe("recording a decision", () => {
     }
   });
 
-  test("a referred decision opens a case for the underwriters with reasons and a deadline", async () => {
+  test("a decision to refer opens a referral for the underwriters, with reasons and a deadline", async () => {
     const id = await fixture.saved({ persona: "+refer-idv" });
     const { decisionId } = (await fixture.ask({ id })).json();
     await fixture.job(id);
@@ -138,7 +138,7 @@ describe("recording a decision", () => {
     ]);
   });
 
-  test("a synchronous request waits for its decision, and gets an error if the decision fails", async () => {
+  test("a request can wait for its decision, and gets an error if the decision fails", async () => {
     const [good, bad] = [await fixture.saved(), await fixture.saved()];
     const waiting = [
       fixture.shop.call(decide, { body: { id: good } }, fixture.kit),
@@ -154,7 +154,7 @@ describe("recording a decision", () => {
     expect(failed && statusAndCode(failed)).toEqual([502, "decision.failed"]);
   });
 
-  test("a synchronous request whose decision is postponed is told that the decision is still being made", async () => {
+  test("a request that waits for its decision is told if the decision is postponed", async () => {
     const id = await fixture.saved();
     const waiting = fixture.shop.call(decide, { body: { id } }, fixture.kit);
     await vi.waitFor(async () => expect(await fixture.decisionsOf(id)).toHaveLength(1));
@@ -163,7 +163,7 @@ describe("recording a decision", () => {
     expect(await fixture.latest(id)).toMatchObject({ processedEvent: "SystemError" });
   });
 
-  test("waiting for a decision times out, and an unknown decision is not found", async () => {
+  test("waiting for a decision ends after a time limit, and an unknown decision is not found", async () => {
     const id = await fixture.saved();
     const { decisionId } = (await fixture.ask({ id })).json();
     const waitFor = (decision: string) => awaitDecision(fixture.shop.asSystem(), decision, 120);
@@ -190,12 +190,12 @@ describe("recording a decision", () => {
   });
 });
 
-describe("notifying a customer at home", () => {
+describe("notifying a customer at home of a decision", () => {
   const mailOrder = { journeyType: "MailOrder" } as Partial<ApplicationDocument>;
   const waited = (id: string) =>
     fixture.shop.pool.query("update decision set requested_at = requested_at - interval '40 seconds' where application_id = $1", [id]);
 
-  test("a customer at home who waited gets an e-mail that matches the decision", async () => {
+  test("a customer at home who had to wait gets an e-mail about the outcome of the decision", async () => {
     const [accepted, declined, tailored, failed] = [
       await fixture.saved({}, mailOrder),
       await fixture.saved({ persona: "+decline" }, mailOrder),
@@ -220,7 +220,7 @@ describe("notifying a customer at home", () => {
     expect((await fixture.latest(accepted)).waitedSeconds).toBeGreaterThanOrEqual(40);
   });
 
-  test("a customer whose decision was postponed gets an e-mail, however soon the decision is made", async () => {
+  test("a customer whose decision was postponed gets an e-mail, even if the decision follows quickly", async () => {
     const id = await fixture.saved({}, mailOrder);
     await fixture.ask({ id });
     await fixture.job(id, unavailableBureau);
@@ -229,7 +229,7 @@ describe("notifying a customer at home", () => {
     expect(await fixture.auditEvents(id, "decision.came_late")).toHaveLength(1);
   });
 
-  test("a customer who waited only briefly or is in the shop gets no e-mail", async () => {
+  test("a customer who waited only briefly, or who is in the shop, gets no e-mail", async () => {
     const [soon, present] = [await fixture.saved({}, mailOrder), await fixture.saved()];
     for (const id of [soon, present]) await fixture.ask({ id });
     await waited(present);
@@ -241,7 +241,7 @@ describe("notifying a customer at home", () => {
     ]);
   });
 
-  test("a customer with a mobile number also gets a text message without the decision in it", async () => {
+  test("a customer with a mobile number also gets a text message, which does not contain the decision", async () => {
     const sent: TextMessage[] = [];
     const texts: Texts = {
       async send(text) {
@@ -265,7 +265,7 @@ describe("notifying a customer at home", () => {
     ]);
   });
 
-  test("the decision on an amendment has its own e-mail", async () => {
+  test("the decision on an amendment causes a separate e-mail", async () => {
     const id = await fixture.saved({ persona: "+affords-180" });
     await fixture.decided(id);
     await fixture.shop.pool.query('update application set document = document || \'{"journeyType": "MailOrder"}\' where id = $1', [id]);

@@ -17,7 +17,10 @@ import {
   statusAndCode,
 } from "../support/decision-fixture.ts";
 
-/** These tests cover offers and amendments job by job. tailoring.test.ts and amendments.test.ts test the whole server. */
+/**
+ * These tests run the jobs of offers and amendments one at a time. tailoring.test.ts and amendments.test.ts test the same through the whole
+ * server.
+ */
 
 let fixture: DecisionFixture;
 beforeAll(async () => {
@@ -30,7 +33,7 @@ describe("accepting an offer", () => {
     fixture.ask({ id, tailoringOptionSelected, tailoring });
   const revert = (id: string) => fixture.shop.call(revertApplication, { params: { id } }, fixture.kit);
 
-  test("an accepted offer becomes the loan and is decided on the existing bureau file", async () => {
+  test("an accepted offer becomes the loan and is decided with the stored bureau file", async () => {
     const id = await fixture.saved({ persona: "+affords-110" });
     expect(await fixture.decided(id)).toBe("decline");
     await choose(id, "term", { goodsDescription: "Bed, longer", orderReference: "HB-36" });
@@ -54,7 +57,7 @@ describe("accepting an offer", () => {
     expect((await choose(id, "increaseLoan", { goodsAmount: "3895.58", deposit: "300.00" })).statusCode).toBe(200);
   });
 
-  test("the shop or the customer can revert an accepted offer whose decision failed, but not while it is being decided", async () => {
+  test("if the decision on an accepted offer fails, the shop or the customer can revert the offer", async () => {
     const id = await fixture.saved({ persona: "+affords-110" });
     await fixture.decided(id);
     const before = await fixture.read(id);
@@ -78,7 +81,7 @@ describe("accepting an offer", () => {
     expect(after.document.loanTailoring?.optionSelected ?? null).toBeNull();
   });
 
-  test("an application without an accepted offer cannot be reverted, and an editor can store a version", async () => {
+  test("an application without an accepted offer cannot be reverted", async () => {
     const id = await fixture.saved();
     expect((await fixture.shop.call(snapshotApplication, { params: { id } }, fixture.kit)).json()).toEqual({ version: 1 });
     const { rows } = await fixture.shop.pool.query("select version from application_snapshot where application_id = $1", [id]);
@@ -127,7 +130,7 @@ describe("amending a loan", () => {
     expect((await fixture.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", deposit: "300.00" });
   });
 
-  test("an amendment is refused without amounts, without a pending amendment, and for the customer", async () => {
+  test("an amendment is refused if it has no amounts or if the customer requests it", async () => {
     const id = await accepted();
     expect(statusAndCode(await fixture.ask({ id, isLoanAmend: true }))).toEqual([409, "amendment.not_pending"]);
     const body = { isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount: "3500.00", pendingDeposit: "300.00" } } };
@@ -136,7 +139,7 @@ describe("amending a loan", () => {
     expect((await fixture.read(id)).document.loanParameters?.pendingGoodsAmount ?? null).toBeNull();
   });
 
-  test("an amendment that cannot be decided is dropped, and the loan can be amended again", async () => {
+  test("an amendment whose decision fails is discarded, and the loan can be amended again", async () => {
     const id = await accepted();
     await fixture.shop.pool.query("delete from bureau_search where application_id = $1", [id]);
     await amend(id, "3400.00");
@@ -146,7 +149,7 @@ describe("amending a loan", () => {
     expect((await amend(id, "3400.00")).statusCode).toBe(200);
   });
 
-  test("an amendment whose amounts were removed before the decision is dropped", async () => {
+  test("an amendment whose amounts were removed before the decision is discarded", async () => {
     const id = await accepted();
     await amend(id, "3400.00");
     await fixture.shop.pool.query(
@@ -158,7 +161,7 @@ describe("amending a loan", () => {
     expect((await fixture.read(id)).document.loanParameters?.goodsAmount).toBe("3000.00");
   });
 
-  test("an unsigned amendment is reverted automatically once, but not while another amendment is being decided", async () => {
+  test("an unsigned amendment is reverted automatically, unless another amendment is being decided", async () => {
     const id = await accepted();
     const version = (await fixture.read(id)).version;
     await amend(id, "3500.00");

@@ -24,7 +24,7 @@ const sentTo = (persona: string) => product.messages(`eleanor${persona}@post.tes
 const codes = (body: { reasonCodes: { code: string }[] }) => body.reasonCodes.map(({ code }) => code);
 
 describe("deciding with a full bureau search", () => {
-  test("a customer with a clean file is accepted, with the largest amount and the expiry date [S1-189] [S1-420]", async () => {
+  test("a customer with a clean credit file is accepted, with the largest amount and the expiry date [S1-189] [S1-420]", async () => {
     const { id, decision, application } = await submitted(kit, "+accept");
     expect(decision.status).toBe(200);
     expect(decision.body).toMatchObject({ decisionType: "accept", reasonCodes: [], softSearchExpiryDate: null });
@@ -42,7 +42,7 @@ describe("deciding with a full bureau search", () => {
     expect(await product.searches(id)).toMatchObject({ soft: 0, hard: 1 });
   });
 
-  test("a customer with adverse history is declined without offers, and learns the agency and that they can ask for a review by a person", async () => {
+  test("a customer with a bad credit history is declined, and is told the credit agency and the right to a review by a person", async () => {
     const { decision, application } = await submitted(kit, "+decline");
     expect(decision.body).toMatchObject({ decisionType: "decline", maxInstalmentAmount: null, loanTailoring: null });
     expect(codes(decision.body)).toEqual(expect.arrayContaining(["CRA1"]));
@@ -102,7 +102,7 @@ describe("deciding with a full bureau search", () => {
   test.each([
     ["+refer-ob", ["OBR1"]],
     ["+thin", ["THN1", "OBR3"]],
-  ])("a customer %s is referred for open banking, which an e-mail explains", async (persona, reasons) => {
+  ])("the test customer %s is referred for open banking, and gets an e-mail that explains it", async (persona, reasons) => {
     const { decision, application } = await submitted(kit, persona);
     expect([decision.body.decisionType, codes(decision.body)]).toEqual(["refer", reasons]);
     expect(application).toMatchObject({ status: "decision_refer", referType: "OBR" });
@@ -113,7 +113,7 @@ describe("deciding with a full bureau search", () => {
     expect(letter).toMatchObject({ kind: "email", text: expect.stringContaining("income and spending") });
   });
 
-  test("a fraud marker refers the application, and neither shop nor customer gets a reason or a task", async () => {
+  test("if the bureau reports a fraud marker, the application is referred, and neither the shop nor the customer learns the reason", async () => {
     const { id, decision, application } = await submitted(kit, "+fraud");
     expect([decision.body.decisionType, codes(decision.body)]).toEqual(["refer", []]);
     expect(application).toMatchObject({ status: "decision_refer", referType: null, revisions: [{ reasonCodes: [] }] });
@@ -123,7 +123,7 @@ describe("deciding with a full bureau search", () => {
     expect([rows, await sentTo("+fraud")]).toEqual([[], []]);
   });
 
-  test("a search that the bureau refuses ends as a BusinessError, and an invalid response as a FatalError [S1-217]", async () => {
+  test("a decision ends as a BusinessError if the bureau refuses the search, and as a FatalError if its response is invalid [S1-217]", async () => {
     for (const [persona, processedEvent] of [
       ["+refused", "BusinessError"],
       ["+fatal", "FatalError"],
@@ -138,7 +138,7 @@ describe("deciding with a full bureau search", () => {
 });
 
 describe("deciding with a soft bureau search", () => {
-  test("an application starts with a soft search if the shop uses soft searches, and it never counts as a hard search [S1-436]", async () => {
+  test("at a shop with soft searches, the first search of an application is a soft search and never counts as a hard search [S1-436]", async () => {
     const { id, decision, application } = await submitted(mo, "+accept");
     expect(decision.body).toMatchObject({ decisionType: "quotation_accept", softSearchExpiryDate: expect.any(String) });
     expect(application).toMatchObject({ status: "decision_quotation_accept", softSearchExpiryDate: decision.body.softSearchExpiryDate });
@@ -153,12 +153,12 @@ describe("deciding with a soft bureau search", () => {
     ["+tailor", "quotation_decline", "decision_quotation_decline"],
     ["+refer-idv", "quotation_refer", "decision_quotation_refer"],
     ["+down", "quotation_unavailable", "decision_quotation_unavailable"],
-  ])("a soft search of %s returns %s", async (persona, decisionType, status) => {
+  ])("a soft search for the test customer %s returns %s", async (persona, decisionType, status) => {
     const { decision, application } = await submitted(mo, persona);
     expect([decision.body.decisionType, application.status]).toEqual([decisionType, status]);
   });
 
-  test("an unavailable soft search can be resumed and tried again", async () => {
+  test("after an unavailable soft search, the user can resume the application and repeat the search", async () => {
     const { id, application } = await submitted(mo, "+down", {}, { lastName: "Downes" });
     expect(application.canResume).toBe(true);
     const contactDetails = { emailAddress: "eleanor+accept@post.test" };
@@ -166,7 +166,7 @@ describe("deciding with a soft bureau search", () => {
     expect(again.body.decisionType).toBe("quotation_accept");
   });
 
-  test("an appeal of a declined soft search makes a full search and refers the application", async () => {
+  test("if the customer appeals against a declined soft search, a full search is made and the application is referred", async () => {
     const { id } = await submitted(mo, "+decline+appeal");
     const appealed = await mo.call("POST", "protected/decision", { id, softSearch: false });
     expect(appealed.body.decisionType).toBe("refer");

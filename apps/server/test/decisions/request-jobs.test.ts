@@ -20,7 +20,9 @@ import {
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds } from "../support/world.ts";
 
-/** These tests cover decision requests and bureau searches job by job. requests.test.ts and its neighbours test the whole server. */
+/**
+ * These tests run requests for decisions and bureau searches one job at a time. requests.test.ts tests decisions through the whole server.
+ */
 
 let fixture: DecisionFixture;
 beforeAll(async () => {
@@ -28,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.shop.end());
 
-/** Returns the seconds until each delayed decision job of the application. */
+/** Returns the number of seconds until each delayed decision job of the application runs. */
 const delayedRetries = async (id: string): Promise<readonly number[]> => {
   const { rows } = await fixture.shop.pool.query<{ seconds: number }>(
     `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job
@@ -47,7 +49,7 @@ describe("requesting a decision", () => {
     ["without a term", { loanRepayment: {} }, {}, 422, "decision.request_incomplete"],
     ["with a term that is not sold", {}, { instalments: 25 }, 422, "application.product_unavailable"],
   ];
-  test.each(refused)("a decision request is refused %s, and nothing changes", async (_, changed, wish, status, code) => {
+  test.each(refused)("a request for a decision is refused %s, and nothing changes", async (_, changed, wish, status, code) => {
     const id = await fixture.saved(wish, changed);
     expect(statusAndCode(await fixture.ask({ id }))).toEqual([status, code]);
     expect([await fixture.decisionsOf(id), await fixture.auditEvents(id, "decision.requested"), (await fixture.read(id)).version]).toEqual([
@@ -57,7 +59,7 @@ describe("requesting a decision", () => {
     ]);
   });
 
-  test("a decision request with a stale version, at a wrong status or at another branch is refused", async () => {
+  test("a request for a decision is refused if its version is outdated, at a wrong status, and at another branch", async () => {
     const id = await fixture.saved();
     expect(statusAndCode(await fixture.ask({ id, version: 7 }))).toEqual([409, "application.stale"]);
     const { id: over } = await fixture.shop.application({
@@ -72,7 +74,7 @@ describe("requesting a decision", () => {
     expect(statusAndCode(await fixture.ask({ id: randomApplicationId() }))).toEqual([404, "application.not_found"]);
   });
 
-  test("a decision request is stored with its inputs and a deadline, and stores a version to revert to", async () => {
+  test("a request for a decision stores its inputs and a deadline, and the earlier version can be restored", async () => {
     const id = await fixture.saved();
     const { decisionId } = (await fixture.ask({ id, document: { goodsDescription: "Walnut bedstead" }, signUponAccept: true })).json();
     const [decision] = await fixture.decisionsOf(id);
@@ -105,7 +107,7 @@ describe("requesting a decision", () => {
     });
   });
 
-  test("a decision request without changes keeps the version and stores no version to revert to", async () => {
+  test("a request for a decision without changes keeps the version of the application", async () => {
     const id = await fixture.saved();
     await fixture.decided(id);
     const { version, document } = await fixture.read(id);
@@ -120,7 +122,7 @@ describe("requesting a decision", () => {
     expect((await fixture.latest(id)).signUponAccept).toBe(false);
   });
 
-  test("a decision request is refused while another decision is pending", async () => {
+  test("a request for a decision is refused while another decision is pending", async () => {
     const id = await fixture.saved();
     const statuses = (await Promise.all([fixture.ask({ id }), fixture.ask({ id })])).map(({ statusCode }) => statusCode);
     expect(statuses.sort()).toEqual([200, 409]);
@@ -128,7 +130,7 @@ describe("requesting a decision", () => {
     expect(await fixture.decisionsOf(id)).toHaveLength(1);
   });
 
-  test("a shop with soft searches makes a soft search unless a full search is requested", async () => {
+  test("a shop with soft searches makes a soft search unless the user requests a full search", async () => {
     const [softly, fully] = [await fixture.saved({}, {}, leeds), await fixture.saved({}, {}, leeds)];
     const { bureau, searches } = countingBureau();
     for (const body of [{ id: softly }, { id: fully, softSearch: false }]) {
@@ -148,7 +150,7 @@ describe("requesting a decision", () => {
     ]);
   });
 
-  test("a customer can request a decision for their own application only", async () => {
+  test("a customer can request a decision only for their own application", async () => {
     const [own, other] = [await fixture.saved(), await fixture.saved()];
     const headers = await fixture.asCustomer(own);
     expect(statusAndCode(await fixture.shop.call(decideForApplicantAsynchronously, { params: { id: other }, body: {}, headers }))).toEqual([
@@ -163,8 +165,8 @@ describe("requesting a decision", () => {
   });
 });
 
-describe("searching at the bureau", () => {
-  test("a bureau search contains the customer's identity, address and declared finances", async () => {
+describe("searches at the credit bureau", () => {
+  test("a bureau search contains the customer's identity, address and the finances that the customer entered", async () => {
     const id = await fixture.saved(
       {},
       {
@@ -207,7 +209,7 @@ describe("searching at the bureau", () => {
     expect(searchSubject({ mainAddressDetails: { mainAddress: [half] } }, policy).addresses).toEqual([]);
   });
 
-  test("the bureau is searched again after a soft search or when the customer's identity changes", async () => {
+  test("the bureau is searched again after a soft search, or if the customer's identity changes", async () => {
     const id = await fixture.saved({}, {}, leeds);
     const { bureau, searches } = countingBureau();
     const decideAgain = async (asked: object) => {
@@ -237,15 +239,17 @@ describe("searching at the bureau", () => {
     expect((await fixture.latest(id)).stage).toBe("deciding");
     await fixture.job(id, bureau);
     expect(searches).toHaveLength(1);
-    const kept = await fixture.shop.pool.query("select key from bureau_search where application_id = $1", [id]);
-    expect(kept.rowCount).toBe(1);
+    const kept = await fixture.shop.pool.query("select bureau from bureau_search where application_id = $1", [id]);
+    expect(kept.rows).toEqual([{ bureau: "Sandbox Credit Bureau" }]);
+    const { rows } = await fixture.shop.pool.query("select bureau from decision where application_id = $1", [id]);
+    expect(rows).toEqual([{ bureau: "Sandbox Credit Bureau" }, { bureau: "Sandbox Credit Bureau" }]);
     await outdate();
     await fixture.ask({ id });
     await fixture.job(id, bureau, fixture.inDays(32));
     expect(new Set(searches.map(({ key }) => key)).size).toBe(2);
   });
 
-  test("an unavailable bureau is retried after seconds, then at growing intervals up to five minutes, and this is logged once", async () => {
+  test("while the bureau is unavailable, a search is retried after pauses that grow from seconds to five minutes", async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     const pauses: number[] = [];
@@ -280,7 +284,7 @@ describe("searching at the bureau", () => {
     expect(await fixture.shop.statusOf(postponed)).toBe("decision_accept");
   });
 
-  test("a soft search with an unavailable bureau ends as unavailable", async () => {
+  test("if the bureau is unavailable, a soft search ends without a result", async () => {
     const id = await fixture.saved({}, {}, leeds);
     await fixture.ask({ id }, fixture.ben);
     await fixture.job(id, unavailableBureau);
@@ -308,7 +312,7 @@ describe("searching at the bureau", () => {
   test.each([
     ["refuses to answer", bureauRefusing, "BusinessError"],
     ["sends an unreadable answer", bureauUnreadable, "FatalError"],
-  ])("a bureau that %s ends the decision, and the application keeps its status", async (_, bureau, processedEvent) => {
+  ])("if the bureau %s, the decision ends and the application keeps its status", async (_, bureau, processedEvent) => {
     const id = await fixture.saved();
     const { decisionId } = (await fixture.ask({ id })).json();
     await fixture.job(id, bureau);
@@ -321,11 +325,11 @@ describe("searching at the bureau", () => {
     });
     expect(await fixture.auditEvents(id, "decision.failed")).toEqual([{ role: "system", facts: { decisionId, processedEvent } }]);
     expect(await fixture.due(id)).toEqual([]);
-    // The application can be decided by a new request afterwards.
+    // After the failed attempt, a new request can decide the application.
     expect(await fixture.decided(id)).toBe("accept");
   });
 
-  test(`a bureau search that throws is attempted ${attemptsMax} times and then ends the decision`, async () => {
+  test(`a bureau search that throws an error is attempted ${attemptsMax} times and then ends the decision`, async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     const broken: Bureau = {

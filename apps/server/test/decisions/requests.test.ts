@@ -24,12 +24,12 @@ const latest = async (id: string) => (await kit.call("GET", `protected/applicati
 const statusOf = async (id: string) => (await kit.call("GET", `protected/applications/${id}`)).body.status;
 const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
-describe("refusing a request for a decision", () => {
+describe("refused requests for a decision", () => {
   const project = (loanAmount: string, instalments: number) => ({
     fusionLoan: { projectLoanParameters: { loanAmount }, projectLoanRepayment: { instalments } },
   });
 
-  test("a decision is refused if the project loan is beyond its limits, has a term that is not sold or has no term", async () => {
+  test("a decision is refused if the amount or the term of the project loan is not permitted", async () => {
     for (const beside of [
       project("25000.01", 24),
       project("249.99", 24),
@@ -64,13 +64,13 @@ describe("refusing a request for a decision", () => {
     expect(refusal(await decide({ id }))).toEqual([422, "application.consent_required"]);
   });
 
-  test("a decision without a loan is refused with the specified message [S1-463]", async () => {
+  test("a decision without a loan is refused with the message from the specification [S1-463]", async () => {
     const id = await saved({}, { product: {} });
     const answer = await decide({ id });
     expect([answer.status, answer.body.message]).toEqual([422, "Decision API request does not contain expected values"]);
   });
 
-  test("a decision is refused if the product has ended, the term is not sold or the price is invented", async () => {
+  test("a decision is refused if the product has ended, or if its term or rate is not on sale", async () => {
     const ended = await saved({ product: "ib-79-ended" });
     const unsold = await saved({ instalments: 25 });
     const { product: chosen } = await product.document();
@@ -79,13 +79,13 @@ describe("refusing a request for a decision", () => {
     for (const id of [ended, unsold, madeUp]) expect(refusal(await decide({ id }))).toEqual([422, "application.product_unavailable"]);
   });
 
-  test("a decision on a stale version is refused", async () => {
+  test("a decision on an outdated version is refused", async () => {
     const id = await saved();
     await kit.call("POST", "protected/applications", { id, document: { goodsDescription: "Sofa" } });
     expect(refusal(await decide({ id, version: 1 }))).toEqual([409, "application.stale"]);
   });
 
-  test("a decision at a status that allows no decision is refused with an explanation", async () => {
+  test("a decision at a status that permits no decision is refused with an explanation", async () => {
     const id = await saved();
     await kit.call("PUT", `protected/applications/${id}/cancel`, { cancellationReason: "DUPLICATE" });
     const answer = await decide({ id });
@@ -93,7 +93,7 @@ describe("refusing a request for a decision", () => {
     expect(answer.body.message).toContain("application status");
   });
 
-  test("a decision at another branch of the retailer is refused and names the right branch", async () => {
+  test("a decision at another branch of the retailer is refused, and the error names the right branch", async () => {
     const hannah = await product.signIn("harbour-beds", "hannah.head");
     const mo = await product.signIn("harbour-beds", "mo.manager");
     const { body } = await hannah.call("POST", "protected/applications", { document: {}, proposingOnBehalfOf: "100102" });
@@ -124,7 +124,7 @@ describe("a second decision on an accepted application", () => {
   const decisions = async (id: string): Promise<number> =>
     (await product.pool.query("select from decision where application_id = $1", [id])).rowCount ?? 0;
 
-  test("twelve concurrent requests make one decision", async () => {
+  test("twelve simultaneous requests cause one decision", async () => {
     for (const id of [await saved(), await saved()]) {
       const answers = await Promise.all(Array.from({ length: 12 }, () => decide({ id })));
       const refused = answers.filter(({ status }) => status !== 200).map(refusal);
@@ -138,11 +138,11 @@ describe("a second decision on an accepted application", () => {
     }
   });
 
-  test("a new decision is made after the acceptance expired, and the latest decision is the last requested decision", async () => {
+  test("after an acceptance has expired, a new decision is made, and it becomes the latest decision", async () => {
     const id = await saved();
     await decide({ id });
     await product.pool.query("update application set application_expiry_date = current_date - 1 where id = $1", [id]);
-    // Simulates a first server whose clock was ahead.
+    // Simulates a server whose clock was ahead when it made the first decision.
     await product.pool.query("update decision set requested_at = requested_at + interval '1 hour' where application_id = $1", [id]);
     const second = await request({ id, softSearch: false, signUponAccept: true });
     expect(second.status).toBe(200);
@@ -156,7 +156,7 @@ describe("a second decision on an accepted application", () => {
 });
 
 describe("an asynchronous decision", () => {
-  test("the latest decision shows the stage of an asynchronous decision until it is processed [S1-217] [S1-422] [S1-424]", async () => {
+  test("until an asynchronous decision is processed, the latest decision shows its stage [S1-217] [S1-422] [S1-424]", async () => {
     const id = await saved({ persona: "+slow" });
     expect(refusal(await kit.call("GET", `protected/applications/${id}/latest-decision`))).toEqual([404, "decision.not_found"]);
     const response = await request({ id });
@@ -179,7 +179,7 @@ describe("an asynchronous decision", () => {
     });
   });
 
-  test("a decision request saves the changes in the same transaction and decides the changed application [S1-422] [S1-209]", async () => {
+  test("a request for a decision first saves the submitted changes and then decides the changed application [S1-422] [S1-209]", async () => {
     const id = await saved({ persona: "+slow" });
     await request({ id, document: { goodsDescription: "Walnut bedstead" } });
     const { body } = await kit.call("GET", `protected/applications/${id}`);
@@ -190,7 +190,7 @@ describe("an asynchronous decision", () => {
     );
   });
 
-  test("a decision request is refused with the specified message while another decision runs (fault 10) [S1-466]", async () => {
+  test("a decision request is refused with the message from the specification while another decision runs (fault 10) [S1-466]", async () => {
     const id = await saved({ persona: "+slow" });
     const answers = await Promise.all([request({ id }), request({ id }), request({ id })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -203,7 +203,7 @@ describe("an asynchronous decision", () => {
     expect(await product.searches(id)).toMatchObject({ hard: 1 });
   });
 
-  test("two decision requests with one idempotency key make one decision, and a different body is refused (faults 8, 9)", async () => {
+  test("two requests for a decision with the same idempotency key cause one decision, and a different body is refused (faults 8, 9)", async () => {
     const id = await saved();
     const headers = { "idempotency-key": randomUUID() };
     const answers = await Promise.all([request({ id }, headers), request({ id }, headers)]);
@@ -218,8 +218,8 @@ describe("an asynchronous decision", () => {
   });
 });
 
-describe("a synchronous decision", () => {
-  test("two synchronous decision requests with one idempotency key get the same response (fault 8)", async () => {
+describe("a request that waits for its decision", () => {
+  test("two requests that wait for a decision with the same idempotency key get the same response (fault 8)", async () => {
     const id = await saved();
     const headers = { "idempotency-key": randomUUID() };
     const [one, other] = [await decide({ id }, headers), await decide({ id }, headers)];
@@ -227,7 +227,7 @@ describe("a synchronous decision", () => {
     expect(one.body.decisionType).toBe("accept");
   });
 
-  test("a decision with a full search is postponed while the bureau is down, and made when the bureau is back", async () => {
+  test("a decision with a full search is postponed while the bureau is down, and made when the bureau answers again", async () => {
     await product.fault("bureau", "down");
     const id = await saved();
     const answer = await decide({ id });
@@ -235,7 +235,7 @@ describe("a synchronous decision", () => {
     expect(await latest(id)).toMatchObject({ latestDecisionStatus: "ERROR", processedEvent: "SystemError", stage: "searching" });
     expect(refusal(await decide({ id }))).toEqual([409, "decision.in_progress"]);
     await product.fault("bureau", "ok");
-    // The circuit breaker stays open for some seconds. Moving the clock triggers the next attempt.
+    // The circuit breaker stays open for some seconds. Moving the clock causes the next attempt.
     await eventually(
       async () => {
         await product.moveClock(1);
@@ -247,7 +247,7 @@ describe("a synchronous decision", () => {
     expect(await product.searches(id)).toMatchObject({ hard: 1 });
   });
 
-  test("a repeated decision makes another bureau search only for changed data", async () => {
+  test("a repeated decision makes another bureau search only if the data have changed", async () => {
     const id = await saved({ persona: "+accept" });
     await decide({ id });
     await decide({ id });
@@ -259,7 +259,7 @@ describe("a synchronous decision", () => {
     expect(await product.searches(id)).toMatchObject({ hard: 2 });
   });
 
-  test("a decision with a project loan is made, stored and shown with one total", async () => {
+  test("a decision about a goods loan and a project loan shows one total", async () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
     const id = await saved({ persona: "+accept" }, { fusionLoan });
     await decide({ id });
@@ -272,7 +272,7 @@ describe("a synchronous decision", () => {
     expect([body.loanAmount, body.revisions.at(-1).loanAmount]).toEqual(["3700.00", "3700.00"]);
   });
 
-  test("a decision reuses a bureau file for thirty days, and makes one new search a day later", async () => {
+  test("a decision uses a stored bureau file for thirty days, and makes one new search on the day after that", async () => {
     const id = await saved({ persona: "+accept" });
     await decide({ id });
     await product.moveClock(30);
@@ -293,7 +293,7 @@ describe("a decision for a customer at home", () => {
     expect([status, body.decisionType, await statusOf(id)]).toEqual([200, "accept", "decision_accept"]);
   });
 
-  test("a customer can request a decision without waiting and follow the latest decision [S1-423] [S2-402] [S2-403]", async () => {
+  test("a customer can request a decision without waiting for it and then read the latest decision [S1-423] [S2-402] [S2-403]", async () => {
     const id = await saved();
     const customer = await product.customer(id);
     const { body } = await customer.call("POST", `mo/application/${id}/decision/async`, { softSearch: false });
@@ -313,7 +313,7 @@ describe("a decision for a customer at home", () => {
     expect(refusal(refused)).toEqual([422, "decision.request_incomplete"]);
   });
 
-  test("a customer with an incomplete application gets the specified message [S2-470]", async () => {
+  test("a customer with an incomplete application gets the message from the specification [S2-470]", async () => {
     const id = await saved({}, { product: {} });
     const customer = await product.customer(id);
     const { body } = await customer.call("POST", `mo/application/${id}/decision/async`, {});
@@ -329,14 +329,14 @@ describe("a decision for a customer at home", () => {
     expect(await product.searches(id)).toMatchObject({ soft: 1, hard: 1 });
   });
 
-  test("a customer is notified when their decision fails [S2-445]", async () => {
+  test("if the decision fails, the customer gets an error [S2-445]", async () => {
     const id = await saved({ persona: "+fatal" });
     const { body } = await (await product.customer(id)).call("POST", `mo/application/${id}/decision`, {});
     expect(body.message).toBe("Failed to retrieve decision. Request failed.");
   });
 
-  test("a customer who waited gets an e-mail, and a text if their number begins with 07, and neither contains the decision [S2-361] [S2-363]", async () => {
-    // Backdates the request beyond the time that a page waits, before the decision job can read it.
+  test("a customer who had to wait gets an e-mail, and a text message if the number begins with 07 [S2-361] [S2-363]", async () => {
+    // Makes the request older than the time limit of the page, before the decision job reads it.
     await product.pool.query(`
       create function asked_long_ago() returns trigger language plpgsql as
         $$ begin new.requested_at := new.requested_at - interval '40 seconds'; return new; end $$;

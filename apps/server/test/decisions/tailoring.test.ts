@@ -25,7 +25,7 @@ const choose = (person: Person, id: string, tailoringOptionSelected: string, tai
   person.call("POST", "protected/decision", { id, tailoringOptionSelected, tailoring });
 
 describe("offers for goods of 3,000.00 with 300.00 deposit over 24 months at 19.9%", () => {
-  test("a customer who affords 110.00 a month is offered a longer term, a larger deposit or a smaller loan (TA-01) [S1-176] [S1-177] [S1-189]", async () => {
+  test("a customer who can afford 110.00 a month gets offers of a longer term, a larger deposit or a smaller loan (TA-01) [S1-176] [S1-177] [S1-189]", async () => {
     const { id, decision } = await createDecided(kit, 110);
     const { originalOffer, increaseTermOffer, increaseDepositOffer, reduceLoanOffer, increaseLoanOffer } = decision.loanTailoring;
     expect(originalOffer).toEqual({
@@ -63,7 +63,7 @@ describe("offers for goods of 3,000.00 with 300.00 deposit over 24 months at 19.
     });
   });
 
-  test("a customer who affords 180.00 a month is offered a larger loan or a project loan, but no shorter term (TA-02) [S1-177] [S1-178]", async () => {
+  test("a customer who can afford 180.00 a month gets offers of a larger loan or a project loan (TA-02) [S1-177] [S1-178]", async () => {
     const { decision } = await createDecided(kit, 180);
     const { increaseLoanOffer, reduceTermOffer, fusionLoanOffer } = decision.loanTailoring;
     expect(decision.decisionType).toBe("accept");
@@ -82,7 +82,7 @@ describe("offers for goods of 3,000.00 with 300.00 deposit over 24 months at 19.
     });
   });
 
-  test("a customer who affords 260.00 a month is offered a term of 12 months (TA-03)", async () => {
+  test("a customer who can afford 260.00 a month gets an offer with a term of 12 months (TA-03)", async () => {
     const { decision } = await createDecided(kit, 260);
     expect(decision.loanTailoring.reduceTermOffer).toMatchObject({
       repaidOver: 12,
@@ -93,7 +93,7 @@ describe("offers for goods of 3,000.00 with 300.00 deposit over 24 months at 19.
 });
 
 describe("accepting an offer of the decision", () => {
-  test("accepting an offer reopens the application with the choice and decides it on the existing file [S1-262] [S2-273] [S2-275] [S2-426] [S1-420]", async () => {
+  test("accepting an offer reopens the application with the chosen values and decides it with the stored bureau file [S1-262] [S2-273] [S2-275] [S2-426] [S1-420]", async () => {
     const { id } = await createDecided(kit, 110);
     const taken = await choose(kit, id, "term", { goodsDescription: "Bed, longer", orderReference: "HB-36" });
     expect(taken.body.decisionType).toBe("accept");
@@ -111,7 +111,7 @@ describe("accepting an offer of the decision", () => {
     expect(history).toContainEqual(expect.objectContaining({ event: "offer.chosen", from: "decision_decline", to: "open" }));
   });
 
-  test("keeping the original loan records the offers as rejected [S1-254] [S2-274]", async () => {
+  test("if the customer keeps the original loan, the offers are recorded as rejected [S1-254] [S2-274]", async () => {
     const { id } = await createDecided(kit, 260);
     const { body: again } = await choose(kit, id, "originalLoan");
     expect([again.decisionType, again.loanTailoring.tailoringOptionSelected]).toEqual(["accept", "rejected"]);
@@ -142,7 +142,7 @@ describe("accepting an offer of the decision", () => {
     expect(await product.searches(id)).toMatchObject({ soft: 1, hard: 0 });
   });
 
-  test("a loan above the limit of the offer is refused, and so is an offer that was not made", async () => {
+  test("a loan above the limit of an offer is refused, and an offer that was not made cannot be accepted", async () => {
     const { id } = await createDecided(kit, 180);
     const greedy = await choose(kit, id, "increaseLoan", { goodsAmount: "3895.59", deposit: "300.00" });
     expect([greedy.status, greedy.body.code]).toEqual([409, "offer.unavailable"]);
@@ -150,7 +150,7 @@ describe("accepting an offer of the decision", () => {
     expect((await read(kit, id)).status).toBe("decision_accept");
   });
 
-  test("the customer of a web shop is offered no other price, and a changed price is refused", async () => {
+  test("a customer of a web shop gets no offers with another price", async () => {
     const asWebShop = (id: string) =>
       product.pool.query("update application set document = jsonb_set(document, '{product,agreementType}', '\"PBF\"') where id = $1", [id]);
     for (const [affords, absent, present] of [
@@ -170,7 +170,7 @@ describe("accepting an offer of the decision", () => {
     }
   });
 
-  test("a customer at home who chooses other goods states the new order, and no other offer changes the order", async () => {
+  test("a customer at home who chooses other goods enters a new order, and no other offer changes the order", async () => {
     const { id } = await createDecided(kit, 110);
     const customer = await product.customer(id);
     const take = (tailoringOptionSelected: string, tailoring?: object) =>
@@ -203,7 +203,7 @@ describe("accepting an offer of the decision", () => {
     expect((await choose(kit, id, "term")).body.code).toBe("offer.unavailable");
   });
 
-  test("the shop or the customer can revert a failed offer without a payload, which restores the earlier version and its dates", async () => {
+  test("the shop or the customer can revert a failed offer, which restores the earlier version with its dates", async () => {
     const { id } = await createDecided(kit, 110);
     const before = await read(kit, id);
     await product.fault("bureau", "ok");
@@ -242,7 +242,7 @@ describe("accepting an offer of the decision", () => {
       expect([refused.status, refused.body.code]).toEqual([409, "agreement.not_reverted"]);
   });
 
-  test("a snapshot request without a payload stores a version to revert to [S3-283]", async () => {
+  test("a request for a snapshot without changes stores a version that can be restored [S3-283]", async () => {
     const id = await product.saved(kit, await product.document());
     expect((await kit.call("POST", `protected/applications/${id}/snapshot`)).body).toEqual({ version: 1 });
     const { rows } = await product.pool.query("select version, status, document from application_snapshot where application_id = $1", [id]);

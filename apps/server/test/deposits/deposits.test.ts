@@ -34,7 +34,7 @@ describe("opening a payment page", () => {
     expect((await shop.counted(customer.id)).orders).toHaveLength(1);
   });
 
-  test("a payment page that is opened again before the bank has answered says so until the bank answers", async () => {
+  test("while the bank has not answered, a second request for the payment page reports this", async () => {
     const customer = await shop.customer();
     await customer.start();
     const paying = customer.pay(cards.slow);
@@ -46,14 +46,14 @@ describe("opening a payment page", () => {
     expect(await shop.counted(customer.id)).toMatchObject({ charges: 1 });
   });
 
-  test("a payment page can be framed only by the applicant app", async () => {
+  test("only the applicant app can embed a payment page", async () => {
     const customer = await shop.customer();
     for (const origin of ["https://elsewhere.test", "http://localhost:4000", `${shop.applicantOrigin}/`, "javascript:alert(1)", ""])
       expect(refusal(await customer.start(origin)), origin).toEqual([400, "input.invalid"]);
     expect(await shop.statusOf(customer.id)).toBe("decision_accept");
   });
 
-  test("no payment page opens if no online deposit is due or the application has moved on", async () => {
+  test("no payment page opens if no online deposit is due or if the application is already past the deposit", async () => {
     const inShop = await shop.customer({ document: priyasDocument });
     expect(refusal(await inShop.start())).toEqual([409, "deposit.not_applicable"]);
     const signed = await shop.customer({ status: "signed" });
@@ -86,7 +86,7 @@ describe("paying a deposit", () => {
     ]);
   });
 
-  test("a payment reported twice or in parallel is recorded once", async () => {
+  test("a payment that is reported twice or by parallel requests is recorded once", async () => {
     const customer = await shop.customer();
     const message = await customer.pay(cards.pays);
     const answers = await Promise.all([customer.complete(message), customer.complete(message)]);
@@ -97,7 +97,7 @@ describe("paying a deposit", () => {
     expect((await customer.start()).body).toEqual({ hppUrl: null, status: "Paid", retryPayment: false, triesLeft: 3 });
   });
 
-  test("a refused payment can be retried on a new page, at most three times [S2-244]", async () => {
+  test("after a refused payment the customer can try again on a new page, at most three times [S2-244]", async () => {
     const customer = await shop.customer();
     const pages = new Set<string>();
     const [answers, triesLeft]: [unknown[], number[]] = [[], []];
@@ -126,7 +126,7 @@ describe("paying a deposit", () => {
     expect(await shop.statusOf(customer.id)).toBe("deposit_unsuccessful");
   });
 
-  test("a payment whose bank does not answer is an error and does not count as an attempt [S2-244]", async () => {
+  test("if the bank does not answer, the payment ends with an error and does not count as an attempt [S2-244]", async () => {
     const customer = await shop.customer();
     for (let tried = 0; tried < 4; tried++)
       expect((await customer.complete(await customer.pay(cards.bankDown))).body).toEqual({ status: "Error", retryPayment: true });
@@ -134,7 +134,7 @@ describe("paying a deposit", () => {
   });
 });
 
-describe("messages of the payment frame", () => {
+describe("messages from the payment frame", () => {
   test("a forged payment message changes nothing", async () => {
     const customer = await shop.customer();
     const refusedMessage = await customer.pay(cards.refused);
@@ -152,14 +152,14 @@ describe("messages of the payment frame", () => {
     expect(await shop.auditEvents(customer.id, "deposit.failed")).toEqual([]);
   });
 
-  test("a payment message with a changed amount is replaced by the payment service's own record", async () => {
+  test("if the amount in a payment message was changed, the record of the payment service is used instead", async () => {
     const customer = await shop.customer();
     const frameMessage = await customer.pay(cards.pays);
     expect((await customer.complete({ ...frameMessage, AMOUNT: "1" })).body).toEqual({ status: "Paid", retryPayment: false });
     expect(await shop.held(customer.id)).toBe(9_900);
   });
 
-  test("a message about another customer's payment is refused", async () => {
+  test("a message about the payment of another customer is refused", async () => {
     const [other, customer] = [await shop.customer(), await shop.customer()];
     const paid = await other.pay(cards.pays);
     await customer.start();
@@ -167,7 +167,7 @@ describe("messages of the payment frame", () => {
     expect(await shop.statusOf(customer.id)).toBe("deposit_attempted");
   });
 
-  test("a late payment message returns the known result and does not affect the payment page that is open now", async () => {
+  test("a late payment message gets the known result and does not change the payment page that is open now", async () => {
     const customer = await shop.customer();
     const refused = await customer.pay(cards.refused);
     await customer.complete(refused);
@@ -180,7 +180,7 @@ describe("messages of the payment frame", () => {
     expect((await customer.complete(await customer.pay(cards.pays))).body.status).toBe("Paid");
   });
 
-  test("a payment message is not trusted while the payment service is unavailable, and the next attempt finds the result", async () => {
+  test("a payment message is not trusted while the payment service is unavailable, and the next attempt gets the real result", async () => {
     const customer = await shop.customer();
     const paid = await customer.pay(cards.pays);
     await shop.outside.fault("payments", "down");

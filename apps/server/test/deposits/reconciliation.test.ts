@@ -26,7 +26,6 @@ const refundsDue = async (applicationId: string, minutes = 0) => {
 const reconcile = (applicationId: string) => reconcileDeposit(shop.asSystem(), { applicationId }, shop.outside.providers.payments);
 const refund = (applicationId: string) => refundDeposit(shop.asSystem(), { applicationId }, shop.outside.providers.payments);
 
-/** Sets the status directly in the database. */
 const setStatus = (applicationId: string, status: Status, signedAt: string | null = null) =>
   shop.asSystem().transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -39,8 +38,8 @@ async function paidCustomer() {
   return customer;
 }
 
-describe("a deposit that was paid before the customer closed the browser", () => {
-  test("a payment before the browser was closed is found when its payment page is due for a check", async () => {
+describe("a customer who pays the deposit and closes the browser", () => {
+  test("if the customer pays and closes the browser, Farthing finds the payment at the next reconciliation", async () => {
     const { id, pay } = await shop.customer();
     await pay(cards.pays);
     await sweepDeadlines(shop.systemAfter(1));
@@ -53,7 +52,7 @@ describe("a deposit that was paid before the customer closed the browser", () =>
     expect(await shop.auditEvents(id, "deposit.paid")).toHaveLength(1);
   });
 
-  test("the result of a payment is queried repeatedly while its page is open or the payment service is unavailable", async () => {
+  test("Farthing asks for the result of a payment repeatedly while its page is open or the payment service is unavailable", async () => {
     const { id, start } = await shop.customer();
     await start();
     await sweepDeadlines(shop.systemAfter(3));
@@ -67,7 +66,7 @@ describe("a deposit that was paid before the customer closed the browser", () =>
     expect(await shop.statusOf(id)).toBe("deposit_attempted");
   });
 
-  test("reconciliation and the message from the customer's browser record one payment", async () => {
+  test("the customer's browser and the reconciliation together record a payment only once", async () => {
     const { id, pay, complete } = await shop.customer();
     const message = await pay(cards.pays);
     await Promise.all([complete(message), reconcile(id), reconcile(id)]);
@@ -118,7 +117,7 @@ describe("refunding a deposit", () => {
     ["deposit_paid", null, 0],
     ["decision_refer", null, 0],
     ["signed", "2026-11-15T12:00:00Z", 0],
-  ] as const)("a deposit at %s (signed: %s) is refunded %i times", async (status, signedAt, times) => {
+  ] as const)("the deposit of an application at %s (signed: %s) is refunded %i times", async (status, signedAt, times) => {
     const { id } = await paidCustomer();
     await setStatus(id, status, signedAt);
     await refund(id);
@@ -141,7 +140,7 @@ describe("refunding a deposit", () => {
   });
 });
 
-describe("results of the payment service", () => {
+describe("payment results that the payment service reports", () => {
   const paymentsWith = (words: Partial<Payments>): Payments => ({
     open: async () => ({ is: "unavailable" }),
     query: async () => ({ is: "unavailable" }),
@@ -159,7 +158,7 @@ describe("results of the payment service", () => {
       { payments, applicantOrigin: shop.applicantOrigin },
     );
 
-  test("a payment of another amount than requested is not accepted", async () => {
+  test("a payment of a different amount than requested is not accepted", async () => {
     const { id, start } = await shop.customer();
     await start();
     const less = found({ is: "paid", amount: pence(9_899), providerReference: "1" });
@@ -167,7 +166,7 @@ describe("results of the payment service", () => {
     expect([await shop.statusOf(id), await shop.held(id)]).toEqual(["deposit_attempted", 0]);
   });
 
-  test("an unused payment page does not count as an attempt, and the next start opens another page", async () => {
+  test("a payment page that was not used does not count as an attempt, and the next attempt opens another page", async () => {
     const { id, start } = await shop.customer();
     const { body: first } = await start();
     await reconcileDeposit(shop.asSystem(), { applicationId: id }, found({ is: "expired" }));
@@ -178,7 +177,7 @@ describe("results of the payment service", () => {
     expect([second.status, second.hppUrl === first.hppUrl]).toEqual(["Open", false]);
   });
 
-  test("the result of a payment page that was never shown is not queried", async () => {
+  test("Farthing does not ask for the result of a payment page that was never shown", async () => {
     const { id } = await shop.customer();
     await expect(startWith(id, paymentsWith({}))).rejects.toMatchObject({ code: "deposit.no_payment_url" });
     const queried: string[] = [];
@@ -203,14 +202,14 @@ describe("results of the payment service", () => {
     expect((await start()).body).toEqual(body);
   });
 
-  test("the result of a payment is queried before another payment page opens", async () => {
+  test("Farthing asks for the result of a payment before it opens another payment page", async () => {
     const { id, start } = await shop.customer();
     await start();
     await expect(startWith(id, paymentsWith({}))).rejects.toMatchObject({ code: "deposit.no_payment_url" });
     expect((await shop.counted(id)).orders).toHaveLength(1);
   });
 
-  test("a payment request contains the whole deposit, the application number, the card's address and the origin of the framing page", async () => {
+  test("a payment request contains the deposit, the application number, the postcode of the card and the origin of the page", async () => {
     const document = {
       ...priyasDocument,
       isOnlineDepositJourney: true,
@@ -230,7 +229,7 @@ describe("results of the payment service", () => {
     expect(opened).toMatchObject([{ amount: 9_900, reference: id, postcode: "LS1 4AP", hostOrigin: shop.applicantOrigin }]);
   });
 
-  test("a refund uses the idempotency key, amount and number of its payment and is logged as an action of the system", async () => {
+  test("a refund has the idempotency key, amount and number of its payment, and is logged as an action of the system", async () => {
     const { id } = await paidCustomer();
     await shop.cancel(id);
     const refundRequests: { key: string; id: string; amount: number; providerReference: string }[] = [];

@@ -6,7 +6,7 @@ import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { freePortBase, onDatabase, startFarthing } from "./farthing-process.ts";
 
-test("terminated connections under load cause retries or a busy response, never an error or a lost write", {
+test("connections that are terminated under load fail no request and lose no write", {
   timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase();
@@ -43,6 +43,6 @@ test("terminated connections under load cause retries or a busy response, never 
   await over;
 
   expect(cut).toBeGreaterThan(5);
-  expect([...stream.answers.keys()].sort()).toEqual([200, 503]);
+  expect([...stream.answers.keys()]).toEqual([200]);
   await expectEachCancelledOnce(applications, pool, inbox);
 });

@@ -9,14 +9,16 @@ import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import type { MailServer } from "../support/mail-server.ts";
 
-/** A shop cancels one application after another during a fault. The checks run afterwards. */
+/**
+ * A shop cancels one application after another while a fault happens. Afterwards the test checks that each application was cancelled once.
+ */
 
 interface Person {
   readonly origin: string;
   call(method: "POST" | "PUT", path: string, body: unknown, idempotencyKey?: string): Promise<Response>;
 }
 
-/** Creates the demo's shops and users in a migrated database. */
+/** Creates the shops and users of the demo in a migrated database. */
 export const openShops = (connectionString: string) => generateShops({ connectionString, masterKey: readConfig({}).masterKey });
 
 export async function signIn(origin: string): Promise<Person> {
@@ -50,7 +52,7 @@ export interface Opened {
   readonly email: string;
 }
 
-/** Creates applications of customers with an e-mail address. */
+/** Creates applications whose customers have an e-mail address. */
 export async function openApplications(person: Person, howMany: number): Promise<Opened[]> {
   const opened: Opened[] = [];
   for (let number = 0; number < howMany; number++) {
@@ -64,11 +66,9 @@ export async function openApplications(person: Person, howMany: number): Promise
 }
 
 export interface CancelStream {
-  /** Resolves when this number of cancellations has been acknowledged. */
   acknowledged(howMany: number): Promise<void>;
-  /** Resolves when every cancellation has been acknowledged. */
   readonly ended: Promise<void>;
-  /** The number of responses by HTTP status, with 0 for no response. */
+  /** The number of responses by HTTP status. 0 stands for no response. */
   readonly answers: ReadonlyMap<number, number>;
 }
 
@@ -76,8 +76,8 @@ const atOnce = 6;
 const restMs = 50;
 
 /**
- * Cancels each application under one idempotency key, with retries until it is acknowledged. Then repeats the request under the same key,
- * like a browser that lost the response.
+ * Cancels each application under one idempotency key, and retries until the cancellation is acknowledged. After the acknowledgement,
+ * repeats the request under the same key, like a browser that lost the response.
  */
 export function cancelAll(applications: readonly Opened[], people: readonly Person[]): CancelStream {
   const answers = new Map<number, number>();
@@ -90,7 +90,7 @@ export function cancelAll(applications: readonly Opened[], people: readonly Pers
     const answer = await person.call("PUT", `protected/applications/${id}/cancel`, {}, key).catch(() => undefined);
     const status = answer?.status ?? 0;
     answers.set(status, (answers.get(status) ?? 0) + 1);
-    // The body of an acknowledgement may be cut off as well.
+    // The body of an acknowledgement may be cut off.
     const body = await answer?.json().catch(() => undefined);
     if (status === 503) expect([answer?.headers.get("retry-after"), body]).toEqual(["5", expect.objectContaining({ code: "server.busy" })]);
     if (status !== 200 || body === undefined) return false;
@@ -110,7 +110,7 @@ export function cancelAll(applications: readonly Opened[], people: readonly Pers
   };
 
   const ended = Promise.all(Array.from({ length: atOnce }, oneAfterTheOther)).then(() => undefined);
-  // Prevents an unhandled rejection until a test awaits the promise.
+  // Handles the rejection now, because the test awaits the promise only later.
   ended.catch(() => undefined);
   return {
     answers,
@@ -121,7 +121,7 @@ export function cancelAll(applications: readonly Opened[], people: readonly Pers
   };
 }
 
-/** Expects every acknowledged cancellation once in the data and the audit log, with one e-mail per customer. */
+/** Expects that every acknowledged cancellation is in the data and in the audit log once, and that every customer got one e-mail. */
 export async function expectEachCancelledOnce(applications: readonly Opened[], pool: Pool, inbox: MailServer): Promise<void> {
   const ids = applications.map(({ id }) => id);
   const { rows: kept } = await pool.query(
@@ -133,7 +133,7 @@ export async function expectEachCancelledOnce(applications: readonly Opened[], p
   );
   expect(kept).toEqual(ids.map(() => ({ status: "cancelled", version: 2, cancelled: 1, deadlines: 0 })));
 
-  // Jobs of a killed worker are retried after its heartbeat is missed.
+  // The queue retries the jobs of a killed worker when the worker's heartbeat is missing.
   await vi.waitUntil(() => new Set(inbox.messages.map(({ messageId }) => messageId)).size >= applications.length, {
     timeout: 60_000,
     interval: 50,
@@ -147,7 +147,7 @@ export async function expectEachCancelledOnce(applications: readonly Opened[], p
   await verifyChains(auditLinks(pool));
 }
 
-/** Counts the e-mails that the audit log records. */
+/** Returns the e-mails that the audit log records, with their number. */
 async function notificationsOf(pool: Pool, ids: readonly string[]): Promise<{ times: number }[]> {
   const { rows } = await pool.query<{ times: number }>(
     `select (select count(*) from audit_event e where e.chain = 'application:' || m.application_id and e.type = 'mail.sent') as times

@@ -12,7 +12,7 @@ afterAll(() => product.end());
 const applicationOf = async (persona: string, lastName: string) => product.saved(kit, await product.document({ persona, lastName }));
 const latest = async (id: string) => (await kit.call("GET", `protected/applications/${id}/latest-decision`)).body;
 
-test("a decision with a slow bureau times out for the browser, is PENDING meanwhile and PROCESSED in the end (fault 13) [S1-468] [S2-444]", {
+test("if the bureau is slow, the decision times out for the browser and is still processed later (fault 13) [S1-468] [S2-444]", {
   timeout: 90_000,
 }, async () => {
   const id = await applicationOf("+slow", "Patience");
@@ -34,7 +34,7 @@ test("a decision with a slow bureau times out for the browser, is PENDING meanwh
   expect(await product.searches(id)).toMatchObject({ hard: 1 });
 });
 
-test("a decision job that always fails ends as a FatalError in the dead-letter queue without blocking other jobs (fault 17)", {
+test("a decision job that always fails ends as a FatalError in the dead-letter queue and does not block other jobs (fault 17)", {
   timeout: 120_000,
 }, async () => {
   const poisoned = await applicationOf("+accept", "Poison");

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A data directory for a Farthing process with an embedded PostgreSQL, and functions to observe it. */
+/** A data directory for a Farthing process with an embedded PostgreSQL, with functions to observe it. */
 export interface EmbeddedHome {
   readonly dataDir: string;
   postmasterPid(): Promise<number>;
@@ -12,7 +12,7 @@ export interface EmbeddedHome {
 
 export async function embeddedHome(): Promise<EmbeddedHome> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-drill-"));
-  // Run by root, PostgreSQL runs as the user nobody, who needs access to this directory.
+  // If root runs the tests, PostgreSQL runs as the user nobody, who needs access to this directory.
   await chmod(dataDir, 0o755);
   const pidFile = async () => (await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n");
   return {

@@ -4,13 +4,13 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serverConnection } from "../support/server-login.ts";
 
-/** Farthing in a separate process that a test can kill. */
+/** A Farthing server in a separate process, which a test can kill. */
 export interface Farthing {
   readonly origin: string;
   readonly pid: number | undefined;
   /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Stops the process as an operator does and returns its exit code. */
+  /** Stops the process as an operator would. Returns its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -18,12 +18,12 @@ export type Settings = Readonly<Record<string, string>>;
 
 const ownMain = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
-/** Removes settings that belong to another Farthing process. */
+/** Removes settings that are meant for another Farthing process. */
 const outside = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && !name.startsWith("DATABASE_") && name !== "NODE_OPTIONS"),
 );
 
-/** Returns the settings with both database logins: the owner's for migrations, and the server's. */
+/** Returns the settings with both database logins, the owner's login for migrations and the server's login. */
 export function onDatabase(ownerConnectionString: string): Settings {
   const { connectionString, listenConnectionString, pooler } = serverConnection(ownerConnectionString);
   return {
@@ -34,7 +34,7 @@ export function onDatabase(ownerConnectionString: string): Settings {
   };
 }
 
-/** Starts Farthing from this checkout, unless another main file is given. */
+/** Starts Farthing from this working copy, unless another main file is given. */
 export async function startFarthing(settings: Settings, main = ownMain): Promise<Farthing> {
   const child = launch(settings, main);
   const said = recordOutput(child);
@@ -58,7 +58,6 @@ export async function startFarthing(settings: Settings, main = ownMain): Promise
   };
 }
 
-/** Starts a process that is expected to refuse to start. */
 export async function refusedStart(settings: Settings): Promise<{ readonly code: number | null; readonly said: string }> {
   const child = launch(settings, ownMain);
   const said = recordOutput(child);
@@ -66,7 +65,7 @@ export async function refusedStart(settings: Settings): Promise<{ readonly code:
   return { code, said: said() };
 }
 
-/** A fault test sends requests of many users from one session. */
+/** The limit of requests is high, because a fault test sends the requests of many users from one session. */
 const faultTestSettings = { FARTHING_LOG_LEVEL: "silent", FARTHING_SESSION_REQUESTS_PER_MINUTE: "10000000" };
 
 const launch = (settings: Settings, main: string): ChildProcess =>

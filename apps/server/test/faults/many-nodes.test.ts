@@ -5,7 +5,7 @@ import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, openShops, signIn } from "./cancel-stream.ts";
 import { freePortBase, onDatabase, startFarthing } from "./farthing-process.ts";
 
-test("two servers and two workers that start at once on an empty database share the work, and each job runs once", {
+test("two servers and two workers that start at the same time on an empty database run each job once", {
   timeout: 120_000,
 }, async () => {
   const database = await createEmptyDatabase();

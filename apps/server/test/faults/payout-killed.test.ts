@@ -20,14 +20,13 @@ const moved = async (id: string) =>
     ({ kind }) => kind,
   );
 
-/** Sets up a new second factor, because the existing one is encrypted with the tests' key. */
+/** Sets up a new second factor, because the existing one is encrypted with the key of the tests. */
 async function recoveryCodesOf(person: Person, username: string): Promise<readonly string[]> {
   await product.pool.query("update staff_user set totp_secret = null where username = $1", [username]);
   const { body } = await person.call("POST", "protected/user/second-factor", { password: everyonesPassword });
   return (await person.call("PUT", "protected/user/second-factor", { code: codeFor(body.secret) })).body.recoveryCodes;
 }
 
-/** Kills Farthing at the given point and restarts it. */
 async function killAt(on: string, when: string, act: () => Promise<unknown>): Promise<void> {
   const drill = await haltAt(product, { on_the_way: { on, when } });
   // The killed process sends no response.
@@ -39,7 +38,7 @@ async function killAt(on: string, when: string, act: () => Promise<unknown>): Pr
   await product.restart();
 }
 
-test("after kill -9 at the release, the file, the submission or the entry day of a payout run, the shop is paid once (fault 24)", {
+test("after kill -9 at any step of a payout run, the shop is paid once (fault 24)", {
   timeout: 400_000,
 }, async () => {
   const shop = await product.signIn("harbour-beds", "mo.manager");
@@ -49,7 +48,7 @@ test("after kill -9 at the release, the file, the submission or the entry day of
   ]);
   const otto = await product.signIn("farthing", "otto.operations");
   const oona = await product.signIn("farthing", "oona.operations");
-  // The existing accounts are encrypted with the tests' key, which the running server does not have.
+  // The existing accounts are encrypted with the key of the tests, which the running server does not have.
   await product.pool.query("delete from supplier_account");
   const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
   const path = "lender/suppliers/100101/bank-account";

@@ -21,7 +21,7 @@ const waitForStatus = (id: string, wanted: string) =>
     90_000,
   );
 
-/** Makes the server accept an application, and reads every document that must be read before signing. */
+/** Creates an accepted application, and reads every document that the customer must read before signing. */
 async function readyToSign(lastName: string): Promise<string> {
   const id = await product.saved(kit, await product.document({ persona: "+accept", lastName }));
   expect((await kit.call("POST", "protected/async/decision", { id })).status).toBe(200);
@@ -55,7 +55,7 @@ async function sign(id: string, name: string): Promise<void> {
   );
 }
 
-test("after kill -9 before or while a seal is stored, each agreement is sealed once with a valid audit log (fault 12)", {
+test("after kill -9 before or while a sealed agreement is stored, each agreement is sealed once and the audit log is valid (fault 12)", {
   timeout: 200_000,
 }, async () => {
   const [keeping, recording] = [await readyToSign("Keeping"), await readyToSign("Recording")];

@@ -5,7 +5,7 @@ import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { type Farthing, freePortBase, onDatabase, startFarthing } from "./farthing-process.ts";
 
-test("kill -9 of the server during cancellations loses none and repeats none, and every customer is notified", {
+test("kill -9 of the server during cancellations loses and repeats no cancellation, and every customer gets an e-mail", {
   timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase();

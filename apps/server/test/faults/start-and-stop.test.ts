@@ -1,4 +1,7 @@
+import { createHmac } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { connect } from "node:net";
+import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
@@ -13,7 +16,7 @@ const isOpen = (port: number): Promise<boolean> =>
     const socket = connect(port, "localhost", () => socket.end(() => answer(true))).once("error", () => answer(false));
   });
 
-test("one process owns the data directory, and an orderly stop finishes open requests and stops PostgreSQL", {
+test("only one process can use the data directory, and an orderly stop finishes open requests and stops PostgreSQL", {
   timeout: 120_000,
 }, async () => {
   const home = await embeddedHome();
@@ -50,4 +53,33 @@ test("one process owns the data directory, and an orderly stop finishes open req
   expect(await stopped).toBe(0);
   const late = new pg.Client({ connectionString });
   await expect(late.connect()).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+});
+
+test("after SIGHUP, a process uses a secret that was replaced in its file, without a restart", { timeout: 120_000 }, async () => {
+  const home = await embeddedHome();
+  onTestFinished(() => home.remove());
+  const secretFile = join(home.dataDir, "callback-secret");
+  await writeFile(secretFile, "the-first-callback-secret\n");
+  const portBase = await freePortBase();
+  const farthing = await startFarthing({
+    FARTHING_DATA_DIR: home.dataDir,
+    FARTHING_PORT_BASE: portBase,
+    FARTHING_DELIVERY_CALLBACK_SECRET_FILE: secretFile,
+  });
+  onTestFinished(() => farthing.kill());
+  const body = JSON.stringify({ kind: "email", messageId: "unknown", outcome: "delivered" });
+  const report = async (secret: string) => {
+    const seconds = Math.floor(Date.now() / 1_000);
+    const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+    const headers = { "content-type": "application/json", "farthing-signature": `t=${seconds},v1=${signature}` };
+    const answer = await fetch(`http://localhost:${Number(portBase) + 1}/api/callbacks/messages`, { method: "POST", headers, body });
+    return ((await answer.json()) as { code: string }).code;
+  };
+  expect(await report("the-first-callback-secret")).toBe("message.not_found");
+  expect(await report("the-second-callback-secret")).toBe("callback.unverified");
+
+  await writeFile(secretFile, "the-second-callback-secret\n");
+  process.kill(farthing.pid ?? 0, "SIGHUP");
+  await expect.poll(() => report("the-second-callback-secret")).toBe("message.not_found");
+  expect(await report("the-first-callback-secret")).toBe("callback.unverified");
 });

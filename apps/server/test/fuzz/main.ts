@@ -10,7 +10,9 @@ import { freePortBase } from "../faults/farthing-process.ts";
 import type { FuzzRequest, Sender } from "./requests.ts";
 import { type Answered, describeFinding, type Fuzzed, fuzz, textOf } from "./run.ts";
 
-/** `npm run fuzz -- {seed} {count}` sends random requests of every role to a Farthing server with its own ports and database. */
+/**
+ * The command `npm run fuzz -- {seed} {count}` sends random requests of every role to a Farthing server with its own ports and database.
+ */
 
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000_000);
 const count = Number(process.argv[3] ?? 30_000);
@@ -83,7 +85,7 @@ function productAt(
       return { cookie: await cookiesOf(asker) };
     },
     async application() {
-      // Resets the throttles, because the fuzzer sends many requests.
+      // Resets the rate limits, because the fuzz test sends many requests.
       await owner.query("truncate throttle");
       const cookie = await cookiesOf("branch_manager");
       const headers = { cookie, "content-type": "application/json", "x-requested-with": "farthing" };
@@ -94,7 +96,7 @@ function productAt(
   };
 }
 
-/** Sends the request with node:http, because fetch would normalise the address. */
+/** Sends the request with node:http, because fetch would normalise the URL. */
 const sendTo = (origin: string, { method, url, headers, payload }: FuzzRequest): Promise<Answered> =>
   new Promise((answered, failed) => {
     const { hostname, port, host } = new URL(origin);

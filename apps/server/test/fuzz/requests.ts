@@ -4,13 +4,15 @@ import { sampleRequests } from "../support/sample-requests.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { hostileText, hostileValue, valueFor } from "./values.ts";
 
-/** Senders of requests: each role, a customer, a web shop, the sandbox, an anonymous client and a client with a forged token. */
+/**
+ * The senders of requests: each role, a customer, a web shop, the sandbox, a client without credentials and a client with a forged token.
+ */
 const senders = [...roles, "customer", "web_shop", "control", "nobody", "forger"] as const;
 export type Sender = (typeof senders)[number];
 
 export interface FuzzRequest {
   readonly name: string;
-  /** The called endpoint. Undefined for a request outside of the contract. */
+  /** The endpoint that the request calls. Undefined if the contract does not contain the request. */
   readonly declared: Endpoint | undefined;
   readonly asker: Sender;
   readonly origin: Origin;
@@ -20,12 +22,14 @@ export interface FuzzRequest {
   readonly payload: string | undefined;
 }
 
-/** Excludes moving the clock, because bank holidays of distant years are unknown. Also excludes event streams, which do not end. */
+/**
+ * All API calls except moving the clock and event streams. The bank holidays of distant years are unknown, and event streams do not end.
+ */
 const harmlessCalls = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(
   ([name, { streams }]) => name !== "moveClock" && !streams,
 );
 
-export function anyRequest(random: SeededRandom, applicationId: string): FuzzRequest {
+export function randomRequest(random: SeededRandom, applicationId: string): FuzzRequest {
   if (random.happens(0.08)) return strayRequest(random);
   const [name, declared] = random.oneOf(harmlessCalls);
   const sample = sampleRequests[name](applicationId);
@@ -53,7 +57,7 @@ export function anyRequest(random: SeededRandom, applicationId: string): FuzzReq
 
 const asRecord = (value: unknown): Record<string, unknown> => (typeof value === "object" && value !== null ? { ...value } : {});
 
-/** Most requests name an existing record, because an unknown id is refused early. */
+/** Returns the path of a sample request. Most requests name an existing record, because a request with an unknown id is refused early. */
 const pathToSample = ({ params = {} }: { readonly params?: Readonly<Record<string, string>> }, random: SeededRandom) =>
   random.happens(0.8) ? params : {};
 
@@ -67,7 +71,7 @@ function likelySender({ needs, origins }: Endpoint, random: SeededRandom): Sende
   if (needs === "applicant") return "customer";
   if (needs === "webShop") return "web_shop";
   if (needs === "control") return "control";
-  if (needs === "public" || needs === "signature" || needs === "signingRoom") return "nobody";
+  if (needs === "public" || needs === "signature" || needs === "servicing" || needs === "signingRoom") return "nobody";
   return random.oneOf(
     origins.includes("staff")
       ? (["branch_manager", "head_office_user", "direct_apps"] as const)
@@ -91,7 +95,7 @@ function urlOf({ path }: Endpoint, { params, query = {} }: Parts, random: Seeded
   return `/api/${filled}${asked.length > 0 ? `?${asked.join("&")}` : ""}`;
 }
 
-/** Encodes any value for an address. A lone surrogate has no encoding. */
+/** Encodes any value for use in a URL. Half of a surrogate pair cannot be encoded. */
 const asText = (value: unknown): string =>
   encodeURIComponent((typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed());
 
@@ -112,7 +116,7 @@ function headersFor({ method, needs }: Endpoint, random: SeededRandom): Record<s
   };
 }
 
-/** Replaces one value inside the given value. */
+/** Replaces one value inside the given value by a random value. */
 function spoiled(value: unknown, random: SeededRandom): unknown {
   if (random.happens(0.5)) return value;
   if (typeof value !== "object" || value === null || random.happens(0.1)) return hostileValue(random);
@@ -140,7 +144,7 @@ function payloadOf(body: unknown, random: SeededRandom): string {
   return JSON.stringify(body ?? {});
 }
 
-/** Returns a request outside of the contract. */
+/** Returns a request that the contract does not contain. */
 function strayRequest(random: SeededRandom): FuzzRequest {
   const url = random.oneOf([
     "/",

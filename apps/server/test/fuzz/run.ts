@@ -1,15 +1,13 @@
 import { gunzipSync } from "node:zlib";
 import { refusalsOf } from "@farthing/contract";
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
-import { anyRequest, type FuzzRequest, type Sender } from "./requests.ts";
+import { type FuzzRequest, randomRequest, type Sender } from "./requests.ts";
 import { SeededRandom } from "./seeded-random.ts";
 
-/** The Farthing server under test. */
 export interface Fuzzed {
   send(request: FuzzRequest): Promise<Answered>;
-  /** Returns headers that authenticate the sender. Each time the session is new, because a request may end the session. */
+  /** Returns headers that authenticate the sender. Each call starts a new session, because a request may end the session. */
   known(asker: Sender, applicationId: string): Promise<Readonly<Record<string, string>>>;
-  /** Creates an application that can be edited. */
   application(): Promise<string>;
 }
 
@@ -30,10 +28,10 @@ export interface Fuzzing {
   readonly findings: readonly Finding[];
 }
 
-/** The number of requests that use the same users and application. */
+/** After this number of requests, the fuzz test uses other users and another application. */
 const roundRequests = 50;
 
-/** Sends the requests one after another. The same seed sends the same requests. */
+/** Sends the requests one after the other. The same seed always sends the same requests. */
 export async function fuzz(product: Fuzzed, seed: number, count: number): Promise<Fuzzing> {
   const random = new SeededRandom(seed);
   const statuses = new Map<number, number>();
@@ -45,7 +43,7 @@ export async function fuzz(product: Fuzzed, seed: number, count: number): Promis
       applicationId = await product.application();
       people = new Map();
     }
-    const made = anyRequest(random, applicationId);
+    const made = randomRequest(random, applicationId);
     const proof = people.get(made.asker) ?? (await product.known(made.asker, applicationId));
     people.set(made.asker, proof);
     const request = { ...made, headers: { ...made.headers, ...proof } };
@@ -58,12 +56,15 @@ export async function fuzz(product: Fuzzed, seed: number, count: number): Promis
   return { statuses, findings };
 }
 
-/** Returns an error message for a status 500 and for a response that does not match its declaration. */
+/** Returns an error message for status 500 and for a response that does not match the contract. */
 function objection({ declared, origin }: FuzzRequest, { status, body }: Answered): string | undefined {
   if (status >= 500 && status !== 503) return `was answered ${status}`;
-  // A request with a too long address is refused before its call is known.
+  // A request whose URL is too long is refused before the server knows which call it is.
   if (status === 431 || !declared?.origins.includes(origin)) return undefined;
-  if (status < 400) return status === (declared.status ?? 200) ? undefined : `was answered ${status}, which nothing says`;
+  if (status < 400) {
+    const isDeclared = status === (declared.status ?? 200) || (status === 202 && declared.waits !== undefined);
+    return isDeclared ? undefined : `was answered ${status}, which the contract does not declare`;
+  }
   const code = codeIn(body);
   if (code === undefined) return `was answered ${status} without a code`;
   if (errorCatalogue[code]?.status !== status) return `was answered ${status} with the code ${code}`;
@@ -78,7 +79,6 @@ function codeIn(body: string): ErrorCode | undefined {
   }
 }
 
-/** Returns the body as text, unzipped if needed. */
 export const textOf = (payload: Buffer, encoding: unknown): string => (encoding === "gzip" ? gunzipSync(payload) : payload).toString();
 
 export const describeFinding = ({ number, request, answer, wrong }: Finding): string =>

@@ -1,11 +1,11 @@
-/** A seeded random generator, so that a failure can be reproduced. */
+/** A random generator with a seed, so that a failure can be reproduced. */
 export class SeededRandom {
   #state: number;
   constructor(seed: number) {
     this.#state = seed >>> 0;
   }
 
-  /** Returns a number from 0 to below 1 (Mulberry32). */
+  /** Returns a number from 0 to less than 1 (Mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { SeededRandom } from "./seeded-random.ts";
 
-/** Values that an attacker or a broken program might send. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -64,7 +63,7 @@ export const hostileText = (random: SeededRandom): string => {
 type JsonSchema = Readonly<Record<string, unknown>>;
 const described = new WeakMap<z.ZodType, JsonSchema>();
 
-/** Returns a value that matches the schema, with occasional wrong parts. */
+/** Returns a value that matches the schema. Sometimes a part of the value is wrong. */
 export function valueFor(schema: z.ZodType, random: SeededRandom): unknown {
   const known = described.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
   described.set(schema, known);

@@ -7,7 +7,10 @@ import { branchRequests, sampleRequests } from "../support/sample-requests.ts";
 import { withFeatureOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
-/** Tests every call about a branch or its users with every role and every kind of branch. The calls come from the contract (safety 12). */
+/**
+ * Tests every call about a branch or its users, for every role and every kind of branch. The calls come from the contract, so a new call is
+ * tested too.
+ */
 
 let shop: TestApps;
 const callers = new Map<Role, Record<"staff" | "lender", Caller>>();
@@ -61,10 +64,10 @@ const request = async (name: keyof Contract, declared: Endpoint, role: Role, bra
   return (await shop.call(declared, branchRequests[name]?.(branch, user), callerOf(role, declared))).statusCode;
 };
 
-/** Lender users have access to every branch, so access-matrix.test.ts tests the calls that only lender users may make. */
+/** True if a shop may make this call. Lender users have access to every branch, so access-matrix.test.ts tests the other calls. */
 const isAShops = (declared: Endpoint): boolean => roles.some((role) => !isLenderRole(role) && permits(role, declared));
 
-test("the branch access tests cover every call of a shop that names a user or a retailer", () => {
+test("these tests cover every call of a shop that names a user or a retailer", () => {
   const naming = calls.filter(([, declared]) => /^(user|retailer):/.test(declared.needs) && isAShops(declared) && namesSomething(declared));
   expect(aboutABranch.map(([name]) => name).toSorted()).toEqual(naming.map(([name]) => name).toSorted());
 });
@@ -73,7 +76,7 @@ const namesSomething = ({ params, query, body }: Endpoint): boolean => (params ?
 
 describe.each(aboutABranch)("the call %s", (name, declared) => {
   test.each(roles.flatMap((role) => (Object.keys(subjects) as Subject[]).map((subject) => [role, subject] as const)))(
-    "a call by %s about the branch: %s",
+    "a user with the role %s makes a call about the branch: %s",
     async (role, subject) => {
       const expected = !permits(role, declared) ? 403 : isInScope(role, subject) ? (declared.status ?? 200) : 404;
       expect(await request(name, declared, role, subjects[subject])).toBe(expected);
@@ -85,7 +88,7 @@ const isGated = ({ needs }: Endpoint): boolean => gatedPermissions.includes(need
 
 describe("calls while user management is off", () => {
   test.each(aboutABranch.filter(([, declared]) => isGated(declared)))(
-    "%s is denied to every shop and allowed to the lender while user management is off",
+    "while user management is off, the call %s is refused for every shop and permitted for the lender",
     async (name, declared) => {
       await withFeatureOff(shop, "USER_MANAGEMENT", async () => {
         for (const role of roles) {
@@ -97,7 +100,7 @@ describe("calls while user management is off", () => {
   );
 
   test.each(calls.filter(([, declared]) => isGated(declared)))(
-    "%s is denied to a branch manager only while user management is off",
+    "the call %s is refused for a branch manager only while user management is off",
     async (name, declared) => {
       const { id } = await shop.application();
       const denied = async () =>
@@ -106,9 +109,12 @@ describe("calls while user management is off", () => {
     },
   );
 
-  test.each(aboutABranch.filter(([, declared]) => !isGated(declared)))("%s works while user management is off", async (name, declared) => {
-    expect(await withFeatureOff(shop, "USER_MANAGEMENT", () => request(name, declared, "branch_user", leeds))).toBe(200);
-  });
+  test.each(aboutABranch.filter(([, declared]) => !isGated(declared)))(
+    "the call %s is permitted while user management is off",
+    async (name, declared) => {
+      expect(await withFeatureOff(shop, "USER_MANAGEMENT", () => request(name, declared, "branch_user", leeds))).toBe(200);
+    },
+  );
 });
 
 test("the demo has a user of every role that signs in with a password", () => {

@@ -1,4 +1,5 @@
 import { type Contract, contract, type Endpoint, type Origin } from "@farthing/contract";
+import { v1 } from "@farthing/contract/v1";
 import { isLenderRole, permissions, type Role, rolePermissions, roles } from "@farthing/domain/access";
 import type { ErrorCode } from "@farthing/domain/wording";
 import type { FastifyInstance } from "fastify";
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, cookieOf, startApps, type TestApps } from "../support/http.ts";
 import { isAbout, sampleRequests } from "../support/sample-requests.ts";
 
-/** Tests every call with every role. The calls come from the contract, so a new call must be covered (safety 12). */
+/** Tests every call for every role. The calls come from the contract, so a new call must be added here. */
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -17,9 +18,11 @@ afterAll(() => shop.end());
 const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
 const origins = ["staff", "applicant", "lender"] as const satisfies readonly Origin[];
 
-/** Calls without sign-in: signing in itself, the data that a page needs before sign-in, and a file that a link opens. */
+/** The calls that need no sign-in: the sign-in itself, data that a page needs before the sign-in, and files with a link. */
 const open: readonly string[] = [
   "login",
+  "startSingleSignOn",
+  "finishSingleSignOn",
   "newPasswordChallenge",
   "totpChallenge",
   "totpEnrolmentChallenge",
@@ -39,25 +42,34 @@ const open: readonly string[] = [
   "readSatisfactionNote",
   "answerSatisfactionNote",
   "downloadAgreement",
+  "complain",
   "enterSigningRoom",
   "openPaperLink",
 ];
 
-/** Returns the expected refusal for a caller without credentials, by the credentials that the call needs. */
+/** Returns the refusal that a caller without credentials must get, which depends on the credentials that the call needs. */
 const refusedToStrangers = (declared: Endpoint): readonly [number, ErrorCode] => {
   if (declared.needs === "control") return [403, "access.denied"];
   if (declared.needs === "webShop") return [401, "apiKey.required"];
+  if (declared.needs === "servicing") return [401, "servicing.key_required"];
   return declared.needs === "signature" ? [401, "callback.unverified"] : [401, "session.required"];
 };
 
-describe("access to every call", () => {
-  test.each(calls)(
-    "the call %s declares what it needs: nothing, a session, a token, an API key, a signature, the control key or a permission",
-    (name, { needs }) => {
-      if (needs === "public") expect(open).toContain(name);
-      else expect(["session", "applicant", "signingRoom", "webShop", "signature", "control", ...Object.keys(permissions)]).toContain(needs);
-    },
-  );
+describe("access to every API call", () => {
+  test.each(calls)("the call %s declares which credentials and which permission it needs", (name, { needs }) => {
+    if (needs === "public") expect(open).toContain(name);
+    else
+      expect([
+        "session",
+        "applicant",
+        "signingRoom",
+        "webShop",
+        "servicing",
+        "signature",
+        "control",
+        ...Object.keys(permissions),
+      ]).toContain(needs);
+  });
 
   test.each(calls.filter(([name]) => !open.includes(name)))("the call %s is refused without sign-in", async (name, declared) => {
     const application = await shop.application();
@@ -70,7 +82,7 @@ describe("access to every call", () => {
   });
 
   test.each(calls.filter(([, { needs }]) => needs === "applicant"))(
-    "the call %s is refused to staff, who have no customer's token",
+    "the call %s is refused for staff, because they have no customer's token",
     async (name, declared) => {
       const { id } = await shop.application();
       const answer = await shop.call(declared, sampleRequests[name](id), await shop.signedIn("branch_manager"));
@@ -81,7 +93,9 @@ describe("access to every call", () => {
   test.each(origins)("the %s app serves exactly the calls of its contract [S1-391] [S2-384] [S3-249]", (name) => {
     const declared = calls.filter(([, { origins: where }]) => where.includes(name)).map(([, { method, path }]) => `${method} /api/${path}`);
     const served = routesOf(shop.apps[name]).filter((route) => route.includes(" /api/"));
-    const beside = name === "applicant" ? [] : ["GET /api/sign-in-link/:code"];
+    const ofWebShops = Object.values(v1).map(({ method, path }) => `${method} /api/${path}`);
+    const forWebShops = [...ofWebShops, "GET /api/v1/openapi.json", "OPTIONS /api/v1/public/*"];
+    const beside = name === "applicant" ? forWebShops : ["GET /api/sign-in-link/:code"];
     expect(served.sort()).toEqual([...declared, ...beside, "GET /api/openapi.json"].sort());
   });
 
@@ -89,7 +103,19 @@ describe("access to every call", () => {
     for (const name of origins) {
       const others = routesOf(shop.apps[name]).filter((route) => !route.includes(" /api/"));
       const identity = name === "applicant" ? ["GET /oidc/*", "POST /oidc/*"] : [];
-      const known = [...identity, "GET /health/live", "GET /health/ready", "GET /metrics", "GET /config.json", "GET /*", "GET /assets/*"];
+      const known = [
+        ...identity,
+        "GET /docs",
+        "GET /docs/*",
+        "GET /v1/:name",
+        "GET /logos/:file",
+        "GET /health/live",
+        "GET /health/ready",
+        "GET /metrics",
+        "GET /config.json",
+        "GET /*",
+        "GET /assets/*",
+      ];
       expect(others.filter((route) => !known.includes(route))).toEqual([]);
     }
   });
@@ -100,10 +126,10 @@ const allows = (role: Role, { needs }: Endpoint) => needs === "session" || (role
 const ownApplicationOf = async (role: Role) => (await shop.application({ branch: isLenderRole(role) ? "900100" : "100101" })).id;
 const appFor = (declared: Endpoint) => (declared.origins.includes("staff") ? "staff" : "lender");
 
-/** These calls end the session, so each call needs a separate session. */
+/** These calls end the session, so each of them runs in a new session. */
 const callsThatEndSession: ReadonlySet<keyof Contract> = new Set(["logout", "signOutEverywhere"]);
 
-/** Error codes which mean that the caller has no access. */
+/** The error codes which mean that the caller has no access. */
 const noAccessErrors: readonly ErrorCode[] = [
   "session.required",
   "access.denied",
@@ -118,17 +144,17 @@ describe.each(roles)("the permissions of the role %s", (role) => {
   beforeAll(async () => {
     callers = { staff: await shop.signedIn(role, undefined, "staff"), lender: await shop.signedIn(role, undefined, "lender") };
   });
-  /** A caller who came by a partner's link is signed in for one application. */
+  /** A caller who followed a partner's link is signed in for one application only. */
   const callerFor = async (declared: Endpoint, id: string): Promise<Caller> => {
     const caller = callers[appFor(declared)];
     if (role !== "direct_apps" || appFor(declared) === "lender") return caller;
     const tokens = await shop.store.transaction({ is: "all" }, null, ({ sessions }) =>
-      sessions.start(caller.userId, "staff", undefined, id),
+      sessions.start(caller.userId, "staff", undefined, { forApplication: id }),
     );
     return { ...caller, tokens, cookie: cookieOf("staff", tokens) };
   };
 
-  test.each(needing.filter(([, declared]) => !allows(role, declared)))(`a ${role} is denied %s`, async (name, declared) => {
+  test.each(needing.filter(([, declared]) => !allows(role, declared)))(`a ${role} may not make the call %s`, async (name, declared) => {
     const id = await ownApplicationOf(role);
     const answer = await shop.call(declared, sampleRequests[name](id), await callerFor(declared, id));
     expect([answer.statusCode, answer.json().code]).toEqual([403, "access.denied"]);
@@ -136,14 +162,14 @@ describe.each(roles)("the permissions of the role %s", (role) => {
   });
 
   test.each(needing.filter(([name, declared]) => !callsThatEndSession.has(name) && allows(role, declared)))(
-    `a ${role} is allowed %s`,
+    `a ${role} may make the call %s`,
     async (name, declared) => {
       const id = await ownApplicationOf(role);
       const given = sampleRequests[name](id);
       const own = isLenderRole(role) && given.query?.branchId ? { ...given, query: { branchId: "900100" } } : given;
       const answer = await shop.call(declared, own, await callerFor(declared, id));
-      if (answer.statusCode === (declared.status ?? 200)) return;
-      // The sample may not fit this application. The server then refuses it with an error that the contract declares.
+      if (answer.statusCode === (declared.status ?? 200) || (declared.waits && answer.statusCode === 202)) return;
+      // The sample request may not fit this application. If so, the server refuses the request with an error that the contract declares.
       expect(
         declared.errors.filter((code) => !noAccessErrors.includes(code)),
         answer.body,
@@ -152,14 +178,14 @@ describe.each(roles)("the permissions of the role %s", (role) => {
   );
 });
 
-/** Within one retailer, the specified message about a decision or a signing at the wrong branch names the right branch (S1 §8). */
+/** Calls whose error names the right branch. Within one retailer, S1 §8 requires this for a decision or a signing at the wrong branch. */
 const namesTheBranch: readonly string[] = ["decide", "decideAsynchronously", "requestSigning"];
 
-describe("applications out of the caller's scope", () => {
+describe("applications outside the caller's scope", () => {
   test.each([
     ["a sibling branch", "100102", namesTheBranch],
     ["another retailer", "200101", []],
-  ])("an application of %s is not found in any call", async (_, branch, exceptFor) => {
+  ])("every API call answers that an application of %s is not found", async (_, branch, exceptFor) => {
     const { id, version } = await shop.application({ branch });
     const mo = await shop.signedIn("branch_manager");
     const about = needing.filter(
@@ -188,7 +214,7 @@ describe("applications out of the caller's scope", () => {
   });
 });
 
-test("while user management is off, staff cannot cancel, settle or request payment, and the policy says so [S1-381] [S3-228] [S3-229] [S3-230] [S3-263]", async () => {
+test("while user management is off, staff cannot cancel, settle or request payment, and the permissions in the response say so [S1-381] [S3-228] [S3-229] [S3-230] [S3-263]", async () => {
   const mo = await shop.signedIn("branch_manager");
   const cancel = async () =>
     (await shop.call(contract.cancelApplication, sampleRequests.cancelApplication((await shop.application()).id), mo)).statusCode;
@@ -203,7 +229,7 @@ test("while user management is off, staff cannot cancel, settle or request payme
   await shop.pool.query("delete from feature_switch where retailer = 'harbour-beds'");
 });
 
-/** Returns the routes in the form "GET /api/login" from Fastify's route tree. */
+/** Reads the routes in the form "GET /api/login" from Fastify's route tree. */
 function routesOf(app: FastifyInstance): string[] {
   const path: string[] = [];
   return app

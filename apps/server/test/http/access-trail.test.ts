@@ -10,7 +10,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { sampleRequests } from "../support/sample-requests.ts";
 import { leeds } from "../support/world.ts";
 
-/** The audit log records refusals and views of personal data (safety 37). */
+/** These tests show that the audit log records refusals and views of personal data. */
 
 const sheffield = "200101";
 
@@ -30,7 +30,6 @@ interface LoggedEvent {
 }
 
 const read = new Set<string>();
-/** Returns the audit events since the last call. */
 async function newEvents(): Promise<LoggedEvent[]> {
   await shop.trail.flush();
   const { rows } = await shop.pool.query<LoggedEvent>(
@@ -52,7 +51,7 @@ const ownView = async (holderOf: string, id = holderOf) => {
   return shop.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 };
 
-describe("logging callers without a valid session, token or key", () => {
+describe("logging requests without a valid session, token or key", () => {
   const foldedEvents = async () => {
     await shop.trail.flushAll();
     return newEvents();
@@ -60,7 +59,7 @@ describe("logging callers without a valid session, token or key", () => {
   const unidentified = (call: string, code: string, count: number) =>
     expect.objectContaining({ chain: "tenant:farthing", type: "request.refused", facts: { call, code, subjects: [], count } });
 
-  test("requests without a session, with a wrong API key or with wrong public answers are logged once with their number", async () => {
+  test("refusals of unidentified callers within a short time are logged once, with their number", async () => {
     await foldedEvents();
     for (const _ of [1, 2, 3]) {
       await shop.call(contract.getApplication, { params: { id: "104829311" } });
@@ -79,7 +78,7 @@ describe("logging callers without a valid session, token or key", () => {
     );
   });
 
-  test("a flood of unidentified callers never fills the buffer", async () => {
+  test("any number of requests from unidentified callers cannot fill the buffer of the access log", async () => {
     const small = new AccessLog(shop.store, silent, { bufferedMax: 1 });
     const by = { username: "front-door", role: "system", branch: null };
     const refusedCall = {
@@ -95,13 +94,13 @@ describe("logging callers without a valid session, token or key", () => {
   });
 });
 
-describe("logging refusals", () => {
+describe("logging refused requests", () => {
   const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
   const deniedCalls = calls.filter(
     ([, { needs }]) => needs in permissions && !(rolePermissions.branch_user as readonly string[]).includes(needs),
   );
 
-  test("a call without permission is logged with user, role, branch and call", async () => {
+  test("a call without permission is logged with the user, the role, the branch and the call", async () => {
     const { id } = await shop.application();
     for (const [name, declared] of deniedCalls) {
       const app = declared.origins.includes("staff") ? "staff" : "lender";
@@ -117,7 +116,7 @@ describe("logging refusals", () => {
     expect(logged).toContainEqual(refusal("PUT protected/applications/:id/cancel", "access.denied", [id]));
   });
 
-  test("a request that the use case refuses is logged", async () => {
+  test("a request that a use case refuses is logged", async () => {
     const manager = await shop.signedIn("branch_manager");
     const body = { ...(sampleRequests.createUser("").body as object), username: "too.mighty", groups: ["head_office_user"] };
     expect((await shop.call(contract.createUser, { body }, manager)).json().code).toBe("user.role_not_assignable");
@@ -131,7 +130,7 @@ describe("logging refusals", () => {
     ]);
   });
 
-  test("a request for an application out of scope is logged", async () => {
+  test("a request for an application outside the scope is logged", async () => {
     const { id } = await shop.application({ branch: sheffield });
     const outsider = await shop.signedIn("branch_user");
     expect((await getAs(outsider, id)).json().code).toBe("application.not_found");
@@ -154,14 +153,14 @@ describe("logging refusals", () => {
     expect(event).toMatchObject({ chain: "tenant:farthing", actor: { username: "front-door" }, facts: { call: "POST control/clock" } });
   });
 
-  test("a burst of equal refusals is logged once, with their number and applications", async () => {
+  test("many equal refusals within a short time are logged once, with their number and the applications", async () => {
     const outsider = await shop.signedIn("branch_user");
     const ids = await Promise.all([1, 2, 3].map(async () => (await shop.application({ branch: sheffield })).id));
     for (let again = 0; again < 20; again++) for (const id of ids) await getAs(outsider, id);
     expect(await newEvents()).toEqual([refusal("GET protected/applications/:id", "application.not_found", ids, 60)]);
   });
 
-  test("neither invalid input nor text in place of a number is logged as a refusal", async () => {
+  test("refusals of invalid input are not logged", async () => {
     const manager = await shop.signedIn("branch_manager");
     await shop.call(contract.getApplication, { params: { id: "mrs smith" } }, manager);
     await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: "x" } }, manager);
@@ -204,7 +203,7 @@ describe("logging views of personal data", () => {
     expect(event?.facts.subjects).toContain("harbour-beds/ben.branch");
   });
 
-  test("customers' views of their own applications are logged separately", async () => {
+  test("views by customers of their own applications are logged as one event for each application", async () => {
     const [one, other] = [await shop.application(), await shop.application()];
     await ownView(one.id);
     await ownView(other.id);
@@ -227,7 +226,7 @@ describe("writing the access log", () => {
     }) as const;
   const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => String(100_000_000 + from + index));
 
-  test("a read is answered while the access log cannot be written", async () => {
+  test("a request that reads data succeeds even while the access log cannot be written", async () => {
     const never: Pick<Store, "transaction"> = { transaction: () => new Promise(() => undefined) };
     const stuck = await startApps((other) => ({ store: other.store, accessLog: new AccessLog(never, silent, { writeAtOnceFrom: 1 }) }));
     try {
@@ -239,7 +238,7 @@ describe("writing the access log", () => {
     }
   });
 
-  test("the access log loses no entry in a short database outage or at an orderly stop", async () => {
+  test("the access log loses no entry during a short outage of the database or at an orderly stop", async () => {
     let away = true;
     const flickering: Pick<Store, "transaction"> = {
       transaction: (...given) => (away ? Promise.reject(new Error("away")) : shop.store.transaction(...given)),
@@ -264,7 +263,7 @@ describe("writing the access log", () => {
     ]);
   });
 
-  test("views of personal data are refused when the access log is full", async () => {
+  test("views of personal data are refused if the access log is full", async () => {
     const full = await startApps((other) => ({ accessLog: new AccessLog(other.store, silent, { bufferedMax: 2 }) }));
     try {
       const { id } = await full.application();

@@ -34,7 +34,7 @@ test.each([
   ["with brotli to a client that accepts it", "gzip, deflate, br, zstd", "br", brotliDecompressSync],
   ["with gzip to a client without brotli", "gzip", "gzip", gunzipSync],
   ["uncompressed to a client that accepts neither", "identity", undefined, (body: Buffer) => body],
-])("an asset is sent %s with its content unchanged and cached for ever", async (_, accepts, encoding, unpack) => {
+])("a file is sent %s with unchanged content, and may be cached for ever", async (_, accepts, encoding, unpack) => {
   const { statusCode, headers, rawPayload } = await request("/assets/app-abc.js", { "accept-encoding": accepts });
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -46,12 +46,12 @@ test.each([
   expect(unpack(rawPayload).toString()).toBe(script);
 });
 
-test("an asset that the build has not compressed is sent uncompressed", async () => {
+test("a file that the build has not compressed is sent uncompressed", async () => {
   const { headers, body } = await request("/assets/letters-abc.woff2", { "accept-encoding": "br" });
   expect([headers["content-type"], headers["content-encoding"], body]).toEqual(["font/woff2", undefined, "wOF2"]);
 });
 
-test("HEAD of an asset returns the headers of GET without a body", async () => {
+test("a HEAD request for a file returns the headers of GET without a body", async () => {
   const [head, get] = await Promise.all(
     (["HEAD", "GET"] as const).map((method) => request("/assets/app-abc.js", { "accept-encoding": "br" }, method)),
   );
@@ -60,12 +60,12 @@ test("HEAD of an asset returns the headers of GET without a body", async () => {
   expect(head?.headers["content-encoding"]).toBe("br");
 });
 
-test.each(["bytes=0-10", "bytes=999999-", "bytes=-", "pages=1"])("a range request for %s returns the whole asset", async (range) => {
+test.each(["bytes=0-10", "bytes=999999-", "bytes=-", "pages=1"])("a range request for %s returns the whole file", async (range) => {
   const { statusCode, body } = await request("/assets/app-abc.js", { range });
   expect([statusCode, body]).toEqual([200, script]);
 });
 
-test("an asset that the browser has cached is not sent again", async () => {
+test("a file that the browser has cached is not sent again", async () => {
   const { headers } = await request("/assets/app-abc.js", { "accept-encoding": "br" });
   const again = await request("/assets/app-abc.js", { "accept-encoding": "br", "if-none-match": String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
@@ -94,7 +94,7 @@ test.each([
   `/assets/${"%61".repeat(300)}`,
   "/assets//app-abc.js",
   "/assets/app-abc.js;.css",
-])("%s is not found", async (path) => {
+])("the file %s is not found", async (path) => {
   const answer = await request(path, { "accept-encoding": "br" });
   expect([answer.statusCode, answer.json().code]).toEqual([404, "request.not_found"]);
 });

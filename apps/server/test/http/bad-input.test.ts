@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, ownPage, startApps, type TestApps } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** Bad input gets a 4xx with a clear message and changes nothing. Bad input never gets a 500 or a stack trace. */
+/**
+ * These tests show that bad input gets a 4xx status with a clear message and changes nothing. Bad input never gets status 500 or a stack
+ * trace.
+ */
 
 let shop: TestApps;
 let mo: Caller;
@@ -23,7 +26,7 @@ const everything = async () => {
   return rows;
 };
 
-/** Returns the error code, after checking that nothing changed and that the response has only messages of the catalogue. */
+/** Returns the error code. Also checks that nothing has changed and that the response contains only messages of the error catalogue. */
 async function refused(ask: () => Promise<{ statusCode: number; json(): Record<string, unknown> }>): Promise<unknown> {
   const before = await everything();
   const answer = await ask();
@@ -53,7 +56,7 @@ describe("refusing a bad body", () => {
     ["that is empty", ""],
     ["that sets __proto__", `{"document":{"__proto__":{"status":"paid"}}}`],
     ["that sets constructor.prototype", `{"document":{"constructor":{"prototype":{"status":"paid"}}}}`],
-  ])("a body %s is refused", async (_, payload) => {
+  ])("a request body %s is refused", async (_, payload) => {
     expect(await refused(() => raw(payload))).toBe("input.invalid");
   });
 
@@ -73,7 +76,7 @@ describe("refusing a bad body", () => {
     expect(refusal).toMatchObject({ code: "input.invalid", details: [{ message: "is nested too deeply" }] });
   });
 
-  test("a request body is not read if the call takes none", async () => {
+  test("a request body is ignored if the call declares none", async () => {
     const caller = await shop.signedIn("branch_user");
     const { statusCode } = await shop.apps.staff.inject({
       method: "POST",
@@ -99,7 +102,7 @@ describe("refusing a bad value", () => {
     ["an infinite number", `{"financialDetails":{"incomeValue":1e999}}`, "document.financialDetails.incomeValue"],
     ["a text that is too long", { goodsDescription: "x".repeat(501) }, "document.goodsDescription"],
     ["a javascript: address", { returnUrl: "javascript:alert(1)" }, "document.returnUrl"],
-  ])("%s is refused by field name", async (_, document, path) => {
+  ])("%s is refused, and the error names the field", async (_, document, path) => {
     expect(await refused(() => save(document))).toEqual(naming(path));
   });
 
@@ -114,15 +117,15 @@ describe("refusing a bad value", () => {
     ["a NUL character in the name of a field", { "goods\u0000": "a" }, "document"],
     ["a NUL character in a list", { affordability: ["a", "\u0000"] }, "document.affordability.1"],
     ["half a surrogate pair", `{"goodsDescription":"\\ud800"}`, "document.goodsDescription"],
-  ])("%s, which is valid JSON but cannot be stored, is refused by field name", async (_, document, path) => {
+  ])("%s is refused, because PostgreSQL cannot store it, and the error names the field", async (_, document, path) => {
     expect(await refused(() => save(document))).toEqual(unstorable(path));
   });
 
-  test("a date in the year 0, which cannot be stored, is refused", async () => {
+  test("a date in the year 0 is refused, because PostgreSQL cannot store it", async () => {
     expect(await refused(() => save({ personalDetails: { dateOfBirth: "0000-01-01" } }))).toBe("input.invalid");
   });
 
-  test("a backslash and the digits of a NUL character are accepted as text", async () => {
+  test("a backslash that is followed by the text u0000 is accepted, because it is not a NUL character", async () => {
     const goodsDescription = "a bed called \\u0000";
     expect((await save({ goodsDescription })).statusCode).toBe(200);
     expect((await shop.call(contract.getApplication, { params: { id } }, mo)).json().document).toMatchObject({ goodsDescription });
@@ -134,7 +137,7 @@ describe("refusing a bad value", () => {
     expect(await refused(() => shop.call(contract.getGoodsList, { params: { id: "\u0000" } }, mo))).toEqual(unstorable("id"));
   });
 
-  test.each(["--", "'%'"])("a last name of punctuation only, %j, is refused", async (lastName) => {
+  test.each(["--", "'%'"])("a last name that consists only of punctuation, %j, is refused", async (lastName) => {
     const search = () => shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values: { lastName } } }, mo);
     expect(await refused(search)).toEqual(naming("values.lastName"));
   });
@@ -159,16 +162,16 @@ describe("refusing a bad value", () => {
   });
 });
 
-describe("refusing a bad address", () => {
+describe("refusing a bad URL", () => {
   test.each(["123456789", "12345678", "1234567890", "abcdefghi", "12345678%200", "%00"])(
-    "an address with the id %s is refused",
+    "a URL with the id %s is refused",
     async (wrong) => {
       const url = `/api/protected/applications/${wrong}`;
       expect(await refused(() => shop.apps.staff.inject({ method: "GET", url, headers: { cookie: mo.cookie } }))).toEqual(naming("id"));
     },
   );
 
-  test("an address that cannot be decoded is refused with the usual headers", async () => {
+  test("a URL that cannot be decoded is refused, and the response has the security headers of every response", async () => {
     const request = () => shop.apps.staff.inject({ method: "GET", url: "/api/protected/applications/%zz", headers: { cookie: mo.cookie } });
     expect(await refused(request)).toBe("input.invalid");
     expect((await request()).headers).toMatchObject({ "content-security-policy": expect.any(String), "x-request-id": expect.any(String) });
@@ -181,7 +184,7 @@ describe("refusing a bad address", () => {
     ["PUT", "/api/login"],
     ["GET", `/api/protected/applications/${"1".repeat(500)}`],
     ["GET", "/api/"],
-  ] as const)("the address %s %s does not exist", async (method, url) => {
+  ] as const)("the URL %s %s does not exist", async (method, url) => {
     expect(await refused(() => shop.apps.staff.inject({ method, url, headers: { cookie: mo.cookie, ...ownPage } }))).toBe(
       "request.not_found",
     );
@@ -195,14 +198,14 @@ describe("refusing a bad address", () => {
     ["type=basic&limit=501", "limit"],
     ["type=other", "type"],
     ["", "type"],
-  ])("a search with the query %s is refused by parameter name", async (query, path) => {
+  ])("a search with the query %s is refused, and the error names the parameter", async (query, path) => {
     const url = `/api/protected/applications/search?${query}`;
     const sendRequest = () =>
       shop.apps.staff.inject({ method: "POST", url, headers: { cookie: mo.cookie, ...ownPage }, payload: { term: "Priya" } });
     expect(await refused(sendRequest)).toEqual(naming(path));
   });
 
-  test("a history request without a branch is asked for the branch [S1-374]", async () => {
+  test("a request for the history without a branch gets an error that names the branch [S1-374]", async () => {
     const details = [{ path: "branchId", message: "Please provide the branch" }];
     const withoutBranch: readonly Record<string, string>[] = [{}, { branchId: "" }];
     for (const query of withoutBranch)

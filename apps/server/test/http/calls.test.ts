@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** Requests and responses of the calls of S1 §7 and S3 §7. */
-
 let shop: TestApps;
 let mo: Caller;
 beforeAll(async () => {
@@ -26,7 +24,7 @@ test("staff calls are under protected/ and customer calls under mo/ [S1-393]", (
 });
 
 describe("GET protected/applications", () => {
-  test("GET applications returns the previous applications, newest first, with total_count and without documents [S1-394]", async () => {
+  test("GET applications returns the earlier applications, newest first, with total_count and without documents [S1-394]", async () => {
     const older = await shop.application({ updatedAt: new Date("2026-01-02T00:00:00Z") });
     const newer = await shop.application({ updatedAt: new Date("2026-01-03T00:00:00Z") });
     const answer = await shop.call(contract.listApplications, {}, mo);
@@ -62,7 +60,7 @@ describe("GET protected/applications/{id}", () => {
     expect(answer.json()).toMatchObject({ id, version: 1, status: "open", branchName: "Leeds", document: priyasDocument });
   });
 
-  test("GET application returns the specified message for an unknown application [S1-442]", async () => {
+  test("GET application returns the message from the specification for an unknown application [S1-442]", async () => {
     const answer = await shop.call(contract.getApplication, { params: { id: applicationIdFrom("10000000") } }, mo);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -72,7 +70,7 @@ describe("GET protected/applications/{id}", () => {
 });
 
 describe("POST protected/applications", () => {
-  test("POST applications with a document creates an application, and with its id saves it [S1-399]", async () => {
+  test("POST applications with a document creates an application, and with an id it saves that application [S1-399]", async () => {
     const created = (await shop.call(contract.saveApplication, { body: { document: { goodsDescription: "Bed" } } }, mo)).json();
     expect(created).toEqual({ id: expect.stringMatching(/^\d{9}$/), version: 1 });
     const body = { id: created.id, document: { orderReference: "HB-1" }, version: 1 };
@@ -81,7 +79,7 @@ describe("POST protected/applications", () => {
     expect(document).toMatchObject({ goodsDescription: "Bed", orderReference: "HB-1" });
   });
 
-  test("POST applications with proposingOnBehalfOf creates an application of another supplier [S1-399]", async () => {
+  test("POST applications with proposingOnBehalfOf creates an application for another supplier [S1-399]", async () => {
     const hannah = await shop.signedIn("head_office_user", "100100");
     const body = { document: {}, proposingOnBehalfOf: "100102" };
     const { id } = (await shop.call(contract.saveApplication, { body }, hannah)).json();
@@ -91,7 +89,7 @@ describe("POST protected/applications", () => {
     });
   });
 
-  test("POST applications with replaceValues replaces the document, and without it merges [S1-434]", async () => {
+  test("POST applications merges the values, and with replaceValues it replaces the document [S1-434]", async () => {
     const { id } = await shop.application();
     const save = (replaceValues: boolean | undefined, document: object) =>
       shop.call(contract.saveApplication, { body: { id, document, replaceValues } }, mo);
@@ -102,7 +100,7 @@ describe("POST protected/applications", () => {
     expect(await read()).toEqual({ goodsDescription: "Lamp" });
   });
 
-  test("POST applications with a stale version is refused and changes nothing", async () => {
+  test("POST applications with an outdated version is refused and changes nothing", async () => {
     const { id } = await shop.application({ version: 4 });
     const answer = await shop.call(contract.saveApplication, { body: { id, document: { goodsDescription: "Late" }, version: 3 } }, mo);
     expect([answer.statusCode, answer.json().code]).toEqual([409, "application.stale"]);
@@ -110,7 +108,7 @@ describe("POST protected/applications", () => {
 });
 
 describe("PUT protected/applications/{id}/delivered", () => {
-  test("PUT delivered without a payload requests payment [S1-403]", async () => {
+  test("PUT delivered with an empty body requests payment [S1-403]", async () => {
     const { id } = await shop.application({ status: "signed" });
     const answer = await shop.call(contract.markDelivered, { params: { id } }, mo);
     const { status } = (await shop.call(contract.getApplication, { params: { id } }, mo)).json();
@@ -118,7 +116,7 @@ describe("PUT protected/applications/{id}/delivered", () => {
     expect(["customer_has_goods", "pending_esat_note"]).toContain(status);
   });
 
-  test("PUT delivered returns the specified message when the shop may not request payment [S1-447]", async () => {
+  test("PUT delivered returns the message from the specification when the shop may not request payment [S1-447]", async () => {
     await shop.pool.query(
       `update retailer set settings = settings || '{"automaticSettlementEnabled": true}'
        where normalised_name = (select retailer from branch where supplier_number = $1)`,
@@ -141,14 +139,14 @@ describe("PUT protected/applications/{id}/cancel", () => {
     });
   });
 
-  test("PUT cancel returns the specified message between delivery and payment of a fusion loan [S1-449]", async () => {
+  test("PUT cancel for a fusion loan between delivery and payout returns the message from the specification [S1-449]", async () => {
     const document = { ...priyasDocument, fusionLoan: { projectLoanParameters: { loanAmount: "2000.00" } } };
     const { id } = await shop.application({ status: "customer_has_goods", document });
     const answer = await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "DUPLICATE" } }, mo);
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Failed to cancel application by ID"]);
   });
 
-  test("PUT cancel with a reason that only the system gives is refused", async () => {
+  test("PUT cancel with a reason that only the system may give is refused", async () => {
     const { id } = await shop.application();
     const answer = await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "EXPIRED" } }, mo);
     expect([answer.statusCode, answer.json().code]).toEqual([400, "input.invalid"]);
@@ -175,7 +173,7 @@ describe("GET protected/session-check", () => {
   test.each([
     ...staffRoles.map((role) => [role, "S1-376 S3-118"] as const),
     ...(["direct_apps", ...lenderRoles] as const).map((role) => [role, "S3-118"] as const),
-  ])("the session check returns the signed-in user, a %s in exactly one group [%s]", async (role) => {
+  ])("the session check returns the signed-in user, who is a %s in exactly one group [%s]", async (role) => {
     const caller = await shop.signedIn(role);
     const origin = caller.cookie.includes("lender") ? "lender" : "staff";
     expect((await shop.call(contract.sessionCheck, { origin }, caller)).json()).toMatchObject({ groups: [role] });
@@ -195,6 +193,7 @@ describe("GET protected/session-check", () => {
         promptPasswordUpdate: false,
         branch: { name: "Leeds", supplierNumber: leeds },
         accent: "#23406E",
+        logo: null,
         features: [...featureNames].sort(),
         secondFactor: { policy: "optional", enrolled: false },
         preferences: { viewBranchWarningOff: false, singleKeysOff: false },
@@ -217,7 +216,7 @@ describe("GET mo/application/{id}", () => {
     ]);
   });
 
-  test("customer calls accept a token and no cookie, and staff calls accept a cookie and no token [S3-244]", async () => {
+  test("calls for customers accept a token and no cookie, and calls for staff accept a cookie and no token [S3-244]", async () => {
     const { id } = await shop.application();
     const [params, headers] = [{ id }, { authorization: `Bearer ${await tokenOf(id)}` }];
     expect((await shop.call(contract.getApplicantApplication, { params }, mo)).statusCode).toBe(401);
@@ -226,7 +225,7 @@ describe("GET mo/application/{id}", () => {
   });
 });
 
-test("a session has roles, a prompt to change the password, and permissions [S3-130]", async () => {
+test("the API returns the user's roles and permissions, and whether the user should change the password [S3-130]", async () => {
   const { groups, promptPasswordUpdate } = (await shop.call(contract.sessionCheck, {}, mo)).json();
   const { permissions } = (await shop.call(contract.userPolicy, {}, mo)).json();
   expect({ groups, promptPasswordUpdate }).toEqual({ groups: ["branch_manager"], promptPasswordUpdate: false });
@@ -242,7 +241,7 @@ describe("GET app-config", () => {
     ["tailoring [S3-247]", "TAILORING_ACCEPT TAILORING_DECLINE PBF_TAILORING FUSION_LOAN"],
     ["mail order [S3-247]", "MO_PBF_SOFT_SEARCH MAIL_ORDER_SAVE_QUOTE MAIL_ORDER_SEND_DECISION_ACCEPT MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT"],
     ["the journey [S3-247]", "RESUME_QUOTE GOODS_LIST E_SIGNING"],
-  ])("app-config returns the switches of %s", async (_, names) => {
+  ])("app-config returns the feature switches of %s", async (_, names) => {
     expect((await shop.call(contract.appConfig)).json().features).toEqual(expect.arrayContaining(names.split(" ")));
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLog } from "../../src/platform/log.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 
-/** Values that may appear only in the database and in responses to authorised readers (safety 29). */
+/** Secret values that may be stored in the database and returned to authorised readers, but must never be logged. */
 
 const canary = {
   lastName: "Zwitscherling",
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Returns the secret values that appear in a log line or in the body of a refusal. */
+/** Returns the secret values that appear in a log line or in the error response. */
 const leaked = () => {
   const said = [...shop.log, ...answers].join("\n");
   return [...Object.values(canary), mo.tokens.access, mo.tokens.refresh].filter((value) => said.includes(value));
@@ -40,19 +40,19 @@ const save = async (document: object, headers = {}) => {
 };
 
 describe("keeping personal data and secrets out of logs and errors", () => {
-  test("personal data are not logged when a request succeeds", async () => {
+  test("personal data are not logged if a request succeeds", async () => {
     expect(await save(canaryDocument)).toBe(200);
     expect(leaked()).toEqual([]);
   });
 
-  test("personal data are neither logged nor repeated when a request is refused", async () => {
+  test("personal data are neither logged nor returned if a request is refused", async () => {
     expect(await save({ ...canaryDocument, personalDetails: { lastName: canary.lastName, title: canary.lastName } })).toBe(400);
     expect(await save({ ...canaryDocument, [canary.accountNumber]: "an unknown field" }, { "x-requested-with": undefined })).toBe(403);
     expect(await save({ ...canaryDocument, goodsDescription: "\u0000" })).toBe(400);
     expect(leaked()).toEqual([]);
   });
 
-  test("personal data are neither logged nor repeated when the database fails and quotes the row", async () => {
+  test("personal data are neither logged nor returned if the database reports an error that quotes the row", async () => {
     await shop.pool.query("alter table application add constraint nobody check (last_name_key <> 'ZWITSCHERLING') not valid");
     const before = shop.log.length;
     expect(await save(canaryDocument)).toBe(500);
@@ -62,14 +62,14 @@ describe("keeping personal data and secrets out of logs and errors", () => {
     await shop.pool.query("alter table application drop constraint nobody");
   });
 
-  test("the username and password of a failed sign-in are neither logged nor repeated", async () => {
+  test("the username and password of a failed sign-in are neither logged nor returned", async () => {
     const body = { retailerName: "harbour-beds", username: canary.lastName, password: canary.password };
     answers.push((await shop.call(contract.login, { body })).body);
     answers.push((await shop.call(contract.login, { body: { ...body, extra: canary.password } })).body);
     expect(leaked()).toEqual([]);
   });
 
-  test("the code of a one-click link is neither logged nor repeated", async () => {
+  test("the code of a one-click link is neither logged nor returned", async () => {
     const { url } = (
       await shop.call(contract.createSignInLink, { body: { retailerName: "harbour-beds", username: "ben.branch", path: "/" } })
     ).json();
@@ -80,7 +80,7 @@ describe("keeping personal data and secrets out of logs and errors", () => {
   });
 });
 
-test("a log line leaves out secrets in any object", () => {
+test("a log line contains no secret of a logged object", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const secrets = { password: canary.password, token: "secret-token", cookie: "secret-cookie", authorization: "Bearer secret" };

@@ -36,7 +36,7 @@ async function add(
   return id;
 }
 
-/** The referral of an application, whose promise ended this many days ago. */
+/** Refers an application. The lender had promised to answer it this number of days ago. */
 async function refer(applicationId: string, overdueDays: number): Promise<void> {
   await shop.pool.query(
     `with made as (
@@ -75,8 +75,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-describe("the worklist of the counter", () => {
-  test("the worklist groups open applications by who acts next, sorted by time left", async () => {
+describe("the counter worklist", () => {
+  test("the worklist groups open applications by who must act next, and sorts them by the time left", async () => {
     expect(await readGroups()).toEqual({
       needsYou: ["begun before", "begun lately", "offer ended"],
       customer: ["on a phone"],
@@ -85,13 +85,13 @@ describe("the worklist of the counter", () => {
     });
   });
 
-  test("the worklist of a shop shows its own applications, and that of a head office shows those of all branches", async () => {
+  test("a shop's worklist shows its own applications, and a head office's worklist shows those of all its branches", async () => {
     expect((await readGroups(await shop.signedIn("branch_user", "100102"))).needsYou).toEqual(["York's"]);
     expect((await readGroups(await shop.signedIn("head_office_user", "100100"))).needsYou).toContain("York's");
     expect((await readGroups(await shop.signedIn("branch_user", "200101"))).needsYou).toEqual([]);
   });
 
-  test("the worklist shows the data of each application, the date and the number per group", async () => {
+  test("the worklist shows the data of each application, the date and the number in each group", async () => {
     const answer = (await shop.call(contract.readCounter, {}, ben)).json();
     expect(answer).toMatchObject({
       today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
@@ -105,7 +105,7 @@ describe("the worklist of the counter", () => {
     expect(answer.jobs[0]).toMatchObject({ goodsDescription: expect.any(String), next: { who: "shop", by: expect.any(String) } });
   });
 
-  test("the worklist and the figures count the same referrals as late", async () => {
+  test("the worklist and the reports count the same referrals as late", async () => {
     const manager = await shop.signedIn("branch_manager");
     const lateInFigures = async () => {
       const { referrals } = (await shop.call(contract.readShopFigures, {}, manager)).json();
@@ -113,13 +113,13 @@ describe("the worklist of the counter", () => {
     };
     const lateOnCounter = async () => (await shop.call(contract.readCounter, {}, ben)).json().inLanes.lender.late;
     expect([await lateInFigures(), await lateOnCounter()]).toEqual([1, 1]);
-    // While the customer has to act, the lender is not late.
+    // A referral is not late while the customer has to act.
     await shop.pool.query("update application set refer_type = 'IDVT' where status = 'decision_refer'");
     expect([await lateInFigures(), await lateOnCounter()]).toEqual([0, 0]);
     await shop.pool.query("update application set refer_type = null where status = 'decision_refer'");
   });
 
-  test("the worklist counts applications that it does not list by the same rules", async () => {
+  test("applications that do not fit on the worklist are counted by the same rules", async () => {
     await shop.pool.query(
       `insert into application (id, status, branch, document, created_by, created_at, updated_at, loan_amount_pence, refer_type, payout_stopped)
        select id, (array['open', 'open', 'decision_refer', 'pending_esat_note', 'cooling_off', 'decision_decline'])[1 + n % 6],
@@ -129,7 +129,7 @@ describe("the worklist of the counter", () => {
     );
     const { jobs, inLanes } = (await shop.call(contract.readCounter, { query: { rows: "all" } }, ben)).json();
     expect(jobs.length).toBeLessThanOrEqual(500);
-    // A decline without an offer is not counted.
+    // A declined application without an offer is not counted.
     expect(inLanes).toMatchObject({
       needsYou: { count: 103, amount: expect.any(String) },
       customer: { count: 101, amount: expect.any(String) },
@@ -138,7 +138,7 @@ describe("the worklist of the counter", () => {
     });
   });
 
-  test("the worklist call returns the first rows of each group, and all rows on request", async () => {
+  test("the worklist call returns the first rows of each group, and all rows if requested", async () => {
     const first = (await shop.call(contract.readCounter, {}, ben)).json();
     const all = (await shop.call(contract.readCounter, { query: { rows: "all" } }, ben)).json();
     for (const lane of counterLanes) {
@@ -148,7 +148,7 @@ describe("the worklist of the counter", () => {
     }
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     expect(ids(first.needsYou)).toEqual(ids(all.jobs.filter(({ lane }: Job) => lane === "needsYou")));
-    // The application "begun before" has 30 of its 90 days left, and no other application is due.
+    // The application "begun before" expires in 30 days. No application expires today.
     expect(first.inLanes.needsYou).toMatchObject({ late: 0, dueToday: 0 });
     expect(JSON.stringify(first).length).toBeLessThan(60_000);
   });

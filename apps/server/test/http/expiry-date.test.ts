@@ -15,17 +15,17 @@ const requestNewExpiry = async (daysLeft: number, revisions: readonly object[] =
   return shop.call(moveExpiryDate, { params: { id }, body: { revisions } }, await shop.signedIn("branch_user"));
 };
 
-test("a user can give a valid decision a new expiry date thirty days from today [S1-410]", async () => {
+test("a user can extend a valid decision to thirty days from today [S1-410]", async () => {
   const answer = await requestNewExpiry(3);
   expect([answer.statusCode, answer.json()]).toEqual([200, { applicationExpiryDate: inDays(30) }]);
 });
 
-test("a new expiry date for an expired decision is refused with the specified message [S1-456]", async () => {
+test("extending an expired decision is refused with the message from the specification [S1-456]", async () => {
   const answer = await requestNewExpiry(-1);
   expect([answer.statusCode, answer.json().message]).toEqual([422, "Failed to submit new application expiry date"]);
 });
 
-test("a new expiry date is refused when the user has not seen the latest revision", async () => {
+test("extending a decision is refused if the user has not seen the latest decision", async () => {
   const answer = await requestNewExpiry(3, [{ reasonCodes: [] }]);
   expect([answer.statusCode, answer.json().code]).toEqual([422, "application.expiry_invalid"]);
 });

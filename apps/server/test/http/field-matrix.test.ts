@@ -7,8 +7,8 @@ import { everyFieldDocument } from "../support/every-field-document.ts";
 import { cookieOf, startApps, type TestApps } from "../support/http.ts";
 
 /**
- * Tests every field of a document with every kind of user at every status (safety 14, 32). One request changes all fields, and its refusal
- * names every locked field. The other fields are then written separately.
+ * Tests every field of a document for every kind of user at every status. One request changes all fields, and the error must name every
+ * locked field. A second request writes only the other fields.
  */
 
 let shop: TestApps;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** This branch sells project loans. */
+/** A branch that sells project loans. */
 const branch = "300101";
 const stored = {
   ...everyFieldDocument,
@@ -94,7 +94,9 @@ const asShop: Write = async (id, document) =>
 
 const asDirectApp: Write = async (id, document) => {
   const caller = await shop.signedIn("direct_apps", branch);
-  const tokens = await shop.store.transaction({ is: "all" }, null, ({ sessions }) => sessions.start(caller.userId, "staff", undefined, id));
+  const tokens = await shop.store.transaction({ is: "all" }, null, ({ sessions }) =>
+    sessions.start(caller.userId, "staff", undefined, { forApplication: id }),
+  );
   return shop.call(contract.saveApplication, { body: { id, document } }, { ...caller, tokens, cookie: cookieOf("staff", tokens) });
 };
 
@@ -122,7 +124,7 @@ const howToPay = [
   "fusionLoan.projectLoanProduct",
 ];
 
-/** The fields that should be open, written independently of Farthing's own table. All other fields are locked. */
+/** The fields that should be writable, listed independently of Farthing's own table. All other fields are locked. */
 const draft = {
   shop: [
     ...customerSections,
@@ -178,14 +180,14 @@ async function expectOpen(write: Write, document: ApplicationDocument, status: S
 describe.each(statuses)("fields that can be written at %s", (status) => {
   const { shop: shops = [], directApp = [], customer = [] } = open[status] ?? {};
   test(`a shop can write exactly its own fields at ${status}`, () => expectOpen(asShop, stored, status, shops));
-  test(`a shop that has sent the application can write only the customer's fields at ${status}`, () =>
+  test(`a shop that has sent the application to the customer can write only the customer's fields at ${status}`, () =>
     expectOpen(asShop, { ...stored, journeyType: "MailOrder" }, status, openToSender(status)));
-  test(`a partner's customer cannot write fields that the partner signed at ${status}`, () =>
+  test(`a partner's customer cannot write the fields that the partner signed at ${status}`, () =>
     expectOpen(asDirectApp, stored, status, directApp));
-  test(`a customer can write exactly their own fields at ${status}`, () => expectOpen(asCustomer, stored, status, customer));
+  test(`a customer can write exactly the customer's fields at ${status}`, () => expectOpen(asCustomer, stored, status, customer));
 });
 
-describe("requests without a change", () => {
+describe("requests that change nothing", () => {
   test.each(statuses)("every kind of user can send the unchanged document at %s", async (status) => {
     for (const write of [asShop, asDirectApp, asCustomer]) {
       const { id } = await shop.application({ status, branch, document: stored });
@@ -194,13 +196,13 @@ describe("requests without a change", () => {
   });
 });
 
-describe("attacks with an applicant's token", () => {
+describe("attacks with the token of an applicant", () => {
   const attack = async (document: object, made = {}) => {
     const { id } = await shop.application({ branch, document: stored, ...made });
     return { id, answer: await asCustomer(id, document) };
   };
 
-  test("an applicant's token cannot change goods, rate, deposit or delivery address", async () => {
+  test("the token of an applicant cannot be used to change goods, rate, deposit or delivery address", async () => {
     const { id, answer } = await attack({
       loanParameters: { goodsAmount: "9000.00", deposit: "0.00" },
       product: { apr: "0.0", serviceType: "IF" },
@@ -219,7 +221,7 @@ describe("attacks with an applicant's token", () => {
     expect((await shop.as("branch_user", branch).read(id)).document.loanParameters?.goodsAmount).toBe(stored.loanParameters.goodsAmount);
   });
 
-  test("an applicant's token can change the e-mail address only until it was used to sign in", async () => {
+  test("the token of an applicant can be used to change the e-mail address only until a sign-in has confirmed the address", async () => {
     const document = { contactDetails: { emailAddress: "other@post.test" } };
     expect((await attack(document)).answer.json().code).not.toBe("application.field_locked");
     const { id } = await shop.application({ branch, document: stored });
@@ -234,7 +236,7 @@ describe("attacks with an applicant's token", () => {
     for (const write of [asCustomer, asShop]) expect(named(await write(id, document))).toEqual(["contactDetails.emailAddress"]);
   });
 
-  test("an applicant's token cannot rename the goods together with an offer that is not open", async () => {
+  test("the token of an applicant cannot be used to rename the goods through an offer that is not open", async () => {
     const { id } = await shop.application({ branch, document: { ...stored, journeyType: "MailOrder" }, status: "decision_accept" });
     const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
     const body = { tailoringOptionSelected: "originalLoan", tailoring: { goodsDescription: "Something else" } };

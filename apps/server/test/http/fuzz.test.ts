@@ -4,7 +4,7 @@ import type { FuzzRequest, Sender } from "../fuzz/requests.ts";
 import { describeFinding, type Fuzzed, fuzz, textOf } from "../fuzz/run.ts";
 import { controlKey, startApps, type TestApps } from "../support/http.ts";
 
-/** Sends a few hundred requests of `npm run fuzz`. */
+/** Sends a few hundred of the requests that `npm run fuzz` sends. */
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const product: Fuzzed = {
   },
 };
 
-test("random requests get declared responses and never a 500", { timeout: 120_000 }, async () => {
+test("random requests get the responses that the contract declares, and never status 500", { timeout: 120_000 }, async () => {
   const { statuses, findings } = await fuzz(product, 20_261_115, 300);
   expect(findings.map(describeFinding)).toEqual([]);
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 409]));

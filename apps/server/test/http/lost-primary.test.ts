@@ -1,6 +1,7 @@
 import { contract } from "@farthing/contract";
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { Failover } from "../../src/store/database/failover.ts";
 import { createPool } from "../../src/store/database/pool.ts";
 import { preparedStatement } from "../../src/store/database/prepared-statement.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
@@ -9,7 +10,12 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { withServerLogin } from "../support/server-login.ts";
 import { type StallingProxy, startStallingProxy } from "../support/stalling-proxy.ts";
 
-/** A server with one database connection, over a network that can fall silent, to a database that can become read-only. */
+/**
+ * These tests use a server with one database connection. The network to the database can fall silent, and the database can become
+ * read-only.
+ */
+
+const failoverMsMax = 1_000;
 
 let shop: TestApps;
 let proxy: StallingProxy;
@@ -20,7 +26,9 @@ beforeAll(async () => {
   shop = await startApps(({ connectionString, queue }) => {
     const address = proxy.address(withServerLogin(connectionString));
     single = createPool(address, 1, silent, { waitMsMax: 2_000, statementMsMax: 1_500, answerGraceMs: 500 });
-    return { pool: single, store: createStore({ pool: single, masterKey, jobSender: queue.sender, announce: async () => undefined }) };
+    const failover = new Failover(single, failoverMsMax);
+    const store = createStore({ pool: single, failover, masterKey, jobSender: queue.sender, announce: async () => undefined });
+    return { pool: single, failover, store };
   });
   mo = await shop.signedIn("branch_manager");
 });
@@ -33,38 +41,91 @@ afterAll(async () => {
 const cancel = (id: string) => shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo);
 const readiness = async () => (await shop.apps.staff.inject("/health/ready")).statusCode;
 
+async function alterDatabase(change: string): Promise<void> {
+  const { rows } = await shop.pool.query<{ database: string }>("select current_database() as database");
+  await shop.pool.query(`alter database ${rows[0]?.database} ${change}`);
+}
+
+/** Makes new transactions read-only, and closes the server's connection so that the server notices it. */
+async function makeReadOnly(): Promise<void> {
+  await alterDatabase("set default_transaction_read_only = on");
+  await single.query("select pg_terminate_backend(pg_backend_pid())").catch(() => undefined);
+}
+
+const makeWritable = () => alterDatabase("reset default_transaction_read_only");
+
 async function expectBusy(answered: ReturnType<TestApps["call"]>): Promise<void> {
   const answer = await answered;
   expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "server.busy", "5"]);
 }
 
 describe("when the database has become read-only", () => {
-  test("when a connection turns out to be read-only, one request gets a busy response and the connection is closed", async () => {
+  test("a request on a connection that has become read-only is repeated on another connection", async () => {
     const { id } = await shop.application();
     await single.query("set default_transaction_read_only = on");
-    await expectBusy(cancel(id));
-    expect(await shop.statusOf(id)).toBe("open");
     expect((await cancel(id)).statusCode).toBe(200);
+    expect(await shop.statusOf(id)).toBe("cancelled");
   });
 
-  test("the readiness check detects a read-only database", async () => {
+  test("the process stays ready if a single connection has become read-only", async () => {
+    expect(await readiness()).toBe(200);
     await single.query("set default_transaction_read_only = on");
-    expect([await readiness(), await readiness()]).toEqual([503, 200]);
+    expect([await readiness(), await readiness()]).toEqual([200, 200]);
+  });
+
+  test("requests wait until a read-only database accepts writes again", async () => {
+    const { id } = await shop.application();
+    await makeReadOnly();
+    const before = proxy.connectionCount();
+    const waiting = cancel(id);
+    await vi.waitUntil(() => proxy.connectionCount() >= before + 2, { interval: 10 });
+    await makeWritable();
+    expect((await waiting).statusCode).toBe(200);
   });
 
   test("the process is not ready while only a read-only database is available", async () => {
     const { id } = await shop.application();
-    const { database } = (await shop.pool.query<{ database: string }>("select current_database() as database")).rows[0] ?? {};
-    await shop.pool.query(`alter database ${database} set default_transaction_read_only = on`);
+    await makeReadOnly();
     try {
-      await single.query("select pg_terminate_backend(pg_backend_pid())").catch(() => undefined);
+      const begun = performance.now();
       await expectBusy(cancel(id));
+      expect(performance.now() - begun).toBeGreaterThan(failoverMsMax);
       expect([await readiness(), await readiness()]).toEqual([503, 503]);
     } finally {
-      await shop.pool.query(`alter database ${database} reset default_transaction_read_only`);
+      await makeWritable();
     }
     expect(await readiness()).toBe(200);
     expect((await cancel(id)).statusCode).toBe(200);
+  });
+});
+
+describe("when a database connection is lost during a commit", () => {
+  const commit = preparedStatement("commit").name ?? "";
+  const cancelOnce = (id: string) =>
+    shop.call(contract.cancelApplication, { params: { id }, body: {}, headers: { "idempotency-key": `cancel-${id}` } }, mo);
+
+  test.each([
+    ["was rolled back is repeated", "before"],
+    ["was committed gets the stored answer", "after"],
+  ] as const)("a request with an idempotency key that %s", async (_, when) => {
+    const { id } = await shop.application();
+    proxy.cutAt(commit, when);
+    const answer = await cancelOnce(id);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: "cancelled", version: 2 }]);
+    const { rowCount } = await shop.pool.query("select from audit_event where chain = $1 and type = 'application.cancelled'", [
+      `application:${id}`,
+    ]);
+    expect(rowCount).toBe(1);
+  });
+
+  test.each([
+    ["open", "before"],
+    ["cancelled", "after"],
+  ] as const)("a request without an idempotency key gets a busy response, and the application is %s", async (status, when) => {
+    const { id } = await shop.application();
+    proxy.cutAt(commit, when);
+    await expectBusy(cancel(id));
+    expect(await shop.statusOf(id)).toBe(status);
   });
 });
 
@@ -72,7 +133,7 @@ describe("when a database connection falls silent", () => {
   test.each([
     ["at the start of a transaction", "begin"],
     ["at the commit, as when waiting for a standby", "commit"],
-  ])("a connection that falls silent %s times out, and the service is busy", async (_, sql) => {
+  ])("if a database connection falls silent %s, the request times out and gets a busy response", async (_, sql) => {
     const { id } = await shop.application();
     proxy.silenceAt(preparedStatement(sql).name);
     const begun = Date.now();

@@ -9,8 +9,6 @@ import { silent } from "../support/database.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
-/** Event streams over a real connection, as open pages use them. */
-
 let shop: TestApps;
 let changeFeed: ChangeFeed;
 const addresses: Record<string, string> = {};
@@ -27,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await changeFeed.stop();
-  // Open keep-alive connections would delay the end of the test.
+  // Connections that stay open would delay the end of the test.
   for (const app of Object.values(shop.apps)) app.server.closeAllConnections();
   await shop.end();
 });
@@ -84,7 +82,7 @@ const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 5_000, in
 const about = (id: string) => (news: News) => news.id === id;
 
 describe("notifying open pages of changes", () => {
-  test("a change is sent to the till and the customer of the application only, and contains only the application's id", async () => {
+  test("a change is sent only to the shop and the customer of the application, and contains only the application's id", async () => {
     const mine = await shop.application();
     const another = await shop.application({ branch: "200101" });
     const [till, elsewhere, customer, stranger] = [
@@ -106,7 +104,7 @@ describe("notifying open pages of changes", () => {
     for (const { leave } of [till, elsewhere, customer, stranger]) leave();
   });
 
-  test("an event without a new version is sent to pages, and an event that is rolled back is not", async () => {
+  test("an event without a new version is sent to pages, and a rolled-back event is not sent", async () => {
     const till = await openTillPage();
     const { id } = await shop.application();
     const other = await shop.application();
@@ -121,7 +119,7 @@ describe("notifying open pages of changes", () => {
     till.leave();
   });
 
-  test("an event together with its new version is sent to pages once", async () => {
+  test("an event with a new version of the application is sent to each page once", async () => {
     const till = await openTillPage();
     const { id } = await shop.application();
     await shop.as("branch_manager").save({ id, document: { goodsDescription: "Bed" } });
@@ -135,7 +133,7 @@ describe("notifying open pages of changes", () => {
     till.leave();
   });
 
-  test("a change that happened while the page was opening is sent to the page", async () => {
+  test("a change that happened while the page was loading is sent to the page", async () => {
     const { id } = await shop.application();
     await shop.as("branch_manager").cancel(id, "DUPLICATE");
     const till = await openTillPage();
@@ -143,7 +141,7 @@ describe("notifying open pages of changes", () => {
     till.leave();
   });
 
-  test("a moved clock is reported to all pages", async () => {
+  test("all pages are notified when the clock is moved", async () => {
     const { id } = await shop.application();
     const [till, customer] = [await openTillPage(), await openCustomerPage(id)];
     await moveClock(shop.asSystem(), 0);
@@ -151,7 +149,7 @@ describe("notifying open pages of changes", () => {
     for (const { leave } of [till, customer]) leave();
   });
 
-  test("changed settings of a shop are reported to its staff, its customers and users of several shops", async () => {
+  test("if the settings of a shop change, its staff, its customers and users of several shops are notified", async () => {
     const mine = await shop.application();
     const [till, elsewhere, customer] = [await openTillPage(), await openTillPage("200101"), await openCustomerPage(mine.id)];
     const group = await listen("followApplications", { cookie: (await shop.signedIn("group_user", "500100")).cookie });
@@ -186,7 +184,7 @@ describe("notifying open pages of changes", () => {
 });
 
 describe("an event stream", () => {
-  test("an event stream ends with its session and does not count as activity", async () => {
+  test("an event stream ends with its session and does not count as activity of the user", async () => {
     const till = await openTillPage();
     const untouched = "clock_timestamp() - interval '15 minutes'";
     await shop.pool.query(`update session set last_active_at = ${untouched} where user_id = $1`, [till.caller.userId]);
@@ -200,10 +198,10 @@ describe("an event stream", () => {
     await until(() => till.ended() && again.ended());
   });
 
-  /** Heartbeats check the session only every two seconds. */
+  /** The session is otherwise checked only every two seconds, so the shorter timeout shows that the stream ends immediately. */
   const untilAtOnce = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 1_500, interval: 10 });
 
-  test("an event stream ends at once when its user signs out, and the streams of other sessions stay open", async () => {
+  test("an event stream ends immediately when its user signs out, and the streams of other sessions stay open", async () => {
     const [till, other] = [await openTillPage(), await openTillPage()];
     expect((await shop.call(contract.logout, {}, till.caller)).statusCode).toBe(204);
     await untilAtOnce(till.ended);
@@ -211,7 +209,7 @@ describe("an event stream", () => {
     other.leave();
   });
 
-  test("an event stream ends at once when the branch or role of its user changes or the user is disabled", async () => {
+  test("an event stream ends immediately when the branch or role of its user changes, or when the user is disabled", async () => {
     for (const change of ["default_branch = '100102'", "role = 'branch_user'", "enabled = false"]) {
       const till = await openTillPage("100102");
       const other = await openTillPage();
@@ -230,14 +228,14 @@ describe("an event stream", () => {
     }
   });
 
-  test("an event stream ends at once when the branches in its user's scope change", async () => {
+  test("an event stream ends immediately when the branches in its user's scope change", async () => {
     const headOffice = await listen("followApplications", { cookie: (await shop.signedIn("head_office_user", "100100")).cookie });
     await shop.pool.query("delete from branch_reach where overseer = '100100' and supplier = '100102'");
     await untilAtOnce(headOffice.ended);
     await shop.pool.query("insert into branch_reach (overseer, supplier) values ('100100', '100102')");
   });
 
-  test("a customer's event stream ends at once when the customer's token ends", async () => {
+  test("a customer's event stream ends immediately when the customer's token ends", async () => {
     const { id } = await shop.application();
     const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
     const page = await listen("followOwnApplication", { authorization: `Bearer ${token}` }, id);
@@ -245,7 +243,7 @@ describe("an event stream", () => {
     await untilAtOnce(page.ended);
   });
 
-  test("a session can open eight event streams", async () => {
+  test("a session can open at most eight event streams", async () => {
     const { cookie } = await shop.signedIn("branch_user");
     const listeners = await Promise.all(Array.from({ length: 9 }, () => listen("followApplications", { cookie })));
     expect(listeners.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), 429]);

@@ -11,7 +11,7 @@ import { createTestDatabase, silent, type TestDatabase } from "../support/databa
 import { startApps } from "../support/http.ts";
 import { lockWaiter } from "../support/lock-waiter.ts";
 
-/** Farthing on real ports. The Host header selects the app, not the port. */
+/** These tests run Farthing on real ports. The Host header selects the app, not the port. */
 
 let database: TestDatabase;
 let server: Server;
@@ -67,12 +67,12 @@ const sendRequest = (host: string, path: string, port = portBase, headers: Reado
       .end();
   });
 
-describe("routing a request by host", () => {
+describe("choosing the app by the Host header", () => {
   test.each([
     ["staff", 0, { staff: 401, lender: 404 }],
     ["applicant", 1, { staff: 404, lender: 404 }],
     ["lender", 2, { staff: 404, lender: 403 }],
-  ])("a request for the %s app's host is answered by that app on every port", async (_, offset, expected) => {
+  ])("a request for the host of the %s app is answered by that app on every port", async (_, offset, expected) => {
     const host = `localhost:${portBase + offset}`;
     for (const port of [portBase, portBase + 1, portBase + 2]) {
       expect((await sendRequest(host, "/api/protected/applications", port)).status).toBe(expected.staff);
@@ -97,11 +97,14 @@ describe("routing a request by host", () => {
     expect((await text(socket)).split("\r\n")[0]).toBe("HTTP/1.1 400 Bad Request");
   });
 
-  test.each(["/health/live", "/health/ready"])("a request for %s is answered on any host, because load balancers need it", async (path) => {
-    expect((await sendRequest("10.0.0.7", path)).status).toBe(200);
-  });
+  test.each(["/health/live", "/health/ready"])(
+    "a request for %s is answered on any host, because load balancers use no host name of an app",
+    async (path) => {
+      expect((await sendRequest("10.0.0.7", path)).status).toBe(200);
+    },
+  );
 
-  test("metrics are answered on any host, but only with the metrics key", async () => {
+  test("metrics are served on any host, but only with the metrics key", async () => {
     const metrics = (headers?: Readonly<Record<string, string>>) => sendRequest("10.0.0.7", "/metrics", portBase, headers);
     expect((await metrics({ authorization: "Bearer demo-metrics-key" })).body).toContain("farthing_request_seconds");
     for (const authorization of ["", "demo-metrics-key", "Bearer demo-control-key"]) {
@@ -113,7 +116,7 @@ describe("routing a request by host", () => {
   test.each([
     ["slow headers", "GET /health/live HTTP/1.1\r\nhost: loc"],
     ["a slow body", 'POST /api/login HTTP/1.1\r\nhost: 10.0.0.7\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"ret'],
-  ])("a request with %s is cut off after its time limit", async (_, beginning) => {
+  ])("a request with %s is ended after its time limit", async (_, beginning) => {
     const { server: impatient, portBase: port } = await onFreePorts(database.connectionString, { FARTHING_REQUEST_SECONDS: "0.2" });
     const answered = await new Promise<string>((end, reject) => {
       let said = "";
@@ -127,7 +130,7 @@ describe("routing a request by host", () => {
     expect(answered).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("config.json returns the addresses, the environment and the lender [S2-249] [S3-133] [S3-251]", async () => {
+  test("config.json returns the URLs, the environment and the lender [S2-249] [S3-133] [S3-251]", async () => {
     for (const offset of [0, 1, 2]) {
       const { body, headers } = await sendRequest(`localhost:${portBase + offset}`, "/config.json");
       expect(JSON.parse(body)).toEqual({
@@ -150,7 +153,7 @@ describe("routing a request by host", () => {
   });
 });
 
-test("a stopping server answers open requests and accepts no new requests", async () => {
+test("a stopping server finishes open requests and accepts no new requests", async () => {
   const { server: stopping, portBase: port } = await onFreePorts(database.serverConnectionString);
   const locker = new pg.Client({ connectionString: database.connectionString });
   await locker.connect();
@@ -165,7 +168,7 @@ test("a stopping server answers open requests and accepts no new requests", asyn
   await stopped;
 });
 
-test("a server that stops reports not ready while it still answers, and closes its ports afterwards", async () => {
+test("a stopping server reports not ready while it still answers, and closes its ports afterwards", async () => {
   const { server: leaving, portBase: port } = await onFreePorts(database.connectionString, { FARTHING_LEAVING_SECONDS: "2" });
   const stopped = leaving.stop();
   const [ready, live, call] = await Promise.all(
@@ -176,7 +179,7 @@ test("a server that stops reports not ready while it still answers, and closes i
   await expect(sendRequest(`localhost:${port}`, "/health/live", port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("a port that is in use is reported in one sentence with a way to solve it", async () => {
+test("a port that another process uses is reported in one sentence with a solution", async () => {
   const second = compose(
     readConfig({ FARTHING_PORT_BASE: String(portBase) }),
     { ...database.server, ownerConnectionString: undefined },
@@ -208,7 +211,7 @@ describe("the readiness check", () => {
     expect(await ready({ areAppsBuilt: () => false })).toEqual([notReady, live]);
   });
 
-  test("the readiness check needs a database that answers, and the liveness check does not", async () => {
+  test("the process is ready only while the database answers, and live even without the database", async () => {
     const nowhere = new pg.Pool({ connectionString: "postgresql://localhost:1/nowhere", connectionTimeoutMillis: 500 });
     expect(await ready({ pool: nowhere })).toEqual([notReady, live]);
     await nowhere.end();

@@ -4,8 +4,6 @@ import type { AccountCheck } from "../../src/providers/bank-directory/port.ts";
 import { type RequestOptions, startApps, type TestApps } from "../support/http.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
 
-/** These tests cover the fields that a customer fills in, over HTTP. */
-
 let shop: TestApps;
 const directory: { answer: AccountCheck; readonly asked: string[] } = { answer: { is: "unavailable", timedOut: false }, asked: [] };
 beforeAll(async () => {
@@ -38,7 +36,13 @@ async function customer(document: object = {}, made: object = {}) {
   };
 }
 
-describe("saving as a customer", () => {
+test("a customer is told whether the application was cancelled or has expired", async () => {
+  const lapsed = await customer({}, { status: "cancelled", cancellationReason: "EXPIRED" });
+  const cancelled = await customer({}, { status: "cancelled", cancellationReason: "DUPLICATE" });
+  expect([(await lapsed.read()).hasLapsed, (await cancelled.read()).hasLapsed]).toEqual([true, false]);
+});
+
+describe("saving an application as a customer", () => {
   test("a customer saves their own details and gets the id and the new version [S2-397] [S2-396]", async () => {
     const eleanor = await customer();
     const answer = await eleanor.save({ personalDetails: { firstName: "Eleanor" }, paperlessConsent: true }, { version: 1 });
@@ -52,7 +56,7 @@ describe("saving as a customer", () => {
     );
   });
 
-  test("a customer's client can send the whole application as it was read, and only its document is saved [S2-397]", async () => {
+  test("the customer's app can send back the whole application, and only the document is saved [S2-397]", async () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
     const eleanor = await customer({ fusionLoan });
     const read = await eleanor.read();
@@ -65,14 +69,14 @@ describe("saving as a customer", () => {
     expect((await eleanor.save({}, { unknown: 1 })).statusCode).toBe(400);
   });
 
-  test("a customer's save with a stale version is refused and changes nothing", async () => {
+  test("a customer's save with an outdated version is refused and changes nothing", async () => {
     const eleanor = await customer({}, { version: 3 });
     const late = await eleanor.save({ personalDetails: { firstName: "Late" } }, { version: 2 });
     expect([late.statusCode, late.json().code]).toEqual([409, "application.stale"]);
     expect((await eleanor.read()).version).toBe(3);
   });
 
-  test("a customer's save that is repeated with one idempotency key is saved once", async () => {
+  test("a customer's save that is repeated with the same idempotency key is saved once", async () => {
     const eleanor = await customer();
     const send = () => eleanor.save({ paperlessConsent: true }, { version: 1 }, { "idempotency-key": "tick-the-box-once" });
     expect([(await send()).json(), (await send()).json()]).toEqual([
@@ -99,7 +103,7 @@ describe("saving as a customer", () => {
   });
 });
 
-test("a customer reads the calculated amounts of their project loan [S2-237]", async () => {
+test("a customer can read the calculated amounts of the project loan [S2-237]", async () => {
   const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
   const { document } = await (await customer({ fusionLoan })).read();
   expect(document.fusionLoan).toEqual({
@@ -116,7 +120,7 @@ test("a customer reads the calculated amounts of their project loan [S2-237]", a
 describe("marketing consent", () => {
   const consent = { emailOptIn: true };
 
-  test("marketing consent is stored with its time for a web shop's customer, and unticked boxes count as no [S2-226] [S2-227]", async () => {
+  test("marketing consent of a web shop's customer is stored with its time, and unticked boxes count as no [S2-226] [S2-227]", async () => {
     const eleanor = await customer({ journeyType: "WebServices", returnUrl: "https://shop.test/basket" });
     await eleanor.save({ marketingConsent: { ...consent, lastUpdated: "2001-01-01T00:00:00Z" } });
     const { marketingConsent } = (await eleanor.read()).document;
@@ -125,7 +129,7 @@ describe("marketing consent", () => {
     expect((await eleanor.read()).document.marketingConsent).toEqual(marketingConsent);
   });
 
-  test("marketing consent is not stored without a web shop to return to", async () => {
+  test("marketing consent is not stored if the customer did not come from a web shop", async () => {
     const eleanor = await customer();
     await eleanor.save({ marketingConsent: consent });
     expect((await eleanor.read()).document.marketingConsent ?? null).toBeNull();
@@ -135,7 +139,7 @@ describe("marketing consent", () => {
 describe("saving a section as a customer", () => {
   const person = { title: "MRS", firstName: "Eleanor", lastName: "Fairweather", dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" };
 
-  test("a customer's valid section is saved with the names that only customers enter", async () => {
+  test("a customer's valid section is saved, including names that only customers can enter", async () => {
     const eleanor = await customer();
     const answer = await eleanor.submit("personalDetails", { ...person, middleName: "Rose", formerName: "" });
     expect(answer.json()).toMatchObject({ version: 2, document: { personalDetails: { ...person, middleName: "Rose", formerName: null } } });
@@ -154,7 +158,7 @@ describe("saving a section as a customer", () => {
     expect(answer.json().code).toBe("application.not_editable");
   });
 
-  test("a section cannot change a proved e-mail address, and the customer sees that the address is locked", async () => {
+  test("a section cannot change a confirmed e-mail address, and the response says that the address is locked", async () => {
     const contact = { emailAddress: "eleanor@post.test", phoneNumber: "+447700900518" };
     const eleanor = await customer({ contactDetails: contact });
     expect((await eleanor.read()).lockedFields).toEqual([]);
@@ -198,7 +202,7 @@ describe("saving a bank account as a customer", () => {
     });
   });
 
-  test("a bank account checked after saving is shown as checked", async () => {
+  test("a bank account that is checked after it was saved is shown as checked", async () => {
     const { name, ...digits } = account;
     const eleanor = await customer({ bankAccountDetails: { name, sortCode: "200000", accountNumber: digits.accountNumber } });
     expect((await eleanor.read()).document.bankAccountDetails.modulusCheckUnavailable ?? null).toBeNull();
@@ -207,7 +211,7 @@ describe("saving a bank account as a customer", () => {
     expect((await eleanor.read()).document.bankAccountDetails.modulusCheckUnavailable).toBe(true);
   });
 
-  test("a bank account is saved with a note while the bank check is unavailable", async () => {
+  test("while the bank check is unavailable, a bank account is saved with a note", async () => {
     directory.answer = { is: "unavailable", timedOut: false };
     const answer = await (await customer()).submit("bankAccountDetails", account);
     expect(answer.json().document.bankAccountDetails).toMatchObject({ sortCode: "200000", modulusCheckUnavailable: true });

@@ -46,7 +46,6 @@ interface ApplicationOptions {
   readonly signedAt?: string;
 }
 
-/** Creates an application with a stored decision. */
 async function createDecided({ status = "decision_accept", wish = {}, fusion = false, signedAt }: ApplicationOptions = {}) {
   const asked: ApplicationDocument = { ...(await completeDocument(shop.pool, wish)), ...(fusion && { fusionLoan: project }) };
   const loan = loanInDocument(asked);
@@ -67,7 +66,7 @@ async function createDecided({ status = "decision_accept", wish = {}, fusion = f
   return { ...application, staff, customer };
 }
 
-/** Returns the kinds of documents that the customer reads for one loan before signing. */
+/** Returns the kinds of documents about one loan that the customer reads before signing. */
 async function kindsShown(
   customer: (declared: Endpoint, body?: unknown) => ReturnType<TestApps["call"]>,
   part = "goods",
@@ -109,7 +108,7 @@ describe("downloading a signed agreement", () => {
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Credit agreement not ready to be downloaded"]);
   });
 
-  test("a signed agreement without a file is printed when it is first requested", async () => {
+  test("if a signed agreement has no file, it is printed on the first request", async () => {
     const { id, staff } = await createDecided({ status: "signed", signedAt: new Date().toISOString() });
     expect((await staff(creditAgreement, { forceDownload: true })).json().code).toBe("agreement.not_ready");
     const { rowCount } = await shop.pool.query("select from pgboss.job where name = 'seal-agreement' and data ->> 'applicationId' = $1", [
@@ -118,7 +117,7 @@ describe("downloading a signed agreement", () => {
     expect(rowCount).toBe(1);
   });
 
-  test("the customer can download their agreement as well", async () => {
+  test("the customer can download the agreement too", async () => {
     const unsealed = await createDecided({ status: "sign" });
     expect((await unsealed.customer(downloadOwnAgreement, {})).json().code).toBe("agreement.not_ready");
     const { customer } = await sealed(new Date().toISOString());
@@ -126,7 +125,7 @@ describe("downloading a signed agreement", () => {
     expect((await follow(url)).rawPayload.toString()).toBe("%PDF-1.7 sealed");
   });
 
-  test("an agreement is downloaded by a link without caching, and the download is logged [S2-424]", async () => {
+  test("an agreement is downloaded with a link and not cached, and the download is logged [S2-424]", async () => {
     const { id, staff } = await sealed(new Date().toISOString());
     const { url } = (await staff(creditAgreement, { forceDownload: true })).json();
     const file = await follow(url);
@@ -164,8 +163,8 @@ describe("downloading a signed agreement", () => {
   });
 });
 
-describe("documents to read before signing", () => {
-  test("pre-contract information is linked for each loan of a fusion loan and printed once [S1-414] [S2-413] [S3-282]", async () => {
+describe("the documents to read before signing", () => {
+  test("each loan of a fusion loan has a link to its pre-contract information, which is printed once [S1-414] [S2-413] [S3-282]", async () => {
     const { id, staff, customer } = await createDecided({ fusion: true });
     const links = (await staff(preContractInfo, { forceDownload: true })).json();
     const again = (await customer(downloadPreContractInfo)).json();
@@ -186,7 +185,7 @@ describe("documents to read before signing", () => {
     expect((await staff(preContractInfo, {})).json().code).toBe("paper.not_available");
   });
 
-  test("the information about each loan is e-mailed on request with its own document [S1-419] [S1-432] [S1-433] [S2-411]", async () => {
+  test("the information about each loan is e-mailed on request, with one document for each loan [S1-419] [S1-432] [S1-433] [S2-411]", async () => {
     const regulated = await createDecided();
     expect((await regulated.staff(emailPreContractInfo)).statusCode).toBe(204);
     expect((await regulated.customer(emailLoanInformation)).statusCode).toBe(204);
@@ -199,7 +198,7 @@ describe("documents to read before signing", () => {
     expect(await queuedEmails(free.id)).toEqual([{ paper: "loan_advance_information" }]);
   });
 
-  test("a document on screen equals the printed document and is recorded as shown once per decision", async () => {
+  test("a document on a page equals the printed document, and each decision records once that it was shown", async () => {
     const { id, staff, customer } = await createDecided({ fusion: true });
     const paper = (await staff(showPaper, { kind: "pre_contract_information", part: "project" })).json();
     expect(paper).toMatchObject({ part: "project", template: "pre_contract_information/cca/2026-1", reference: id });
@@ -218,7 +217,7 @@ describe("documents to read before signing", () => {
     ]);
   });
 
-  test("the application records the explanations that the shop showed and the customer's key features, without a new version [S1-153]", async () => {
+  test("the application records which explanations and key features were shown, without a new version [S1-153]", async () => {
     const { id, staff, customer } = await createDecided({});
     const read = async () => {
       const { document, version } = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applications.get(id));
@@ -233,7 +232,7 @@ describe("documents to read before signing", () => {
     expect(await read()).toEqual({ version, explanation: true, features: true });
   });
 
-  test("the information of an unregulated loan can be completed only after it was shown", async () => {
+  test("the information about an unregulated loan can be marked as read only after it was shown", async () => {
     const { customer } = await createDecided({ wish: interestFree });
     expect((await customer(completeLoanAdvanceInfo)).json().code).toBe("signing.information_not_shown");
     expect(await kindsShown(customer)).toEqual(["key_product_information", "loan_advance_information"]);
@@ -258,7 +257,7 @@ describe("documents to read before signing", () => {
     expect((await undecided.customer(showOwnLoanInformation, { part: "goods" })).json().code).toBe("paper.not_available");
   });
 
-  test("a customer reads the documents loan by loan, and the explanations too if they have no separate page", async () => {
+  test("a customer reads the documents of each loan separately, including the explanations if they have no page of their own", async () => {
     const { id, customer } = await createDecided({ fusion: true });
     const seen = async () => (await shop.pool.query("select distinct part from shown_paper where application_id = $1", [id])).rows;
     expect(await kindsShown(customer)).toEqual(["pre_contract_information"]);
@@ -270,7 +269,7 @@ describe("documents to read before signing", () => {
 });
 
 describe("a draft agreement", () => {
-  test("a draft agreement is linked only while its feature switch is on [S2-412] [S3-281]", async () => {
+  test("a draft agreement can be linked only while its feature switch is on [S2-412] [S3-281]", async () => {
     const { customer } = await createDecided();
     await shop.pool.query(
       "insert into feature_switch (name, enabled) values ('MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT', true) on conflict do nothing",
@@ -299,11 +298,11 @@ describe("a decline letter", () => {
   });
 });
 
-describe("confirming a download", () => {
+describe("confirming that a file was downloaded", () => {
   test.each([
     ["CreditAgreement", "credit_agreement"],
     ["PreContractCreditInformation", "pre_contract_information"],
-  ])("the download of a %s is confirmed [S1-417] [S1-418] [S2-425]", async (documentIdentifier, kind) => {
+  ])("a browser can confirm the download of a %s [S1-417] [S1-418] [S2-425]", async (documentIdentifier, kind) => {
     const { id, staff, customer } = await createDecided();
     expect((await staff(confirmDownload, { documentIdentifier })).json()).toEqual({ confirmed: true });
     expect((await customer(confirmOwnDownload, { documentIdentifier })).json()).toEqual({ confirmed: true });

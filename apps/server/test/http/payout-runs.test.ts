@@ -14,8 +14,6 @@ import { rawUnits } from "../support/raw-unit.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** Payout runs over HTTP. Two people see the same content, the bank file is submitted to Bacs, and the bank may return a payment. */
-
 let shop: TestApps;
 let otto: Person;
 let oona: Person;
@@ -49,7 +47,6 @@ async function person(username: string): Promise<Person> {
   return (declared, params = {}, body = undefined) => shop.call(declared, { origin: "lender", headers, params, body });
 }
 
-/** Creates a loan that is ready for payout. */
 async function ready(goodsAmount: string, branch = leeds): Promise<string> {
   const document = { ...priyasDocument, loanParameters: { goodsAmount, deposit: "0.00" } };
   return (await shop.application({ status: "ready_for_payout", branch, document, signedAt: "2026-10-20T12:00:00.000Z" })).id;
@@ -81,7 +78,7 @@ async function written(): Promise<string> {
 const submit = async (id: string, by = otto) =>
   statusAndCode(await by(contract.submitPayoutRun, { id }, { digest: (await read(id)).digest }));
 
-/** The number of days after which any Bacs payment has arrived. */
+/** After this number of days, every Bacs payment has arrived. */
 const daysToArrive = 10;
 const passDays = async (days: number): Promise<void> => {
   await moveClock(shop.asSystem(), days);
@@ -96,7 +93,7 @@ async function paid(): Promise<string> {
   return id;
 }
 
-/** Replaces a supplier's account. Without a second person, the new account is not confirmed. */
+/** Replaces the account of a supplier. If no second person is given, the new account stays unconfirmed. */
 async function changeAccount(by: Person, supplierNumber: string, confirmedBy?: "otto" | "oona"): Promise<void> {
   const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
   const params = { supplierNumber };
@@ -108,7 +105,6 @@ async function changeAccount(by: Person, supplierNumber: string, confirmedBy?: "
   expect(statusAndCode(await second(contract.confirmSupplierAccount, params, body))).toEqual(isDone);
 }
 
-/** Returns the amounts and accounts of a bank file. */
 const creditsOf = async (id: string): Promise<string[][]> => {
   const { text } = (await otto(contract.takePayoutFile, { id })).json();
   const records = (text as string).split("\r\n").filter((line) => line.length === 100 && line.slice(15, 17) === "99");
@@ -119,7 +115,7 @@ const supplierRow = async (id: string, supplierNumber: string) =>
   (await read(id)).suppliers.find((supplier: { supplierNumber: string }) => supplier.supplierNumber === supplierNumber);
 
 describe("a released payout run pays exactly the content that was released (safety 42)", () => {
-  test("both people see the same digest of a payout run, and a release of another digest is refused", async () => {
+  test("both people see the same digest of a payout run, and a release with a different digest is refused", async () => {
     await ready("500.00");
     const id = await prepare();
     const seen = await read(id, oona);
@@ -134,7 +130,7 @@ describe("a released payout run pays exactly the content that was released (safe
   test.each([
     ["an unconfirmed account", false],
     ["a confirmed account", true],
-  ])("%s that replaces a supplier's account after the release takes the supplier out of the run", async (_, isConfirmed) => {
+  ])("if %s replaces a supplier's account after the release, the supplier is left out of the payout run", async (_, isConfirmed) => {
     const [redirected, other] = [await ready("500.00"), await ready("200.00", york)];
     const id = await prepare();
     expect(await release(id, await read(id))).toEqual(isDone);
@@ -147,7 +143,7 @@ describe("a released payout run pays exactly the content that was released (safe
     expect([await shop.statusOf(redirected), await shop.statusOf(other)]).toEqual(["ready_for_payout", "payout_pending"]);
   });
 
-  test("if an account changes between preparing and releasing, the payout run has a new total and a new digest, and only these are released", async () => {
+  test("if an account changes before the release, the payout run gets a new total and a new digest", async () => {
     await ready("500.00");
     await ready("200.00", york);
     const id = await prepare();
@@ -163,7 +159,7 @@ describe("a released payout run pays exactly the content that was released (safe
     expect((await creditsOf(id)).map(([, pence]) => pence)).toEqual(["50000"]);
   });
 
-  test("a doubted account takes its supplier out of the payout run", async () => {
+  test("a supplier whose account is marked as doubtful is left out of the payout run", async () => {
     const loan = await ready("500.00");
     const id = await prepare();
     expect(await release(id, await read(id))).toEqual(isDone);
@@ -175,7 +171,7 @@ describe("a released payout run pays exactly the content that was released (safe
     expect(await read(id)).toMatchObject({ pays: "0.00", hasFile: false });
   });
 
-  test("a loan that is cancelled after the release is left out of the payout run, with its reason", async () => {
+  test("a loan that is cancelled after the release is left out of the payout run, with the reason", async () => {
     const [cancelled] = [await ready("500.00"), await ready("200.00")];
     const id = await prepare();
     expect(await release(id, await read(id))).toEqual(isDone);
@@ -187,7 +183,7 @@ describe("a released payout run pays exactly the content that was released (safe
     expect(suppliers).toContainEqual(expect.objectContaining({ leftOut: "loanEnded", pays: "500.00" }));
   });
 
-  test("a payout run whose content was altered in the database is neither released nor written to a file", async () => {
+  test("if the content of a payout run was changed in the database, the run is not released and not written to a file", async () => {
     const loan = await ready("500.00");
     const alter = (pence: number) => shop.pool.query("update payout_line set loan_pence = $1", [pence]);
     const id = await prepare();
@@ -212,8 +208,13 @@ describe("a released payout run pays exactly the content that was released (safe
   );
 });
 
-describe("a payout run is paid only after its bank file was submitted (safety 46)", () => {
-  test("the entry day of a payout run is counted from the submission, and the person and the time are stored", async () => {
+async function lateRunsInMetrics(): Promise<string | undefined> {
+  const { body } = await shop.apps.lender.inject({ url: "/metrics", headers: { authorization: "Bearer demo-metrics-key" } });
+  return body.split("\n").find((line) => line.startsWith("farthing_late_payout_runs "));
+}
+
+describe("a payout run is paid only after a person has submitted its bank file (safety 46)", () => {
+  test("the entry day of a payout run, on which the banks credit the suppliers, is counted from the submission", async () => {
     const loan = await ready("500.00");
     const id = await prepare();
     expect(statusAndCode(await otto(contract.submitPayoutRun, { id }, { digest: (await read(id)).digest }))).toEqual([
@@ -234,7 +235,7 @@ describe("a payout run is paid only after its bank file was submitted (safety 46
     expect([await shop.statusOf(loan), (await read(id)).state]).toEqual(["paid", "paid"]);
   });
 
-  test("an unsubmitted payout run is late, pays nothing and sends no remittance, and a late submission moves its entry day", async () => {
+  test("a payout run that is submitted late gets a later entry day, and pays nothing before the submission", async () => {
     const loan = await ready("500.00");
     const id = await written();
     const planned = await read(id);
@@ -243,6 +244,7 @@ describe("a payout run is paid only after its bank file was submitted (safety 46
     expect(late).toMatchObject({ state: "released", isLate: true, dueDay: planned.dueDay, digest: planned.digest });
     const { runs } = (await otto(contract.readPayouts)).json();
     expect(runs).toMatchObject([{ id, state: "released", isLate: true }]);
+    expect(await lateRunsInMetrics()).toBe("farthing_late_payout_runs 1");
     expect(await shop.statusOf(loan)).toBe("payout_pending");
     expect(await shop.jobs("email-remittance")).toEqual([]);
     expect(await shop.asSystem().transaction((tx) => tx.ledger.balance(loan, "bank"))).toBe(0);
@@ -256,6 +258,7 @@ describe("a payout run is paid only after its bank file was submitted (safety 46
     expect(await submit(id)).toEqual(isDone);
     const after = await read(id);
     expect(after).toMatchObject({ state: "submitted", isLate: false });
+    expect(await lateRunsInMetrics()).toBe("farthing_late_payout_runs 0");
     expect(after.entryDay).toBe(bacsDays(new Date(after.submitted)).entry);
     await passDays(daysToArrive);
     expect(await shop.statusOf(loan)).toBe("paid");
@@ -278,7 +281,7 @@ describe("a payment that the bank returned", () => {
   const balances = (loan: string) =>
     shop.asSystem().transaction(async ({ ledger }) => [await ledger.balance(loan, "loan"), await ledger.balance(loan, "bank")]);
 
-  test("a returned payment has a date from the entry day on, a reason code of the bank and the amount of the payment", async () => {
+  test("a returned payment is recorded with its date, the reason code of the bank and the amount of the payment", async () => {
     await ready("500.00");
     const id = await written();
     expect(await submit(id)).toEqual(isDone);
@@ -295,7 +298,7 @@ describe("a payment that the bank returned", () => {
     expect(statusAndCode(await recordAs(oona, id))).toEqual([409, "payout.not_returnable"]);
   });
 
-  test("a returned payment needs two people, and the payout run keeps the total of its bank file", async () => {
+  test("two people record a returned payment, and the payout run keeps the total of its bank file", async () => {
     const loan = await ready("500.00");
     await ready("200.00", york);
     const id = await paid();
@@ -313,7 +316,7 @@ describe("a payment that the bank returned", () => {
     expect(runs).toMatchObject([{ pays: "700.00" }]);
   });
 
-  test("the person who recorded a returned payment can take it back alone until it is confirmed", async () => {
+  test("the person who recorded a returned payment can undo the record until another person has confirmed it", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const returnId = await recorded(id);
@@ -323,7 +326,7 @@ describe("a payment that the bank returned", () => {
     expect((await recordAs(oona, id)).statusCode).toBe(201);
   });
 
-  test("two people can undo a confirmed return, and its loans are paid again", async () => {
+  test("two people can undo a confirmed return, and its loans then count as paid again", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const before = await balances(loan);
@@ -336,12 +339,12 @@ describe("a payment that the bank returned", () => {
     expect(await confirmUndo(otto, returnId)).toEqual(isDone);
     expect([await shop.statusOf(loan), await balances(loan)]).toEqual(["paid", before]);
     expect(await read(id)).toMatchObject({ pays: "500.00", returned: "0.00", net: "500.00" });
-    // The bank can still return the same payment afterwards.
+    // The bank can still return the same payment later.
     expect(await confirm(oona, await recorded(id))).toEqual(isDone);
     expect(await shop.statusOf(loan)).toBe("ready_for_payout");
   });
 
-  test("if a loan was cancelled meanwhile, undoing the return of its payment leaves the debt with the shop", async () => {
+  test("if the return of a cancelled loan's payment is undone, the shop still owes the amount", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const returnId = await recorded(id);
@@ -353,7 +356,7 @@ describe("a payment that the bank returned", () => {
     expect([await shop.statusOf(loan), await balances(loan), retailer]).toEqual(["cancelled", [0, -50_000], 50_000]);
   });
 
-  test("a returned payment cannot be undone after the next run was prepared, and a loan is never in two live runs", async () => {
+  test("the return of a payment cannot be undone after the next payout run was prepared", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const returnId = await recorded(id);

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startApps, type TestApps } from "../support/http.ts";
 
-/** The readiness check proves that the database accepts a write. A trigger simulates the full disk with the error that PostgreSQL gives. */
+/**
+ * These tests show that the readiness check writes to the database. A trigger simulates a full disk with the error that PostgreSQL gives.
+ */
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -16,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks());
 const readiness = async () => (await shop.apps.staff.inject("/health/ready")).statusCode;
 const proofs = async () => (await shop.pool.query("select from write_proof")).rowCount;
 
-/** A successful write counts for three seconds. */
+/** Moves the timer of the readiness check. A successful write counts for three seconds. */
 function moveTimer(seconds: number): void {
   const now = performance.now();
   vi.spyOn(performance, "now").mockReturnValue(now + seconds * 1_000);
@@ -40,11 +42,11 @@ test("readiness checks within three seconds share one write", async () => {
   expect(await proofs()).toBe(before);
 });
 
-test("each readiness check writes a new page to the disk", async () => {
+test("each readiness check writes to the disk", async () => {
   const pages = async () =>
     (await shop.pool.query<{ pages: number }>("select (pg_relation_size('write_proof') / 8192)::int as pages")).rows[0]?.pages;
   await shop.pool.query("truncate write_proof");
-  // With this seed, none of the calls happens to empty the table.
+  // With this seed, `prove_write()` never empties the table.
   for (let proof = 1; proof <= 3; proof++) await shop.pool.query("begin; select setseed(0.5); select prove_write(); commit");
   expect(await pages()).toBe(3);
 });

@@ -9,7 +9,7 @@ afterAll(() => shop.end());
 
 const lines = () => shop.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "answered");
 
-test("each request is one log line with the response's request id, the route's template, the status and the refusal", async () => {
+test("each request is one log line with the request id, the template of the route, the status and the code of a refusal", async () => {
   const { headers } = await shop.apps.staff.inject("/api/protected/applications/123456789?name=Sam");
   expect(lines()).toEqual([
     {
@@ -28,7 +28,7 @@ test("each request is one log line with the response's request id, the route's t
   expect(shop.log.join("")).not.toContain("Sam");
 });
 
-test("a load balancer's health requests are logged at the level debug", async () => {
+test("health requests of a load balancer are logged at the level debug", async () => {
   await shop.apps.staff.inject("/health/live");
   expect(lines().at(-1)).toMatchObject({ level: 20, call: "GET /health/live" });
 });

@@ -1,5 +1,5 @@
 import { contract } from "@farthing/contract";
-import { applicationIdFrom, type StatusFilter, statusesFound } from "@farthing/domain/application";
+import { applicationIdFrom, type StatusFilter, statusesOfFilter } from "@farthing/domain/application";
 import { type Status, statuses } from "@farthing/domain/vocabulary";
 import { statusLabels } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ let ben: Caller;
 let hannah: Caller;
 const made = new Map<string, string>();
 
-/** Creates an application with an order reference that the tests use as its name. */
+/** Creates an application. The tests refer to the application by its order reference. */
 const add = async (name: string, { branch = leeds, status = "open" as Status, daysAgo = 0, document = {} } = {}) => {
   const updatedAt = new Date(Date.now() - daysAgo * 86_400_000);
   const { id } = await shop.application({ branch, status, updatedAt, document: { ...priyasDocument, orderReference: name, ...document } });
@@ -61,17 +61,17 @@ describe("the advanced search", () => {
     ["a supplier out of scope, without results", { supplier: "200101" }, []],
     ["an unknown name, without results", { lastName: "Nobody" }, []],
     ["a wildcard as a plain character, without results", { orderReference: "HB%" }, []],
-  ])("the advanced search finds by %s", async (_, values, names) => {
+  ])("the advanced search finds applications by %s", async (_, values, names) => {
     expect(await finding({ values })).toEqual(names);
   });
 
-  test("the advanced search finds applications by a whole application id or its beginning", async () => {
+  test("the advanced search finds applications by their id or the beginning of the id", async () => {
     const id = idOf("HB-OBRIEN");
     expect(await finding({ values: { applicationId: id } })).toEqual(["HB-OBRIEN"]);
     expect(await finding({ values: { applicationId: id.slice(0, 7) } })).toContain("HB-OBRIEN");
   });
 
-  test("the advanced search finds applications by a supplier in scope", async () => {
+  test("the advanced search finds applications by a supplier in the user's scope", async () => {
     expect(await finding({ values: { supplier: "100102" } }, hannah)).toEqual(["YK-SMITH"]);
   });
 
@@ -80,7 +80,7 @@ describe("the advanced search", () => {
     ["last7Days", ["HB-OBRIAN", "HB-OBRIEN"]],
     ["last3Months", ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK"]],
     ["allTime", ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK", "HB-SMITH"]],
-  ])("the advanced search finds by last update: %s", async (lastUpdated, names) => {
+  ])("the advanced search finds applications by their last update: %s", async (lastUpdated, names) => {
     expect(await finding({ values: { lastUpdated, dateOfBirth: "1971-03-09" } })).toEqual(names);
   });
 
@@ -101,7 +101,7 @@ describe("the advanced search", () => {
     ["S1-200", "any", statuses],
   ];
   test.each(groups)("[%s] the advanced search finds applications by the status group %s", async (_id, filter, found) => {
-    const names = await finding({ values: { status: statusesFound(filter), orderReference: "AT-" } });
+    const names = await finding({ values: { status: statusesOfFilter(filter), orderReference: "AT-" } });
     expect(names.sort()).toEqual(found.map((status) => `AT-${status}`).sort());
   });
 });
@@ -119,7 +119,7 @@ describe("the basic search", () => {
     ["a first name alone, without results", "alex", []],
     ['the word "any", without results', "any", []],
     ["an unknown term, without results", "zzzz", []],
-  ])("the basic search finds by %s", async (_, term, names) => {
+  ])("the basic search finds applications by %s", async (_, term, names) => {
     expect(await finding({ term })).toEqual(names);
   });
 
@@ -135,7 +135,7 @@ describe("the basic search", () => {
   });
 
   test.each(["", " a ", "<b>", "--", "%_", "' '"])(
-    "the basic search refuses %j, which has less than two letters or digits",
+    "the basic search refuses %j, which has fewer than two letters or digits",
     async (term) => {
       const answer = await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term } }, ben);
       expect(answer.statusCode).toBe(400);
@@ -144,7 +144,7 @@ describe("the basic search", () => {
   );
 });
 
-describe("refusing an advanced search", () => {
+describe("refused advanced searches", () => {
   const nothing = "Please enter at least one search criteria.";
   test.each([
     ["without a criterion", {}, nothing],
@@ -208,7 +208,7 @@ describe("a search with many results", () => {
     );
   });
 
-  test("a search returns five hundred results per request, and the second page starts after them [S1-396]", async () => {
+  test("a search returns five hundred results for each request, and the second page continues after them [S1-396]", async () => {
     const sole = await shop.signedIn("branch_user", "300101");
     const at = async (query: Record<string, string>) =>
       (
@@ -225,7 +225,7 @@ describe("a search with many results", () => {
     expect(Date.parse(second.applications[0].updated)).toBeLessThan(Date.parse(first.applications[499].updated));
   });
 
-  test("a search with more than five thousand results is refused and asks the user to refine it [S1-441]", async () => {
+  test("a search with more than five thousand results is refused with a request to refine it [S1-441]", async () => {
     const sole = await shop.signedIn("branch_user", "300101");
     const answer = await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: "many" } }, sole);
     expect(answer.statusCode).toBe(422);
@@ -246,7 +246,7 @@ describe("exporting search results", () => {
     expect(await csv({}, await shop.signedIn("branch_user", "300101"))).toHaveLength(5_001);
   });
 
-  test("a partner's session can read its application but has no permission to export applications", async () => {
+  test("the session of a partner's customer can read the application but has no permission to export applications", async () => {
     const partner = await shop.signedIn("direct_apps");
     const answer = await shop.call(contract.exportApplications, { query: {}, body: {} }, partner);
     expect([answer.statusCode, answer.json().code]).toEqual([403, "access.denied"]);
@@ -269,7 +269,7 @@ describe("the scope and the rows of a search", () => {
     ["a branch", "branch_user", "100102", ["YK-SMITH"]],
     ["another retailer", "branch_manager", "200101", ["SC-SMITH"]],
     ["a shop without applications", "branch_user", "300101", []],
-  ] as const)("a search by %s finds the applications in scope", async (_, role, branch, names) => {
+  ] as const)("a search by a user of %s finds only applications in the user's scope", async (_, role, branch, names) => {
     const caller = await shop.signedIn(role, branch, "staff");
     for (const body of [{ values: { lastName: "Smith" } }, { term: "Smith" }]) {
       expect((await finding(body, caller)).sort()).toEqual([...names].sort());
@@ -294,7 +294,7 @@ describe("the scope and the rows of a search", () => {
   });
 });
 
-test("search results show values as entered, with any punctuation", async () => {
+test("search results show values as the user entered them, with any punctuation", async () => {
   await add("HB|7", { document: { ...called("Bar|Er", "L|6"), customerPresent: false } });
   const byName = { query: { type: "advanced" }, body: { values: { lastName: "Barer" } } };
   expect((await shop.call(contract.searchApplications, byName, ben)).json().applications).toMatchObject([

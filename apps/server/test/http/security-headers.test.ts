@@ -19,7 +19,7 @@ test("pages may embed the payment page and the analytics frame, and nothing else
   expect(policy(true, "https://pay.example")).toContain("frame-src https://pay.example https://staff.penny.example/analytics-frame;");
 });
 
-test("the analytics script runs in a sandbox without access to our origin", () => {
+test("the analytics script runs in a sandbox without access to Farthing's origin", () => {
   const headers = analyticsFrameHeaders("https://count.example/container.js");
   expect(headers["content-security-policy"]).toContain("sandbox allow-scripts;");
   expect(headers["content-security-policy"]).not.toContain("allow-same-origin");

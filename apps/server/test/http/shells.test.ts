@@ -21,6 +21,7 @@ const pages = {
     demo: { "/login": '<b>DEMO</b><a href="{{demoUrl}}/">What to try</a>' },
     other: { "/login": "<h1>Sign in</h1><p>{{legalName}}</p>", "/search/*/papers": "<h1>Papers</h1>" },
   },
+  outlines: { demo: {}, other: { "/apply": "<h1>Quote</h1>" } },
   code: { "/search": ["/assets/list.js"], "/search/": ["/assets/summary.js", "/assets/shared.js"] },
   early: { "/search/": "ask()" },
 };
@@ -46,7 +47,7 @@ function readPages(of: StaticConfig = config) {
   return async (...visit: Parameters<typeof shellFor>) => (await shellFor(...visit)).page;
 }
 
-test("an app that is built after the server started is served from then on", async () => {
+test("if an app is built after the server has started, the server then serves the new build", async () => {
   const later = `${folder}later/`;
   const shellFor = createShells(later, config);
   expect(await shellFor("/login", "none")).toBeUndefined();
@@ -55,14 +56,14 @@ test("an app that is built after the server started is served from then on", asy
   expect((await shellFor("/login", "none"))?.page).toContain("built");
 });
 
-test("a page has no prerendered content before the build has prerendered any", async () => {
+test("before the build has prerendered a page, the server sends the page without prerendered content", async () => {
   const pageFor = readPages();
   expect(await pageFor("/login", "none")).toContain('<html data-session="none" lang="en-GB"><head><script type="application/json"');
   expect(await pageFor("/search", "some")).toContain('<html lang="en-GB"><head><script type="application/json"');
   expect(await pageFor("/search", "some")).toContain('</head><body><div id="root"></div>');
 });
 
-test("every page contains the server's configuration as data that cannot end their script element", async () => {
+test("every page contains the server's configuration as data, which cannot end the script element", async () => {
   const page = await readPages()("/search", "some");
   const [, said = ""] = /<script type="application\/json" id="config">([^<]*)<\/script>/.exec(page) ?? [];
   expect(JSON.parse(said)).toEqual(JSON.parse(JSON.stringify(config)));
@@ -86,13 +87,20 @@ test("a visitor without a session gets the prerendered page with the lender's na
   expect(await readPages(demo)("/login", "none")).toContain('<b>DEMO</b><a href="http://demo.test/">');
 });
 
-test("a page that is served by another service in this installation is not prerendered", async () => {
+test("a visitor with a session cookie gets the first part of the page, and not the sign-in page", async () => {
+  const pageFor = readPages();
+  expect(await pageFor("/apply", "some")).toContain('<div id="root" inert aria-hidden="true"><h1>Quote</h1></div>');
+  expect(await pageFor("/apply", "unknown")).toContain("<h1>Quote</h1>");
+  expect(await pageFor("/apply", "none")).toContain('<div id="root"></div>');
+});
+
+test("the sign-in page is not prerendered if an external service provides it", async () => {
   const shellFor = builtShells(config, (path) => path !== "/login");
   expect((await shellFor("/login", "none")).page).toContain('<div id="root"></div>');
   expect((await shellFor("/search/1/papers", "none")).page).toContain("<h1>Papers</h1>");
 });
 
-test("a page preloads the code of the longest matching path", async () => {
+test("a page preloads the code of the longest path that matches", async () => {
   const pageFor = readPages();
   const preloads = async (url: string) =>
     [...(await pageFor(url, "some")).matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file);
@@ -103,7 +111,7 @@ test("a page preloads the code of the longest matching path", async () => {
   expect(await preloads("/profile")).toEqual([]);
 });
 
-test("a page's own prefetch script comes first and appears in no other page, and its hash is returned", async () => {
+test("only the page itself contains its prefetch script", async () => {
   const shellFor = builtShells();
   const { page, scriptHash } = await shellFor("/search/123456789", "inTab");
   expect(page).toContain("<head><script>ask()</script>");
@@ -118,20 +126,20 @@ test("a page's own prefetch script comes first and appears in no other page, and
   }
 });
 
-test("a prerendered page with a parameter is sent for its path, with code and script, and not for other paths", async () => {
+test("a prerendered page with a parameter in its path is sent for all paths that match, and for no other path", async () => {
   const pageFor = readPages();
   const page = await pageFor("/search/123456789/papers", "inTab");
   expect(page).toContain('<div id="root" inert aria-hidden="true"><h1>Papers</h1></div>');
   expect(page).toContain("/assets/summary.js");
   expect(page).toContain("<script>ask()</script>");
-  // Fonts and styles come before the code that makes the page interactive.
+  // Fonts and styles are loaded before the code that makes the page interactive.
   expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/summary.js">');
   for (const beside of ["/search/123456789/papers/1", "/search/123456789/papers?kept", "/search/1/2/papers", "/search/123456789"]) {
     expect(await pageFor(beside, "inTab")).toContain('<div id="root"></div>');
   }
 });
 
-test("the server serves a new build after it is complete, and the previous build until then", async () => {
+test("the server serves a new build only after it is complete, and the previous build until then", async () => {
   const pageFor = readPages();
   expect(await pageFor("/search", "some")).toContain("/assets/list.js");
   await rm(`${folder}pages.json`);

@@ -7,8 +7,6 @@ import { everyFieldDocument } from "../support/every-field-document.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
-/** An application is stored and returned completely. */
-
 let shop: TestApps;
 let ben: Caller;
 let application: Application;
@@ -52,7 +50,7 @@ afterAll(() => shop.end());
 const decisionEvent = "Decision";
 
 describe("reading a stored application", () => {
-  test("an application keeps its branch, customer and goods [S1-147] [S2-208]", () => {
+  test("a stored application has its branch, customer and goods [S1-147] [S2-208]", () => {
     expect(application).toMatchObject({
       id: expect.stringMatching(/^\d{9}$/),
       status: "signed",
@@ -66,13 +64,13 @@ describe("reading a stored application", () => {
       mainAddress: everyFieldDocument.mainAddressDetails.mainAddress[0].address,
       postcode: "LS16 9ZZ",
       dateOfBirth: "1990-08-02",
-      // Includes the project loan.
+      // The loan amount includes the project loan.
       loanAmount: "3550.00",
       orderReference: "HBLEED-2026-004172",
     });
   });
 
-  test("an application keeps its dates [S1-148] [S2-208]", () => {
+  test("a stored application has its dates [S1-148] [S2-208]", () => {
     expect(application).toMatchObject({
       coolingOffEnd: "2026-11-28",
       signedAt: "2026-11-14T09:30:00.000Z",
@@ -82,7 +80,7 @@ describe("reading a stored application", () => {
     });
   });
 
-  test("an application keeps its largest instalment, modification status and proposed supplier [S1-149] [S2-208]", () => {
+  test("a stored application has its largest instalment, modification status and the supplier for which it was proposed [S1-149] [S2-208]", () => {
     expect(application).toMatchObject({
       maxInstalmentAmount: "110.50",
       signed: true,
@@ -93,7 +91,7 @@ describe("reading a stored application", () => {
     });
   });
 
-  test("an application keeps its revisions, oldest first [S1-150] [S2-208]", () => {
+  test("a stored application has its list of decisions, oldest first [S1-150] [S2-208]", () => {
     expect(application.revisions).toEqual([
       {
         reasonCodes: [{ code: "A01" }, { code: "B02" }],
@@ -106,7 +104,7 @@ describe("reading a stored application", () => {
     ]);
   });
 
-  test("an application shows its latest decision and the version that it can be reverted to [S1-151]", () => {
+  test("an application shows its latest decision and the version to which it can be reverted [S1-151]", () => {
     expect(application.latestDecision).toEqual({ processedEvent: decisionEvent, metadata: { isAgreementRevert: true } });
     expect(application.revertibleVersion).toMatchObject({ id: "3", status: "signed" });
   });
@@ -134,7 +132,7 @@ describe("reading a stored application", () => {
     ...statusesOf("S1-191 S2-251", "deposit_attempted deposit_paid deposit_unsuccessful signed customer_has_goods ready_for_payout"),
     ...statusesOf("S1-191 S2-251", "payout_pending cooling_off paid pending_esat_note cancelled"),
     ...statusesOf("S1-191", "sign withdrawn"),
-  ])("an application can be at %s and is listed with it [%s]", async (status) => {
+  ])("an application can have the status %s and is listed with it [%s]", async (status) => {
     const { id } = await shop.application({ status });
     expect((await shop.call(contract.getApplication, { params: { id } }, ben)).json().status).toBe(status);
     const { applications } = (await shop.call(contract.listApplications, {}, ben)).json();
@@ -146,7 +144,7 @@ describe("reading a stored document", () => {
   const storedDocument = () => application.document;
   const same = (part: keyof typeof everyFieldDocument) => expect(storedDocument()[part]).toEqual(everyFieldDocument[part]);
 
-  test("a document keeps its journey and consents [S1-153] [S2-209] [S2-210] [S2-211]", () => {
+  test("a stored document has the journey and the consents [S1-153] [S2-209] [S2-210] [S2-211]", () => {
     const names = [
       ...(["customerPresent", "journeyType", "returnUrl", "isNonBrokered", "isOnlineDepositJourney", "paperlessConsent"] as const),
       ...(["adequateExplanationShown", "keyLoanFeaturesShown", "goodsDescription", "orderReference"] as const),
@@ -156,36 +154,36 @@ describe("reading a stored document", () => {
       expect(storedDocument()).toHaveProperty(name, everyFieldDocument[name]);
     }
   });
-  test("a document keeps the customer's identity, with the date of birth as a date [S1-155] [S2-212] [S2-213]", () =>
+  test("a stored document has the customer's identity, with the date of birth as a date [S1-155] [S2-212] [S2-213]", () =>
     same("personalDetails"));
-  test("a document keeps the contact details [S1-156] [S2-214]", () => same("contactDetails"));
-  test("a document keeps up to three addresses [S1-157] [S1-159] [S2-218] [S2-222] [S2-223]", () => same("mainAddressDetails"));
-  test("a document keeps the delivery details [S1-160] [S2-229]", () => same("deliveryDetails"));
-  test("a document keeps the proof of identity [S1-163] [S2-230]", () => same("identityDetails"));
-  test("a document keeps the income as a number [S1-164] [S2-215]", () => {
+  test("a stored document has the contact details [S1-156] [S2-214]", () => same("contactDetails"));
+  test("a stored document has up to three addresses [S1-157] [S1-159] [S2-218] [S2-222] [S2-223]", () => same("mainAddressDetails"));
+  test("a stored document has the delivery details [S1-160] [S2-229]", () => same("deliveryDetails"));
+  test("a stored document has the proof of identity [S1-163] [S2-230]", () => same("identityDetails"));
+  test("a stored document has the income as a number [S1-164] [S2-215]", () => {
     same("financialDetails");
     expect(storedDocument().financialDetails?.incomeValue).toBe(18_000.5);
   });
-  test("a document keeps the bank account and the result of its check [S1-165] [S1-166] [S2-228]", () => same("bankAccountDetails"));
-  test("a document keeps the marketing consent and its time [S2-224] [S2-225]", () => same("marketingConsent"));
-  test("a document keeps the amounts [S1-167] [S2-231]", () => same("loanParameters"));
-  test("a document keeps the product as it was when chosen, with amounts as texts [S1-168] [S1-170] [S1-171] [S2-233] [S2-234]", () =>
+  test("a stored document has the bank account and the result of its check [S1-165] [S1-166] [S2-228]", () => same("bankAccountDetails"));
+  test("a stored document has the marketing consent and its time [S2-224] [S2-225]", () => same("marketingConsent"));
+  test("a stored document has the amounts [S1-167] [S2-231]", () => same("loanParameters"));
+  test("a stored document has the product as it was when chosen, with amounts as texts [S1-168] [S1-170] [S1-171] [S2-233] [S2-234]", () =>
     same("product"));
-  test("a document keeps the repayment [S1-172] [S2-232]", () => same("loanRepayment"));
-  test("a document keeps the offers and the choice [S1-173] [S2-235] [S2-236]", () => same("loanTailoring"));
-  test("a document keeps a project loan next to the goods loan [S1-174] [S1-175]", () => same("fusionLoan"));
+  test("a stored document has the repayment [S1-172] [S2-232]", () => same("loanRepayment"));
+  test("a stored document has the offers and the choice [S1-173] [S2-235] [S2-236]", () => same("loanTailoring"));
+  test("a stored document has the project loan and the goods loan [S1-174] [S1-175]", () => same("fusionLoan"));
 
   const savedAs = async (document: object) => {
     const { id } = (await shop.call(contract.saveApplication, { body: { document } }, ben)).json();
     return (await shop.call(contract.getApplication, { params: { id } }, ben)).json().document;
   };
   test.each(["TENANT_UNFURNISHED", "TENANT_FURNISHED", "LIVING_WITH_PARENTS", "OWNER_OCCUPIER"])(
-    "a document keeps the accommodation status %s [S2-219]",
+    "a stored document has the accommodation status %s [S2-219]",
     async (accommodationStatus) => {
       expect(await savedAs({ mainAddressDetails: { accommodationStatus } })).toMatchObject({ mainAddressDetails: { accommodationStatus } });
     },
   );
-  test("a document keeps the accommodation cost only for an accommodation status that has a cost [S2-221]", async () => {
+  test("a stored document has an accommodation cost only if the accommodation status has a cost [S2-221]", async () => {
     const monthlyAccommodationCost = "550.00";
     const costKept = async (accommodationStatus: string) =>
       (await savedAs({ mainAddressDetails: { accommodationStatus, monthlyAccommodationCost } })).mainAddressDetails
@@ -194,7 +192,7 @@ describe("reading a stored document", () => {
     expect(await costKept("OWNER_OCCUPIER")).toBeNull();
   });
   test.each(["CURRENT_ADDRESS_DELIVERY", "DRIVING_LICENCE"])(
-    "a document keeps the proof of identity %s [S2-239]",
+    "a stored document has the proof of identity %s [S2-239]",
     async (proofOfIdentity) => {
       const goodsDelivered = proofOfIdentity === "CURRENT_ADDRESS_DELIVERY" ? "CURRENT_ADDRESS" : "NO";
       const document = { deliveryDetails: { goodsDelivered }, identityDetails: { proofOfIdentity } };

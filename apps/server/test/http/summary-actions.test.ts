@@ -15,8 +15,8 @@ import { completeDocument } from "../support/complete-document.ts";
 import { type Caller, type RequestOptions, startApps, type TestApps } from "../support/http.ts";
 
 /**
- * Tests every action of the summary page at every status with every role. The server must allow the actions that the page offers and refuse
- * the rest. The offered actions come from the domain's table and the server's response.
+ * Tests every action of the summary page, at every status, for every role. The server must permit exactly the actions that the page offers.
+ * The page derives these actions from the domain's table of transitions and from the server's response.
  */
 
 let shop: TestApps;
@@ -41,7 +41,6 @@ const testedActions = Object.keys(asks) as (keyof typeof asks)[];
 
 const roles = ["branch_user", "branch_admin", "branch_manager", "head_office_user", "broker_user", "group_user"] as const satisfies Role[];
 
-/** Creates an application at a status, with or without a project loan. */
 function applicationAt(status: Status, isFusion: boolean) {
   const signedOn = addDays(today, -20);
   const fusionLoan = { projectLoanParameters: { loanAmount: "1200.00" }, projectLoanRepayment: { instalments: 12 } };
@@ -55,7 +54,6 @@ function applicationAt(status: Status, isFusion: boolean) {
 
 type Offered = Readonly<Record<SummaryAction, ActionState>>;
 
-/** Returns the offered actions as the browser derives them. */
 async function offeredTo(caller: Caller, id: string): Promise<Offered> {
   const answerTo = async <T>(declared: Endpoint, given: RequestOptions = {}): Promise<T> =>
     (await shop.call(declared, given, caller)).json();
@@ -76,7 +74,7 @@ async function offeredTo(caller: Caller, id: string): Promise<Offered> {
 
 const done = ({ statusCode }: { readonly statusCode: number }): boolean => statusCode < 300;
 
-describe.each(roles)("summary actions of a %s", (role) => {
+describe.each(roles)("actions on the summary page for a %s", (role) => {
   let caller: Caller;
   beforeAll(async () => {
     caller = await shop.signedIn(role);
@@ -110,7 +108,7 @@ test("the decline letter is offered for declined applications only", async () =>
 });
 
 test.each(["customer_has_goods", "payout_pending"] as const)(
-  "for a fusion loan at %s, the page shows Cancel as disabled and the loan cannot be cancelled",
+  "at %s, a fusion loan cannot be cancelled, and the summary page shows Cancel as disabled",
   async (status) => {
     const mo = await shop.signedIn("branch_manager");
     const { id } = await applicationAt(status, true);

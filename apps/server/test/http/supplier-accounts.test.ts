@@ -9,8 +9,6 @@ import { rawUnits } from "../support/raw-unit.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
 
-/** The bank accounts of suppliers over HTTP. Two people handle each account, and entered details never change (safety 43 and 44). */
-
 let shop: TestApps;
 let otto: Person;
 let oona: Person;
@@ -41,7 +39,7 @@ async function person(username: string): Promise<Person> {
 }
 
 const calling = ({ headers }: Person) => ({ origin: "lender", headers, params: { supplierNumber: york } }) as const;
-/** Returns an unused authenticator code, so that tests need not wait half a minute. */
+/** Returns an authenticator code that was not used yet, so that the tests do not have to wait 30 seconds. */
 async function codeOf({ username }: Person): Promise<string> {
   await shop.pool.query("update staff_user set totp_last_step = null where username = $1", [username]);
   return authenticatorCodeOf(shop, username);
@@ -65,7 +63,7 @@ const doubt = (by: Person) =>
   shop.asSystem().transaction((tx) => tx.supplierAccounts.doubt(york, { by: by.username, at: new Date(), reason: "paymentReturned" }));
 
 describe("the person who entered an account", () => {
-  test("the person who entered an account cannot confirm it after a returned payment, even if another person recorded the return", async () => {
+  test("after a returned payment, the person who entered an account cannot confirm it, even if another person recorded the return", async () => {
     expect(await enter(otto, first)).toEqual(isEntered);
     expect(await confirm(otto)).toEqual(isOwn);
     expect(await confirm(oona)).toEqual(isConfirmed);
@@ -77,7 +75,7 @@ describe("the person who entered an account", () => {
     expect(await confirm(oona)).toEqual(isConfirmed);
   });
 
-  test("the person who entered an account cannot confirm it after another person entered the same account number", async () => {
+  test("a person who entered an account cannot confirm it after another person has entered the same account number", async () => {
     await enter(otto, first);
     await enter(oona, { ...first, name: "Harbour Beds York" });
     expect(await confirm(otto)).toEqual(isOwn);
@@ -86,7 +84,7 @@ describe("the person who entered an account", () => {
     expect(await current()).toMatchObject({ ...second, enteredBy: "oona.operations", confirmedBy: "otto.operations" });
   });
 
-  test("a doubted account that is confirmed again is a new row that names the person who entered it", async () => {
+  test("a doubtful account that is confirmed again gets a new row, which names the person who entered the account", async () => {
     await enter(otto, first);
     await confirm(oona);
     const before = await current();
@@ -118,26 +116,26 @@ describe("supplier accounts in the database", () => {
     ["never_confirmed_by = '{}'"],
     ["payee_check = 'match'"],
     ["supplier_number = '100101'"],
-  ])("the server's login cannot change an account with %j", async (change) => {
+  ])("the server's login cannot change a supplier's account with %j", async (change) => {
     await enter(otto, first);
     await expect(asServer(`update supplier_account set ${change} where supplier_number = '${york}'`)).rejects.toThrow("permission denied");
     await expect(asServer("delete from supplier_account")).rejects.toThrow("permission denied");
   });
 
-  test("the database refuses a confirmation by the person who entered the account, and a second confirmation", async () => {
+  test("the database refuses a confirmation by the person who entered the account, and refuses a second confirmation", async () => {
     const confirmedBy = (username: string) =>
       asServer(`update supplier_account set confirmed_by = '${username}', confirmed_at = now() where supplier_number = '${york}'`);
     await enter(otto, first);
     await expect(confirmedBy("otto.operations")).rejects.toThrow("violates check constraint");
     expect(await confirmedBy("oona.operations")).toBe(1);
     await expect(confirmedBy("mole")).rejects.toThrow("never changed");
-    // The database also refuses the owner of the tables.
+    // The database refuses this change of a supplier account, even if the owner of the tables makes the change.
     await expect(shop.pool.query("update supplier_account set entered_by = 'mole'")).rejects.toThrow("never changed");
   });
 });
 
 describe("confirming a supplier's account", () => {
-  test("a confirmation must name the account that the person has read, and a replaced account gets 409 and stays unconfirmed", async () => {
+  test("the confirmation of a supplier's account must name the account that the person has read, and gets 409 if that account was replaced", async () => {
     await enter(otto, first);
     const shown = await read(oona);
     expect(shown).toMatchObject({
@@ -159,7 +157,7 @@ describe("confirming a supplier's account", () => {
     expect(await confirmRead(oona, swapped)).toEqual(isChanged);
   });
 
-  test("a confirmation needs the second factor of the confirming person", async () => {
+  test("the confirmation of a supplier's account needs the second factor of the confirming person", async () => {
     await enter(otto, first);
     const { accountId } = await read(oona);
     for (const code of ["000000", await codeOf(otto)]) {
@@ -174,26 +172,26 @@ describe("confirming a supplier's account", () => {
   });
 });
 
-describe("the checks when a supplier's account is entered", () => {
+describe("checks when a supplier's account is entered", () => {
   const account = (body: object) => shop.call(contract.enterSupplierAccount, { ...calling(otto), body });
 
   test.each([
     ["fails the modulus check", "11111111"],
     ["is unknown to the bank", "55555555"],
-  ])("an account that %s is refused and nothing is stored", async (_, accountNumber) => {
+  ])("a supplier's account that %s is refused and not stored", async (_, accountNumber) => {
     const answer = await account({ ...first, accountNumber });
     expect(statusAndCode(answer)).toEqual([422, "section.invalid"]);
     expect(answer.json().details.map(({ path }: { path: string }) => path)).toEqual(["sortCode", "accountNumber"]);
     expect(await current()).toBeUndefined();
   });
 
-  test("an account whose bank does not answer can be entered, and the confirming person sees that the bank did not answer", async () => {
+  test("a supplier's account can be entered while its bank does not answer, and the confirming person sees this", async () => {
     const answer = await account({ ...first, sortCode: "090126", accountNumber: "00000045" });
     expect(answer.json()).toMatchObject({ bank: "unavailable", bankName: null, payee: "match" });
     expect(await read(oona)).toMatchObject({ checks: answer.json() });
   });
 
-  test("the result of Confirmation of Payee is stored with the account: a close match with the bank's name, or an unavailable answer", async () => {
+  test("the result of Confirmation of Payee is stored with the supplier's account, even if the service is unavailable", async () => {
     const close = (await account({ ...first, name: "Harbour Bedz" })).json();
     expect(close).toMatchObject({ payee: "closeMatch", payeeName: "Harbour Beds Limited" });
     expect((await read(oona)).checks).toEqual(close);
@@ -201,7 +199,7 @@ describe("the checks when a supplier's account is entered", () => {
     expect((await read(oona)).checks).toMatchObject({ payee: "unavailable" });
   });
 
-  test("an account that the bank has under another name needs a reason, which the second person reads", async () => {
+  test("a supplier's account that the bank knows under another name needs a reason, which the second person can read", async () => {
     const other = { ...first, name: "Swift Cash Trading" };
     expect(statusAndCode(await account(other))).toEqual([409, "payout.payee_no_match"]);
     expect(await current()).toBeUndefined();
@@ -214,7 +212,7 @@ describe("the checks when a supplier's account is entered", () => {
 });
 
 describe("the e-mail about a changed supplier account", () => {
-  test("the supplier's contact gets one e-mail when an account is replaced, and none for the first account", async () => {
+  test("if a supplier's account is replaced, the supplier's contact gets one e-mail, but not for the first account", async () => {
     await enter(otto, first);
     expect(await shop.jobs("email-account-changed")).toEqual([]);
     await enter(otto, second);
@@ -229,7 +227,7 @@ describe("the e-mail about a changed supplier account", () => {
     expect(sent[0]?.text).not.toContain("66374958");
   });
 
-  test("the e-mail about a changed account waits while the mail service is unavailable", async () => {
+  test("the e-mail about a changed supplier account waits while the mail service is unavailable", async () => {
     await enter(otto, first);
     await enter(otto, second);
     const changed = { accountId: (await current())?.id ?? "", supplierNumber: york };
@@ -242,7 +240,7 @@ describe("the e-mail about a changed supplier account", () => {
   });
 });
 
-test("concurrent entries and confirmations of one account succeed or get 409, and nobody confirms an account that they entered", async () => {
+test("no person can confirm a supplier's account that they entered, even with concurrent requests", async () => {
   await enter(otto, first);
   const seen: unknown[] = [];
   for (let round = 0; round < 6; round++) {

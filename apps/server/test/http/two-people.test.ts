@@ -1,5 +1,5 @@
 import { contract } from "@farthing/contract";
-import { type ActOfTwoName, actsOfTwo, isLenderRole, type Role, rolePermissions, roles } from "@farthing/domain/access";
+import { isLenderRole, type Role, rolePermissions, roles, type TwoPersonActionName, twoPersonActions } from "@farthing/domain/access";
 import { figuresOf, policyOfVersion } from "@farthing/domain/credit";
 import { londonDay } from "@farthing/domain/money";
 import { errorCatalogue } from "@farthing/domain/wording";
@@ -10,9 +10,8 @@ import { authenticatorCodeOf, statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
 import { createReferred } from "../support/referred.ts";
+import { typedProduct } from "../support/sample-requests.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
-
-/** The access matrix of actions that need two people: every pair of roles, and the same person twice (safety 12). */
 
 let shop: TestApps;
 let people: ReadonlyMap<Role, { readonly first: Caller; readonly second: Caller }>;
@@ -36,10 +35,14 @@ afterAll(() => shop.end());
 
 const peopleOf = (role: Role) => people.get(role) ?? expect.fail(`no people of the role ${role}`);
 
-/** Deletes earlier actions, so that every pair starts from the same state. */
+/** Deletes earlier actions, so that every pair of people starts from the same state. */
 async function reset(): Promise<void> {
   await shop.pool.query(`
     delete from proposed_change;
+    delete from product_change;
+    delete from product_draft;
+    delete from product where published_by is not null;
+    delete from sign_in_provider;
     delete from credit_policy_backtest;
     delete from credit_policy;
     delete from payout_return;
@@ -49,6 +52,8 @@ async function reset(): Promise<void> {
     update referral set settled_at = now(), outcome = 'closed', claimed_by = null, claim_touched_at = null where settled_at is null;
     delete from staff_user where username = 'nora.new';
     update retailer set settings = settings || '{"immediatePayoutEnabled": false}' where normalised_name = 'spoke-chain';
+    update retailer set state = 'live' where normalised_name = 'northgate-brokers';
+    delete from branch_reach where overseer = '500100' and supplier = '200100';
     update staff_user set email = username || '@farthing.test' where retailer = 'farthing';
     update staff_user set email_changed_at = null, totp_last_step = null`);
 }
@@ -56,13 +61,13 @@ beforeEach(reset);
 
 type Answer = Promise<LightMyRequestResponse>;
 
-/** The two steps of an action, with the calls that make them. */
+/** The two steps of an action, with the API calls that make them. */
 interface Steps {
   first(by: Caller): Answer;
   second(by: Caller): Answer;
 }
 
-/** Users of shops have no authenticator app. */
+/** Returns a code of the user's authenticator app. Users of shops have no authenticator app. */
 async function codeOf({ userId }: Caller): Promise<string> {
   const { rows } = await shop.pool.query("select username, retailer from staff_user where id = $1", [userId]);
   return rows[0].retailer === "farthing" ? authenticatorCodeOf(shop, rows[0].username) : "000000";
@@ -74,7 +79,7 @@ async function confirmWaiting(by: Caller): Answer {
   return shop.call(contract.confirmChange, { params: { id }, body: { version } }, by);
 }
 
-/** Returns the id of a payout run whose payment of £500.00 arrived today. */
+/** Returns the id of a payout run whose payment of £500.00 has arrived today. */
 async function runThatArrived(): Promise<string> {
   const { id } = await shop.application({ status: "paid", branch: leeds, document: priyasDocument });
   const { rows } = await shop.pool.query(
@@ -100,6 +105,11 @@ async function acceptWaiting(by: Caller): Answer {
   return shop.call(contract.decideReferral, { params, body: { outcome: "accept", reason: "MARKER_CLEARED", note: "Explained" } }, by);
 }
 
+async function newestComplaint(): Promise<{ id: string }> {
+  const { rows } = await shop.pool.query("select id from complaint order by number desc limit 1");
+  return { id: rows[0].id };
+}
+
 const newUser = {
   username: "nora.new",
   email: "nora@farthing.test",
@@ -118,8 +128,8 @@ const uma = {
 };
 const figure = figuresOf(policyOfVersion("2026.1")).find(({ label }) => label === "Credit score less than")?.key ?? "";
 
-/** A new row of `actsOfTwo` without its steps does not compile. */
-const steps: Record<ActOfTwoName, Steps> = {
+/** If an action in `twoPersonActions` has no steps here, the code does not compile. */
+const steps: Record<TwoPersonActionName, Steps> = {
   releaseRun: {
     async first(by) {
       await shop.application({ status: "ready_for_payout", document: priyasDocument, signedAt: "2026-10-20T12:00:00.000Z" });
@@ -169,6 +179,17 @@ const steps: Record<ActOfTwoName, Steps> = {
       return shop.call(contract.confirmSupplierAccount, { params, body }, by);
     },
   },
+  confirmRedress: {
+    async first(by) {
+      await shop.pool.query(
+        `insert into complaint (id, about, channel, received_on, recorded_at, customer_name, words, summary_by, final_by)
+         values (gen_random_uuid(), 'lender', 'phone', current_date, now(), 'Priya', 'Charged twice', current_date + 3, current_date + 56)`,
+      );
+      const body = { outcome: "upheld", rootCause: "paymentsAndCharges", kind: "final", answer: "You are right.", redress: "20.00" };
+      return shop.call(contract.answerComplaint, { params: await newestComplaint(), body }, by);
+    },
+    second: async (by) => shop.call(contract.confirmComplaintAnswer, { params: await newestComplaint() }, by),
+  },
   approvePolicy: {
     async first(by) {
       await shop.call(contract.startPolicyDraft, {}, by);
@@ -181,6 +202,17 @@ const steps: Record<ActOfTwoName, Steps> = {
       return saved;
     },
     second: (by) => shop.call(contract.approvePolicy, { body: { revision: 2 } }, by),
+  },
+  publishProduct: {
+    async first(by) {
+      const started = await shop.call(contract.startProductDraft, { body: { ...typedProduct, replaces: null } }, by);
+      if (started.statusCode !== 201) return started;
+      return shop.call(contract.sendProductDraft, { params: started.json(), body: { revision: 1 } }, by);
+    },
+    async second(by) {
+      const { rows } = await shop.pool.query("select id from product_draft where settled_at is null");
+      return shop.call(contract.publishProductDraft, { params: { id: rows[0].id }, body: { revision: 1 } }, by);
+    },
   },
   acceptReferral: {
     async first(by) {
@@ -197,6 +229,21 @@ const steps: Record<ActOfTwoName, Steps> = {
     first: (by) => shop.call(contract.updateUser, { body: uma, origin: "lender" }, by),
     second: confirmWaiting,
   },
+  resetSecondFactor: {
+    async first(by) {
+      // The reset ends the user's sessions, so it concerns a user who takes no part in this test.
+      await shop.pool.query(
+        `insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash,
+           totp_secret, totp_last_step, totp_enrolled_at)
+         select gen_random_uuid(), retailer, 'lost.phone', given_name, family_name, family_name_key, 'lost@farthing.test', role, default_branch,
+           password_hash, totp_secret, totp_last_step, totp_enrolled_at from staff_user where username = 'uma.underwriter'
+         on conflict (retailer, username) do update
+           set (totp_secret, totp_enrolled_at) = (excluded.totp_secret, excluded.totp_enrolled_at)`,
+      );
+      return shop.call(contract.resetSecondFactor, { params: { username: "lost.phone" } }, by);
+    },
+    second: confirmWaiting,
+  },
   changeOwnEmail: {
     first: (by) =>
       shop.call(contract.changeOwnEmail, { body: { email: "mine@home.test", password: everyonesPassword }, origin: "lender" }, by),
@@ -210,22 +257,49 @@ const steps: Record<ActOfTwoName, Steps> = {
     },
     second: confirmWaiting,
   },
+  turnOnSingleSignOn: {
+    async first(by) {
+      await shop.pool.query(`
+        insert into sign_in_provider
+          (retailer, issuer, client_id, sealed_secret, groups_claim, roles, creates_users, second_factor_claims, changed_by, changed_at)
+        values ('spoke-chain', 'https://accounts.spoke-chain.test', 'farthing', '', 'groups', '[]', false, '{}', 'one', now())
+        on conflict do nothing`);
+      return shop.call(contract.turnOnSingleSignOn, { params: { name: "spoke-chain" }, body: { version: 1 } }, by);
+    },
+    second: confirmWaiting,
+  },
+  openOrEndRetailer: {
+    async first(by) {
+      const { rows } = await shop.pool.query("select version from retailer where normalised_name = 'northgate-brokers'");
+      return shop.call(
+        contract.moveRetailer,
+        { params: { name: "northgate-brokers" }, body: { move: "end", version: rows[0].version } },
+        by,
+      );
+    },
+    second: confirmWaiting,
+  },
+  linkRetailers: {
+    first: (by) =>
+      shop.call(contract.linkSupplier, { params: { name: "crescent-group" }, body: { supplier: "200100", isLinked: true } }, by),
+    second: confirmWaiting,
+  },
 };
 
 const mayBe = (role: Role, permission: string): boolean =>
   isLenderRole(role) && (rolePermissions[role] as readonly string[]).includes(permission);
 
-describe.each(Object.keys(actsOfTwo) as ActOfTwoName[])("the two people of the action %s", (act) => {
-  const { first, second, samePerson } = actsOfTwo[act];
+describe.each(Object.keys(twoPersonActions) as TwoPersonActionName[])("the two people who make the action %s", (act) => {
+  const { first, second, samePerson } = twoPersonActions[act];
   const firsts = roles.filter((role) => mayBe(role, first));
 
-  test(`the first step of ${act} is refused to every role without ${first} at the lender`, async () => {
+  test(`the first step of ${act} is refused for every role without ${first} at the lender`, async () => {
     for (const role of roles.filter((other) => !firsts.includes(other)))
       expect((await steps[act].first(peopleOf(role).first)).statusCode, role).toBeGreaterThanOrEqual(400);
   });
 
   test.each(firsts)(
-    `after a first step of ${act} by the role %s, only another person with ${second} can make the second step`,
+    `after the first step of ${act} by a user with the role %s, only another person with ${second} can make the second step`,
     async (role) => {
       for (const other of roles) {
         await reset();
@@ -238,12 +312,15 @@ describe.each(Object.keys(actsOfTwo) as ActOfTwoName[])("the two people of the a
     },
   );
 
-  test.each(firsts.filter((role) => mayBe(role, second)))(`${act} is refused to the same person of the role %s twice`, async (role) => {
-    await steps[act].first(peopleOf(role).first);
-    expect(statusAndCode(await steps[act].second(peopleOf(role).first))).toEqual([errorCatalogue[samePerson].status, samePerson]);
-  });
+  test.each(firsts.filter((role) => mayBe(role, second)))(
+    `${act} is refused if the same person with the role %s makes both steps`,
+    async (role) => {
+      await steps[act].first(peopleOf(role).first);
+      expect(statusAndCode(await steps[act].second(peopleOf(role).first))).toEqual([errorCatalogue[samePerson].status, samePerson]);
+    },
+  );
 
-  test(`${act} is refused to a second person whose account was created or got a new e-mail address within the last 24 hours`, async () => {
+  test(`${act} is refused if the second person's account was created, or got a new e-mail address, within the last 24 hours`, async () => {
     const { first: one } = peopleOf(firsts.at(-1) ?? "lender_admin");
     const { second: other } = peopleOf(roles.find((role) => mayBe(role, second)) ?? "lender_admin");
     await steps[act].first(one);

@@ -6,7 +6,9 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { isAbout, sampleRequests } from "../support/sample-requests.ts";
 import { applicantOrigin, browser, clientId, codeFor, digitsSentTo, redirectUri, tokenFor } from "./relying-party.ts";
 
-/** Customers sign in by authorization code with PKCE, from discovery to token (S3 §4, §7; safety 6, 7). */
+/**
+ * Customers sign in with an authorisation code and PKCE. The tests cover all steps from the discovery document to the token (S3 §4, §7).
+ */
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -18,7 +20,7 @@ const openWith = (token: string, id: string) =>
   shop.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 
 describe("the discovery document", () => {
-  test("the discovery document returns the authorisation and token addresses and allows only S256 [S3-285] [S2-392]", async () => {
+  test("the discovery document returns the authorisation and token URLs and permits only S256 [S3-285] [S2-392]", async () => {
     const answer = await browser(shop).get("/oidc/.well-known/openid-configuration");
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -32,7 +34,7 @@ describe("the discovery document", () => {
     ]);
   });
 
-  test("mo/config returns the client id and the address of the discovery document [S3-253]", async () => {
+  test("mo/config returns the client id and the URL of the discovery document [S3-253]", async () => {
     const config = (await shop.call(contract.mailOrderConfig)).json();
     expect(config).toMatchObject({ applicantAuthBaseUrl: `${applicantOrigin}/oidc`, applicantAuthClientId: clientId });
     const { pathname } = new URL(config.applicantAuthBaseUrl);
@@ -53,7 +55,7 @@ describe("an authorisation request", () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/sign-in\/[\w-]+$/)]);
   });
 
-  test("the cookies of an authorisation request are limited to this app and port and hidden from scripts and other sites", async () => {
+  test("the cookies of an authorisation request are limited to this app and port, and scripts and other websites cannot read them", async () => {
     const { id } = await shop.application();
     const lines = [(await browser(shop).authorise(id)).headers["set-cookie"]].flat();
     expect(lines.length).toBeGreaterThan(0);
@@ -76,7 +78,7 @@ describe("an authorisation request", () => {
   });
 
   test.each(["http://localhost:4001/auth/", "http://localhost:4001/auth?next=1", "http://localhost:4000/auth", "https://evil.test/auth"])(
-    "an authorisation request with the redirect address %s is refused without a redirect",
+    "an authorisation request with the redirect URL %s is refused without a redirect",
     async (redirect_uri) => {
       const { id } = await shop.application();
       const answer = await browser(shop).authorise(id, { redirect_uri });
@@ -84,7 +86,7 @@ describe("an authorisation request", () => {
     },
   );
 
-  test("an authorisation request stores no row before the customer proves their identity, and none after its use", async () => {
+  test("an authorisation request stores no row before the customer has proved their identity, and leaves no row after its use", async () => {
     const records = async () => (await shop.pool.query("select model from identity_record order by model")).rows.map(({ model }) => model);
     const before = await records();
     const { id } = await shop.application();
@@ -113,12 +115,12 @@ describe("an authorisation request", () => {
     expect((await customer.look(uid)).statusCode).toBe(410);
   });
 
-  test("authorisation requests of one network are limited per minute", async () => {
+  test("authorisation requests from one network are limited per minute", async () => {
     const request = async (remoteAddress: string) => {
       const { statusCode, headers } = await shop.apps.applicant.inject({ method: "GET", url: "/oidc/auth", remoteAddress });
       return { statusCode, wait: Number(headers["retry-after"]) };
     };
-    // If a new minute begins during the test, the count starts again.
+    // The test may run over the end of a minute, when the server counts from zero again.
     const answers = [await request("2001:db8:8::1")];
     while (answers.length < 250 && answers.at(-1)?.statusCode !== 429) answers.push(await request(`2001:db8:8::${answers.length}`));
     expect(answers.length).toBeGreaterThan(120);
@@ -131,7 +133,7 @@ describe("an authorisation request", () => {
     expect((await browser(shop).authorise(id, { client_id: "stranger" })).json().error).toBe("invalid_client");
   });
 
-  test("after the customer's proof, an authorisation request redirects to /auth with a code and the state", async () => {
+  test("after the customer has proved their identity, an authorisation request redirects to /auth with a code and the state", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -145,7 +147,7 @@ describe("an authorisation request", () => {
 });
 
 describe("the token exchange", () => {
-  test("a token exchange with code and code_verifier as a form returns an access token for two hours [S3-176] [S3-286] [S2-394] [S2-395]", async () => {
+  test("a token exchange with code and code_verifier as a form returns an access token that is valid for two hours [S3-176] [S3-286] [S2-394] [S2-395]", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const answer = await customer.exchange(await codeFor(shop, customer, id));
@@ -164,7 +166,7 @@ describe("the token exchange", () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, "invalid_grant"]);
   });
 
-  test("an authorisation code works once, and a second use revokes its token", async () => {
+  test("an authorisation code can be used once, and a second use revokes its token", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const code = await codeFor(shop, customer, id);
@@ -196,7 +198,7 @@ describe("the token exchange", () => {
 });
 
 describe("the access token", () => {
-  test("an access token opens one application only", async () => {
+  test("an access token gives access to one application only", async () => {
     const own = await shop.application();
     const others = await shop.application();
     const token = await tokenFor(shop, own.id);
@@ -210,7 +212,7 @@ describe("the access token", () => {
     expect((await shop.call(contract.getContent, { ...about(own.id), body })).statusCode).toBe(404);
   });
 
-  test("an access token gives no access to other applications in any call below mo/ and reveals nothing about them [S2-367]", async () => {
+  test("an access token gives no access to other applications in any call below mo/, and the refusals reveal nothing about them [S2-367]", async () => {
     const own = await shop.application();
     const others = await shop.application();
     const headers = { authorization: `Bearer ${await tokenFor(shop, own.id)}` };
@@ -281,7 +283,7 @@ describe("the access token", () => {
   });
 });
 
-test("signing keys are shared by all nodes and replaced after ninety days, and the old key stays published", async () => {
+test("all nodes share the signing keys, and a key that was replaced after ninety days stays published", async () => {
   const current = () => shop.store.transaction({ is: "all" }, null, ({ identityKeys }) => identityKeys.current(makeSigningKey));
   const [first, ...others] = await current();
   expect(others).toEqual([]);

@@ -8,7 +8,7 @@ import { sendSignInCode } from "../../src/use-cases/applicants/send-sign-in-code
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { priyasDocument, type World, world } from "../support/world.ts";
 
-/** These tests cover how a sign-in code is sent. sign-in-code.test.ts covers the sign-in itself. */
+/** These tests show how a sign-in code is sent. sign-in-code.test.ts covers the sign-in itself. */
 
 let shop: World;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const parts = {
   },
 };
 
-/** Issues a sign-in code for an open sign-in. */
+/** Issues a sign-in code for a sign-in that is in progress. */
 async function issued(channel: "text" | "email", document = priyasDocument) {
   const { id: applicationId } = await shop.application({ document });
   const [signIn, codeId] = [uuid(), uuid()];

@@ -7,7 +7,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { withFlag } from "../support/switches.ts";
 import { applicantOrigin, browser } from "./relying-party.ts";
 
-/** A code at the till transfers the application to the customer's own phone. */
+/** The shop's screen shows a transfer code, with which a customer takes over the application on a phone. */
 
 let shop: TestApps;
 let ben: Caller;
@@ -23,7 +23,7 @@ afterAll(() => shop.end());
 const offer = (id: string) => shop.call(contract.offerHandOver, { params: { id } }, ben);
 const tokenIn = (url: string): string => new URL(url).hash.slice(1);
 
-/** Creates an application with a transfer code on the shop's screen. */
+/** Creates an application whose transfer code is on the shop's screen. */
 async function createOffered(): Promise<{ id: string; token: string; url: string }> {
   const { id } = await shop.application({ document: quoted });
   const { url } = (await offer(id)).json();
@@ -37,7 +37,7 @@ const takeOnNewPhone = async (id: string, token: string) => {
 const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
 const expiredAnswer = [410, "handOver.over"];
 
-describe("the transfer code at the till", () => {
+describe("the transfer code on the shop's screen", () => {
   test("a transfer code is valid until the time in its response", async () => {
     const before = Date.now();
     const { id } = await shop.application({ document: quoted });
@@ -46,7 +46,7 @@ describe("the transfer code at the till", () => {
     expect(goodForMs).toBeLessThan(timing.handOverLinkMsMax + 30_000);
   });
 
-  test("a transfer code needs an e-mail address or a mobile number, to which later sign-in codes go", async () => {
+  test("a transfer code needs an e-mail address or a mobile number, to which later sign-in codes can be sent", async () => {
     const offerFor = async (contactDetails: ApplicationDocument["contactDetails"]) =>
       offer((await shop.application({ document: { ...quoted, contactDetails } })).id);
     expect(refusal(await offerFor({}))).toEqual([409, "send.no_address"]);
@@ -55,20 +55,20 @@ describe("the transfer code at the till", () => {
     expect((await offerFor({ emailAddress: "priya@post.test" })).statusCode).toBe(200);
   });
 
-  test("no transfer code is offered for an expired approval", async () => {
+  test("no transfer code is shown for an acceptance that has expired", async () => {
     const applicationExpiryDate = addDays(londonDay(new Date()), -1);
     const { id } = await shop.application({ status: "decision_accept", document: quoted, applicationExpiryDate });
     expect(refusal(await offer(id))).toEqual([409, "application.expired"]);
   });
 
-  test("a transfer code changes nothing until a phone uses it, and then opens the application for the customer", async () => {
+  test("a transfer code changes nothing until a phone uses it, and then the customer has access to the application", async () => {
     const { id, url, token } = await createOffered();
     expect(url).toBe(`${applicantOrigin}/hand-over/${id}#${token}`);
     expect((await shop.as("branch_user").read(id)).document).toMatchObject({ customerPresent: true, journeyType: "InStore" });
 
     const phone = browser(shop);
     const answer = await phone.takeOver(await phone.begin(id), token);
-    expect(answer.json().retailer).toEqual({ name: "Harbour Beds", accent: "#23406E", initials: null });
+    expect(answer.json().retailer).toEqual({ name: "Harbour Beds", accent: "#23406E", initials: null, logo: null });
     const arrived = await phone.get(new URL(answer.json().redirectTo).pathname);
     const code = new URL(String(arrived.headers.location)).searchParams.get("code") ?? "";
     const { access_token: accessToken } = (await phone.exchange(code)).json();
@@ -87,13 +87,13 @@ describe("the transfer code at the till", () => {
     expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toEqual([]);
   });
 
-  test("a transfer code does not prove the customer's e-mail address", async () => {
+  test("a transfer code does not confirm the customer's e-mail address", async () => {
     const { id, token } = await createOffered();
     await takeOnNewPhone(id, token);
     expect(await shop.asSystem().transaction((tx) => tx.identitySubjects.emailProved(id))).toBe(false);
   });
 
-  test("a transfer code works once, for 15 minutes, and until the till shows another code", async () => {
+  test("a transfer code can be used once and within 15 minutes, and a newer code replaces it", async () => {
     const used = await createOffered();
     expect((await takeOnNewPhone(used.id, used.token)).statusCode).toBe(200);
     expect(refusal(await takeOnNewPhone(used.id, used.token))).toEqual(expiredAnswer);
@@ -109,7 +109,7 @@ describe("the transfer code at the till", () => {
     expect((await shop.as("branch_user").read(late.id)).document.customerPresent).toBe(true);
   });
 
-  test("a transfer code opens only its own application, in one browser, and is stored as a hash", async () => {
+  test("a transfer code opens only its own application and works in only one browser", async () => {
     const [one, other] = [await createOffered(), await createOffered()];
     expect(refusal(await takeOnNewPhone(other.id, one.token))).toEqual(expiredAnswer);
     const { rows } = await shop.pool.query("select * from one_time_code where subject = $1", [one.id]);

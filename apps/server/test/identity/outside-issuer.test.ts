@@ -8,7 +8,10 @@ import { readConfig } from "../../src/platform/config.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { applicantOrigin, browser, redirectUri } from "./relying-party.ts";
 
-/** The operator's own identity service replaces Farthing's. A second OpenID Connect provider runs on another port. */
+/**
+ * In these tests the operator's own identity service replaces Farthing's. The operator's service is a second OpenID Connect provider on
+ * another port.
+ */
 
 type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>["privateKey"];
 
@@ -18,7 +21,7 @@ interface Outside {
   end(): Promise<void>;
 }
 
-/** Returns an identity service that signs every customer in to the application in the login hint. */
+/** Returns an identity service that signs in every customer. The login hint names the loan application that the token gives access to. */
 async function outsideService(): Promise<Outside> {
   const { privateKey: key } = await generateKeyPair("ES256", { extractable: true });
   const server: Server = createServer((request, response) => void answer(request, response));
@@ -87,7 +90,7 @@ const atIssuer = (issuer: string) => readConfig({ FARTHING_APPLICANT_AUTH_URL: i
 const openWith = (token: string, id: string, at = shop) =>
   at.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 
-/** Signs in as the page does: discovery, authorisation, sign-in at the external service, token exchange. */
+/** Signs in as the page does. The steps are discovery, authorisation, sign-in at the external service and token exchange. */
 async function tokenFromOutside(id: string): Promise<string> {
   const discovery = (await (await fetch(`${outside.issuer}/.well-known/openid-configuration`)).json()) as Record<string, string>;
   const { applicantAuthBaseUrl, applicantAuthClientId, applicantAuthAudience } = (await shop.call(contract.mailOrderConfig)).json();
@@ -160,7 +163,7 @@ describe("an external identity service", () => {
     expect((await shop.call(contract.getSignIn, { params: { uid: "none" } })).statusCode).toBe(404);
   });
 
-  test("the page may connect to the external identity service and to no other site", async () => {
+  test("the page may connect to the external identity service and to no other website", async () => {
     const { headers } = await shop.apps.applicant.inject("/");
     expect(headers["content-security-policy"]).toContain(`connect-src 'self' ${outside.issuer};`);
   });
@@ -175,7 +178,7 @@ describe("an external identity service", () => {
     ["without an application", async () => ({ claims: { application_id: undefined } })],
     ["for an unknown application", async () => ({ claims: { application_id: "100000009" } })],
     ["signed with an unknown key", async () => ({ key: (await generateKeyPair("ES256")).privateKey })],
-  ])("a token %s gives no access", async (_, changes) => {
+  ])("an external token %s gives no access", async (_, changes) => {
     const { id } = await shop.application();
     expect((await openWith(await signed(id), id)).statusCode).toBe(200);
     const answer = await openWith(await signed(id, await changes(id)), id);

@@ -3,7 +3,7 @@ import { writeSignInState } from "@farthing/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { ownPage, type TestApps } from "../support/http.ts";
 
-/** A customer's browser with its cookies, and the requests of the page that signs in. */
+/** The browser of a customer with its cookies, and the requests of the sign-in page. */
 
 export const applicantOrigin = "http://localhost:4001";
 export const redirectUri = `${applicantOrigin}/auth`;
@@ -16,7 +16,6 @@ export interface Browser {
   readonly challenge: string;
   get(url: string): Promise<LightMyRequestResponse>;
   authorise(applicationId: string, changed?: Readonly<Record<string, string | undefined>>): Promise<LightMyRequestResponse>;
-  /** Starts a sign-in and returns its id. */
   begin(applicationId: string): Promise<string>;
   look(uid: string): Promise<LightMyRequestResponse>;
   sendCode(uid: string, channel?: string, address?: string): Promise<LightMyRequestResponse>;
@@ -102,7 +101,6 @@ export async function digitsSentTo(shop: TestApps, applicationId: string, length
 
 export const wrongDigits = (right: string): string => (right === "000000" ? "000001" : "000000");
 
-/** Signs a customer in and returns the authorisation code. */
 export async function codeFor(shop: TestApps, customer: Browser, applicationId: string): Promise<string> {
   const uid = await customer.begin(applicationId);
   await customer.sendCode(uid);

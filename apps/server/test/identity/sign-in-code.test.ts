@@ -6,7 +6,7 @@ import { startWorker } from "../support/worker.ts";
 import { priyasDocument } from "../support/world.ts";
 import { browser, digitsSentTo, wrongDigits } from "./relying-party.ts";
 
-/** A code of six digits proves that the customer reads the e-mails or texts of the contact that the retailer entered (safety 20, 21). */
+/** A code of six digits proves that the customer can read messages to the e-mail address or phone number that the retailer entered. */
 
 let shop: TestApps;
 let mail: Awaited<ReturnType<typeof startWorker>>["mail"];
@@ -28,7 +28,7 @@ describe("the sign-in page", () => {
     const answer = await customer.look(await customer.begin(id));
     expect(answer.json()).toEqual({
       applicationId: id,
-      retailer: { name: "Harbour Beds", accent: "#23406E", initials: null },
+      retailer: { name: "Harbour Beds", accent: "#23406E", initials: null, logo: null },
       ways: [
         { channel: "text", to: "07••••••123" },
         { channel: "email", to: "p•••@post.test" },
@@ -38,13 +38,13 @@ describe("the sign-in page", () => {
     for (const personal of ["Priya", "priya+accept", "7700900"]) expect(answer.body).not.toContain(personal);
   });
 
-  test("the sign-in page offers e-mail only when the phone number cannot receive texts", async () => {
+  test("the sign-in page offers only e-mail if the phone number cannot receive text messages", async () => {
     const { id } = await reachedBy({ emailAddress: "a@example.test", phoneNumber: "+441632960123" });
     const customer = browser(shop);
     expect((await customer.look(await customer.begin(id))).json().ways).toEqual([{ channel: "email", to: "a•••@example.test" }]);
   });
 
-  test("a sign-in page works only in the browser that started it", async () => {
+  test("a sign-in page can be used only in the browser that started it", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -55,14 +55,14 @@ describe("the sign-in page", () => {
     expect(refusal(await another.answer(uid, "000000"))).toEqual([410, "signIn.over"]);
   });
 
-  test("the sign-in page of an unknown reference looks like that of a known one, and no code is sent", async () => {
+  test("the sign-in page looks the same for an unknown and a known reference, but no code is sent for the unknown reference", async () => {
     const nobodys = randomApplicationId();
     const customer = browser(shop);
     const uid = await customer.begin(nobodys);
     const shown = (await customer.look(uid)).json();
     expect(shown).toEqual({
       applicationId: nobodys,
-      retailer: { name: expect.any(String), accent: expect.any(String), initials: null },
+      retailer: { name: expect.any(String), accent: expect.any(String), initials: null, logo: null },
       ways: expect.arrayContaining([{ channel: "email", to: expect.stringMatching(/^[a-z]•••@/) }]),
       sent: null,
     });
@@ -99,7 +99,7 @@ describe("entering a sign-in code", () => {
     expect(rowCount).toBe(0);
   });
 
-  test("a sign-in code opens the application once, and the sign-in is logged", async () => {
+  test("a sign-in code gives access to the application once, and the sign-in is logged", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -116,7 +116,7 @@ describe("entering a sign-in code", () => {
     expect(rows).toEqual([{ role: "applicant", facts: { channel: "text" } }]);
   });
 
-  test("a sign-in code allows five attempts, and the customer is warned before the last one", async () => {
+  test("a sign-in code permits five attempts, and the customer is warned before the last attempt", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -157,7 +157,7 @@ describe("entering a sign-in code", () => {
     expect(refusal(await customer.answer(uid, await digitsSentTo(shop, id)))).toEqual([401, "signIn.code_used_up"]);
   });
 
-  test("a new sign-in code replaces the old code, and one sign-in sends at most four codes", async () => {
+  test("a new sign-in code replaces the old code, and at most four codes are sent for one sign-in", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -165,7 +165,7 @@ describe("entering a sign-in code", () => {
     const first = await digitsSentTo(shop, id);
     await customer.sendCode(uid);
     if (first !== (await digitsSentTo(shop, id))) expect(refusal(await customer.answer(uid, first))).toEqual([401, "login.code_wrong"]);
-    // If a new window begins during the test, the count starts again.
+    // The test may run over the end of a period, when the server counts from zero again.
     const answers = [await customer.sendCode(uid)];
     while (answers.length < 8 && answers.at(-1)?.statusCode !== 429) answers.push(await customer.sendCode(uid));
     const [oneLeft, last, refused] = answers.slice(-3).map((answer) => answer.json());
@@ -187,7 +187,7 @@ describe("entering a sign-in code", () => {
   });
 });
 
-describe("sign-in codes that many networks request", () => {
+describe("sign-in codes that are requested from many networks", () => {
   const request = async (id: string, network: string) => {
     const somebody = browser(shop);
     const uid = await somebody.begin(id);
@@ -201,7 +201,7 @@ describe("sign-in codes that many networks request", () => {
       [bucket, count],
     );
 
-  test("a first-time customer gets a code while strangers request codes from a few networks", async () => {
+  test("a customer who signs in for the first time gets a code, even if strangers have requested codes from a few networks", async () => {
     const { id } = await shop.application();
     await setCount(`sign-in-code:${id}`, 1_000);
     expect((await request(id, "10.7.0.1")).sent).toBe(200);
@@ -209,7 +209,7 @@ describe("sign-in codes that many networks request", () => {
     expect((await request(id, "10.7.0.2")).sent).toBe(429);
   });
 
-  test("codes for one application from new networks are limited per 15 minutes, and a customer who signed in before still gets a code", async () => {
+  test("new networks can request only a few codes for one application in 15 minutes, and a known network still gets a code", async () => {
     const { id } = await shop.application();
     const atHome = await request(id, "127.0.0.1");
     expect((await atHome.somebody.answer(atHome.uid, await digitsSentTo(shop, id))).statusCode).toBe(200);
@@ -222,7 +222,7 @@ describe("sign-in codes that many networks request", () => {
     expect((await request(id, "127.0.0.1")).sent).toBe(200);
   });
 
-  test("after fifty codes in a year, a new network gets a code of twelve digits, and a known network gets one of six digits", async () => {
+  test("after fifty codes in a year, a new network gets a code of twelve digits, and a known network gets a code of six digits", async () => {
     const { id } = await shop.application();
     const atHome = await request(id, "127.0.0.1");
     expect(atHome.digits).toBe(6);
@@ -242,26 +242,26 @@ describe("sign-in codes that many networks request", () => {
   });
 });
 
-describe("the data that a signed-in customer can read", () => {
+describe("data that a signed-in customer can read", () => {
   const authorisedRequest = async () => {
     const { id } = await shop.application();
     const token = await shop.store.transaction({ is: "all" }, null, ({ applicantTokens }) => applicantTokens.issue(id));
     return { params: { id }, headers: { authorization: `Bearer ${token}` } };
   };
 
-  test("a customer reads their own application without staff names, decision reasons or internal checks", async () => {
+  test("a customer can read their own application, without staff names, decision reasons or internal checks", async () => {
     const own = (await shop.call(contract.getApplicantApplication, await authorisedRequest())).json();
     expect(own).toMatchObject({ status: "open", loanAmount: "1750.00", retailer: { name: "Harbour Beds" } });
     for (const internal of ["createdBy", "referType", "sla", "latestDecision", "proposedBy", "cancellationReason"])
       expect(own).not.toHaveProperty(internal);
   });
 
-  test("the session check has no payload and confirms that the token opens the application [S3-275]", async () => {
+  test("the session check returns no data and confirms that the token gives access to the application [S3-275]", async () => {
     const answer = await shop.call(contract.getApplicantSession, await authorisedRequest());
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
   });
 
-  test("the content call takes a bearer token and the id and returns plain JSON [S3-276] [S3-278] [S2-386] [S2-399]", async () => {
+  test("the content call needs a bearer token and the id and returns plain JSON [S3-276] [S3-278] [S2-386] [S2-399]", async () => {
     const customerRequest = await authorisedRequest();
     const answer = await shop.call(contract.getContent, { ...customerRequest, body: { id: customerRequest.params.id } });
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);

@@ -33,7 +33,7 @@ describe("deadlines", () => {
     return ids;
   };
 
-  test("the minute job turns every due deadline into a job and leaves later deadlines", async () => {
+  test("the job that runs every minute turns every due deadline into a job and leaves later deadlines", async () => {
     const [ids, later] = [await alreadyDue(210), await due("1 hour")];
     await sweepDeadlines(shop.asSystem());
     const swept = await expiringOf(shop);
@@ -42,14 +42,14 @@ describe("deadlines", () => {
     expect((await shop.pool.query("select from deadline where done_at is null and application_id = any($1)", [ids])).rowCount).toBe(0);
   });
 
-  test("two minute jobs at the same time turn a deadline into one job", async () => {
+  test("if the job that runs every minute runs twice at the same time, a deadline becomes only one job", async () => {
     const ids = await alreadyDue(40);
     await Promise.all([sweepDeadlines(shop.asSystem()), sweepDeadlines(shop.asSystem())]);
     await sweepDeadlines(shop.asSystem());
     expect((await expiringOf(shop)).filter((id) => ids.includes(id))).toEqual(ids.sort());
   });
 
-  test("a deadline is written again only when its time changes", async () => {
+  test("a deadline is written again only if its time has changed", async () => {
     const { id } = await shop.application();
     const setDeadline = async (dueAt: string) => {
       await shop.asSystem().transaction(async (tx) => tx.deadlines.set(id, "expire-application", new Date(dueAt)));
@@ -75,7 +75,7 @@ describe("the expiry of an open application", () => {
     (await shop.application({ status, updatedAt: daysAgo(days) })).id;
   const expire = (applicationId: string) => expireApplication(shop.asSystem("expire-application"), { applicationId });
 
-  test("an application untouched for more than ninety days is cancelled as expired by the system", async () => {
+  test("an application that was not changed for more than ninety days is cancelled as expired by the system", async () => {
     const id = await untouchedFor(91);
     await expire(id);
     expect(await shop.as("branch_user").read(id)).toMatchObject({ status: "cancelled", cancellationReason: "EXPIRED", version: 2 });
@@ -97,15 +97,15 @@ describe("the expiry of an open application", () => {
     expect(await shop.as("branch_user").history(id)).toHaveLength(1);
   });
 
-  test.each(["decision_accept", "cancelled"] as const)("an application that has meanwhile moved to %s does not expire", async (status) => {
+  test.each(["decision_accept", "cancelled"] as const)("an application that has reached the status %s does not expire", async (status) => {
     const id = await untouchedFor(400, status);
     await expire(id);
     expect(await shop.statusOf(id)).toBe(status);
   });
 
-  test("an application last changed in summer time expires at midnight in London", async () => {
+  test("an application that was last changed in summer time expires at midnight in London", async () => {
     const at = (moment: string, ctx: Ctx) => createContext(shop.store, { ...ctx, now: new Date(moment) });
-    // The application is saved at half past midnight on 2 May in London.
+    // The application is saved at 00:30 on 2 May in London.
     const { id } = await saveApplication(at("2026-05-01T23:30:00Z", shop.as("branch_user").ctx), { document: {} });
     const { rows } = await shop.pool.query("select due_at from deadline where application_id = $1", [id]);
     expect(rows).toEqual([{ due_at: new Date("2026-07-31T23:00:00Z") }]);
@@ -133,7 +133,7 @@ describe("moving the business clock", () => {
 
   const move = async (days: number) => (await shop.call(contract.moveClock, { body: { days } })).json();
 
-  test("moving the clock expires untouched applications, keeps changed applications, and is logged", async () => {
+  test("moving the clock expires applications that were not changed, and is logged", async () => {
     const ben = shop.as("branch_user");
     const [forgotten, touched] = [await ben.save({ document: {} }), await ben.save({ document: {} })];
     expect(await move(60)).toMatchObject({ offsetDays: 60 });
@@ -147,7 +147,7 @@ describe("moving the business clock", () => {
     expect(rows).toEqual([{ facts: { days: 60 } }, { facts: { days: 31 } }]);
   });
 
-  test("every reader of the business clock gets the same time and date in London", async () => {
+  test("all users of the business clock get the same time and the same date in London", async () => {
     const { now, today, offsetDays } = (await shop.call(contract.readClock)).json();
     expect(offsetDays).toBe(91);
     expect(Math.abs(Date.parse(now) - (Date.now() + 91 * 86_400_000))).toBeLessThan(60_000);

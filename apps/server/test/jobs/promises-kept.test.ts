@@ -6,19 +6,19 @@ import { subscribedLetters } from "../../src/jobs/subscriptions.ts";
 
 const kept = Object.entries(promises).flatMap(([sentence, ways]) => ways.map((way) => ({ sentence, ...way })));
 
-test("every job that keeps a promise exists", () => {
+test("every job on which a published promise relies exists", () => {
   expect(kept.filter((way) => "job" in way && !(jobNames as readonly string[]).includes(way.job))).toEqual([]);
 });
 
-test("every promised e-mail about an event follows from an event", () => {
+test("every e-mail on which a published promise relies follows from an event", () => {
   const sent = new Set<string>(subscribedLetters);
   expect(kept.filter((way) => "letter" in way && way.job === "send-letter" && !sent.has(way.letter))).toEqual([]);
 });
 
-test("every page that keeps a promise exists", () => {
+test("every page on which a published promise relies exists", () => {
   expect(kept.filter((way) => "page" in way && !existsSync(new URL(`../../../../${way.page}`, import.meta.url)))).toEqual([]);
 });
 
-test("every promise is kept in at least one way", () => {
+test("every published promise is kept by a job, an e-mail or a page", () => {
   expect(Object.entries(promises).filter(([, ways]) => ways.length === 0)).toEqual([]);
 });

@@ -28,14 +28,14 @@ describe("queueing a job", () => {
       });
   const jobsOf = async (id: string) => (await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id);
 
-  test("a job is queued once with its event when its transaction commits", async () => {
+  test("a job is enqueued once with its event when the transaction commits", async () => {
     const { id } = await shop.application();
     await cancelIn()(id, () => undefined);
     const { rows } = await shop.pool.query<{ id: string }>("select id from audit_event where chain = $1", [`application:${id}`]);
     expect(await jobsOf(id)).toEqual([{ applicationId: id, eventId: rows[0]?.id, letter: "cancellation" }]);
   });
 
-  test("a transaction that is rolled back queues no job and logs no event", async () => {
+  test("a transaction that is rolled back enqueues no job and logs no event", async () => {
     const { id } = await shop.application();
     const failing = () => {
       throw new Error("the act failed after its event was written");
@@ -45,7 +45,7 @@ describe("queueing a job", () => {
     expect((await shop.pool.query("select from audit_event where chain = $1", [`application:${id}`])).rowCount).toBe(0);
   });
 
-  test("a refused action queues no job", async () => {
+  test("a refused action enqueues no job", async () => {
     const { id } = await shop.application({ status: "paid" });
     await expect(shop.as("branch_manager").cancel(id)).rejects.toMatchObject({ code: "cancel.reason_required" });
     expect(await jobsOf(id)).toEqual([]);
@@ -81,7 +81,7 @@ describe("a worker", () => {
   test("a failed job is retried, ends in the dead-letter queue, and does not block other jobs", async () => {
     mail.brokenFor.add("stuck@post.test");
     const { id: stuck } = await applicationOf("stuck@post.test");
-    // All retries would take minutes, so this test allows one retry.
+    // All retries would take minutes, so this test permits only one retry.
     await shop.pool.query("update pgboss.queue set retry_limit = 1, retry_delay = 0, retry_backoff = false where name = 'send-letter'");
     await shop.as("branch_manager").cancel(stuck);
     await Promise.all(["one@post.test", "two@post.test", "three@post.test"].map(cancel));
@@ -104,12 +104,12 @@ describe("a worker", () => {
   });
 
   test("a worker counts completed and failed jobs", async () => {
-    // A job is counted shortly after its e-mail was sent.
+    // A job is counted shortly after its e-mail was sent, so the test waits.
     await vi.waitFor(
       async () => {
         const counted = await metrics.registry.metrics();
-        expect(counted).toMatch(/farthing_job_seconds_count\{job="send-letter",outcome="done"\} 4/);
-        expect(counted).toMatch(/farthing_job_seconds_count\{job="send-letter",outcome="failed"\} 2/);
+        expect(counted).toMatch(/farthing_job_seconds_count\{name="send-letter",outcome="done"\} 4/);
+        expect(counted).toMatch(/farthing_job_seconds_count\{name="send-letter",outcome="failed"\} 2/);
       },
       { timeout: 15_000 },
     );
@@ -120,7 +120,7 @@ describe("a worker", () => {
   });
 });
 
-test("a worker listens for jobs, and a server that only queues jobs does not", async () => {
+test("a worker listens for jobs, but a server that only enqueues jobs does not", async () => {
   const shop = await world();
   const listening = async () =>
     (
@@ -136,7 +136,7 @@ test("a worker listens for jobs, and a server that only queues jobs does not", a
   await shop.end();
 });
 
-test("an error that all workers have at once becomes one line in the log", async () => {
+test("if all workers have the same error at the same time, the log has one line for it", async () => {
   const shop = await world();
   const lines: string[] = [];
   const queue = createQueue(shop.connectionString, createLog("info", { write: (line) => void lines.push(line) }), { isWorked: false });

@@ -20,7 +20,6 @@ afterAll(() => shop.end());
 
 const press = createPress();
 
-/** Sends the e-mail that the job of the application asks for. */
 async function sendJobOf(id: string, letter: "signed-agreement" | "pre-contract-information") {
   const job = (await shop.jobs("send-letter")).find((each) => each.applicationId === id && each.letter === letter);
   const { sent, parts } = recordingMailer();
@@ -30,7 +29,7 @@ async function sendJobOf(id: string, letter: "signed-agreement" | "pre-contract-
   return sent;
 }
 
-test("the information to read before signing is attached to the e-mail about it, one file for each loan", async () => {
+test("the information to read before signing is attached to its e-mail, as one file for each loan", async () => {
   const { id } = await createReadyToSign(shop, { fusion: true });
   await requestInformationEmail(shop.asSystem(), { applicationId: id, needs: "application:read" });
   const [mail, ...others] = await sendJobOf(id, "pre-contract-information");
@@ -43,7 +42,7 @@ test("the information to read before signing is attached to the e-mail about it,
   expect(mail?.text).toContain("Your copy is attached as a PDF.");
 });
 
-test("the sealed agreement is attached to the e-mail about it, byte for byte", async () => {
+test("the sealed agreement is attached to its e-mail without any change", async () => {
   const { id, signingId } = await createSignedAgreement(shop);
   const sealer = createLenderSealer(shop.config, shop.store);
   await sealAgreement(shop.asSystem(), { applicationId: id }, { lender: demoLender, press, sealer });
@@ -56,7 +55,7 @@ test("the sealed agreement is attached to the e-mail about it, byte for byte", a
   expect(mail?.text).toContain("Your copy of the agreement is attached");
 });
 
-test("the information of a signed agreement stays open and keeps the date of the signature", async () => {
+test("the information about a signed agreement can still be opened and keeps the date of the signature", async () => {
   const { id } = await createReadyToSign(shop);
   const signedOn = addDays(londonDay(new Date()), -20);
   await shop.pool.query("update application set status = 'signed', signed_at = $2::date + interval '12 hours' where id = $1", [

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { v7 as uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createLog } from "../../src/platform/log.ts";
+import { createMetrics } from "../../src/platform/metrics.ts";
 import type { Mailer } from "../../src/providers/mail/port.ts";
 import { createSmtpMailer } from "../../src/providers/mail/smtp.ts";
 import { createPress } from "../../src/providers/press/threaded-press.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(async () => {
   post = await mailServer();
-  mailer = createSmtpMailer({ url: post.url, from, needsTls: false }, log);
+  mailer = createSmtpMailer({ url: post.url, from, needsTls: false }, log, createMetrics());
 });
 afterEach(async () => {
   mailer.close();
@@ -45,7 +46,7 @@ const send = (input: { applicationId: string; eventId: string }, by = mailer) =>
     { mailer: by, lender: demoLender, press: createPress(), applicantOrigin: "https://apply.test" },
   );
 
-/** Cancels an application and returns its e-mail job, which a test can run any number of times. */
+/** Cancels an application and returns its e-mail job. A test can run the job several times. */
 async function createCancelled(made: Partial<StoredApplication> = {}) {
   const { id } = await shop.application(made);
   await shop.as("branch_manager").cancel(id);
@@ -66,7 +67,7 @@ const keepingIn = (sent: string[]): Mailer => ({
 });
 
 describe("the cancellation e-mail", () => {
-  test("a cancellation sends one e-mail to the customer and is shown in the history", async () => {
+  test("a cancellation sends the customer one e-mail and is shown in the history", async () => {
     const { id, messageId, run } = await createCancelled();
     await run();
     expect(post.messages).toMatchObject([{ to: ["priya+accept@post.test"], messageId }]);
@@ -77,7 +78,7 @@ describe("the cancellation e-mail", () => {
     ]);
   });
 
-  test("the cancellation e-mail says what happens to the agreement and the deposit and who cancelled, even after later events", async () => {
+  test("the cancellation e-mail says who cancelled and what happens to the agreement and the deposit, even after later events", async () => {
     const by = { username: "una.underwriter", role: "underwriter", branch: null };
     const { id: applicationId } = await shop.application({ status: "signed", signedAt: new Date().toISOString() });
     const happened = { on: { applicationId }, by };
@@ -93,7 +94,7 @@ describe("the cancellation e-mail", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("the cancellation e-mail of an unsigned application says that nothing is owed and mentions no unpaid deposit", async () => {
+  test("the cancellation e-mail of an unsigned application says that the customer owes nothing", async () => {
     const sent: string[] = [];
     const { run } = await createCancelled({ status: "decision_accept" });
     await run(keepingIn(sent));
@@ -109,7 +110,7 @@ describe("the cancellation e-mail", () => {
     expect(await eventsOf(id)).toEqual(["mail.sent"]);
   });
 
-  test("a repeated job does not send a cancellation e-mail that waits, because the waiting message is retried separately", async () => {
+  test("a repeated job does not send a cancellation e-mail that is already waiting for its own retry", async () => {
     const { id, run } = await createCancelled();
     post.answerNext(451);
     await run();
@@ -148,7 +149,7 @@ describe("the cancellation e-mail", () => {
 
   test("no e-mail is sent to a mail server without TLS if TLS is required", async () => {
     const { id, run } = await createCancelled();
-    const strict = createSmtpMailer({ url: post.url, from, needsTls: true }, log);
+    const strict = createSmtpMailer({ url: post.url, from, needsTls: true }, log, createMetrics());
     await run(strict);
     strict.close();
     expect(post.messages).toEqual([]);
@@ -157,7 +158,7 @@ describe("the cancellation e-mail", () => {
 
   test("the cancellation e-mail waits for an unreachable mail service", async () => {
     const { id, run } = await createCancelled();
-    const nowhere = createSmtpMailer({ url: "smtp://127.0.0.1:1", from, needsTls: false }, log);
+    const nowhere = createSmtpMailer({ url: "smtp://127.0.0.1:1", from, needsTls: false }, log, createMetrics());
     await run(nowhere);
     nowhere.close();
     expect(await eventsOf(id)).toEqual(["mail.requested"]);
@@ -175,7 +176,7 @@ describe("the cancellation e-mail", () => {
     "priya@post.test\r\nBcc: spy@evil.test",
     "Priya <priya@post.test>, <spy@evil.test>",
     "no address",
-  ])("the invalid address %j gets no e-mail and is logged as refused", async (emailAddress) => {
+  ])("an e-mail to the invalid address %j is not sent and is logged as refused", async (emailAddress) => {
     const { id, run } = await createCancelled({ document: { ...priyasDocument, contactDetails: { emailAddress } } });
     await run();
     expect(post.messages.flatMap(({ to }) => to)).toEqual([]);
@@ -192,7 +193,7 @@ describe("the cancellation e-mail", () => {
   });
 });
 
-test("a cancellation by the shop queues the job that sends the e-mail", async () => {
+test("a cancellation by the shop enqueues the job that sends the e-mail", async () => {
   const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
   await shop.as("branch_manager").cancel(id, "CUSTOMER_CHANGED_MIND");
   await send(await jobOf(id));
@@ -205,7 +206,7 @@ test("the cancellation e-mail says whether the shop or the lender cancelled", as
     const { id } = await shop.application();
     await shop.as(role).cancel(id, "ENTERED_IN_ERROR");
     await send(await jobOf(id));
-    // Joins lines that were folded for the SMTP transfer.
+    // Joins lines that SMTP has folded.
     return post.messages.at(-1)?.source.replace(/=\r?\n/g, "");
   };
   expect(await cancelledBy("branch_manager")).toContain("Harbour Beds has cancelled your application");

@@ -18,7 +18,6 @@ const report = (said: object, secret = "demo-delivery-callback-secret") => {
 };
 const historyOf = async (id: string) => (await shop.as("branch_user").history(id)).map(({ summary }) => summary);
 
-/** Sends a message about the application and returns its id. */
 async function sent(channel: "email" | "text", applicationId: string): Promise<string> {
   const messageId = `${applicationId}.${channel}@farthing`;
   const message = { messageId, template: "quote", applicationId, auditedOn: [{ applicationId }] };
@@ -37,14 +36,17 @@ test.each([
   ["text", "undelivered", ["Text message bounced: Quote", "Text message sent: Quote"]],
   ["email", "delivered", ["E-mail delivered: Quote", "E-mail sent: Quote"]],
   ["text", "delivered", ["Text message delivered: Quote", "Text message sent: Quote"]],
-] as const)("an %s that was reported as %s is shown once in the history, even if the report repeats", async (kind, outcome, history) => {
-  const { id } = await shop.application();
-  const messageId = await sent(kind, id);
-  for (const _ of [1, 2]) expect((await report({ kind, messageId, outcome })).statusCode).toBe(204);
-  expect(await historyOf(id)).toEqual(history);
-});
+] as const)(
+  "an %s that was reported as %s is shown once in the history, even if the report is repeated",
+  async (kind, outcome, history) => {
+    const { id } = await shop.application();
+    const messageId = await sent(kind, id);
+    for (const _ of [1, 2]) expect((await report({ kind, messageId, outcome })).statusCode).toBe(204);
+    expect(await historyOf(id)).toEqual(history);
+  },
+);
 
-test("a bounce is final, even if the mail service reports a delivery later", async () => {
+test("after a bounce, a later delivery report of the mail service changes nothing", async () => {
   const { id } = await shop.application();
   const messageId = await sent("text", id);
   await report({ kind: "text", messageId, outcome: "delivered" });
@@ -53,7 +55,7 @@ test("a bounce is final, even if the mail service reports a delivery later", asy
   expect(await historyOf(id)).toEqual(["Text message bounced: Quote", "Text message delivered: Quote", "Text message sent: Quote"]);
 });
 
-test("a bounce of a message that an earlier release sent is shown in the history", async () => {
+test("if a message that an earlier release sent bounces, the history shows it", async () => {
   const { id } = await shop.application();
   const messageId = `${id}.earlier@farthing`;
   await shop.pool.query("insert into sent_message (message_id, application_id) values ($1, $2)", [messageId, id]);
@@ -64,7 +66,7 @@ test("a bounce of a message that an earlier release sent is shown in the history
   expect(await historyOf(id)).toEqual(["E-mail bounced: Quote", "E-mail sent: Quote"]);
 });
 
-test("a delivery report that comes before its message is logged gets 404, so that the service repeats the report", async () => {
+test("a delivery report that arrives before its message is logged gets 404, so that the mail service sends it again", async () => {
   const early = await report({ kind: "email", messageId: "unheard-of@farthing", outcome: "undelivered" });
   expect([early.statusCode, early.json().code]).toEqual([404, "message.not_found"]);
 });

@@ -23,7 +23,7 @@ const regulated: ApplicationDocument = { ...priyasDocument, product: { ...priyas
 
 type SampleEvent = Pick<NewEvent, "type" | "facts">;
 
-/** Logs an event and sends every e-mail that follows from it, as the worker would. */
+/** Logs an event and sends every e-mail that follows from it, as the worker does. */
 async function lettersAfter(sampleEvent: SampleEvent, made: Partial<StoredApplication> = {}): Promise<(Mail & { readonly id: string })[]> {
   const { id } = await shop.application({ document: regulated, ...made });
   return lettersOf(id, sampleEvent);
@@ -72,7 +72,7 @@ describe("e-mails that follow from events", () => {
       happening("application.created", { branch: leeds, origin: "webShop" }),
       {},
       "Your application for credit at Harbour Beds",
-      "You can stop and come back by the link below, on any device.",
+      "You can stop and come back with the link below, on any device.",
     ],
     [
       "a customer's check is not done before the referral lapses",
@@ -114,7 +114,7 @@ describe("e-mails that follow from events", () => {
       happening("deposit.failed", { ...step("deposit_attempted", "deposit_unsuccessful"), amountPence: 99_00, mayRetry: false }),
       {},
       "Your deposit at Harbour Beds was not paid",
-      "It cannot be tried again online.",
+      "You cannot try again online.",
     ],
     [
       "a refunded deposit",
@@ -163,21 +163,21 @@ describe("e-mails that follow from events", () => {
       happening("amendment.reverted", step("decision_accept", "signed")),
       {},
       "A change to your loan",
-      "has been given up",
+      "will not happen",
     ],
     [
       "the customer has dropped out",
       happening("application.dropped_out", step("open", "drop_out")),
       {},
       "You have ended your application",
-      "your application for credit at Harbour Beds goes no further",
+      "we have ended your application for credit at Harbour Beds",
     ],
     [
       "a changed Direct Debit account, with the next collection and the payments that cannot be announced",
       happening("directDebit.replaced", { next: { on: "2026-12-08", amountPence: 135_17, tooSoon: ["2026-11-08"] } }),
       { document: { ...regulated, bankAccountDetails: { accountNumber: "55779911" } } },
       "Another account for agreement",
-      "the account that ends in 9911 from now on.\n\nThe next one is £135.17 on 8 December 2026, or on the next working day, and then every month.\n\nIt is too late to announce the repayment of 8 November 2026",
+      "the account that ends in 9911 from now on.\n\nThe next repayment is £135.17 on 8 December 2026 or the next working day, and then every month.\n\nIt is too late to collect the repayment of 8 November 2026",
     ],
     [
       "a changed Direct Debit account before the first collection",
@@ -207,7 +207,7 @@ describe("e-mails that follow from events", () => {
     expect(await lettersAfter(happening("quote.emailed", {}))).toEqual([]);
   });
 
-  test("a payout e-mail announces the first collection at least ten working days ahead, and a returned payout sends no e-mail", async () => {
+  test("the payout e-mail announces the first collection at least ten working days ahead, and is not sent for a returned payout", async () => {
     const paid = happening("payout.settled", step("payout_pending", "paid"));
     const signed = { document: await completeDocument(shop.pool), signedAt: "2026-11-02T12:00:00.000Z" };
     const [mail, ...others] = await lettersAfter(paid, signed);
@@ -219,13 +219,13 @@ describe("e-mails that follow from events", () => {
   });
 });
 
-test("no e-mail is sent about a failed deposit that may be retried, or about an application that the shop began", async () => {
+test("no e-mail is sent about a failed deposit that the customer may retry, or about an application that the shop started", async () => {
   const failed = { ...step("deposit_attempted", "deposit_attempted"), amountPence: 99_00, mayRetry: true };
   expect(await lettersAfter(happening("deposit.failed", failed))).toEqual([]);
   expect(await lettersAfter(happening("application.created", { branch: leeds, origin: "staff" }))).toEqual([]);
 });
 
-test("a referral that lapsed while the customer had to act does not blame the lender", async () => {
+test("if a referral ends because the customer did not act, the e-mail does not blame the lender", async () => {
   const { id } = await shop.application({ document: regulated });
   await lettersOf(id, happening("referral.opened", { referralId: "0198a3c2", referType: null }));
   await lettersOf(id, happening("referral.changed", { referralId: "0198a3c2", referType: "IDVT" }));
@@ -242,7 +242,7 @@ test("the information to read before signing is attached to the e-mail that anno
   expect(mail?.text).toContain("Your copy is attached as a PDF.");
 });
 
-test("the e-mail of an agreement without a right to withdraw does not mention withdrawal", async () => {
+test("the e-mail about an agreement without a right to withdraw does not mention withdrawal", async () => {
   const sealed = happening("application.sealed", { ...step("sign", "signed"), signingId: "0198a3c2" });
   const exempt = { ...priyasDocument, product: { regime: "EXEMPT_60F" } } as ApplicationDocument;
   const [mail] = await lettersAfter(sealed, { coolingOffEnd: null, document: exempt } as Partial<StoredApplication>);
@@ -250,7 +250,7 @@ test("the e-mail of an agreement without a right to withdraw does not mention wi
   expect(mail?.text).toContain("last four digits of your phone number");
 });
 
-test("a second payout is announced again only if its collections have changed", async () => {
+test("a second payout causes another announcement only if the collections have changed", async () => {
   const paid = happening("payout.settled", step("payout_pending", "paid"));
   const document = await completeDocument(shop.pool);
   const { id } = await shop.application({ document, status: "paid", signedAt: "2026-10-20T12:00:00.000Z" });

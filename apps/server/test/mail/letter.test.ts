@@ -7,6 +7,8 @@ import { html } from "../../src/use-cases/mail/html.ts";
 import { type Letter, renderLetter } from "../../src/use-cases/mail/letter.ts";
 import { aboutApplication } from "../../src/use-cases/mail/letters/about.ts";
 import { cancellationLetter } from "../../src/use-cases/mail/letters/agreement.ts";
+import { quoteToKeepLetter } from "../../src/use-cases/mail/letters/applying.ts";
+import { letterExamples } from "../../src/use-cases/mail/letters/examples.ts";
 import { priyasDocument } from "../support/world.ts";
 
 const letter: Letter = {
@@ -19,7 +21,6 @@ const letter: Letter = {
   ],
 };
 
-/** Returns the text of an HTML page. */
 const textOf = (page: string): string =>
   page
     .replace(/<title>.*<\/title>/, "")
@@ -43,7 +44,7 @@ describe("the HTML template", () => {
     expect(html`<tr>${rows}</tr>${html`<hr>`}${[]}`.toString()).toBe("<tr><td>a&lt;</td><td>b&amp;</td></tr><hr>");
   });
 
-  test("the HTML template refuses a foreign object as markup", () => {
+  test("the HTML template refuses an object that only looks like markup", () => {
     const forged = { source: "<script>", toString: () => "<script>" } as unknown as string;
     expect(() => html`<p>${forged}</p>`).toThrow();
   });
@@ -52,7 +53,7 @@ describe("the HTML template", () => {
 describe("rendering an e-mail", () => {
   const rendered = renderLetter(letter, demoLender);
 
-  test("an e-mail says the same in text and in HTML", () => {
+  test("an e-mail has the same content in text and in HTML", () => {
     const read = textOf(rendered.html);
     for (const said of [
       letter.heading,
@@ -67,17 +68,17 @@ describe("rendering an e-mail", () => {
     }
   });
 
-  test("an e-mail shows a term and its value as a line of text and as a table row", () => {
+  test("an e-mail shows a term and its value as a line in text and as a table row in HTML", () => {
     expect(rendered.text).toContain("Goods: Bed & <mattress>\nLoan amount: £1,750.00");
     expect(rendered.html).toMatch(/<tr><td[^>]*>Goods<\/td><td[^>]*><strong>Bed &amp; &lt;mattress&gt;<\/strong><\/td><\/tr>/);
   });
 
-  test("a customer's name cannot become markup", () => {
+  test("the name of a customer cannot become markup", () => {
     expect(rendered.html).not.toContain("<b>");
     expect(rendered.html).toContain("Zoë &lt;b&gt;O&#39;Brien&lt;/b&gt;");
   });
 
-  test("an e-mail shows its action as a button in HTML and as an address in text", () => {
+  test("an e-mail shows its action as a button in HTML and as a URL in text", () => {
     const action = { label: "Choose a password", url: "https://staff.test/confirmForgotPassword?username=a%2Fb&code=c" };
     const { text, html: page } = renderLetter({ ...letter, action }, demoLender);
     expect(text).toContain(`${action.label}:\n${action.url}\n`);
@@ -93,7 +94,7 @@ describe("rendering an e-mail", () => {
     ["ftp://10.0.0.1/", "ftp: 10.0.0.1/"],
     ["Mr.Smith's 4.6ft bed", "Mr. Smith's 4.6ft bed"],
     ["Ends here. And goes on...", "Ends here. And goes on..."],
-  ])("words of a shop do not become a link: %s", (typed, shown) => {
+  ])("text that a shop has typed does not become a link: %s", (typed, shown) => {
     const {
       subject,
       text,
@@ -106,19 +107,19 @@ describe("rendering an e-mail", () => {
     }
   });
 
-  test("an e-mail shows the lender's own addresses unchanged next to any text", () => {
+  test("an e-mail shows the lender's own URLs and addresses unchanged beside any other text", () => {
     const paragraphs = ["Write to help@farthing.test.", "(help@farthing.test)", "help@farthing.test.evil.test"];
     const { text } = renderLetter({ ...letter, paragraphs }, demoLender);
     expect(text).toContain("Write to help@farthing.test.\n\n(help@farthing.test)\n\nhelp@farthing. test. evil. test");
   });
 
-  test("a username is shown exactly as it must be typed, without a link in HTML", () => {
+  test("a username is shown exactly as the user must type it, and does not become a link in HTML", () => {
     const { text, html: page } = renderLetter({ ...letter, facts: [["Username", "ben.branch.test", "typed"]] }, demoLender);
     expect(text).toContain("Username: ben.branch.test");
     expect(page).toContain("<strong>ben<wbr>.branch<wbr>.test</strong>");
   });
 
-  test("an e-mail can have no list of terms and values", () => {
+  test("an e-mail does not need any terms and values", () => {
     const { text } = renderLetter({ ...letter, facts: [] }, demoLender);
     expect(text.split("\n\n")).toEqual([letter.heading, ...letter.paragraphs, expect.stringContaining(demoLender.legalName)]);
   });
@@ -128,7 +129,7 @@ describe("an e-mail in a shop's name", () => {
   const brand = { name: "Harbour Beds", accent: "#23406E" };
   const rendered = renderLetter({ ...letter, action: { label: "Go", url: "https://apply.test/" } }, demoLender, brand);
 
-  test("an e-mail in a shop's name shows the shop's name and colour, and names the lender and the broker", () => {
+  test("an e-mail in a shop's name shows the name and colour of the shop, and names the lender and the broker", () => {
     expect(rendered.html).toContain("border-top:4px solid #23406E");
     expect(rendered.html).toContain("background:#23406E;color:#ffffff");
     for (const said of [rendered.text, textOf(rendered.html)]) {
@@ -142,11 +143,11 @@ describe("an e-mail in a shop's name", () => {
   });
 });
 
-describe("all messages", () => {
+describe("all e-mails and text messages", () => {
   const messages = exampleMessages(demoLender);
 
   test.each(messages.map((message) => [`${message.kind} ${message.name}, ${message.example}`, message] as const))(
-    "the message %s is complete in text and in HTML",
+    "the message %s has all its content in text and in HTML",
     (_, { kind, subject, text, html: page }) => {
       expect(text.length).toBeGreaterThan(kind === "email" ? 200 : 50);
       expect([text, subject, page].join(" ")).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}/);
@@ -166,7 +167,9 @@ describe("the text of the cancellation e-mail", () => {
       normalisedName: "harbour-beds",
       name: "Harbour Beds",
       kind: "retailer",
+      state: "live",
       accent: null,
+      logo: null,
       initials: null,
       remittanceEmail: null,
       flags: {},
@@ -204,7 +207,7 @@ describe("the text of the cancellation e-mail", () => {
 
   test("the cancellation e-mail says whether an agreement ends", () => {
     expect(cancellationEmail({}).text).toContain("No credit agreement was made, and you owe us nothing.");
-    expect(cancellationEmail({ wasSigned: true }).text).toContain("Your credit agreement ends with it.");
+    expect(cancellationEmail({ wasSigned: true }).text).toContain("Your credit agreement has ended too.");
   });
 
   test("the cancellation e-mail says that an online deposit is refunded to the card", () => {
@@ -219,4 +222,16 @@ describe("the text of the cancellation e-mail", () => {
     expect(text).toContain("Dear Customer,");
     expect(text).not.toMatch(/Goods:|Loan amount:|undefined|null/);
   });
+});
+
+test("an e-mailed quote with a project loan totals both loans", () => {
+  const { "goods and project": example } = letterExamples["quote-to-keep"];
+  if (!example?.project) throw new Error("The example has no project loan.");
+  const { facts } = quoteToKeepLetter(example, demoLender);
+  expect(facts?.slice(-4)).toEqual([
+    ["Project loan", "£1,200.00"],
+    ["Repayments of the project loan", "35 monthly payments of £33.33 and a last one of £33.45"],
+    ["APR of the project loan", "0.00%"],
+    ["Total amount payable for both loans", "£3,226.97"],
+  ]);
 });

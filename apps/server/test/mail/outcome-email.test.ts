@@ -22,7 +22,7 @@ const offered: ApplicationDocument = {
   loanTailoring: { maxInstalmentAmount: "110.00", offers: { reduceLoan: { offered: true, maximumLoanAmount: "1200.00" } } },
 };
 
-test("a customer is notified of a decline once, when the last offer has expired", async () => {
+test("a declined customer gets one e-mail when the last offer has expired", async () => {
   const { id } = await shop.application({
     status: "decision_decline",
     document: offered,
@@ -37,7 +37,7 @@ test("a customer is notified of a decline once, when the last offer has expired"
   expect(sent).toMatchObject([{ to: "priya+accept@post.test", subject: `Your application ${id} for credit` }]);
 });
 
-test("the e-mail about an acceptance after a referral links to the application, or names the shop that has it", async () => {
+test("the e-mail about an acceptance after a referral links to the application, or names the shop that is filling it in", async () => {
   sent.length = 0;
   const accepted = async (document: ApplicationDocument, status: "decision_accept" | "decision_quotation_accept" = "decision_accept") => {
     const { id } = await shop.application({ status, document });

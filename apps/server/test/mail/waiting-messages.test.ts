@@ -1,6 +1,7 @@
 import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
+import { createMetrics } from "../../src/platform/metrics.ts";
 import type { Mailer } from "../../src/providers/mail/port.ts";
 import { createSmtpMailer } from "../../src/providers/mail/smtp.ts";
 import { createPress } from "../../src/providers/press/threaded-press.ts";
@@ -16,8 +17,8 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
 
 /**
- * E-mails and texts during an outage of the mail or text service, on a real mail server. The tests move the business clock instead of
- * waiting.
+ * These tests cover e-mails and text messages during an outage of the mail or text service, with a real mail server. The tests move the
+ * business clock instead of waiting.
  */
 
 let shop: TestApps;
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(async () => {
   post = await mailServer();
-  mailer = createSmtpMailer({ url: post.url, from: "Farthing Finance <no-reply@farthing.test>", needsTls: false }, silent);
+  mailer = createSmtpMailer({ url: post.url, from: "Farthing Finance <no-reply@farthing.test>", needsTls: false }, silent, createMetrics());
   textAnswers = [];
 });
 afterEach(async () => {
@@ -44,7 +45,6 @@ const moveClock = (interval: string) => shop.pool.query(`update business_clock s
 const sendWaiting = () => sendWaitingMessages(shop.asSystem(), { mailer, texts });
 const outage = (replies: number) => post.answerNext(...Array<number>(replies).fill(421));
 
-/** Cancels an application and sends the cancellation e-mail. */
 async function cancelled(): Promise<{ readonly id: string; readonly messageId: string }> {
   const { id } = await shop.application();
   await shop.as("branch_manager").cancel(id);
@@ -62,7 +62,7 @@ const stateOf = async (messageId: string) =>
   (await shop.pool.query("select state, attempts, sealed from sent_message where message_id = $1", [messageId])).rows[0];
 const historyOf = async (id: string) => (await shop.as("branch_user").history(id)).map(({ summary }) => summary);
 
-test("an e-mail survives an outage of twelve minutes, and the audit log says when it was requested and sent", async () => {
+test("an e-mail is sent after an outage of twelve minutes, and the audit log has the times of the request and of the sending", async () => {
   outage(6);
   const { id, messageId } = await cancelled();
   expect(await historyOf(id)).toEqual(["E-mail requested, waiting to be sent: Cancellation", "Application cancelled"]);
@@ -83,11 +83,11 @@ test("an e-mail survives an outage of twelve minutes, and the audit log says whe
   expect(await stateOf(messageId)).toEqual({ state: "sent", attempts: 7, sealed: null });
 });
 
-test("the pauses between attempts grow to ten minutes", () => {
+test("the pauses between attempts to send a message grow to ten minutes", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 100].map(pauseSecondsAfter)).toEqual([15, 30, 60, 120, 240, 480, 600, 600, 600]);
 });
 
-test("the first e-mail that the mail service accepts makes all e-mails due that wait for the service", async () => {
+test("when the mail service accepts an e-mail again, all e-mails that wait for the service become due", async () => {
   outage(3);
   const waiting = [await cancelled(), await cancelled(), await cancelled()];
   await shop.pool.query("delete from pgboss.job where name = 'send-waiting-messages'");
@@ -97,7 +97,7 @@ test("the first e-mail that the mail service accepts makes all e-mails due that 
   for (const { messageId } of waiting) expect(await stateOf(messageId)).toMatchObject({ state: "sent" });
 });
 
-test("an e-mail that the recipient's server deferred is not made due by other e-mails", async () => {
+test("an e-mail that the recipient's server deferred does not become due because of other e-mails", async () => {
   post.answerNext(451);
   const { messageId } = await cancelled();
   await cancelled();
@@ -114,7 +114,7 @@ test("if the mail service refuses the sender, the e-mail waits and does not boun
   expect(await historyOf(id)).toContain("E-mail sent: Cancellation");
 });
 
-test("an e-mail that waited bounces if the mail service then refuses its recipient", async () => {
+test("a waiting e-mail bounces if the mail service then refuses its recipient", async () => {
   post.answerNext(421, 550);
   const { id, messageId } = await cancelled();
   await moveClock("15 seconds");
@@ -123,7 +123,7 @@ test("an e-mail that waited bounces if the mail service then refuses its recipie
   expect(await historyOf(id)).toContain("E-mail bounced: Cancellation");
 });
 
-test("two workers do not send the same waiting e-mail", async () => {
+test("two workers never send the same waiting e-mail", async () => {
   outage(1);
   await cancelled();
   await moveClock("15 seconds");
@@ -131,14 +131,14 @@ test("two workers do not send the same waiting e-mail", async () => {
   expect(post.messages).toHaveLength(2);
 });
 
-test("the minute job sends waiting messages that are due", async () => {
+test("the job that runs every minute sends waiting messages that are due", async () => {
   await shop.pool.query("delete from pgboss.job where name = 'send-waiting-messages'");
   const { handlers } = await import("../../src/jobs/handlers.ts");
   await handlers.tick(shop.asSystem());
   expect(await shop.jobs("send-waiting-messages")).toHaveLength(1);
 });
 
-describe("a message with a code", () => {
+describe("a message that contains a code", () => {
   test("a link for a new password that is no longer valid is not sent, and the lender cannot send it again", async () => {
     const person = { retailerName: "harbour-beds", username: "ben.branch", app: "staff" } as const;
     await requestPasswordReset(shop.asSystem(), person);
@@ -163,7 +163,7 @@ describe("a message with a code", () => {
     expect((await undelivered()).messages).toEqual([]);
   });
 
-  test("a sign-in code that was replaced during an outage of the text service is not sent", async () => {
+  test("a sign-in code is not sent if a newer code replaced it during an outage of the text service", async () => {
     const { id } = await shop.application();
     const signIn = "a-sign-in";
     const codes = ["018f0000-0000-7000-8000-000000000001", "018f0000-0000-7000-8000-000000000002"];
@@ -186,7 +186,7 @@ const sendAgain = async (messageId: string) =>
   shop.call(contract.sendMessageAgain, { body: { messageId } }, await shop.signedIn("lender_admin"));
 
 describe("a message that the mail or text service does not accept for 72 hours", () => {
-  /** Makes two failed attempts, the second after 72 hours. */
+  /** Makes two failed attempts to send a message, the second after 72 hours. */
   async function givenUp() {
     outage(2);
     const message = await cancelled();
@@ -194,7 +194,7 @@ describe("a message that the mail or text service does not accept for 72 hours",
     return message;
   }
 
-  test("a message is retried until 72 hours have passed, and is then given up and listed for the lender", async () => {
+  test("a message is retried for 72 hours, and is then given up and listed for the lender", async () => {
     outage(1);
     const { id, messageId } = await givenUp();
     await sendWaiting();
@@ -220,7 +220,7 @@ describe("a message that the mail or text service does not accept for 72 hours",
     expect(metrics.body).toMatch(/farthing_messages\{state="given_up"\} 1/);
   });
 
-  test("a given-up message that is sent again has the same message id and goes to the customer's current address", async () => {
+  test("a given-up message that is sent again keeps its message id and goes to the customer's current address", async () => {
     const { id, messageId } = await givenUp();
     await moveClock("10 minutes");
     await sendWaiting();
@@ -249,7 +249,7 @@ describe("a message that the mail or text service does not accept for 72 hours",
     expect((await sendAgain(messageId)).statusCode).toBe(409);
   });
 
-  test("a bounced message is listed without the choice to send it again", async () => {
+  test("a bounced message is listed, but cannot be sent again", async () => {
     post.answerNext(550);
     const { messageId } = await cancelled();
     expect((await undelivered()).messages).toMatchObject([{ messageId, state: "bounced", canBeSentAgain: false }]);

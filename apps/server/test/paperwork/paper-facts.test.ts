@@ -12,8 +12,6 @@ import { printWithdrawalNotice } from "../../src/use-cases/paperwork/withdrawal-
 import { completeDocument } from "../support/complete-document.ts";
 import { type World, world } from "../support/world.ts";
 
-/** These tests cover the data of a document: shop, loans and decision. The wording is tested next to the texts. */
-
 let shop: World;
 beforeAll(async () => {
   shop = await world();
@@ -29,8 +27,8 @@ async function factsWith(given: ApplicationDocument = {}, branch = leeds) {
   return shop.store.transaction({ is: "all" }, null, (tx) => loanPaperFacts(tx, application, { lender: demoLender }));
 }
 
-describe("the data of a document about a loan", () => {
-  test("a document names the branch that brokered the loan and its address", async () => {
+describe("the data in a document about a loan", () => {
+  test("a document names the branch that brokered the loan and the address of the branch", async () => {
     expect((await factsWith())[0]?.retailer).toEqual({
       name: "Harbour Beds",
       branchName: "Harbour Beds Leeds",
@@ -46,18 +44,18 @@ describe("the data of a document about a loan", () => {
     expect((await factsWith({}, "100102"))[0]?.retailer.branchName).toBe("Harbour Beds at the Docks");
   });
 
-  test("a document says that the shop only sells the goods if the shop did not broker the loan", async () => {
+  test("if the shop did not broker the loan, the document says that the shop only sells the goods", async () => {
     expect((await factsWith({ isNonBrokered: true }))[0]?.retailer.isBroker).toBe(false);
   });
 
-  test("a document says whether the retailer gets immediate payout", async () => {
+  test("a document says whether the retailer gets an immediate payout", async () => {
     await shop.pool.query(
       `update retailer set settings = settings || '{"immediatePayoutEnabled": true}' where normalised_name = 'harbour-beds'`,
     );
     expect((await factsWith())[0]?.retailer.immediatePayout).toBe(true);
   });
 
-  test("a document of a fusion loan refers to the other loan", async () => {
+  test("a fusion loan consists of a goods loan and a project loan, and a document about one of them mentions the other", async () => {
     expect((await factsWith()).map(({ beside }) => beside)).toEqual([null]);
     const both = await factsWith({ fusionLoan: project });
     expect(both.map(({ loan, beside }) => [loan.part, beside?.part])).toEqual([
@@ -68,7 +66,7 @@ describe("the data of a document about a loan", () => {
 });
 
 describe("the documents that a customer signs", () => {
-  /** Creates an application with an earlier version to revert to, and returns its documents to sign. */
+  /** Creates an application with an earlier version that can be restored. Returns the documents to sign. */
   async function signing(before: "signed" | "decision_accept" | null, now: ApplicationDocument = {}): Promise<readonly Paper[]> {
     const document = { ...(await completeDocument(shop.pool, { goodsAmount: "2000.00", deposit: "200.00" })), fusionLoan: project };
     const first = await shop.application({ status: before ?? "decision_accept", document });
@@ -84,11 +82,11 @@ describe("the documents that a customer signs", () => {
     ["credit_agreement", "project"],
   ];
 
-  test("a customer signs one agreement per loan", async () => {
+  test("a customer signs one agreement for each loan", async () => {
     expect(kindsOf(await signing(null))).toEqual(agreements);
   });
 
-  test("a customer who amends a signed loan also signs the changes to the goods loan", async () => {
+  test("a customer who amends a signed loan also signs a document about the changes to the goods loan", async () => {
     const papers = await signing("signed", { loanParameters: { goodsAmount: "2600.00", deposit: "200.00" } });
     expect(kindsOf(papers)).toEqual([...agreements, ["loan_amendment", "goods"]]);
     const amendment = JSON.stringify(papers.at(-1));
@@ -96,7 +94,7 @@ describe("the documents that a customer signs", () => {
     expect(amendment).toContain("£2,400.00");
   });
 
-  test("an amendment before the first signature has no amendment document", async () => {
+  test("if an amendment is made before the first signature, the customer signs no document about the changes", async () => {
     expect(kindsOf(await signing("decision_accept"))).toEqual(agreements);
   });
 });
@@ -134,7 +132,7 @@ describe("the notice of withdrawal", () => {
     return { printed, rows };
   }
 
-  test("a notice of withdrawal is printed for each loan with the date of withdrawal and stored with its template", async () => {
+  test("a notice of withdrawal is printed for each loan with the date of withdrawal", async () => {
     const { printed, rows } = await noticeOf(true);
     expect(printed.map(({ part, date }) => [part, date])).toEqual([
       ["goods", given],
@@ -143,7 +141,7 @@ describe("the notice of withdrawal", () => {
     expect(rows).toEqual(printed.map(({ kind, part, template }) => ({ kind, part, template })));
   });
 
-  test("no notice of withdrawal is printed if no money was lent", async () => {
+  test("no notice of withdrawal is printed if the loan was not paid out", async () => {
     expect(await noticeOf(false)).toEqual({ printed: [], rows: [] });
   });
 });
@@ -171,7 +169,7 @@ describe("the decline letter", () => {
     return printed;
   }
 
-  test("the decline letter of an automatic decision gives its reasons and says that it was automatic", async () => {
+  test("the decline letter of an automatic decision gives the reasons and says that the decision was automatic", async () => {
     const letter = JSON.stringify(await letterOf({ texts: ["affordability", "creditFile"] }));
     expect(letter).toContain(reasonTexts.affordability);
     expect(letter).toContain(reasonTexts.creditFile);
@@ -179,13 +177,13 @@ describe("the decline letter", () => {
     expect(letter).toContain(letters.decline.automatic);
   });
 
-  test("the decline letter of a person's decision gives no reasons and has the date of the decision", async () => {
+  test("the decline letter of a decision by a person gives no reasons and has the date of the decision", async () => {
     const letter = await letterOf(null);
     expect(JSON.stringify(letter)).not.toContain(letters.decline.automatic);
     expect(letter).toMatchObject({ date: "2026-03-04" });
   });
 
-  test("a downloaded decline letter is logged with its stored file", async () => {
+  test("the download of a decline letter is logged with its stored file", async () => {
     const letter = await letterOf(null);
     const applicationId = letter?.reference ?? "";
     const { rows } = await shop.pool.query("select id, template from paper where application_id = $1", [applicationId]);

@@ -27,7 +27,7 @@ const agreementsOf = (application: Awaited<ReturnType<typeof fusion>>) =>
   shop.store.transaction(everything, null, (tx) => loanPapers(tx, application, ["credit_agreement"], { lender: demoLender }));
 
 describe("printing and storing documents", () => {
-  test("documents are printed, stored once per content and read back unchanged", async () => {
+  test("a document is printed and stored once for each content, and read back unchanged", async () => {
     const application = await fusion();
     const papers = await agreementsOf(application);
     expect(papers.map(({ kind, part, reference }) => [kind, part, reference])).toEqual([
@@ -70,7 +70,7 @@ describe("printing and storing documents", () => {
     expect(Buffer.from(await press.print(one, about)).equals(first)).toBe(true);
   });
 
-  test("a signature is never alone on a page, every page has the reference, and no page has a placeholder", async () => {
+  test("no signature is alone on a page, and every page has the reference", async () => {
     const application = await fusion();
     const [agreement] = await agreementsOf(application);
     if (!agreement) throw new Error("there is an agreement");

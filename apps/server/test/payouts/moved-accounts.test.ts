@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEmptyDatabase, type TestDatabase } from "../support/database.ts";
 
-/** The migration moves the supplier accounts of the previous release into separate rows. */
+/** This test shows that the migration moves the supplier accounts of the previous release into separate rows. */
 
 const folder = new URL("../../migrations/", import.meta.url);
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("the migration moves every supplier account, names who entered a doubted account, and shows current accounts to the previous release", {
+test("the migration moves every supplier account and shows the current accounts to the previous release", {
   timeout: 60_000,
 }, async () => {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();

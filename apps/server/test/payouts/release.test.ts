@@ -9,8 +9,6 @@ import { releasePayoutRun } from "../../src/use-cases/payouts/release-run.ts";
 import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
 import { payoutFixture } from "../support/payout-fixture.ts";
 
-/** A second person releases a payout run and proves their identity with a second factor. */
-
 const fixture = payoutFixture();
 const { codeOf, digestOf, oona, otto, ready, release, submit, worker } = fixture;
 
@@ -30,7 +28,7 @@ describe("releasing a payout run", () => {
   const releasing = async (proof: { code: string }, by = oona()) =>
     releasePayoutRun(by, { runId, total, digest: await digestOf(runId), proof });
 
-  test("a release with a wrong code is refused and logged, and is throttled after ten attempts", async () => {
+  test("a release with a wrong code is refused and logged, and attempts are throttled after ten", async () => {
     const before = await refusals();
     await expect(releasing({ code: "000000" })).rejects.toMatchObject({ code: "secondFactor.refused", details: [{ path: "code" }] });
     expect(await refusals()).toBe(before + 1);
@@ -39,7 +37,7 @@ describe("releasing a payout run", () => {
     expect(await readPayoutRun(oona(), runId)).toMatchObject({ run: { releasedAt: null } });
   });
 
-  test("a release with a wrong total does not use up the code and does not count as an attempt", async () => {
+  test("a release with a wrong total is refused, and its code can still be used", async () => {
     const [proof, before] = [await codeOf(oona()), await refusals()];
     const wrong = { runId, total: pence(1), digest: await digestOf(runId), proof };
     await expect(releasePayoutRun(oona(), wrong)).rejects.toMatchObject({ code: "payout.total_changed" });
@@ -47,7 +45,7 @@ describe("releasing a payout run", () => {
     expect((await fixture.shop.pool.query("select from throttle where bucket like 'second-factor:%'")).rowCount).toBe(0);
   });
 
-  test("a user without a second factor cannot release a payout run and is told to set one up", async () => {
+  test("a user without a second factor cannot release a payout run, and the response says to set one up", async () => {
     const kept = "update staff_user set totp_secret = $1 where username = 'oona.operations'";
     const { rows } = await fixture.shop.pool.query("select totp_secret from staff_user where username = 'oona.operations'");
     onTestFinished(() => void fixture.shop.pool.query(kept, [rows[0].totp_secret]));
@@ -56,7 +54,7 @@ describe("releasing a payout run", () => {
     expect(await readPayoutRun(oona(), runId)).toMatchObject({ mayRelease: true, factors: [] });
   });
 
-  test("a code releases one payout run, and a repeat with the same idempotency key returns the first response", async () => {
+  test("a code can release only one payout run, and a repeated request gets the first response", async () => {
     const proof = await codeOf(oona());
     const { actor } = oona();
     const idempotency = { actor: actor.id, key: uuid(), request: Buffer.from("one") };

@@ -5,16 +5,14 @@ import { sendWaitingMessages } from "../../src/use-cases/mail/send-waiting-messa
 import { readPayoutOverview } from "../../src/use-cases/payouts/read-payouts.ts";
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
-import { anAccount, payoutFixture, york } from "../support/payout-fixture.ts";
+import { exampleAccount, payoutFixture, york } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
-
-/** These tests cover remittance advice, the payouts page and the suppliers' accounts. */
 
 const fixture = payoutFixture();
 const { confirmAccount, enterAccount, submitted, oona, otto, ready, released, worker } = fixture;
 
-describe("sending a remittance", () => {
+describe("sending remittance advice", () => {
   let runId: string;
   let loan: string;
   let yorks: string;
@@ -44,7 +42,7 @@ describe("sending a remittance", () => {
     ]);
   });
 
-  test("a remittance e-mail names only the loans of its own supplier", async () => {
+  test("a remittance e-mail contains only the loans of its own supplier", async () => {
     const { sent, parts } = recordingMailer("refused");
     await sendRemittance(worker(), { runId, supplierNumber: york }, parts);
     expect(sent[0]?.text).toContain("£35.00");
@@ -53,7 +51,7 @@ describe("sending a remittance", () => {
     expect((await loggedRemittances(yorks)).map(({ type }) => type)).toEqual(["mail.refused"]);
   });
 
-  test("no remittance e-mail is sent for an unsubmitted or unknown run or an unknown supplier", async () => {
+  test("no remittance e-mail is sent for a payout run that is unknown or not submitted, or for an unknown supplier", async () => {
     await ready("40.00");
     const { sent, parts } = recordingMailer();
     const unsubmitted = await released("40.00");
@@ -67,7 +65,7 @@ describe("sending a remittance", () => {
     expect(sent).toEqual([]);
   });
 
-  test("no remittance e-mail is sent if the retailer has no address for it", async () => {
+  test("no remittance e-mail is sent if the retailer has no address for remittance advice", async () => {
     await ready("90.00");
     const unnamed = await submitted("90.00");
     const { rows } = await fixture.shop.pool.query(
@@ -83,8 +81,8 @@ describe("sending a remittance", () => {
   });
 });
 
-describe("the payouts page of operations", () => {
-  test("the payouts page lists shops whose loans are on hold or have complaints, and runs leave out a shop without an account", async () => {
+describe("the payouts page of the operations team", () => {
+  test("the payouts page lists shops whose loans cannot be paid or have complaints", async () => {
     const withoutAccount = "200100";
     await fixture.shop.application({ status: "cooling_off", document: priyasDocument, coolingOffEnd: localDate("2026-11-30") });
     const complained = await fixture.shop.application({ status: "pending_esat_note", document: priyasDocument, payoutStopped: true });
@@ -99,13 +97,13 @@ describe("the payouts page of operations", () => {
   });
 });
 
-test("the payouts page names a shop by retailer and branch, and a broker's supplier by its own name", async () => {
+test("the payouts page names a shop by its retailer and branch", async () => {
   for (const supplier of [leeds, "100100", "400201"]) await ready("10.00", supplier);
   const { ready: toPay } = await readPayoutOverview(oona());
   expect(toPay.map(({ supplier }) => supplier)).toEqual(["Harbour Beds Head office", "Harbour Beds Leeds", "Pennine Pianos"]);
 });
 
-test("the payouts page shows the last digits of an account, and offers no confirmation of a confirmed account", async () => {
+test("the payouts page shows the last digits of an account, and does not ask to confirm a confirmed account", async () => {
   await ready("10.00");
   expect((await readPayoutOverview(oona())).ready).toMatchObject([
     { hindrance: null, mayConfirm: false, accountEnding: expect.stringMatching(/^\d{4}$/) },
@@ -113,9 +111,9 @@ test("the payouts page shows the last digits of an account, and offers no confir
 });
 
 describe("the account of a supplier", () => {
-  const account = { supplierNumber: york, ...anAccount };
+  const account = { supplierNumber: york, ...exampleAccount };
 
-  test("a supplier's account is entered by one person and confirmed by another, and both are logged", async () => {
+  test("a supplier's account is entered by one person and confirmed by another, and both actions are logged", async () => {
     await enterAccount(oona(), account);
     await confirmAccount(otto(), york);
     const { rows } = await fixture.shop.pool.query(

@@ -10,13 +10,11 @@ import { payoutFixture, wednesday, york } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** The bank returns a payment, or the shop owes money for a loan that has ended. */
-
 const fixture = payoutFixture();
 const { confirmAccount, balance, moves, submitted, oona, otto, ready, returned, trailOf, worker } = fixture;
 
 describe("a returned payment", () => {
-  test("a returned payment makes its loans ready for payout again, and another person must confirm the account again", async () => {
+  test("after a returned payment, its loans are ready for payout again, and another person must confirm the account again", async () => {
     const loan = await ready("1000.00");
     const id = await submitted("1000.00");
     await returned(id, "1000.00");
@@ -41,7 +39,7 @@ describe("a returned payment", () => {
     expect((await fixture.shop.pool.query(kinds, [back])).rows.map(({ kind }) => kind)).toEqual(["advance", "payout", "payoutReturned"]);
   });
 
-  test("a payment that is returned after its entry day makes paid loans ready again and corrects the ledger of ended loans", async () => {
+  test("if a payment is returned after its entry day, its loans are ready for payout again, and the ledger of ended loans is corrected", async () => {
     const [paid, given, partly] = [await ready("1000.00"), await ready("400.00"), await ready("200.00")];
     const id = await submitted("1600.00");
     await settleDueRuns(worker(wednesday));
@@ -63,7 +61,7 @@ describe("a returned payment", () => {
     expect((await readPayoutOverview(oona(aWeekLater))).returned).toMatchObject([
       { ...payment, runId: id, supplier: "Harbour Beds Leeds", loans: 3 },
     ]);
-    // The payout run keeps the total of its bank file, so that it matches the bank statement.
+    // The payout run keeps the total of its bank file, so that the total matches the bank statement.
     expect(await readPayoutRun(oona(), id)).toMatchObject({
       pays: 160_000,
       returned: 160_000,
@@ -72,7 +70,7 @@ describe("a returned payment", () => {
     });
     await expect(returned(id, "1600.00", { at: aWeekLater })).rejects.toMatchObject({ code: "payout.not_returnable" });
 
-    // A partial settlement is still deducted, unless its loan is cancelled before it is paid again.
+    // The settled part stays deducted from the loan, unless the loan is cancelled before it is paid again.
     expect(await balance(partly, "retailer")).toBe(5_000);
     await fixture.shop.as("branch_manager").cancel(partly);
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(partly, account)).toBe(0);
@@ -86,7 +84,7 @@ describe("a returned payment", () => {
 });
 
 describe("a cancelled paid loan", () => {
-  test("a cancelled paid loan is deducted from the shop's next payouts, up to their amount", async () => {
+  test("the amount of a cancelled paid loan is deducted from the shop's next payouts, up to their amount", async () => {
     const paid = await ready("700.00");
     await submitted("700.00");
     await settleDueRuns(worker("2026-12-24T12:00:00Z"));
@@ -103,7 +101,7 @@ describe("a cancelled paid loan", () => {
     expect((await readPayoutRun(otto(), withoutFile)).suppliers).toMatchObject([{ pays: 0, recovered: 50_000 }]);
     const { sent, parts } = recordingMailer();
     await sendRemittance(worker(), { runId: withoutFile, supplierNumber: leeds }, parts);
-    expect(sent[0]?.text).toContain("so nothing is paid for them");
+    expect(sent[0]?.text).toContain("Nothing is paid for these loans");
     expect(sent[0]?.text).toMatch(/Less what was owed to us\W+£500\.00/);
     await expect(downloadPayoutFile(otto(), withoutFile)).rejects.toMatchObject({ code: "payout.run_not_found" });
     expect(await balance(small, "loan")).toBe(50_000);
@@ -116,8 +114,8 @@ describe("a cancelled paid loan", () => {
   });
 });
 
-describe("a payment for a loan that was withdrawn meanwhile", () => {
-  test("a payment for a withdrawn loan does not count as paid, and its return corrects the customer's debt", async () => {
+describe("a payment for a loan from which the customer withdrew before the entry day", () => {
+  test("a payment for a withdrawn loan does not count as paid, and its return corrects the debt of the customer", async () => {
     const document = {
       ...priyasDocument,
       loanParameters: { goodsAmount: "320.00", deposit: "0.00" },

@@ -16,11 +16,14 @@ import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { submitPayoutRun } from "../../src/use-cases/payouts/submit-run.ts";
 import { enterSupplierAccount, readSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
 import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
-import { anAccount, payoutFixture, wednesday, york } from "../support/payout-fixture.ts";
+import { exampleAccount, payoutFixture, wednesday, york } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds } from "../support/world.ts";
 
-/** One person prepares a payout run, another person releases it, and the bank gets one file (facts §6, rows 25 and 26, and §7). */
+/**
+ * In these tests one person prepares a payout run, another person releases it, and the bank gets one file (facts §6, rows 25 and 26, and
+ * §7).
+ */
 
 const fixture = payoutFixture();
 const {
@@ -42,7 +45,7 @@ const {
 } = fixture;
 
 describe("a payout run", () => {
-  test("a payout run pays each supplier once for its loans, with file, ledger entries, entry day and remittance", async () => {
+  test("a payout run pays each supplier once for all its loans, and sends remittance advice", async () => {
     const loans = [await ready("1750.00"), await ready("649.50"), await ready("300.00", york)];
     const { id } = await preparePayoutRun(otto());
     expect(await readPayoutRun(oona(), id)).toMatchObject({
@@ -87,7 +90,7 @@ describe("a payout run", () => {
       .rows;
     expect(sealed?.file.toString("latin1")).not.toContain("CONTRA");
 
-    // A bank file that is submitted on Monday pays on Wednesday.
+    // A bank file that is submitted on Monday is paid on Wednesday.
     await settleDueRuns(worker("2026-11-17T23:59:00Z"));
     expect(await fixture.shop.statusOf(loans[0] ?? "")).toBe("payout_pending");
     await settleDueRuns(worker("2026-11-18T00:01:00Z"));
@@ -125,7 +128,7 @@ describe("a payout run", () => {
     ]);
   });
 
-  test("a payout run cannot be released by its preparer, with another total, or twice", async () => {
+  test("a payout run cannot be released by the person who prepared it, with another total, or twice", async () => {
     const loan = await ready("500.00");
     const { id } = await preparePayoutRun(otto());
     await expect(preparePayoutRun(oona())).rejects.toMatchObject({ code: "payout.run_under_way" });
@@ -147,7 +150,7 @@ describe("a payout run", () => {
     expect(await fixture.shop.statusOf(loan)).toBe("payout_pending");
   });
 
-  test("a payout run leaves out loans that are cancelled before the file is sent", async () => {
+  test("a payout run leaves out loans that are cancelled before its bank file is written", async () => {
     const [first, second, third] = [await ready("100.00"), await ready("200.00"), await ready("400.00")];
     const { id } = await preparePayoutRun(otto());
     await fixture.shop.as("branch_manager").cancel(first);
@@ -169,7 +172,7 @@ describe("a payout run", () => {
     await expect(fixture.shop.as("branch_manager").cancel(third)).rejects.toMatchObject({ code: "cancel.not_possible" });
   });
 
-  test("a payout run leaves out loans with a new complaint, and an empty run is not released", async () => {
+  test("a payout run leaves out loans with a new complaint, and a run without loans cannot be released", async () => {
     const [stopped, other] = [await ready("100.00"), await ready("200.00")];
     const { id } = await preparePayoutRun(otto());
     const complain = (loan: string) =>
@@ -184,7 +187,7 @@ describe("a payout run", () => {
     for (const loan of [stopped, other]) expect(await fixture.shop.statusOf(loan)).toBe("ready_for_payout");
   });
 
-  test("if a loan is paid and cancelled at the same moment, one action succeeds, and no loan is both paid and cancelled", async () => {
+  test("a loan that is paid and cancelled at the same moment is either paid or cancelled, never both", async () => {
     for (let round = 0; round < 6; round++) {
       const loan = await ready("250.00");
       const { id } = await preparePayoutRun(otto());
@@ -202,7 +205,7 @@ describe("a payout run", () => {
     }
   });
 
-  test("a payout run pays nothing to an unconfirmed or missing account", async () => {
+  test("a payout run pays nothing to a supplier whose account is unconfirmed or missing", async () => {
     const bristol = "100103";
     await ready("900.00", bristol);
     expect((await readPayoutOverview(oona())).ready).toMatchObject([
@@ -212,14 +215,14 @@ describe("a payout run", () => {
     await expect(confirmAccount(otto(), bristol)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
     await confirmAccount(oona(), bristol);
     const { id } = await preparePayoutRun(otto());
-    await enterAccount(oona(), { supplierNumber: bristol, ...anAccount });
+    await enterAccount(oona(), { supplierNumber: bristol, ...exampleAccount });
     await expect(release(oona(), id, pence(90_000))).rejects.toMatchObject({ code: "payout.total_changed" });
     await discardPayoutRun(oona(), id);
     await confirmAccount(otto(), bristol);
     await submitted("900.00");
   });
 
-  test("a payout run shows its total by the ledger if a shop has a new debt since the run was prepared", async () => {
+  test("if a shop owes a new debt since the payout run was prepared, the run shows the reduced total", async () => {
     const other = await ready("300.00");
     await ready("500.00");
     const { id } = await preparePayoutRun(otto());
@@ -232,8 +235,8 @@ describe("a payout run", () => {
 
 const payment = { supplierNumber: leeds, returnedOn: localDate("2026-11-18"), reason: "B", amount: pence(7_000) } as const;
 
-describe("payout runs that cannot be used", () => {
-  test("an unknown payout run cannot be read, released, discarded, downloaded or returned", async () => {
+describe("refused actions on payout runs", () => {
+  test("an unknown payout run is not found in any payout call", async () => {
     const runId = "018f0000-0000-7000-8000-000000000000";
     const acts = [
       readPayoutRun(oona(), runId),
@@ -249,7 +252,7 @@ describe("payout runs that cannot be used", () => {
       await expect(act(oona(), runId)).rejects.toMatchObject({ code: "payout.return_not_found" });
   });
 
-  test("a payment cannot be returned before the run is submitted, or for a supplier that is not in the run", async () => {
+  test("a payment cannot be recorded as returned before the run is submitted, or for a supplier without a payment in the run", async () => {
     await ready("70.00");
     const runId = await released("70.00");
     const notReturnable = { code: "payout.not_returnable", facts: { runId } };
@@ -261,11 +264,11 @@ describe("payout runs that cannot be used", () => {
 });
 
 test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
-  "a %s has no access to payouts, which belong to the lender's operations",
+  "a %s has no access to payouts, which only the lender's operations team may use",
   async (role) => {
     const { ctx } = fixture.shop.as(role, "900100");
     const runId = "018f0000-0000-7000-8000-000000000000";
-    const account = { supplierNumber: york, ...anAccount, despite: null };
+    const account = { supplierNumber: york, ...exampleAccount, despite: null };
     const acts = [
       readPayoutOverview(ctx),
       preparePayoutRun(ctx),

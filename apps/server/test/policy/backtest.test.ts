@@ -8,7 +8,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { type LenderUsers, lenderUsers } from "../support/lender-users.ts";
 import { leeds } from "../support/world.ts";
 
-/** No worker runs in this file, so the tests run each job. */
+/** No worker runs in these tests, so they run each job themselves. */
 
 let shop: TestApps;
 let people: LenderUsers;
@@ -34,7 +34,7 @@ interface DecisionOptions {
   readonly byPolicy?: boolean;
 }
 
-/** Stores decisions one second apart. */
+/** Stores decisions that are one second apart. */
 async function createDecided(
   differences: Differences,
   { times = 1, daysAgo = 1, kind = "full", byPolicy = true }: DecisionOptions = {},
@@ -50,7 +50,7 @@ async function createDecided(
   return id;
 }
 
-/** The policy in force accepts this case. The draft requires a higher score and does not accept it. */
+/** The policy in force accepts this application. The draft requires a higher score and does not accept it. */
 const middleScore: Differences = { bureau: { score: 690 }, loan: { amount: "1234.56" } };
 
 const save = (revision: number, least = "700") =>
@@ -68,7 +68,6 @@ const waiting = async (): Promise<readonly Step[]> =>
     ({ data }) => data,
   );
 
-/** Runs the queued jobs once, as a worker would. */
 async function step(): Promise<readonly Step[]> {
   const steps = await waiting();
   await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
@@ -113,7 +112,7 @@ describe("backtesting a draft policy", () => {
     });
   });
 
-  test("a backtest with the numbers of the policy in force changes no decision", async () => {
+  test("a backtest of a draft with the same numbers as the policy in force changes no decision", async () => {
     for (const differences of [{}, middleScore, { appeal: true }, { bureau: null }, { bureau: { score: 300 } }])
       await createDecided(differences);
     await shop.call(contract.startPolicyDraft, {}, lena);
@@ -132,7 +131,7 @@ describe("backtesting a draft policy", () => {
     await start(2);
     const [first, again] = await waiting();
     expect(again).toEqual(first);
-    // Of two parallel jobs, one is too late, and only one next step is queued.
+    // If two jobs run the same step, only the first enqueues the next step.
     await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
     await Promise.all([first, again].map((each) => continueBacktest(shop.asSystem(), each as Step)));
     expect(await backtest()).toMatchObject({ counted: 500, total: 1_300, result: null });
@@ -140,7 +139,7 @@ describe("backtesting a draft policy", () => {
     // A worker that was considered dead repeats its step.
     await continueBacktest(shop.asSystem(), first as Step);
     expect((await backtest()).counted).toBe(500);
-    // The job of the next step is lost. Starting the backtest again continues it.
+    // The job of the next step is lost. Starting the backtest again enqueues it again.
     await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
     await start(2);
     expect(await waiting()).toEqual([{ ...first, counted: 500 }]);
@@ -153,7 +152,7 @@ describe("backtesting a draft policy", () => {
     expect(events.rows.length).toBeGreaterThan(0);
   });
 
-  test("a backtest belongs to one revision of the draft and stops when the draft changes", async () => {
+  test("a backtest belongs to one revision of the draft and stops if the draft changes", async () => {
     await createDecided({}, { times: 600 });
     await drafted();
     await start(2);
@@ -169,7 +168,7 @@ describe("backtesting a draft policy", () => {
     expect((await backtest()).counted).toBe(600);
   });
 
-  test("a draft policy cannot be sent for approval before its backtest is done", async () => {
+  test("a draft policy cannot be sent for approval before its backtest is finished", async () => {
     await drafted();
     expect(statusAndCode(await send(2))).toEqual([409, "policy.not_backtested"]);
     await start(2);
@@ -191,7 +190,7 @@ describe("backtesting a draft policy", () => {
     expect(await backtest()).toMatchObject({ counted: 1, result: { moves: [{ decisions: 1 }] } });
   });
 
-  test("administrators run a backtest, and underwriters can read it", async () => {
+  test("administrators can run a backtest, and underwriters can read it", async () => {
     const una = await people.callerOf("una.underwriter");
     await drafted();
     expect(statusAndCode(await start(2, una))).toEqual([403, "access.denied"]);

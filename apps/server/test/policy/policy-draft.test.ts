@@ -39,7 +39,6 @@ const reason = "Lend to fewer thin files.";
 const start = (by = lena) => shop.call(contract.startPolicyDraft, {}, by);
 const save = (revision: number, figures: Record<string, string> = { [score]: "420" }, by = lena, given: RequestOptions = {}) =>
   shop.call(contract.savePolicyDraft, { body: { revision, figures, reason }, ...given }, by);
-/** Waits until the worker has finished the backtest. */
 const backtestDone = async (revision: number) =>
   vi.waitFor(async () => {
     const { rows } = await shop.pool.query("select from credit_policy_backtest where revision = $1 and finished_at is not null", [
@@ -59,7 +58,7 @@ const policy = async (version = "in-force") => (await shop.call(contract.readPol
 const events = async () =>
   (await shop.pool.query("select type, actor->>'username' as by from audit_event where type like 'policy.%' order by seq")).rows;
 
-/** Lena writes a draft policy and sends it for approval as revision 2. */
+/** Lena writes a draft policy and sends revision 2 of it for approval. */
 async function sent(): Promise<void> {
   await start();
   await save(1);
@@ -68,7 +67,7 @@ async function sent(): Promise<void> {
 }
 
 describe("changing the credit policy", () => {
-  test("a policy is written by one administrator, approved by another, in force from midnight, and logged", async () => {
+  test("one administrator writes a policy, another approves it, and it is in force from midnight", async () => {
     const before = (await events()).length;
     expect((await start()).json()).toEqual({ version: "2026.2" });
     expect((await save(1)).json()).toEqual({ revision: 2 });
@@ -103,7 +102,7 @@ describe("changing the credit policy", () => {
     ]);
   });
 
-  test("a policy can be approved only by an administrator who has not changed it, and only after it was sent", async () => {
+  test("only an administrator who has not changed a policy can approve it, and only after it was sent for approval", async () => {
     await start();
     await save(1);
     expect(statusAndCode(await approve(2))).toEqual([409, "policy.not_sent"]);
@@ -117,7 +116,7 @@ describe("changing the credit policy", () => {
     ).rejects.toThrow("violates check constraint");
   });
 
-  test("there is one draft policy at a time, and a new draft can start after the old draft is discarded", async () => {
+  test("there is only one draft policy at a time, and a new draft can start after the old draft is discarded", async () => {
     const both = await Promise.all([start(), start(liam)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     expect(statusAndCode(await start())).toEqual([409, "policy.draft_exists"]);
@@ -126,7 +125,7 @@ describe("changing the credit policy", () => {
     expect((await start(liam)).json()).toEqual({ version: "2026.2" });
   });
 
-  test("a draft policy that changed since the user read it can be neither changed nor approved", async () => {
+  test("a user whose copy of the draft policy is outdated can neither change nor approve the draft", async () => {
     await start();
     const both = await Promise.all([save(1, { [score]: "410" }), save(1, { [score]: "440" }, liam)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -143,7 +142,24 @@ describe("changing the credit policy", () => {
     expect(approvals.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
   });
 
-  test("a wrong number is refused with the allowed range, and a draft policy needs a change and a reason to be sent", async () => {
+  test("a draft that was sent for approval can be sent back to its authors with a reason", async () => {
+    const giveBack = (by: Caller, given = "Wait for the new score.") =>
+      shop.call(contract.returnPolicyDraft, { body: { revision: 2, reason: given } }, by);
+    await start();
+    await save(1);
+    expect(statusAndCode(await giveBack(liam))).toEqual([409, "policy.not_sent"]);
+    await backtest(2);
+    await send(2);
+    expect(statusAndCode(await giveBack(liam, " "))).toEqual([400, "input.invalid"]);
+    expect((await giveBack(liam)).statusCode).toBe(204);
+    expect(await draft()).toMatchObject({ sent: null, returned: { by: "liam.admin", reason: "Wait for the new score." } });
+    expect(statusAndCode(await approve(2))).toEqual([409, "policy.not_sent"]);
+    expect((await send(2)).statusCode).toBe(204);
+    expect((await giveBack(lena, "One more change.")).statusCode).toBe(204);
+    expect(await draft()).toMatchObject({ sent: null, returned: { by: "lena.admin", reason: "One more change." } });
+  });
+
+  test("a wrong number in a draft policy is refused with the permitted range", async () => {
     await start();
     const refused = await save(1, { [age]: "17" });
     expect(statusAndCode(refused)).toEqual([400, "input.invalid"]);
@@ -153,14 +169,14 @@ describe("changing the credit policy", () => {
     expect(statusAndCode(await send(2))).toEqual([409, "policy.reason_missing"]);
   });
 
-  test("a draft policy is saved once per idempotency key", async () => {
+  test("a draft policy is saved only once for each idempotency key", async () => {
     await start();
     const headers = { "idempotency-key": "saved-once-12345" };
     for (let time = 0; time < 2; time++) expect((await save(1, { [score]: "415" }, lena, { headers })).json()).toEqual({ revision: 2 });
     expect((await draft()).revision).toBe(2);
   });
 
-  test("only administrators write a policy, and underwriters can read it", async () => {
+  test("only administrators can write a policy, and underwriters can read it", async () => {
     const una = await people.callerOf("una.underwriter");
     await start();
     expect((await draft(una)).mayApprove).toBe(false);
@@ -170,8 +186,7 @@ describe("changing the credit policy", () => {
   });
 });
 
-describe("a new policy in force from midnight in London", () => {
-  /** Returns the context of a lender user at a moment. */
+describe("a new policy comes into force at midnight in London", () => {
   const at = (username: string, moment: string): Ctx =>
     createContext(shop.store, {
       actor: { ...shop.as("lender_admin", "900100").ctx.actor, id: username, username },
@@ -186,7 +201,7 @@ describe("a new policy in force from midnight in London", () => {
   test.each([
     ["winter", "2026-11-17T23:30:00Z", "2026-11-18"],
     ["summer", "2026-07-01T23:30:00Z", "2026-07-03"],
-  ])("in %s an approved policy decides from its first day and not earlier", async (_, approvedAt, day) => {
+  ])("in %s, an approved policy is used from its first day and not earlier", async (_, approvedAt, day) => {
     await startPolicyDraft(at("lena.admin", approvedAt));
     await savePolicyDraft(at("lena.admin", approvedAt), { revision: 1, figures: { [score]: "420" }, reason });
     await startPolicyBacktest(at("lena.admin", approvedAt), 2);
@@ -223,7 +238,7 @@ describe("a new policy in force from midnight in London", () => {
     const earlier = await until(await requestDecision("Midnighter"));
     await sent();
     await approve(2);
-    // It is still the same day.
+    // The test clock is still on the day before the new policy is in force.
     expect((await until(await requestDecision("Eveninger"))).version).toBe("2026.1");
     await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");
     const later = await until(await requestDecision("Morninger"));

@@ -15,7 +15,7 @@ afterAll(() => shop.end());
 const read = async (username: string, version = "in-force") =>
   shop.call(contract.readPolicy, { params: { version } }, await people.callerOf(username));
 
-test("underwriters and administrators can read the policy in force rule by rule, and operations cannot", async () => {
+test("underwriters and administrators can read the policy in force rule by rule, and the operations team cannot", async () => {
   for (const reader of ["una.underwriter", "lena.admin"]) {
     const policy = (await read(reader)).json();
     expect(policy).toMatchObject({ version: "2026.1", from: "2026-01-01", state: "inForce", approvedBy: null });

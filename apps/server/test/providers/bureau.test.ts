@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type SandboxServices, startSandboxServices } from "../support/sandbox.ts";
-import { aSearch, testBureauContract } from "./contracts/bureau.ts";
+import { exampleSearch, testBureauContract } from "./contracts/bureau.ts";
 
 const slowMs = 1_500;
 let outside: SandboxServices;
@@ -17,9 +17,9 @@ describe("the bureau over HTTP", () => {
     slowMs,
   }));
 
-  test("with a wrong key the bureau counts as unavailable, which reveals nothing about the customer", async () => {
+  test("with a wrong key, the bureau counts as unavailable, and the error reveals nothing about the customer", async () => {
     const { bureau } = outside.providersWith({ FARTHING_BUREAU_KEY: "not-the-bureaus-key" });
-    expect(await bureau.search(aSearch("+accept"))).toEqual({ is: "unavailable", reason: "401 unauthorised" });
+    expect(await bureau.search(exampleSearch("+accept"))).toEqual({ is: "unavailable", reason: "401 unauthorised" });
   });
 
   test("a failure of less than a second does not make the bureau unavailable", async () => {
@@ -29,14 +29,14 @@ describe("the bureau over HTTP", () => {
     };
     const before = await failed();
     await outside.fault("bureau", "fail");
-    const searching = outside.providers.bureau.search(aSearch("+accept"));
+    const searching = outside.providers.bureau.search(exampleSearch("+accept"));
     await vi.waitFor(async () => expect(await failed()).toBeGreaterThanOrEqual(before + 3), { interval: 20, timeout: 5_000 });
     await outside.fault("bureau", "ok");
     expect(await searching).toMatchObject({ is: "file" });
   });
 
-  test("the metrics count and time bureau calls by outcome", async () => {
-    await outside.providers.bureau.search(aSearch("+refused"));
+  test("the metrics count bureau calls and their duration by outcome", async () => {
+    await outside.providers.bureau.search(exampleSearch("+refused"));
     const text = await outside.metrics.registry.metrics();
     expect(text).toMatch(/farthing_outside_call_seconds_count\{service="bureau",outcome="refused"\} \d/);
     expect(text).toMatch(/farthing_outside_call_seconds_count\{service="bureau",outcome="answered"\} \d/);

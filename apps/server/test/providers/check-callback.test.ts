@@ -19,26 +19,26 @@ const signed = (body: string, { at = nowSeconds, by = secret } = {}) => ({
 });
 const body = JSON.stringify(said);
 
-describe("verifying a check callback", () => {
-  test("a signed and recent check callback is accepted", () => {
+describe("verifying the callback of a check", () => {
+  test("a check callback with a signature and a recent time is accepted", () => {
     expect(readCallback(signed(body), body, [secret], now)).toEqual(said);
   });
 
-  test("a check callback is accepted with either of two secrets while the check service changes its secret", () => {
+  test("while the check service changes its secret, a check callback is accepted with the old and the new secret", () => {
     const [before, today] = [signed(body, { by: "the-one-before" }), signed(body)];
     for (const headers of [before, today]) expect(readCallback(headers, body, [secret, "the-one-before"], now)).toEqual(said);
     expect(readCallback(before, body, [secret], now)).toBeNull();
   });
 
-  test.each([-299, 299])("a check callback may be %d seconds off", (seconds) => {
+  test.each([-299, 299])("a check callback whose time differs by %d seconds is accepted", (seconds) => {
     expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, [secret], now)).toEqual(said);
   });
 
-  test.each([-301, 301])("a check callback that is %d seconds off is refused", (seconds) => {
+  test.each([-301, 301])("a check callback whose time differs by %d seconds is refused", (seconds) => {
     expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, [secret], now)).toBeNull();
   });
 
-  test("a changed check callback is refused", () => {
+  test("a check callback whose content was changed is refused", () => {
     const changed = body.replace("passed", "failed");
     const [, signature] = signed(body)["farthing-signature"].split(",");
     expect(readCallback(signed(body), changed, [secret], now)).toBeNull();

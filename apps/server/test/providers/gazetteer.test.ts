@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
-describe("the gazetteer over HTTP", () => {
+describe("the address lookup over HTTP", () => {
   testGazetteerContract(() => ({
     gazetteer: () => outside.providersWith({}).gazetteer,
     postcodes: { houses: "LS6 9ZZ", nobody: "ZY1 1ZZ", outOfReach: "ZY9 9ZZ" },
     breakDown: (how) => outside.fault("gazetteer", how),
   }));
 
-  test("the gazetteer uses the village when an address has no street, and leaves out addresses that the form would refuse", async () => {
+  test("if an address has no street, the lookup uses the village, and addresses that the form would refuse are left out", async () => {
     const house = {
       line_1: "Rose Cottage",
       building_number: "",

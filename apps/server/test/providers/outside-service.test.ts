@@ -17,7 +17,7 @@ const validReply: Reply = (_request, response) => response.end('{"word":"yes"}')
 let server: Server;
 let url: string;
 let requests: IncomingMessage[];
-/** The replies of the service in order. A request after the last reply succeeds. */
+/** The replies of the service, in order. Every request after the last of these replies succeeds. */
 let replies: Reply[];
 
 beforeEach(async () => {
@@ -41,58 +41,58 @@ const service = (options: Partial<ServiceOptions> = {}) =>
   createOutsideService({ name: "test", access: { url, key: "a-key" }, withinMs: 2_000, metrics, log: silent, ...options });
 const request = { method: "POST", path: "/act", body: { a: 1 }, idempotencyKey: "key-1", answer: z.object({ word: z.string() }) } as const;
 
-describe("calling an outside service", () => {
-  test("a call sends the service's key and an idempotency key, and a schema parses the response", async () => {
+describe("calling an external service", () => {
+  test("a call to an external service sends the key of the service and an idempotency key, and a schema parses the response", async () => {
     expect(await service().call(request)).toEqual({ is: "answered", value: { word: "yes" } });
     expect(requests[0]?.headers).toMatchObject({ authorization: "Bearer a-key", "idempotency-key": "key-1" });
   });
 
-  test("a failed call is repeated with the same idempotency key", async () => {
+  test("a failed call to an external service is repeated with the same idempotency key", async () => {
     replies = [status(500), (_request, response) => response.destroy()];
     expect(await service().call(request)).toMatchObject({ is: "answered" });
     expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual(["key-1", "key-1", "key-1"]);
   });
 
-  test("a call is given up after three attempts", async () => {
+  test("a call to an external service is given up after three attempts", async () => {
     replies = [status(500), status(502), status(503), status(503)];
     expect(await service().call(request)).toEqual({ is: "unavailable", reason: "503" });
     expect(requests).toHaveLength(3);
   });
 
-  test("a call is not repeated if the service asks for a longer pause than the time that is left", async () => {
+  test("a call to an external service is not repeated if the service asks for a pause that is longer than the remaining time", async () => {
     replies = [status(429, { "retry-after": "60" })];
     expect(await service().call(request)).toEqual({ is: "unavailable", reason: "429" });
     expect(requests).toHaveLength(1);
   });
 
-  test("a refused call is not repeated", async () => {
+  test("a call that an external service refuses is not repeated", async () => {
     replies = [status(404)];
     expect(await service().call(request)).toEqual({ is: "refused", status: 404, reason: "404" });
     expect(requests).toHaveLength(1);
   });
 
-  test("a call without an answer within the time limit is unavailable and not repeated", async () => {
+  test("a call to an external service without an answer within the time limit counts as unavailable and is not repeated", async () => {
     replies = [() => undefined];
     expect(await service({ withinMs: 100 }).call(request)).toEqual({ is: "unavailable", reason: "no answer in time" });
     expect(requests).toHaveLength(1);
   });
 
-  test("a call does not follow redirects", async () => {
+  test("a call to an external service does not follow redirects", async () => {
     replies = [1, 2, 3].map(() => status(302, { location: "http://127.0.0.1:1/" }));
     expect(await service().call(request)).toMatchObject({ is: "unavailable" });
   });
 
-  test.each(["", "<html>", "[]", '{"word":7}'])("a call answered with %j is unreadable", async (text) => {
+  test.each(["", "<html>", "[]", '{"word":7}'])("an external service's response with %j counts as unreadable", async (text) => {
     replies = [(_request, response) => response.end(text)];
     expect(await service().call(request)).toMatchObject({ is: "unreadable" });
   });
 
-  test("a refused call keeps only the code of the service's message", async () => {
+  test("Farthing stores only the code from a service's refusal, and not the message", async () => {
     replies = [(_request, response) => response.writeHead(422).end('{"code":"person.unknown","message":"Eleanor Marsh"}')];
     expect(await service().call(request)).toEqual({ is: "refused", status: 422, reason: "422 person.unknown" });
   });
 
-  test("a call to an unreachable address is unavailable", async () => {
+  test("a call to an unreachable external service counts as unavailable", async () => {
     const nobody = service({ access: { url: "http://127.0.0.1:1", key: "a-key" } });
     expect(await nobody.call(request)).toMatchObject({ is: "unavailable" });
   });
@@ -103,7 +103,7 @@ describe("the circuit breaker", () => {
     for (let failure = 0; failure < count; failure += 1) circuit.recordFailure();
   };
 
-  test("the circuit breaker opens after ten failures in a row, and then one call tests the service", () => {
+  test("the circuit breaker opens after ten consecutive failures, and after a pause one call tests the service", () => {
     let nowMs = 0;
     const circuit = createCircuit(() => nowMs);
     failTimes(circuit, 9);
@@ -121,7 +121,7 @@ describe("the circuit breaker", () => {
     expect([circuit.allowsCall(), circuit.allowsCall()]).toEqual([true, true]);
   });
 
-  test("the first answer after a failed call is marked, so that waiting work can be resumed", async () => {
+  test("the first success after a failed call is marked, so that postponed work can be resumed", async () => {
     const asking = service();
     replies = [status(503), status(503), status(503)];
     expect(await asking.call(request)).toMatchObject({ is: "unavailable" });
@@ -129,7 +129,7 @@ describe("the circuit breaker", () => {
     expect(await asking.call(request)).toEqual({ is: "answered", value: { word: "yes" } });
   });
 
-  test("a successful call resets the failures of the circuit breaker", () => {
+  test("a successful call resets the number of failures that the circuit breaker counts", () => {
     const circuit = createCircuit();
     failTimes(circuit, 9);
     circuit.recordSuccess();
@@ -137,7 +137,7 @@ describe("the circuit breaker", () => {
     expect(circuit.allowsCall()).toBe(true);
   });
 
-  test("an open circuit breaker answers at once without a call", async () => {
+  test("while the circuit breaker is open, a call fails immediately without a request", async () => {
     const circuit = createCircuit();
     failTimes(circuit, 10);
     expect(await service({ circuit }).call(request)).toEqual({ is: "unavailable", reason: "resting" });

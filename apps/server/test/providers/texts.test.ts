@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
-describe("texts over HTTP", () => {
+describe("text messages over HTTP", () => {
   testTextsContract(() => ({
     texts: () => outside.providersWith({}).texts,
     arrivedAt: outside.messagesTo,
     breakDown: (how) => outside.fault("texts", how),
   }));
 
-  test("text messages come from the configured name", async () => {
+  test("text messages have the configured sender name", async () => {
     const to = "+447700900999";
     await outside.providersWith({ FARTHING_TEXTS_FROM: "PENNYLOANS" }).texts.send({ to, message: "Hello", messageId: "from-1" });
     expect(await outside.messagesTo(to)).toMatchObject([{ from: { address: "PENNYLOANS" } }]);

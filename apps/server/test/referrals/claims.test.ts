@@ -6,8 +6,6 @@ import { type Caller, type RequestOptions, startApps, type TestApps } from "../s
 import { createReferred as aReferral } from "../support/referred.ts";
 import { leeds } from "../support/world.ts";
 
-/** These tests cover the claims of referrals, through the calls of the lender's queue page. */
-
 let shop: TestApps;
 let ben: Caller;
 let una: Caller;
@@ -20,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 beforeEach(async () => {
-  // Settles the referrals of earlier tests.
   await shop.pool.query(
     "update referral set settled_at = now(), outcome = 'closed', claimed_by = null, claim_touched_at = null where settled_at is null",
   );
@@ -68,7 +65,7 @@ const touchedAgo = async (id: string) => {
 };
 
 describe("claiming a referral", () => {
-  test("another underwriter cannot claim a claimed referral, and sees who claimed it", async () => {
+  test("an underwriter cannot claim a referral that another underwriter has claimed, and sees who claimed it", async () => {
     const id = await referred();
     expect((await claim(id, una)).status).toBe(204);
     const refused = await claim(id, uma);
@@ -80,7 +77,7 @@ describe("claiming a referral", () => {
     expect(await claimEventsOf(id)).toEqual([`referral.claimed ${unas}`]);
   });
 
-  test("if two underwriters claim a referral at once, only one of them gets it", async () => {
+  test("if two underwriters claim a referral at the same time, only one of them gets it", async () => {
     const id = await referred();
     const answers = await Promise.all([claim(id, una), claim(id, uma), claim(id, una), claim(id, uma)]);
     const holder = await holderOf(id);
@@ -89,7 +86,7 @@ describe("claiming a referral", () => {
     expect(await claimEventsOf(id)).toEqual([`referral.claimed ${holder}`]);
   });
 
-  test("a repeated claim is logged once, with or without an idempotency key", async () => {
+  test("a repeated claim on a referral is logged once, with or without an idempotency key", async () => {
     const id = await referred();
     const key = { "idempotency-key": `claim-${id}` };
     for (const headers of [key, key, {}]) expect((await claim(id, una, headers)).status).toBe(204);
@@ -111,7 +108,7 @@ describe("claiming a referral", () => {
     ]);
   });
 
-  test("another underwriter can take over a claim that had no activity for thirty minutes", async () => {
+  test("an underwriter can claim a referral if the claim of another underwriter had no activity for thirty minutes", async () => {
     const id = await referred();
     await claim(id, una);
     await setInactiveFor(id, 31);
@@ -124,7 +121,7 @@ describe("claiming a referral", () => {
     ]);
   });
 
-  test("an inactive claim is released once by the minute job, and an active claim is not", async () => {
+  test("the job that runs every minute releases an inactive claim once, and does not release an active claim", async () => {
     const [left, kept] = [await referred(), await referred()];
     for (const id of [left, kept]) await claim(id, una);
     await setInactiveFor(left, 30);
@@ -135,7 +132,7 @@ describe("claiming a referral", () => {
     expect(await claimEventsOf(left)).toEqual([`referral.claimed ${unas}`, `referral.released system ${unas} time`]);
   });
 
-  test("a claim is renewed when its holder opens the case or adds a note, but not by an automatic reload", async () => {
+  test("opening the referral or adding a note extends a claim, and an automatic reload does not", async () => {
     const id = await referred();
     await claim(id, una);
     await setInactiveFor(id, 20);
@@ -151,7 +148,7 @@ describe("claiming a referral", () => {
     expect(await touchedAgo(id)).toBeLessThan(1);
   });
 
-  test("an expired claim is not renewed by activity", async () => {
+  test("activity does not extend a claim that has expired", async () => {
     const id = await referred();
     await claim(id, una);
     await setInactiveFor(id, 31);
@@ -159,7 +156,7 @@ describe("claiming a referral", () => {
     expect(await touchedAgo(id)).toBeGreaterThan(30);
   });
 
-  test("the lender's history of a case shows its claims", async () => {
+  test("the lender's history of a referral shows its claims", async () => {
     const id = await referred();
     await claim(id, una);
     await setInactiveFor(id, 31);
@@ -205,7 +202,7 @@ describe("a claimed referral", () => {
     expect(await claimEventsOf(id)).toEqual([`referral.claimed ${unas}`]);
   });
 
-  test("shops, operations and administrators cannot claim referrals", async () => {
+  test("shops, operations staff and administrators cannot claim referrals", async () => {
     const id = await referred();
     for (const role of ["operations", "lender_admin"] as const) {
       const somebody = await shop.signedIn(role);
@@ -216,7 +213,7 @@ describe("a claimed referral", () => {
   });
 });
 
-describe("claiming the next referral", () => {
+describe("claiming the next referral in the queue", () => {
   const dueIn = (id: string, hours: number) =>
     shop.pool.query("update referral set due_at = business_now() + make_interval(hours => $2) where application_id = $1", [id, hours]);
 
@@ -245,8 +242,8 @@ describe("claiming the next referral", () => {
   });
 });
 
-describe("the referral queue", () => {
-  test("the queue shows the time, the waiting referrals with their total, and today's answers by speed", async () => {
+describe("the underwriters' queue", () => {
+  test("the underwriters' queue shows the waiting referrals and how quickly today's referrals were answered", async () => {
     const before = (await queue()).answeredToday;
     const [waits, quick, slow] = [await referred(), await referred(), await referred()];
     await shop.pool.query("update referral set opened_at = opened_at - interval '9 hours' where application_id = $1", [slow]);

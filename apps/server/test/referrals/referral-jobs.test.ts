@@ -22,7 +22,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { createReferred as aReferral } from "../support/referred.ts";
 import { leeds } from "../support/world.ts";
 
-/** These tests cover the follow-up of a referral job by job. referrals.test.ts tests the whole server. */
+/** These tests run the jobs that follow a referral one at a time. referrals.test.ts tests referrals through the whole server. */
 
 let shop: TestApps;
 let ben: Caller;
@@ -35,7 +35,7 @@ afterAll(() => shop.end());
 
 const referred = (persona: string) => aReferral(shop, ben, persona);
 
-/** Returns services that record their requests and give these answers. */
+/** Returns services that give the listed answers and record their requests. */
 function outside(answers: { check?: "unavailable"; text?: "unavailable" } = {}) {
   const [opened, texts, mails]: [CheckToOpen[], TextMessage[], Mail[]] = [[], [], []];
   const parts: CustomerCheckParts = {
@@ -79,13 +79,12 @@ async function eventsOf(id: string, type: string) {
 }
 const setApplication = (id: string, changed: object) =>
   shop.asSystem().transaction(async (tx) => void (await tx.applications.save({ ...(await tx.applications.lock(id)), ...changed })));
-/** Returns the latest stored decision of the application. */
 async function keptDecision(id: string) {
   const { rows } = await shop.pool.query("select * from decision where application_id = $1 order by seq", [id]);
   return rows.at(-1);
 }
 
-/** Completes the customer's check and evaluates the policy again. */
+/** Completes the check as the customer and evaluates the credit policy again. */
 async function customerEnds(id: string, outcome: CheckOutcome, findings: CheckFindings | null = null): Promise<void> {
   const ctx = shop.asSystem();
   const kind = findings ? "openBanking" : "identity";
@@ -99,7 +98,7 @@ async function customerEnds(id: string, outcome: CheckOutcome, findings: CheckFi
 }
 
 describe("requesting checks from a referred customer", () => {
-  test("a referred customer's check is opened with their identity and declarations, and the customer gets one text message", async () => {
+  test("a referred customer gets one text message with a link to the check", async () => {
     const id = await referred("+refer-idv");
     const { opened, texts, ask } = outside();
     await ask(id);
@@ -124,7 +123,7 @@ describe("requesting checks from a referred customer", () => {
     expect(await eventsOf(id, "text.sent")).toMatchObject([{ facts: { template: "identity" } }]);
   });
 
-  test("a customer with two checks gets a text message for one and an e-mail for the other", async () => {
+  test("a customer with two checks gets a text message for one check and an e-mail for the other", async () => {
     const id = await referred("+refer-both");
     const { opened, texts, mails, ask } = outside();
     await ask(id);
@@ -137,7 +136,7 @@ describe("requesting checks from a referred customer", () => {
     expect(mails[0]?.text).toContain(`Eleanor ${document.personalDetails?.lastName}`);
   });
 
-  test("a check that could not be opened is retried with the same idempotency key, and an invitation that could not be sent waits", async () => {
+  test("opening a check is retried with the same idempotency key", async () => {
     const id = await referred("+refer-idv");
     const [unopened, untold, whole] = [outside({ check: "unavailable" }), outside({ text: "unavailable" }), outside()];
     await expect(unopened.ask(id)).rejects.toThrow("could not be opened");
@@ -151,7 +150,7 @@ describe("requesting checks from a referred customer", () => {
     expect(whole.texts).toEqual(untold.texts);
   });
 
-  test("a customer gets no check if a person decides or the application has ended", async () => {
+  test("a customer gets no check if an underwriter decides or the application has ended", async () => {
     const [fraud, over] = [await referred("+fraud"), await referred("+refer-idv")];
     await setApplication(over, { status: "cancelled" });
     const { opened, ask } = outside();
@@ -160,7 +159,7 @@ describe("requesting checks from a referred customer", () => {
     expect(opened).toEqual([]);
   });
 
-  test("sending the checks again sends only open checks, each time with a new message id", async () => {
+  test("if checks are sent again, only open checks are sent, each time with a new message id", async () => {
     const id = await referred("+refer-idv");
     const { texts, parts } = outside();
     const again = (eventId: string) => resendInvitations(shop.asSystem(), { applicationId: id, eventId }, parts);
@@ -179,7 +178,7 @@ describe("requesting checks from a referred customer", () => {
 });
 
 describe("the result of a customer's check", () => {
-  test("a passed check settles the referral by the policy, as a new decision on the existing bureau file", async () => {
+  test("after a passed check, the policy decides the referral again with the stored bureau file", async () => {
     const id = await referred("+refer-idv");
     await outside().ask(id);
     const before = await keptDecision(id);
@@ -202,7 +201,7 @@ describe("the result of a customer's check", () => {
     expect(await eventsOf(id, "referral.settled")).toHaveLength(1);
   });
 
-  test("a failed check is requested a second time, and then a person decides", async () => {
+  test("after a failed check the customer gets a second check, and after a second failure an underwriter decides", async () => {
     const id = await referred("+refer-idv");
     const { opened, ask } = outside();
     const referral = await referralOf(id);
@@ -250,13 +249,13 @@ describe("an underwriter's decision", () => {
     await shop.call(contract.claimReferral, { params: { id } }, by);
     return shop.call(contract.decideReferral, { params: { id }, body: { reason: reasons[body.outcome], ...body } }, by);
   };
-  /** A case with a fraud marker needs two underwriters. */
+  /** A referral with a fraud marker needs two underwriters. */
   const recommended = async (id: string) => {
     const uma = await shop.signedIn("underwriter", leeds);
     expect((await decide(id, { outcome: "accept", note: "Marker explained" }, uma)).json()).toMatchObject({ recommended: true });
   };
 
-  test("an underwriter's acceptance has the policy's affordability and no referral reasons", async () => {
+  test("an underwriter's acceptance contains the affordable amounts from the policy", async () => {
     const id = await referred("+fraud");
     await recommended(id);
     const { version } = await applicationOf(id);
@@ -265,12 +264,12 @@ describe("an underwriter's decision", () => {
     const { result, trace } = await keptDecision(id);
     expect(result).toMatchObject({ decisionType: "accept", reasonCodes: [], loanTailoring: null });
     expect(Number(result.maxInstalmentAmount)).toBeGreaterThan(135);
-    // A decision by a person has no policy trace.
+    // A decision by a person has no evaluation of the policy.
     expect(trace).toBeNull();
     expect(await settledOf(id)).toEqual([{ outcome: "accept", settled_by: "underwriter.900100", note: "Spoke to the customer" }]);
   });
 
-  test("an underwriter declines with the reasons of the referral and without offers", async () => {
+  test("a decline by an underwriter has the reasons of the referral and no offers", async () => {
     const id = await referred("+fraud");
     const reasonCodes = (await referralOf(id))?.reasonCodes.map((code) => ({ code }));
     expect((await decide(id, { outcome: "decline", note: "Marker confirmed" })).json()).toMatchObject({ status: "decision_decline" });
@@ -278,7 +277,7 @@ describe("an underwriter's decision", () => {
     expect(reasonCodes).toHaveLength(1);
   });
 
-  test("an underwriter decides a quotation as a quotation, and a stale version is refused", async () => {
+  test("a soft search that an underwriter accepts is still a quotation, and an outdated version is refused", async () => {
     const id = await referred("+fraud");
     await setApplication(id, { status: "decision_quotation_refer" });
     await recommended(id);
@@ -287,10 +286,10 @@ describe("an underwriter's decision", () => {
     expect((await decide(id, { outcome: "accept", note: "Fine" })).json()).toMatchObject({ status: "decision_quotation_accept" });
     expect((await keptDecision(id)).result).toMatchObject({ decisionType: "quotation_accept" });
     expect((await decide(id, { outcome: "decline", note: "No" })).json().code).toBe("application.wrong_status");
-    expect((await shop.call(contract.readReferralCase, { params: { id } }, una)).json().code).toBe("application.wrong_status");
+    expect((await shop.call(contract.readReferralCase, { params: { id } }, una)).json().isOpen).toBe(false);
   });
 
-  test("an underwriter reads the queue and a case with the customer's check results", async () => {
+  test("an underwriter can read the queue and a referral with the results of the customer's checks", async () => {
     const id = await referred("+refer-idv");
     await outside().ask(id);
     const hits = async () => {
@@ -315,7 +314,76 @@ describe("an underwriter's decision", () => {
       expect((await asked).json().code).toBe("access.denied");
   });
 
-  test("notes between shop and underwriter are logged with their author", async () => {
+  test("if an underwriter asks for proof, the customer gets a link, and the referral shows where the link was sent", async () => {
+    const id = await referred("+fraud");
+    const { opened, texts, ask } = outside();
+    const request = (asked: string) => shop.call(contract.askForProof, { params: { id }, body: { asked } }, una);
+    expect((await request("IDVT")).json().code).toBe("referral.not_claimed");
+    await shop.call(contract.claimReferral, { params: { id } }, una);
+    expect((await request("IDVT")).statusCode).toBe(200);
+    expect((await request("IDVT")).json().code).toBe("referral.proof_awaited");
+    await ask(id);
+    expect(opened.map(({ kind }) => kind)).toEqual(["identity"]);
+    expect(texts).toHaveLength(1);
+    const read = (await shop.call(contract.readReferralCase, { params: { id } }, una)).json();
+    expect(read.checks).toEqual([expect.objectContaining({ kind: "identity", channel: "text", outcome: null, sent: expect.any(String) })]);
+    expect(read.linksUntil).toBe((await applicationOf(id)).applicationExpiryDate);
+    expect(read.referral.referType).toBe("IDVT");
+    expect(read.claims[0].summary).toMatch(/asked the customer for proof of identity$/);
+    // A passed check does not clear the fraud marker, so an underwriter still decides.
+    await customerEnds(id, "passed");
+    expect(await referralOf(id)).toMatchObject({ referType: null });
+    expect((await shop.call(contract.readReferralCase, { params: { id } }, una)).json()).toMatchObject({
+      isOpen: true,
+      checks: [{ kind: "identity", outcome: "passed" }],
+    });
+  });
+
+  test("if an underwriter asked for two proofs, the referral waits for the customer until both checks are completed", async () => {
+    const id = await referred("+fraud");
+    await shop.call(contract.claimReferral, { params: { id } }, una);
+    await shop.call(contract.askForProof, { params: { id }, body: { asked: "IDVT_OBR" } }, una);
+    await outside().ask(id);
+    await customerEnds(id, "passed");
+    expect(await referralOf(id)).toMatchObject({ referType: "OBR" });
+    await customerEnds(id, "passed", { verifiedIncome: "30000.00", monthlyEssentials: "700.00" });
+    expect(await referralOf(id)).toMatchObject({ referType: null });
+    const { checks } = (await shop.call(contract.readReferralCase, { params: { id } }, una)).json();
+    expect(checks).toContainEqual(
+      expect.objectContaining({ kind: "openBanking", found: { annualIncome: "30000.00", monthlyEssentials: "700.00" } }),
+    );
+  });
+
+  test("a decided referral can still be read, with its decision, and is listed among the latest decisions", async () => {
+    const id = await referred("+fraud");
+    const { status } = await applicationOf(id);
+    expect(status).toBe("decision_refer");
+    await decide(id, { outcome: "decline", note: "The marker is current." });
+    const read = (await shop.call(contract.readReferralCase, { params: { id } }, una)).json();
+    expect(read).toMatchObject({
+      isOpen: false,
+      needsSecondApproval: false,
+      settlement: { outcome: "decline", by: "underwriter.900100", reason: "FRAUD_SUSPECTED", note: "The marker is current." },
+    });
+    const { referrals, decided } = (await shop.call(contract.listReferrals, {}, una)).json();
+    expect(referrals.map(({ applicationId }: { applicationId: string }) => applicationId)).not.toContain(id);
+    expect(decided[0]).toMatchObject({ applicationId: id, outcome: "decline", by: "underwriter.900100" });
+  });
+
+  test("the referral lists the other applications of the same person at every retailer, and the view is logged", async () => {
+    const id = await referred("+fraud");
+    const { document } = await applicationOf(id);
+    const other = await shop.application({ status: "cancelled", branch: "300101", document });
+    const { earlier } = (await shop.call(contract.readReferralCase, { params: { id } }, una)).json();
+    expect(earlier).toEqual([expect.objectContaining({ applicationId: other.id, status: "cancelled" })]);
+    await shop.trail.flush();
+    const views = await shop.pool.query("select from audit_event where type = 'personalData.viewed' and facts -> 'subjects' ? $1", [
+      other.id,
+    ]);
+    expect(views.rows).toHaveLength(1);
+  });
+
+  test("notes of shop and underwriter are logged with their author", async () => {
     const id = await referred("+fraud");
     const write = (by: Caller, username: string, message: string) =>
       shop.call(contract.addReferralNote, { params: { id }, body: { username, message }, origin: by === una ? "lender" : "staff" }, by);
@@ -341,7 +409,7 @@ describe("an underwriter's decision", () => {
 });
 
 describe("the deadlines of a referral", () => {
-  test("a referral is marked as late once at its promised time, unless its application has ended", async () => {
+  test("a referral is marked as late once at the promised time, unless its application has ended", async () => {
     const id = await referred("+fraud");
     const { id: referralId, dueAt } = (await referralOf(id)) ?? { id: "", dueAt: new Date() };
     await flagLateReferral(systemAt(new Date(dueAt.getTime() - 1)), { applicationId: id });
@@ -355,7 +423,7 @@ describe("the deadlines of a referral", () => {
     expect((await applicationOf(over)).sla).toBe(false);
   });
 
-  test("the lender is not late while the customer has to act, and its time begins when the customer has answered", async () => {
+  test("a referral is not late while the customer has to act, and the lender gets the full time when the customer has answered", async () => {
     const id = await referred("+refer-idv");
     await outside().ask(id);
     const { dueAt } = (await referralOf(id)) ?? { dueAt: new Date() };
@@ -371,7 +439,7 @@ describe("the deadlines of a referral", () => {
     expect(rows).toEqual([{ due_at: dueAt }]);
   });
 
-  test("the customer is reminded of an open check once, three days before its last day, and not of a finished one", async () => {
+  test("the customer is reminded once of an open check, three days before it expires, but not of a finished check", async () => {
     const id = await referred("+refer-idv");
     const { texts, ask, parts } = outside();
     await ask(id);
@@ -389,7 +457,7 @@ describe("the deadlines of a referral", () => {
     expect(texts.filter(({ messageId }) => messageId.endsWith(".reminder"))).toHaveLength(1);
   });
 
-  test("a referral lapses after the last day of its decision", async () => {
+  test("a referral ends without a decision after the expiry date of the first decision", async () => {
     const id = await referred("+fraud");
     const lastDay = (await applicationOf(id)).applicationExpiryDate ?? londonDay(new Date());
     await lapseReferral(systemAt(startOfDay(lastDay)), { applicationId: id });
@@ -412,7 +480,7 @@ describe("the shop's view of a referral", () => {
   const seen = async (id: string) => (await shop.call(contract.getReferral, { params: { id } }, ben)).json().referral;
   const resend = (id: string) => shop.call(contract.resendReferralLinks, { params: { id } }, ben);
 
-  test("the shop sees which checks are unsent or sent, with masked contacts and the latest attempt", async () => {
+  test("the shop sees which checks were sent, with masked contacts and the latest attempt", async () => {
     const id = await referred("+refer-both");
     const { document, applicationExpiryDate } = await applicationOf(id);
     const to = { identity: "07••••••518", openBanking: expect.stringMatching(/^e•+@post\.test$/) };
@@ -432,7 +500,7 @@ describe("the shop's view of a referral", () => {
     expect(await byKind()).toEqual(sent);
   });
 
-  test("the shop sees the expiry of a referred quotation, no checks for an unreachable customer, and nothing without a referral", async () => {
+  test("the shop sees no checks for a customer who cannot be contacted", async () => {
     const id = await referred("+refer-idv");
     const softSearchExpiryDate = addDays(londonDay(new Date()), 14);
     await setApplication(id, { status: "decision_quotation_refer", softSearchExpiryDate });
@@ -445,7 +513,7 @@ describe("the shop's view of a referral", () => {
     expect((await resend(id)).json().code).toBe("application.wrong_status");
   });
 
-  test("the shop can send the links again three times an hour, each time is logged, and not when a person decides", async () => {
+  test("the shop can send the links again three times an hour, and each time is logged", async () => {
     const [id, fraud] = [await referred("+refer-idv"), await referred("+fraud")];
     const referral = await referralOf(id);
     const answers = [await resend(id), await resend(id), await resend(id), await resend(id)].map(({ statusCode }) => statusCode);

@@ -23,7 +23,6 @@ async function referred(persona: string): Promise<string> {
   return id;
 }
 const reasons = { accept: "IDENTITY_PROVED", decline: "FRAUD_SUSPECTED" } as const;
-/** Claims the case and decides it. */
 async function decide(by: Person, id: string, body: { outcome: keyof typeof reasons; note: string; version?: number }) {
   await by.call("POST", `lender/referrals/${id}/claim`);
   return by.call("POST", `lender/referrals/${id}/decision`, { reason: reasons[body.outcome], ...body });
@@ -42,7 +41,7 @@ interface CheckRow {
 const checksOf = async (id: string) =>
   (await product.pool.query<CheckRow>("select * from customer_check where application_id = $1 order by created_at, kind", [id])).rows;
 
-/** Follows the newest link as the customer and completes the check. */
+/** Opens the newest link as the customer, and completes the check. */
 async function customerEnds(id: string, outcome: "passed" | "failed" | "abandoned", kind?: string): Promise<CheckRow> {
   const [check] = await eventually(
     async () => (await checksOf(id)).filter((row) => row.url && row.outcome === null && (kind ?? row.kind) === row.kind),
@@ -54,7 +53,7 @@ async function customerEnds(id: string, outcome: "passed" | "failed" | "abandone
 }
 
 describe("a referred customer", () => {
-  test("a customer who proves their identity is accepted on the existing bureau file and notified", async () => {
+  test("a customer who proves their identity is accepted with the stored bureau file and gets an e-mail", async () => {
     const id = await referred("+refer-idv");
     await customerEnds(id, "passed");
     const accepted = await eventually(
@@ -73,7 +72,7 @@ describe("a referred customer", () => {
     expect(latest).toMatchObject({ latestDecisionStatus: "PROCESSED", decision: { decisionType: "accept" } });
   });
 
-  test("a customer who fails the check gets a second check, and then a person decides", async () => {
+  test("a customer who fails the check gets a second check, and after a second failure an underwriter decides", async () => {
     const id = await referred("+refer-idv");
     await customerEnds(id, "failed");
     await eventually(
@@ -93,7 +92,7 @@ describe("a referred customer", () => {
     expect(mine.reasonCodes).toEqual([{ code: "FRD2", text: "Identity in doubt: reported deceased, or the identity check failed twice" }]);
   });
 
-  test("the application of a customer who shares their bank account is decided on the account's data", async () => {
+  test("if a customer shares the bank account, the application is decided with the data of the account", async () => {
     const id = await referred("+thin");
     await customerEnds(id, "passed");
     const { status } = await eventually(
@@ -103,7 +102,7 @@ describe("a referred customer", () => {
     expect(status).toBe("decision_accept");
   });
 
-  test("a person decides the application of a customer who declines open banking", async () => {
+  test("if a customer refuses open banking, an underwriter decides", async () => {
     const id = await referred("+refer-ob");
     await customerEnds(id, "abandoned");
     expect(
@@ -150,7 +149,7 @@ describe("callbacks of the check service (fault 14)", () => {
     expect((await checksOf(id)).map(({ outcome }) => outcome)).toEqual([null]);
   });
 
-  test("repeated and reordered callbacks change nothing after the first", async () => {
+  test("only the first callback about a check has an effect, in whatever order callbacks arrive", async () => {
     const id = await referred("+refer-idv");
     const check = await opened(id);
     const first = callbackBody(check, id, "passed");
@@ -176,7 +175,7 @@ describe("callbacks of the check service (fault 14)", () => {
     expect((await checksOf(id)).map(({ outcome }) => outcome)).toEqual([null]);
   });
 
-  test("the result of a lost callback is found by a query to the check service", async () => {
+  test("if a callback is lost, Farthing asks the check service for the result", async () => {
     const id = await referred("+refer-idv");
     await opened(id);
     await product.fault("checks", "down");
@@ -192,8 +191,8 @@ describe("callbacks of the check service (fault 14)", () => {
   });
 });
 
-describe("an underwriter at a referred case", () => {
-  test("an underwriter reads the loan, the evaluated rules, the affordability and the bureau file of a case", async () => {
+describe("an underwriter who reads a referral", () => {
+  test("an underwriter can read the loan, the evaluated rules, the affordability and the bureau file of a referral", async () => {
     const id = await referred("+refer-idv");
     const { body } = await una.call("GET", `lender/referrals/${id}`);
     expect(body).toMatchObject({
@@ -203,8 +202,13 @@ describe("an underwriter at a referred case", () => {
     });
     const financial = body.details.find(({ title }: { title: string }) => title === "Financial details");
     expect(financial.answers).toContainEqual({ label: "Annual income before tax", value: "£42,000" });
-    expect(body.rules).toContainEqual({ code: "IDV1", text: "Identity not proved by the bureau", result: "hit" });
-    expect(body.rules).toContainEqual({ code: "POL1", text: "Under age", result: "miss" });
+    expect(body.rules).toContainEqual({
+      code: "IDV1",
+      name: "Identity",
+      result: "hit",
+      findings: ["No identity check was passed.", "The bureau's proof of identity is weak.", "No identity check failed."],
+    });
+    expect(body.rules).toContainEqual(expect.objectContaining({ code: "POL1", name: "Age", result: "miss" }));
     const { netMonthly, housing, essential, existing, buffer, surplus } = body.affordability;
     expect(Number(surplus)).toBeCloseTo(
       [housing, essential, existing, buffer].reduce((left, part) => left - Number(part), Number(netMonthly)),
@@ -212,14 +216,14 @@ describe("an underwriter at a referred case", () => {
     expect(body.file.score).toBeGreaterThan(300);
   });
 
-  test("an underwriter sees that a case has no bureau file, and cannot read an application that is not referred", async () => {
+  test("an underwriter sees that a referral has no bureau file, and cannot read an application that was never referred", async () => {
     const id = await referred("+thin");
     expect((await una.call("GET", `lender/referrals/${id}`)).body.file).toBeNull();
-    await decide(una, id, { outcome: "accept", note: "Payslips seen" });
-    expect((await una.call("GET", `lender/referrals/${id}`)).body.code).toBe("application.wrong_status");
+    const never = await product.saved(kit, await product.document({}));
+    expect((await una.call("GET", `lender/referrals/${never}`)).body.code).toBe("application.wrong_status");
   });
 
-  test("an underwriter reads the shop's notes and answers as the Underwriting Team", async () => {
+  test("an underwriter reads the shop's notes and answers under the name Underwriting Team", async () => {
     const id = await referred("+refer-idv");
     const notes = `protected/applications/${id}/referralNotes`;
     await kit.call("POST", notes, { username: "Kit", message: "She has her passport with her." });
@@ -233,7 +237,7 @@ describe("an underwriter at a referred case", () => {
     expect((await kit.call("GET", notes)).body).toHaveLength(2);
   });
 
-  test("an underwriter accepts with a reason, and the loan stays as the customer requested", async () => {
+  test("an underwriter accepts with a reason, and the loan stays as the customer requested it", async () => {
     const id = await referred("+refer-idv");
     const { version } = await read(id);
     const answer = await decide(una, id, { outcome: "accept", note: "Spoke to the customer", version });
@@ -255,7 +259,7 @@ describe("an underwriter at a referred case", () => {
     expect(letter?.text).not.toMatch(/fraud|marker|automatically/i);
   });
 
-  test("an underwriter must give a reason and can decide only a referred application, once", async () => {
+  test("an underwriter must give a reason, and can decide a referred application only once", async () => {
     const id = await referred("+refer-idv");
     expect((await decide(una, id, { outcome: "accept", note: " " })).status).toBe(400);
     const unfit = { outcome: "accept", reason: "FRAUD_SUSPECTED", note: "Fine" };
@@ -279,7 +283,7 @@ describe("an underwriter at a referred case", () => {
 });
 
 describe("the end of a referral", () => {
-  test("the referral of a cancelled application is closed at once and has no deadlines", async () => {
+  test("the referral of a cancelled application is closed immediately and has no deadlines", async () => {
     const id = await referred("+refer-idv");
     expect((await kit.call("PUT", `protected/applications/${id}/cancel`, {})).status).toBe(200);
     const outcome = async () => (await product.pool.query("select outcome from referral where application_id = $1", [id])).rows;
@@ -288,10 +292,10 @@ describe("the end of a referral", () => {
     expect(due.rows).toEqual([]);
   });
 
-  test("a referral is late after two working days and lapses with its decision", async () => {
+  test("a referral is late after two working days, and ends when its decision expires", async () => {
     const id = await referred("+fraud");
     expect((await read(id)).sla).toBe(false);
-    // Eight days are longer than two working days with a weekend and bank holidays.
+    // Eight days are longer than two working days, even with a weekend and bank holidays.
     await product.moveClock(8);
     await eventually(
       () => read(id),
@@ -317,7 +321,7 @@ describe("the shop of a referred application", () => {
       ({ checks }) => checks.length > 0 && checks.every(({ sent }: { sent: string | null }) => sent !== null),
     );
 
-  test("the shop sees the masked contacts of the checks, their expiry and the lender's deadline", async () => {
+  test("the shop sees the masked contacts of the checks, their expiry dates and the lender's deadline", async () => {
     const id = await referred("+refer-idv");
     const { document, applicationExpiryDate } = await read(id);
     const { phoneNumber } = document.contactDetails;
@@ -329,7 +333,7 @@ describe("the shop of a referred application", () => {
     expect(Date.parse(due)).toBeGreaterThan(Date.now());
   });
 
-  test("the shop sees that a check was done, but not its result", async () => {
+  test("the shop sees that a check was completed, but not its result", async () => {
     const id = await referred("+refer-ob");
     await customerEnds(id, "failed");
     const after = await eventually(
@@ -339,7 +343,7 @@ describe("the shop of a referred application", () => {
     expect(JSON.stringify(after ?? {})).not.toMatch(/failed|outcome|income/);
   });
 
-  test("the shop can send a link again a few times an hour, each time is logged, and the customer gets the link", async () => {
+  test("the shop can send a link again a few times an hour, and the customer gets the link each time", async () => {
     const id = await referred("+refer-ob");
     await sentChecks(id);
     const before = (await sentTo(id)).length;
@@ -361,7 +365,7 @@ describe("the shop of a referred application", () => {
     expect((await resend(id)).body.code).toBe("application.wrong_status");
   });
 
-  test("the shop's trimmed note to the underwriters is stored with its time and shown in the history [S1-179] [S1-312] [S1-407] [S1-408]", async () => {
+  test("the shop's note to the underwriters is trimmed, stored with its time and shown in the history [S1-179] [S1-312] [S1-407] [S1-408]", async () => {
     const id = await referred("+refer-idv");
     const note = { username: "Kit Kitchen", message: "Seen a utility bill at the new address." };
     const typed = { username: `  ${note.username} `, message: `\n${note.message}  ` };

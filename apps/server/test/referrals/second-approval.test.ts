@@ -5,7 +5,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
 import { createReferred } from "../support/referred.ts";
 
-/** Accepting a referral above the policy's limit or with a sign of fraud needs two underwriters (safety 45). */
+/** In these tests, accepting a referral above the policy's limit or with a sign of fraud needs two underwriters. */
 
 let shop: TestApps;
 let ben: Caller;
@@ -34,7 +34,7 @@ const lendMore = (id: string) =>
 const change = (id: string) => shop.pool.query("update application set version = version + 1 where id = $1", [id]);
 const decline = { outcome: "decline", reason: "FRAUD_SUSPECTED", note: "The marker is right." };
 
-test("the first underwriter recommends, the case returns to the queue, and another underwriter accepts it", async () => {
+test("the first underwriter recommends to accept, the referral returns to the queue, and another underwriter accepts it", async () => {
   const id = await createReferred(shop, ben, "+fraud");
   expect(await read(id, una)).toMatchObject({ needsSecondApproval: true, referral: { recommendation: null } });
   const first = await decide(id, una);
@@ -70,7 +70,7 @@ test("the first underwriter recommends, the case returns to the queue, and anoth
   ]);
 });
 
-test("the underwriter who recommended a case cannot accept it or claim it as the next case, but can decline it", async () => {
+test("the underwriter who recommended to accept a referral cannot accept it, but can decline it", async () => {
   await shop.pool.query("update referral set settled_at = now(), outcome = 'closed' where settled_at is null");
   const id = await createReferred(shop, ben, "+fraud");
   await decide(id, una);
@@ -88,14 +88,14 @@ test("the underwriter who recommended a case cannot accept it or claim it as the
   expect(await decide(id, una, decline)).toMatchObject({ status: 200, body: { status: "decision_decline" } });
 });
 
-test("one underwriter can decline a case, before and after a recommendation", async () => {
+test("a single underwriter can decline a referral, before and after a recommendation", async () => {
   const [alone, recommended] = [await createReferred(shop, ben, "+fraud"), await createReferred(shop, ben, "+fraud")];
   expect((await decide(alone, una, decline)).body.status).toBe("decision_decline");
   await decide(recommended, una);
   expect((await decide(recommended, uma, decline)).body.status).toBe("decision_decline");
 });
 
-test("one underwriter can accept a loan up to the limit, and a larger loan needs two", async () => {
+test("a single underwriter can accept a loan up to the limit, and a larger loan needs two underwriters", async () => {
   const [small, large] = [await createReferred(shop, ben, "+refer-idv"), await createReferred(shop, ben, "+refer-idv")];
   await lendMore(large);
   expect((await read(small, una)).needsSecondApproval).toBe(false);
@@ -106,7 +106,7 @@ test("one underwriter can accept a loan up to the limit, and a larger loan needs
   expect((await decide(large, uma, proved)).body).toMatchObject({ status: "decision_accept", recommended: false });
 });
 
-test("a change of the application voids the recommendation, and marking it as late does not", async () => {
+test("a recommendation becomes invalid when the application changes, but not when the referral is marked as late", async () => {
   const id = await createReferred(shop, ben, "+fraud");
   await decide(id, una);
   const { version } = (await read(id, uma)).referral;
@@ -119,12 +119,12 @@ test("a change of the application voids the recommendation, and marking it as la
   expect(changed.recommendation).toBeNull();
   expect(await decide(id, uma)).toMatchObject({ status: 409, body: { code: "referral.recommendation_void" } });
   expect((await decide(id, uma, { version: version + 1 })).body.code).toBe("application.stale");
-  // An underwriter who has read the changed case recommends it anew.
+  // An underwriter who has read the changed application recommends to accept again.
   expect((await decide(id, uma, { version: changed.version })).body).toMatchObject({ status: "decision_refer", recommended: true });
   expect((await decide(id, una)).body).toMatchObject({ status: "decision_accept" });
 });
 
-test("two concurrent acceptances by one underwriter make one recommendation", async () => {
+test("two concurrent acceptances by the same underwriter make only one recommendation", async () => {
   const id = await createReferred(shop, ben, "+fraud");
   await claim(id, una);
   const body = { outcome: "accept", reason: "MARKER_CLEARED", note: "Explained." };

@@ -6,8 +6,6 @@ import { type Caller, ownPage, startApps, type TestApps } from "../support/http.
 import { lenderUsers } from "../support/lender-users.ts";
 import { rawUnits } from "../support/raw-unit.ts";
 
-/** These tests cover how the lender's administrators manage retailers. */
-
 const retailer = "spoke-chain";
 
 let shop: TestApps;
@@ -44,13 +42,14 @@ describe("the list of retailers", () => {
     expect(await names()).toEqual(["alder-kitchens", "crescent-group", "harbour-beds", "northgate-brokers", "spoke-chain"]);
     const { retailers, hasMore } = await found();
     expect(hasMore).toBe(false);
-    expect(retailers.at(-1)).toEqual({
+    expect(retailers.at(-1)).toMatchObject({
       normalisedName: retailer,
       name: "Spoke & Chain Cycles",
       kind: "retailer",
       headOffice: "200100",
       branches: expect.any(Number),
-      isLive: true,
+      state: "live",
+      loansRunning: null,
     });
   });
 
@@ -64,7 +63,7 @@ describe("the list of retailers", () => {
     expect(await names(search)).toEqual(expected);
   });
 
-  test("the list of retailers ends at two hundred and says that there are more retailers", async () => {
+  test("the list of retailers is limited to two hundred and says that there are more", async () => {
     const add = (from: number, to: number) =>
       shop.pool.query(
         `insert into retailer (normalised_name, name, kind)
@@ -82,11 +81,16 @@ describe("the list of retailers", () => {
     await shop.pool.query("delete from retailer where normalised_name like 'many-%'");
   });
 
-  test("the list of retailers shows a retailer without users as not live", async () => {
-    await shop.pool.query("insert into retailer (normalised_name, name, kind) values ('new-shop', 'New Shop', 'retailer')");
-    expect((await found("new-shop")).retailers).toEqual([
-      { normalisedName: "new-shop", name: "New Shop", kind: "retailer", headOffice: null, branches: 0, isLive: false },
-    ]);
+  test("the list of retailers is filtered by state, and shows how many loans of a stopped retailer are not over", async () => {
+    await shop.pool.query(
+      "insert into retailer (normalised_name, name, kind, state) values ('new-shop', 'New Shop', 'retailer', 'setting_up'), ('old-shop', 'Old Shop', 'retailer', 'ended')",
+    );
+    const shown = async (state: string) => (await shop.call(contract.listRetailers, { query: { state } }, lena)).json();
+    const { retailers, counts } = await shown("stopped");
+    expect(retailers).toMatchObject([{ normalisedName: "old-shop", state: "ended", loansRunning: 0 }]);
+    expect(counts).toEqual({ live: 5, setting_up: 1, stopped: 1 });
+    expect((await shown("setting_up")).retailers).toMatchObject([{ normalisedName: "new-shop", headOffice: null, branches: 0 }]);
+    await shop.pool.query("delete from retailer where normalised_name in ('new-shop', 'old-shop')");
   });
 });
 
@@ -97,7 +101,7 @@ describe("a retailer's settings", () => {
     expect([flags.mailorderEnabled, flags.fusionLoanEnabled]).toEqual([true, false]);
   });
 
-  test("an administrator changes the settings of the version that they read, and the response has the next version", async () => {
+  test("an administrator's change names the version that they have read, and the response has the next version", async () => {
     const { version } = await read();
     const answer = await change({ version, flags: { fusionLoanEnabled: true, onlineDepositsEnabled: false } });
     expect(answer.statusCode).toBe(200);
@@ -117,20 +121,20 @@ describe("a retailer's settings", () => {
     });
   });
 
-  test("a change of a retailer's settings from a stale version is refused", async () => {
+  test("a change of a retailer's settings that is based on an outdated version is refused", async () => {
     const { version } = await read();
     await change({ version, flags: { fusionLoanEnabled: true } });
     expect(statusAndCode(await change({ version, flags: { onlineDepositsEnabled: false } }))).toEqual([409, "retailer.stale"]);
     expect((await read()).flags).toMatchObject({ fusionLoanEnabled: true, onlineDepositsEnabled: true });
   });
 
-  test("a flag that is set through the control interface gives the settings a new version", async () => {
+  test("if the sandbox sets a flag, the retailer's settings get a new version", async () => {
     const { version } = await read();
     await shop.call(contract.setRetailerFlag, { body: { name: "fusionLoanEnabled", retailer, enabled: true } });
     expect(statusAndCode(await change({ version, flags: { fusionLoanEnabled: false } }))).toEqual([409, "retailer.stale"]);
   });
 
-  test("of two administrators who save settings at once, one succeeds", async () => {
+  test("if two administrators save settings at the same time, one of them is refused", async () => {
     const { version } = await read();
     const answers = await Promise.all([
       change({ version, flags: { fusionLoanEnabled: true } }),
@@ -139,7 +143,7 @@ describe("a retailer's settings", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test("settings that are sent twice with one idempotency key are saved once and get the same response", async () => {
+  test("settings that are sent twice with the same idempotency key are saved once and get the same response", async () => {
     const { version } = await read();
     const changesBefore = (await changes()).length;
     const again = () => change({ version, flags: { fusionLoanEnabled: true } }, retailer, { "idempotency-key": "saved-once" });
@@ -155,7 +159,7 @@ describe("a retailer's settings", () => {
     expect((await changes()).length).toBe(countBefore);
   });
 
-  test("a flag cannot be on without another flag that it needs", async () => {
+  test("a flag cannot be on while another flag that it needs is off", async () => {
     const { version } = await read();
     const refusal = [422, "retailer.flag_needs_another"];
     expect(statusAndCode(await change({ version, flags: { mailorderEnabled: false } }))).toEqual(refusal);
@@ -164,7 +168,7 @@ describe("a retailer's settings", () => {
     expect((await read()).flags).toMatchObject({ mailorderEnabled: false, moSoftSearchEnabled: false });
   });
 
-  test("another node applies changed settings to a shop's next request", async () => {
+  test("if a retailer's settings change on one node, the next request to another node uses the new settings", async () => {
     const node = await shop.anotherNode();
     const sam = await shop.signedIn("branch_user", "200101");
     const flagOnOtherNode = async () =>
@@ -182,7 +186,7 @@ describe("a retailer's settings", () => {
     ["an unknown flag", { version: 1, flags: { everythingEnabled: true } }],
     ["a flag that is neither on nor off", { version: 1, flags: { mailorderEnabled: "yes" } }],
     ["an unknown field", { version: 1, flags: {}, secondFactor: "off" }],
-  ])("a change of settings with %s is invalid input", async (_, body) => {
+  ])("a change of a retailer's settings with %s is invalid input", async (_, body) => {
     expect(statusAndCode(await change(body))).toEqual([400, "input.invalid"]);
   });
 
@@ -196,7 +200,7 @@ describe("a retailer's settings", () => {
   });
 });
 
-describe("a retailer's flags that move money", () => {
+describe("flags of a retailer that affect payments", () => {
   let liam: Caller;
   beforeAll(async () => {
     liam = await lenderUsers(shop).callerOf("liam.admin");
@@ -212,22 +216,25 @@ describe("a retailer's flags that move money", () => {
     return shop.call(contract.changeRetailerSettings, { params: { name: retailer }, body: { version, flags } }, by);
   };
 
-  test.each(retailerFlags.filter(movesMoney))("the flag %s is changed only when a second administrator confirms", async (flag) => {
-    const before = (await read()).flags[flag];
-    expect((await turn({ [flag]: !before })).json()).toMatchObject({ flags: { [flag]: before }, waitingFlags: [flag] });
-    expect((await read()).flags[flag]).toBe(before);
-    const [change] = await waiting();
-    expect(change).toMatchObject({
-      kind: "retailer_flags",
-      subject: retailer,
-      name: "Spoke & Chain Cycles",
-      changes: [{ field: flag, before, after: !before }],
-      mayConfirm: true,
-    });
-    expect(statusAndCode(await confirm(lena, change))).toEqual([409, "change.four_eyes"]);
-    expect((await confirm(liam, change)).statusCode).toBe(204);
-    expect((await read()).flags[flag]).toBe(!before);
-  });
+  test.each(retailerFlags.filter(movesMoney))(
+    "the flag %s is changed only when a second administrator confirms the change",
+    async (flag) => {
+      const before = (await read()).flags[flag];
+      expect((await turn({ [flag]: !before })).json()).toMatchObject({ flags: { [flag]: before }, waitingFlags: [flag] });
+      expect((await read()).flags[flag]).toBe(before);
+      const [change] = await waiting();
+      expect(change).toMatchObject({
+        kind: "retailer_flags",
+        subject: retailer,
+        name: "Spoke & Chain Cycles",
+        changes: [{ field: flag, before, after: !before }],
+        mayConfirm: true,
+      });
+      expect(statusAndCode(await confirm(lena, change))).toEqual([409, "change.four_eyes"]);
+      expect((await confirm(liam, change)).statusCode).toBe(204);
+      expect((await read()).flags[flag]).toBe(!before);
+    },
+  );
 
   test("the history of a retailer shows who proposed, confirmed and declined each change, newest first", async () => {
     await turn({ immediatePayoutEnabled: true });
@@ -253,12 +260,12 @@ describe("a retailer's flags that move money", () => {
     });
   });
 
-  test("flags that move no money take effect at once, even when saved together with a flag that moves money", async () => {
+  test("flags that do not affect payments take effect immediately, even if they are saved together with a flag that does", async () => {
     const { flags, waitingFlags } = (await turn({ immediatePayoutEnabled: true, fusionLoanEnabled: true })).json();
     expect([flags.immediatePayoutEnabled, flags.fusionLoanEnabled, waitingFlags]).toEqual([false, true, ["immediatePayoutEnabled"]]);
   });
 
-  test("a proposed flag is refused if it was changed meanwhile, and confirmed if another flag was changed", async () => {
+  test("a proposed flag can be confirmed only if that flag has not changed since the proposal", async () => {
     await turn({ immediatePayoutEnabled: true });
     const [change] = await waiting();
     await shop.call(contract.setRetailerFlag, { body: { name: "immediatePayoutEnabled", retailer, enabled: true } });
@@ -268,7 +275,7 @@ describe("a retailer's flags that move money", () => {
     expect((await confirm(liam, change)).statusCode).toBe(204);
   });
 
-  test("another administrator cannot make a second proposal for the same retailer", async () => {
+  test("a second proposal for the same retailer by another administrator is refused", async () => {
     await turn({ immediatePayoutEnabled: true });
     expect(statusAndCode(await turn({ esatNoteEnabled: true }, liam))).toEqual([409, "change.already_proposed"]);
   });
@@ -283,7 +290,7 @@ describe("a retailer's brand", () => {
   });
   const rebrand = async (brand: object) => change({ version: (await read()).version, brand });
 
-  test("a change of a retailer's brand may be partial and is logged", async () => {
+  test("a change of a retailer's brand may leave out values, and is logged", async () => {
     const answer = await rebrand({ name: "  Spoke & Chain  ", accent: "#23406E" });
     expect(answer.json()).toMatchObject({ name: "Spoke & Chain", accent: "#23406E", initials: null });
     expect((await rebrand({ initials: "SC" })).json()).toMatchObject({ name: "Spoke & Chain", initials: "SC" });
@@ -298,7 +305,7 @@ describe("a retailer's brand", () => {
     expect((await changes()).at(-1).facts).toEqual({ before: { accent: "#7A2E4D" }, after: { accent: "#23406E" } });
   });
 
-  test("a retailer's brand can be changed while one of its flags lacks another flag that it needs", async () => {
+  test("a retailer's brand can be changed even if one of its flags is on without the flag that it needs", async () => {
     await shop.pool.query("update retailer set settings = settings || $2 where normalised_name = $1", [
       retailer,
       { mailorderEnabled: false, moSoftSearchEnabled: true },
@@ -306,7 +313,7 @@ describe("a retailer's brand", () => {
     expect((await rebrand({ initials: "SC" })).statusCode).toBe(200);
   });
 
-  test("a changed brand is shown to staff and customers with their next request", async () => {
+  test("staff and customers see a changed brand with their next request", async () => {
     const sam = await shop.signedIn("branch_user", "200101");
     const sessionAtTill = async () => (await shop.call(contract.sessionCheck, { origin: "staff" }, sam)).json();
     expect(await sessionAtTill()).toMatchObject({ retailerName: "Spoke & Chain Cycles", accent: "#7A2E4D" });
@@ -318,7 +325,7 @@ describe("a retailer's brand", () => {
     expect(asked.json()).toMatchObject({ retailerName: "Spoke", accent: "#23406E", initials: "SP" });
   });
 
-  test("a brand colour on which white text is illegible is refused", async () => {
+  test("a brand colour on which white text is hard to read is refused", async () => {
     expect(statusAndCode(await rebrand({ accent: "#D98BAA" }))).toEqual([422, "retailer.accent_illegible"]);
     expect((await read()).accent).toBe("#7A2E4D");
   });
@@ -340,8 +347,8 @@ describe("a retailer's brand", () => {
   });
 });
 
-describe("the database rights on a retailer", () => {
-  test("a shop's scope cannot change a retailer in the database", async () => {
+describe("database rights on a retailer", () => {
+  test("a unit of work in the scope of a shop cannot change a retailer", async () => {
     const inUnit = rawUnits(shop.serverPool);
     const statement = "update retailer set settings = settings where normalised_name = 'spoke-chain'";
     const within = { is: "suppliers", supplierNumbers: new Set(["200101"]) } as const;

@@ -42,7 +42,7 @@ describe("GET protected/product", () => {
     expect(ids(await products(await shop.signedIn("branch_user", "300101")))).toEqual([...common, "project-0"].sort());
   });
 
-  test("project loans, products of one journey and ended products are marked as such", async () => {
+  test("project loans, products for one journey and ended products are marked as such", async () => {
     const offered = [...(await products(sam)), ...(await products(await shop.signedIn("branch_user", "300101")))];
     expect(new Set(offered.filter(({ isProjectLoan }) => isProjectLoan).map(({ id }) => id))).toEqual(new Set(["project-0"]));
     expect(offered.filter(({ agreementType }) => agreementType).map(({ id, agreementType }) => [id, agreementType])).toEqual([
@@ -51,7 +51,7 @@ describe("GET protected/product", () => {
     expect(new Set(offered.filter(({ endDate }) => endDate).map(({ id }) => id))).toEqual(new Set(["ib-79-ended"]));
   });
 
-  test("amounts and rates of a product are texts as configured, and products are sorted with the most expensive last", async () => {
+  test("the amounts and rates of a product are returned as the configured texts", async () => {
     const found = await products(ben);
     expect(found.find(({ id }) => id === "if-24")).toMatchObject({
       name: "Interest free 24",
@@ -77,7 +77,7 @@ describe("GET protected/product", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, "branch.not_found"]);
   });
 
-  test("GET product for an unknown branch returns branch not found to the lender as well", async () => {
+  test("GET product for an unknown branch returns branch not found, even to lender users", async () => {
     expect((await request(await shop.signedIn("underwriter", "900100", "staff"), "999999")).json().code).toBe("branch.not_found");
   });
 
@@ -116,14 +116,14 @@ describe("GET protected/retailer/{id}/goods-list", () => {
     await shop.pool.query("delete from goods_list_entry where supplier_number = '200101'");
   });
 
-  test("the goods list is empty for a retailer without a list and while the feature switch is off [S1-428] [S3-006]", async () => {
+  test("the goods list is empty if the retailer has none or if the feature switch is off [S1-428] [S3-006]", async () => {
     expect(await list(ben, leeds)).toEqual([]);
     expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"))).toEqual([]);
     expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"), "spoke-chain")).toEqual([]);
     expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"), "harbour-beds")).toEqual(cycles);
   });
 
-  test.each(["100102", "200101", "999999"])("the goods list of a branch out of scope is not found: %s", async (id) => {
+  test.each(["100102", "200101", "999999"])("the goods list of a branch outside the scope is not found: %s", async (id) => {
     expect(await list(ben, id)).toMatchObject({ code: "retailer.not_found" });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApps, type TestApps } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
-/** A node caches the settings of an application's shop. Each read must return the current values. */
+/** A node caches the settings of an application's shop. These tests check that every read still returns the current values. */
 
 const york = "100102";
 
@@ -23,7 +23,7 @@ test("unchanged settings of a shop are served from the cache", async () => {
   expect(again.retailer.flags).toBe(retailer.flags);
 });
 
-test("a changed feature switch or flag is visible to the next read", async () => {
+test("after a change of a feature switch or flag, the next read returns the new value", async () => {
   const switched = async () => (await read()).features.has("APPEAL_DECISION");
   await shop.pool.query("delete from feature_switch where name = 'APPEAL_DECISION'");
   expect(await switched()).toBe(false);
@@ -33,7 +33,7 @@ test("a changed feature switch or flag is visible to the next read", async () =>
   expect((await read()).retailer.flags.onlineDepositsEnabled).toBe(true);
 });
 
-test("a changed name of a branch, retailer or proposing supplier is visible to the next read", async () => {
+test("after a change of the name of a branch, retailer or proposing supplier, the next read returns the new name", async () => {
   await read();
   await shop.pool.query("update branch set name = name || ' Market' where supplier_number = any($1)", [[leeds, york]]);
   await shop.pool.query("update retailer set name = 'Harbour Sofas' where normalised_name = 'harbour-beds'");
@@ -53,7 +53,7 @@ test("an uncommitted change of settings is not visible", async () => {
   expect((await read()).features).toBe(features);
 });
 
-test("each application gets the settings of its own shop, with many shops in the cache", async () => {
+test("each application gets the settings of its own shop, even if the cache contains many shops", async () => {
   const { rows: branches } = await shop.pool.query<{ number: string; name: string }>(
     `insert into branch (supplier_number, retailer, name) select '7' || n, 'harbour-beds', 'Branch ' || n from generate_series(100, 140) n
      returning supplier_number as number, name`,
@@ -63,7 +63,7 @@ test("each application gets the settings of its own shop, with many shops in the
     for (const [index, application] of applications.entries()) expect((await read(application.id)).branchName).toBe(branches[index]?.name);
 });
 
-describe("the cached settings of a list", () => {
+describe("the settings cache in lists", () => {
   const everything = { offset: 0, limit: 500, sort: "updated", direction: "descending" } as const;
   const list = async () => (await shop.asSystem().transaction((tx) => tx.applications.newest(everything))).rows;
   const listed = async () => (await list()).find((row) => row.id === id) ?? expect.fail("the application is not listed");
@@ -73,7 +73,7 @@ describe("the cached settings of a list", () => {
     expect((await listed()).nextStepFacts.shop).toBe(nextStepFacts.shop);
   });
 
-  test("a changed feature switch, flag or name is visible to the next list", async () => {
+  test("after a change of a feature switch, flag or name, the next list shows the new value", async () => {
     await listed();
     await shop.pool.query("delete from feature_switch where name = 'APPEAL_DECISION'");
     expect((await listed()).nextStepFacts.shop.features.has("APPEAL_DECISION")).toBe(false);
@@ -85,7 +85,7 @@ describe("the cached settings of a list", () => {
     expect((await listed()).retailerName).toBe("Harbour Chairs");
   });
 
-  test("each row of a list gets the settings of its own retailer, with many retailers in the cache", async () => {
+  test("each row of a list gets the settings of its own retailer, even if the cache contains many retailers", async () => {
     await shop.pool.query(
       "insert into retailer (normalised_name, name, kind) select 'shop-' || n, 'Shop ' || n, 'retailer' from generate_series(100, 140) n",
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApps, type TestApps } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
-/** A node caches shops. Each read must return the current values. */
+/** A node caches shops. These tests check that every read still returns the current values. */
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test("an unchanged shop is served from the cache", async () => {
   expect(await read()).toBe(before);
 });
 
-test("a changed, removed or new product is visible to the next read", async () => {
+test("after a product is changed, removed or added, the next read returns the new products", async () => {
   const productsForSale = async () => (await read())?.products.map(({ id, maxLoanAmount }) => [id, maxLoanAmount]);
   const before = await productsForSale();
   await shop.pool.query(`update product set config = config || '{"maxLoanAmount": "24999.00"}' where id = 'if-6'`);
@@ -36,7 +36,7 @@ test("a changed, removed or new product is visible to the next read", async () =
   expect(await productsForSale()).toEqual(before);
 });
 
-test("a changed feature switch or flag of a shop is visible to the next read", async () => {
+test("after a change of a shop's feature switch or flag, the next read returns the new value", async () => {
   const switched = async () => (await read())?.features.has("APPEAL_DECISION");
   await shop.pool.query("delete from feature_switch where name = 'APPEAL_DECISION'");
   expect(await switched()).toBe(false);
@@ -46,7 +46,7 @@ test("a changed feature switch or flag of a shop is visible to the next read", a
   expect((await read())?.flags.onlineDepositsEnabled).toBe(true);
 });
 
-test("a shop that a failed unit of work has read is not cached", async () => {
+test("if a unit of work fails, the shops that it has read are not cached", async () => {
   const before = await read();
   const owner = await shop.pool.connect();
   await owner.query("begin");

@@ -38,7 +38,7 @@ const leedsBranch = {
   address: { town: "Leeds", postCode: "LS6 9ZZ" },
 };
 
-/** Maps each flag to the requirement that names it. */
+/** The requirement that names each flag. */
 const requirementOf: Readonly<Record<RetailerFlag, string>> = {
   mailorderEnabled: "S1-185 S2-247",
   automaticSettlementEnabled: "S1-185",
@@ -69,12 +69,18 @@ describe("GET protected/retailer", () => {
     const { flags = {} } = retailers.find(({ normalisedName }) => normalisedName === "harbour-beds") ?? {};
     expect(await retailer(ben)).toEqual({
       status: 200,
-      said: { ...leedsBranch, initials: null, ...Object.fromEntries(retailerFlags.map((flag) => [flag, flags[flag] === true])) },
+      said: {
+        ...leedsBranch,
+        initials: null,
+        logo: null,
+        notSelling: null,
+        ...Object.fromEntries(retailerFlags.map((flag) => [flag, flags[flag] === true])),
+      },
     });
   });
 
   test.each(retailerFlags.map((flag) => [flag, requirementOf[flag]] as const))(
-    "GET retailer returns the flag %s as stored, and as off when it was never set [%s]",
+    "GET retailer returns the flag %s as stored, and as off if it was never set [%s]",
     async (flag) => {
       for (const on of [true, false])
         expect(await withFlag(shop, "harbour-beds", flag, on, async () => (await retailer(ben)).said[flag])).toBe(on);
@@ -101,7 +107,7 @@ describe("GET protected/retailer/{id}", () => {
     ["the head office above", "100100"],
     ["another retailer", "200101"],
     ["an unknown number", "999999"],
-  ])("GET retailer by number does not return %s to a single branch [S3-297]", async (_, id) => {
+  ])("GET retailer by number does not return %s to a user of a single branch [S3-297]", async (_, id) => {
     expect(await retailer(ben, id)).toEqual({
       status: 404,
       said: { code: "retailer.not_found", message: "No retailer config in API response" },
@@ -132,7 +138,7 @@ describe("GET protected/retailer/all-branches", () => {
 describe("GET protected/retailer/branches-for-proposing", () => {
   const proposable = async (caller: Caller) => numbers((await shop.call(contract.getBranchesForProposing, {}, caller)).json());
 
-  test("a head office can propose for itself and its branches, and a broker or group for the suppliers below it [S3-267] [S1-430]", async () => {
+  test("a head office can create applications for its branches, and a broker or group for the suppliers below it [S3-267] [S1-430]", async () => {
     expect(await proposable(hannah)).toEqual(ofRetailer("harbour-beds"));
     expect(await proposable(await shop.signedIn("broker_user", "400100"))).toEqual(["400201", "400202"]);
     const group = await proposable(await shop.signedIn("group_user", "500100"));
@@ -140,13 +146,13 @@ describe("GET protected/retailer/branches-for-proposing", () => {
   });
 
   test.each(["branch_user", "branch_admin", "branch_manager", "direct_apps"] as const)(
-    "a %s, who works for one branch, has no branch to propose for",
+    "a %s, who works for one branch, cannot create applications for other branches",
     async (role) => {
       expect(await proposable(await shop.signedIn(role))).toEqual([]);
     },
   );
 
-  test("no application can be proposed while the feature or the retailer's flag is off", async () => {
+  test("no application can be created for another supplier while the feature or the retailer's flag is off", async () => {
     expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah))).toEqual([]);
     expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "harbour-beds")).toEqual([]);
     expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "spoke-chain")).not.toEqual([]);
@@ -158,7 +164,7 @@ describe("GET protected/retailer/branches-for-proposing", () => {
 describe("GET protected/applications/{id}/retailer", () => {
   const retailerOfApplication = (caller: Caller, id: string) => shop.call(contract.getApplicationRetailer, { params: { id } }, caller);
 
-  test("the retailer of an application is returned to its branch and to the proposing supplier [S1-431]", async () => {
+  test("the retailer of an application is returned to users of its branch and of the supplier that proposed it [S1-431]", async () => {
     const { id } = await shop.application();
     expect((await retailerOfApplication(ben, id)).json()).toMatchObject({ ...leedsBranch, softSearchEnabled: true });
     const proposed = await shop.application({ branch: "400201", proposedBy: "400100" });
@@ -166,7 +172,7 @@ describe("GET protected/applications/{id}/retailer", () => {
     expect((await retailerOfApplication(bob, proposed.id)).json()).toMatchObject({ supplierNumber: "400201", name: "Pennine Pianos" });
   });
 
-  test("the retailer of an unknown application or of another retailer's application is not found", async () => {
+  test("the retailer is not found for an unknown application or for an application of another retailer", async () => {
     const { id } = await shop.application({ branch: "200101" });
     for (const other of [id, applicationIdFrom("10000001")]) {
       const answer = await retailerOfApplication(ben, other);

@@ -27,7 +27,7 @@ const mailer = {
 };
 const parts = { mailer, lender: demoLender, applicantOrigin: "https://apply.test" };
 
-/** Runs every queued job of the application twice, because a repeated job must change nothing. */
+/** Runs every enqueued job of the application twice, because a repeated job must change nothing. */
 async function runJobs(id: string): Promise<void> {
   const jobsOf = async (name: string) => (await shop.jobs(name)).filter(({ applicationId }) => applicationId === id);
   for (const job of [...(await jobsOf("send-satisfaction-note")), ...(await jobsOf("send-satisfaction-note"))])
@@ -39,7 +39,7 @@ async function runJobs(id: string): Promise<void> {
 const lettersTo = (id: string) => sent.filter(({ text }) => text.includes(id));
 const tokensOf = (id: string) => lettersTo(id).map(({ text }) => /\/satisfied\/([\w-]+)/.exec(text)?.[1] ?? "");
 
-/** Marks the goods as delivered and sends the customer a satisfaction note. */
+/** Marks the goods as delivered and sends a satisfaction note to the customer. */
 async function sendNote(): Promise<{ id: string; token: string }> {
   const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
   await shop.asSystem().transaction(async (tx) => {
@@ -59,7 +59,7 @@ const statusAndMessage = async (response: ReturnType<typeof answer>) => {
 const cracked = { satisfied: false, feedback: "The headboard is cracked." };
 
 describe("a satisfaction note", () => {
-  test("a satisfaction note is sent once after delivery with a link for each answer, and its token is stored as a hash", async () => {
+  test("after delivery the customer gets one satisfaction note with a link for each answer", async () => {
     const { id, token } = await sendNote();
     expect(lettersTo(id)).toHaveLength(1);
     expect(lettersTo(id)[0]?.text).toContain(`https://apply.test/customer-satisfaction/dissatisfied/${token}`);
@@ -68,19 +68,19 @@ describe("a satisfaction note", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("a satisfaction note is read only by its token, and reading does not use it up [S2-049] [S3-245]", async () => {
+  test("a satisfaction note can be read only with its token, and reading it does not use it up [S2-049] [S3-245]", async () => {
     const { token } = await sendNote();
     expect((await read(`${token.slice(1)}A`)).statusCode).toBe(404);
     for (const _ of [1, 2])
       expect((await read(token)).json()).toEqual({
-        retailer: { name: "Harbour Beds", accent: "#23406E", initials: null },
+        retailer: { name: "Harbour Beds", accent: "#23406E", initials: null, logo: null },
         isAnswered: false,
       });
     expect(await statusAndMessage(answer(token, { satisfied: true }))).toEqual([204, undefined]);
     expect((await read(token)).json().isAnswered).toBe(true);
   });
 
-  test("after a satisfied answer the loan continues, and the answer cannot be repeated [S2-419]", async () => {
+  test("after a satisfied answer the loan continues, and the customer cannot answer again [S2-419]", async () => {
     const { id, token } = await sendNote();
     expect((await answer(token, { satisfied: true })).statusCode).toBe(204);
     expect(await shop.statusOf(id)).toBe("customer_has_goods");
@@ -92,7 +92,7 @@ describe("a satisfaction note", () => {
     );
   });
 
-  test("a dissatisfied answer stops the payout, and the shop can read the reason [S1-412] [S1-182] [S2-420] [S2-246]", async () => {
+  test("a dissatisfied answer stops the payout, and the shop can read the customer's reason [S1-412] [S1-182] [S2-420] [S2-246]", async () => {
     const { id, token } = await sendNote();
     expect((await answer(token, cracked)).statusCode).toBe(204);
     const application = await shop.asSystem().transaction((tx) => tx.applications.get(id));
@@ -102,7 +102,7 @@ describe("a satisfaction note", () => {
     expect((await answer(token, { satisfied: true })).statusCode).toBe(409);
   });
 
-  test("of parallel answers to a satisfaction note, only one is accepted", async () => {
+  test("if a satisfaction note is answered twice at the same time, only one answer is accepted", async () => {
     const { token } = await sendNote();
     const answers = await Promise.all([answer(token, { satisfied: true }), answer(token, cracked), answer(token, { satisfied: true })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409]);
@@ -157,7 +157,7 @@ describe("sending a satisfaction note again", () => {
     expect((await answer(tokensOf(id).at(-1) ?? "", { satisfied: true })).statusCode).toBe(204);
   });
 
-  test("a satisfaction note that is sent again before the first is sent goes out once", async () => {
+  test("if a satisfaction note is requested again before the first one is sent, only one is sent", async () => {
     const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
     await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.lock(id);
@@ -169,7 +169,7 @@ describe("sending a satisfaction note again", () => {
     expect((await answer(tokensOf(id)[0] ?? "", { satisfied: true })).statusCode).toBe(204);
   });
 
-  test("only users of the shop who may write to the customer can send a satisfaction note again or read the feedback", async () => {
+  test("only users who may write to the customer can send a satisfaction note again", async () => {
     const { id, token } = await sendNote();
     const { ctx: underwriter } = shop.as("underwriter", "900100");
     await expect(resendSatisfactionNote(underwriter, id)).rejects.toMatchObject({ code: "access.denied" });
@@ -178,14 +178,14 @@ describe("sending a satisfaction note again", () => {
     expect((await answer(token, { satisfied: true })).statusCode).toBe(204);
   });
 
-  test("a satisfaction note cannot be sent again if no answer is expected [S1-461]", async () => {
+  test("a satisfaction note cannot be sent again if the loan does not wait for an answer [S1-461]", async () => {
     const { id } = await shop.application({ status: "paid" });
     const refused = await resend(id);
     expect([refused.statusCode, refused.json().code]).toEqual([409, "application.wrong_status"]);
   });
 });
 
-test("a customer who has not answered is reminded once after 48 hours with the same links [S1-284]", async () => {
+test("a customer who has not answered gets one reminder after 48 hours, with the same links [S1-284]", async () => {
   const { id, token } = await sendNote();
   const { id: answered, token: its } = await sendNote();
   await answer(its, cracked);

@@ -51,7 +51,7 @@ describe("verifying a sealed document", () => {
       ).not.toMatchObject({ is: "valid" });
   });
 
-  test("data that is added after a sealed document or next to its seal is detected", async () => {
+  test("data that was added after a sealed document or beside its seal is detected", async () => {
     expect(await verifySeal(Buffer.concat([sealed, Buffer.from("\n% more")]), authorities)).toMatchObject({ is: "changed" });
     const roomEnd = Buffer.from(sealed).toString("latin1").lastIndexOf("00>");
     expect(
@@ -62,7 +62,7 @@ describe("verifying a sealed document", () => {
     ).toMatchObject({ is: "changed" });
   });
 
-  test("a seal of another authority is not trusted", async () => {
+  test("a seal of an unknown authority is not trusted", async () => {
     const others = await (await newSealer()).authorities();
     expect(await verifySeal(sealed, others)).toMatchObject({ is: "untrusted" });
   });
@@ -74,14 +74,14 @@ test("a document without a seal is reported as unsealed", async () => {
   expect(await verifySeal(await document.save(), authorities)).toEqual({ is: "unsealed" });
 });
 
-describe("the self-made seal", () => {
+describe("Farthing's own seal certificate", () => {
   let shop: World;
   beforeAll(async () => {
     shop = await world();
   });
   afterAll(() => shop.end());
 
-  test("two nodes create one self-made seal, which is stored encrypted", async () => {
+  test("two nodes that start at the same time use the same seal certificate, which is stored encrypted", async () => {
     const settings = { seal: readConfig({}).seal, lender: demoLender };
     const nodes = [createLenderSealer(settings, shop.store), createLenderSealer(settings, shop.store)];
     const [one, other] = await Promise.all(nodes.map((node) => node.authorities()));
@@ -91,7 +91,7 @@ describe("the self-made seal", () => {
     expect(rows[0]?.sealed.toString("latin1")).not.toMatch(/PRIVATE KEY/);
   });
 
-  test("a self-made seal has the lender's name, and the lender's own certificates replace it, with Farthing's timestamps", async () => {
+  test("the lender's name is on Farthing's own seal certificate, and configured certificates replace it", async () => {
     const settings = { seal: readConfig({}).seal, lender: demoLender };
     const selfMade = createLenderSealer(settings, shop.store);
     const { certificates } = await selfMade.signContent(Buffer.from("a paper"));

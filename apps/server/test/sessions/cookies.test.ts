@@ -59,14 +59,14 @@ describe("a one-click link", () => {
   const signedIn = { statusCode: 303, to: "/applications", names: ["__Host-farthing-staff-at-4000", "__Host-farthing-staff-rt-4000"] };
   const sentToTheDoor = { statusCode: 303, to: "/login", names: [] };
 
-  test("a one-click link signs in once and leads to its page", async () => {
+  test("a one-click link signs the user in once and leads to its page", async () => {
     const { url } = (await link()).json();
     expect(url).toMatch(/^http:\/\/localhost:4000\/api\/sign-in-link\/[\w-]{43}$/);
     expect(await follow(url)).toEqual(signedIn);
     expect(await follow(url)).toEqual(sentToTheDoor);
   });
 
-  test("a one-click link followed twice at once signs in once", async () => {
+  test("a one-click link that is opened twice at the same time signs in once", async () => {
     const { url } = (await link()).json();
     const followed = await Promise.all([follow(url), follow(url)]);
     expect(followed).toEqual(expect.arrayContaining([signedIn, sentToTheDoor]));

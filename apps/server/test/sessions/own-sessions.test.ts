@@ -12,7 +12,6 @@ afterAll(() => shop.end());
 const till = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36";
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1";
 
-/** Signs Ben in with a browser and a network address. */
 async function signedInWith(userAgent: string, address: string) {
   const headers = { ...ownPage, "user-agent": userAgent };
   const answer = await shop.apps.staff.inject({ method: "POST", url: "/api/login", payload: ben, headers, remoteAddress: address });
@@ -22,8 +21,8 @@ const sessionsOf = async (by: object) => (await shop.call(contract.listOwnSessio
 const end = (by: object, id: string) => shop.call(contract.endOwnSession, { ...by, params: { id } });
 const isSignedIn = async (by: object) => (await shop.call(contract.sessionCheck, by)).statusCode === 200;
 
-describe("managing your own sessions", () => {
-  test("a user's sessions are listed with browser, address and times, and the current session is marked", async () => {
+describe("users who manage their own sessions", () => {
+  test("the list of a user's sessions shows browser, address and times, and marks the current session", async () => {
     const atTheTill = await signedInWith(till, "10.0.0.7");
     const onThePhone = await signedInWith(phone, "2001:db8::9");
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
@@ -35,7 +34,7 @@ describe("managing your own sessions", () => {
     await shop.call(contract.signOutEverywhere, onThePhone);
   });
 
-  test("the list of sessions leaves out ended sessions and sessions that were inactive for twenty minutes", async () => {
+  test("the list of sessions leaves out sessions that have ended or were inactive for twenty minutes", async () => {
     const idle = await signedInWith(phone, "10.0.0.8");
     await shop.pool.query("update session set last_active_at = clock_timestamp() - interval '21 minutes' where ended_at is null");
     const here = await signedInWith(till, "10.0.0.7");
@@ -44,7 +43,7 @@ describe("managing your own sessions", () => {
     await shop.call(contract.logout, here);
   });
 
-  test("a user can end another of their sessions, and the end is logged", async () => {
+  test("a user can end another of their own sessions, and this is logged", async () => {
     const [here, there] = [await signedInWith(till, "10.0.0.7"), await signedInWith(phone, "10.0.0.8")];
     const other = (await sessionsOf(here)).find(({ current }: { current: boolean }) => !current);
     expect((await end(here, other.id)).statusCode).toBe(204);
@@ -71,7 +70,7 @@ describe("managing your own sessions", () => {
     expect(await isSignedIn(here)).toBe(true);
   });
 
-  test("signing out everywhere ends all sessions of a user and clears the browser's data", async () => {
+  test("signing out everywhere ends all sessions of a user and clears the data in the browser", async () => {
     const [here, there] = [await signedInWith(till, "10.0.0.7"), await signedInWith(phone, "10.0.0.8")];
     const answer = await shop.call(contract.signOutEverywhere, here);
     expect([answer.statusCode, answer.headers["clear-site-data"]]).toEqual([204, '"cache", "storage"']);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
-/** Two nodes cache sessions. Every change must apply to the next request on both nodes. */
+/** Two nodes cache sessions. These tests check that every change applies to the next request on both nodes. */
 
 let shop: TestApps;
 let secondNode: FastifyInstance;
@@ -38,14 +38,14 @@ const change = (sql: string, ...values: unknown[]) => shop.pool.query(sql, value
 const updateBensSession = (column: string) =>
   change(`update session set ${column} where access_hash = sha256($1)`, Buffer.from(ben.tokens.access));
 const applications = async () => (await change("select from application")).rowCount;
-/** Counts session lookups. */
+/** Counts how often a session is read from the database. */
 const lookUps = () => {
   const query = vi.spyOn(shop.serverPool, "query");
   return () => query.mock.calls.filter(([statement]) => JSON.stringify(statement).includes("session_holder")).length;
 };
 
 describe("a node that caches a session", () => {
-  test("a connection still works after the server has refused a request on it", async () => {
+  test("a database connection can still be used after the server has refused a request on it", async () => {
     for (let time = 0; time < 12; time++) {
       expect(await statuses()).toEqual([200, 200]);
       await updateBensSession("last_active_at = clock_timestamp() - interval '2 minutes'");
@@ -53,14 +53,14 @@ describe("a node that caches a session", () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test("a session is looked up once, and then confirmed together with the statement of each request", async () => {
+  test("a session is read once, and then confirmed together with the statement of each request", async () => {
     const counted = lookUps();
     for (let asked = 0; asked < 5; asked++) expect((await listing(shop.apps.staff)).statusCode).toBe(200);
     expect((await save(shop.apps.staff)).statusCode).toBe(200);
     expect(counted()).toBe(1);
   });
 
-  test("a cached session is looked up again after half a minute", async () => {
+  test("a cached session is read again after 30 seconds", async () => {
     await listing(shop.apps.staff);
     const counted = lookUps();
     const started = performance.now();
@@ -76,10 +76,10 @@ describe("a node that caches a session", () => {
   });
 });
 
-describe("refusing the next request on both nodes", () => {
+describe("changes after which both nodes refuse the next request", () => {
   beforeEach(async () => expect(await statuses()).toEqual([200, 200]));
 
-  test("both nodes refuse a session after a sign-out on one of them", async () => {
+  test("after a sign-out on one node, both nodes refuse the session", async () => {
     await shop.call(contract.logout, {}, ben);
     expect(await statuses()).toEqual([401, 401]);
   });
@@ -107,7 +107,7 @@ describe("refusing the next request on both nodes", () => {
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test("an ended session does nothing and reveals nothing, even with a wrong or repeated request", async () => {
+  test("a request with an ended session is refused and reveals nothing, even if it is wrong or repeated", async () => {
     const key = crypto.randomUUID();
     expect((await save(shop.apps.staff, { document: {} }, key)).statusCode).toBe(200);
     const before = await applications();
@@ -121,7 +121,7 @@ describe("refusing the next request on both nodes", () => {
   });
 });
 
-describe("applying changes to the next request on both nodes", () => {
+describe("changes that both nodes apply to the next request", () => {
   beforeEach(async () => expect(await statuses()).toEqual([200, 200]));
 
   test("both nodes apply a changed role to the next request", async () => {
@@ -143,7 +143,7 @@ describe("applying changes to the next request on both nodes", () => {
     expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  test("both nodes apply a wider scope of a branch to the next request", async () => {
+  test("if the scope of a branch becomes wider, both nodes apply it to the next request", async () => {
     ben = await shop.signedIn("head_office_user");
     const york = (await save(shop.apps.staff)).json().id;
     await change("alter table application disable trigger application_stays");
@@ -158,7 +158,7 @@ describe("applying changes to the next request on both nodes", () => {
     expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
-  test("both nodes use the moved business clock in the next request", async () => {
+  test("if the business clock is moved, both nodes use the new time in the next request", async () => {
     await change("update business_clock set ahead_by = interval '40 days'");
     const made = (await Promise.all(nodes().map((node) => save(node)))).map((answer) => answer.json().id as string);
     const { rows } = await change(
@@ -169,7 +169,7 @@ describe("applying changes to the next request on both nodes", () => {
     expect(rows).toEqual([{ later: true }, { later: true }]);
   });
 
-  test("a request of a user counts as activity, and an automatic request does not", async () => {
+  test("only requests that the user causes count as activity", async () => {
     const lastActive = async () =>
       (
         await change(
@@ -185,10 +185,10 @@ describe("applying changes to the next request on both nodes", () => {
   });
 });
 
-describe("the version of the access data", () => {
+describe("the access version", () => {
   const version = async () => (await change("select version from access_version")).rows[0].version as number;
 
-  test("the access version increases once per transaction that changes access", async () => {
+  test("the access version increases once for each transaction that changes access rights", async () => {
     const before = await version();
     await change("update staff_user set role = role, enabled = true");
     expect(await version()).toBe(before + 1);

@@ -23,13 +23,13 @@ const tokensIn = (answer: LightMyRequestResponse): SessionTokens => {
 };
 const renewed = async (caller: Caller) => withTokens(tokensIn(await renew(caller)));
 const sessionOf = ({ tokens }: Caller) => `access_hash = sha256('${tokens.access}')`;
-/** Ends the time in which a second renewal with the same token counts as a renewal of another tab. */
+/** Ends the period in which a second renewal with the same token counts as a renewal by another tab. */
 const endRenewalGracePeriod = () => shop.pool.query("update spent_refresh_token set spent_at = spent_at - interval '11 seconds'");
 const alarms = async () => (await shop.pool.query("select from audit_event where type = 'session.reuse_detected'")).rowCount;
 const updateBensSession = (column: string) => shop.pool.query(`update session set ${column} where ${sessionOf(ben)}`);
 
 describe("renewing a session", () => {
-  test("renewing a session gives two new tokens and invalidates the old tokens [S2-422]", async () => {
+  test("renewing a session returns two new tokens and invalidates the old tokens [S2-422]", async () => {
     const answer = await renew(ben);
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     const later = withTokens(tokensIn(answer));
@@ -50,7 +50,7 @@ describe("renewing a session", () => {
     expect(rows).toContainEqual({ facts: { username: "branch_user.100101" } });
   });
 
-  test("a session can be renewed after its access token has expired, which alone is refused", async () => {
+  test("a session can be renewed after its access token has expired, although that token alone is refused", async () => {
     await updateBensSession("access_expires_at = clock_timestamp()");
     expect(await isSignedIn(ben)).toBe(false);
     expect(await isSignedIn(await renewed(ben))).toBe(true);
@@ -64,7 +64,7 @@ describe("renewing a session", () => {
   test.each([
     ["no cookie", undefined],
     ["a made-up token", `__Host-farthing-staff-rt-4000=${"x".repeat(43)}`],
-  ])("renewing with %s is refused", async (_, cookie) => {
+  ])("renewing a session with %s is refused", async (_, cookie) => {
     expect((await shop.call(contract.refreshToken, { headers: { cookie } })).statusCode).toBe(401);
   });
 
@@ -72,7 +72,7 @@ describe("renewing a session", () => {
     expect((await renew(withTokens({ access: ben.tokens.access, refresh: ben.tokens.access }))).statusCode).toBe(401);
   });
 
-  test("two tabs that renew at once get the same new tokens, and no theft is logged", async () => {
+  test("two tabs that renew a session at the same time get the same new tokens, and no theft is logged", async () => {
     const before = await alarms();
     const answers = await Promise.all([renew(ben), renew(ben)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
@@ -82,14 +82,14 @@ describe("renewing a session", () => {
     expect(await alarms()).toBe(before);
   });
 
-  test("a second tab that renews a few seconds later gets the same tokens, unless the session has ended", async () => {
+  test("a tab that renews a few seconds later gets the same tokens, unless the session has ended", async () => {
     const first = await renewed(ben);
     expect(await renewed(ben)).toEqual(first);
     await shop.call(contract.logout, {}, first);
     expect((await renew(ben)).statusCode).toBe(401);
   });
 
-  test("the new tokens that are kept for a second tab are stored encrypted", async () => {
+  test("new tokens that are stored for a second tab are encrypted", async () => {
     const { tokens } = await renewed(ben);
     const { rows } = await shop.pool.query("select encode(successor, 'escape') as kept from spent_refresh_token");
     for (const token of [tokens.access, tokens.refresh]) expect(JSON.stringify(rows)).not.toContain(token);
@@ -111,7 +111,7 @@ describe("a session without activity for twenty minutes", () => {
     expect((await renew(ben)).statusCode).toBe(401);
   });
 
-  test("a session is valid just before twenty minutes without activity", async () => {
+  test("a session is still valid just before twenty minutes without activity have passed", async () => {
     await idleFor(19.9);
     expect(await isSignedIn(ben)).toBe(true);
   });
@@ -138,7 +138,7 @@ describe("a session without activity for twenty minutes", () => {
 });
 
 describe("the end of a session", () => {
-  test("signing out ends a session at once and clears its cookies", async () => {
+  test("signing out ends a session immediately and clears its cookies", async () => {
     const answer = await shop.call(contract.logout, {}, ben);
     expect(answer.statusCode).toBe(204);
     expect(answer.cookies).toEqual([
@@ -158,7 +158,7 @@ describe("the end of a session", () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  test("disabling a user ends their sessions at once", async () => {
+  test("disabling a user ends the user's sessions immediately", async () => {
     const enable = (enabled: boolean) => shop.pool.query("update staff_user set enabled = $2 where id = $1", [ben.userId, enabled]);
     await enable(false);
     expect(await isSignedIn(ben)).toBe(false);
@@ -167,7 +167,7 @@ describe("the end of a session", () => {
   });
 });
 
-test("a changed role applies to the next call", async () => {
+test("a changed role applies to the next request", async () => {
   const { id } = await shop.application();
   const cancel = async () => (await shop.call(contract.cancelApplication, { params: { id }, body: {} }, ben)).statusCode;
   expect(await cancel()).toBe(403);

@@ -20,7 +20,7 @@ const signIn = (body: object, { from = "10.0.0.1", at = "staff" as "staff" | "le
 const refused = { code: "login.failed", message: "Something went wrong. Please check your details and try again." };
 
 describe("signing in", () => {
-  test("signing in with retailer, username and password opens a session and returns the user [S3-255]", async () => {
+  test("signing in with retailer, username and password starts a session and returns the user [S3-255]", async () => {
     const answer = await signIn(ben);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -38,7 +38,7 @@ describe("signing in", () => {
     expect(check.json()).toMatchObject({ success: true, username: "ben.branch" });
   });
 
-  test("a new sign-in in the same browser ends the earlier session there, and other browsers stay signed in", async () => {
+  test("a new sign-in ends the earlier session in the same browser, and sessions in other browsers continue", async () => {
     const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) => answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const isValid = async (cookie: string) => (await shop.call(contract.sessionCheck, { headers: { cookie } })).statusCode === 200;
     const [first, elsewhere] = [cookieOf(await signIn(ben)), cookieOf(await signIn(ben))];
@@ -47,7 +47,7 @@ describe("signing in", () => {
     // A failed sign-in does not change the session.
     await signIn({ ...ben, password: "wrong" }, { headers: { cookie: second } });
     expect(await isValid(second)).toBe(true);
-    // The access cookie expires after 15 minutes. The refresh cookie still names the session.
+    // The access cookie expires after 15 minutes. The refresh cookie still identifies the session.
     const refreshOnly = second
       .split("; ")
       .filter((cookie) => cookie.includes("-rt-"))
@@ -65,7 +65,7 @@ describe("signing in", () => {
     ["with spaces around", { retailerName: " harbour-beds ", username: " ben.branch " }],
     ["by the trading name", { retailerName: "Harbour Beds" }],
     ["in full-width letters", { retailerName: "ｈａｒｂｏｕｒ－ｂｅｄｓ", username: "ｂｅｎ．ｂｒａｎｃｈ" }],
-  ])("signing in works with the names %s", async (_, typed) => {
+  ])("a user can sign in with the names %s", async (_, typed) => {
     expect((await signIn({ ...ben, ...typed })).statusCode).toBe(200);
   });
 
@@ -80,7 +80,7 @@ describe("signing in", () => {
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([401, refused, []]);
   });
 
-  test("a deactivated user gets the same refusal and can sign in after activation [S3-169]", async () => {
+  test("a deactivated user gets the same refusal as for a wrong password, and can sign in after being activated [S3-169]", async () => {
     const enable = (enabled: boolean) => shop.pool.query("update staff_user set enabled = $1 where username = 'ben.branch'", [enabled]);
     await enable(false);
     const answer = await signIn(ben);
@@ -89,14 +89,14 @@ describe("signing in", () => {
     expect((await signIn(ben)).statusCode).toBe(200);
   });
 
-  test("staff and lender users get the same refusal in the other app", async () => {
+  test("staff and lender users who sign in to the other app get the same refusal as for a wrong password", async () => {
     const una = { ...ben, retailerName: "farthing", username: "una.underwriter" };
     for (const answer of [await signIn(ben, { at: "lender" }), await signIn(una, { at: "staff" })])
       expect([answer.statusCode, answer.json()]).toEqual([401, refused]);
     expect((await signIn(una, { at: "lender" })).statusCode).toBe(200);
   });
 
-  test("a sign-in and a failed sign-in of a known user are logged in the retailer's audit chain", async () => {
+  test("successful and failed sign-ins of a known user are logged in the retailer's audit chain", async () => {
     const events = async () =>
       (await shop.pool.query<{ type: string }>("select type from audit_event where chain = 'tenant:harbour-beds' order by seq")).rows;
     const before = await events();
@@ -113,14 +113,14 @@ describe("throttling after ten failed sign-ins", () => {
     await shop.pool.query("update throttle set count = 10 where bucket like '%ben.branch@%'");
   };
 
-  test("after ten failures, an account is closed to a network address, even with the right password", async () => {
+  test("after ten failures, a network address is blocked for the account, even with the right password", async () => {
     await failTenTimes("10.0.0.1");
     const answer = await signIn(ben, { from: "10.0.0.1" });
     expect([answer.statusCode, answer.json().code]).toEqual([429, "rate.limited"]);
     expect(Number(answer.headers["retry-after"])).toSatisfy((seconds: number) => seconds >= 1 && seconds <= 900);
   });
 
-  test("ten failures lock out neither the owner at another network address, nor other users at the same address", async () => {
+  test("ten failures block only this account at this network address", async () => {
     await failTenTimes("10.0.0.1");
     expect((await signIn(ben, { from: "10.0.0.2" })).statusCode).toBe(200);
     expect((await signIn({ ...ben, username: "ada.admin" }, { from: "10.0.0.1" })).statusCode).toBe(200);
@@ -131,13 +131,13 @@ describe("throttling after ten failed sign-ins", () => {
     expect((await signIn({ ...ben, username: " BEN.Branch" }, { from: "10.0.0.1" })).statusCode).toBe(429);
   });
 
-  test("after fifteen minutes, an account is open again to the network address", async () => {
+  test("after fifteen minutes, the network address can sign in to the account again", async () => {
     await failTenTimes("10.0.0.1");
     await shop.pool.query("update throttle set window_end = clock_timestamp()");
     expect((await signIn(ben, { from: "10.0.0.1" })).statusCode).toBe(200);
   });
 
-  test("the right password after nine failures resets the count", async () => {
+  test("the right password after nine failures resets the count of failures", async () => {
     await signIn({ ...ben, password: "wrong" });
     await shop.pool.query("update throttle set count = 9 where bucket like '%ben.branch@%'");
     await signIn(ben);
@@ -146,14 +146,14 @@ describe("throttling after ten failed sign-ins", () => {
   });
 });
 
-test("after fifty failures, a network address is closed to every account, and other addresses stay open", async () => {
+test("after fifty failures, a network address is blocked for all accounts, and other addresses are not", async () => {
   await signIn({ ...ben, username: "nobody" }, { from: "10.0.0.3" });
   await shop.pool.query("update throttle set count = 50 where bucket = 'sign-in:@10.0.0.3'");
   expect((await signIn(ben, { from: "10.0.0.3" })).statusCode).toBe(429);
   expect((await signIn(ben, { from: "10.0.0.4" })).statusCode).toBe(200);
 });
 
-describe("a strong password", () => {
+describe("the strength of a password", () => {
   const ada = { ...ben, username: "ada.admin" };
   const promptAfter = async (password: string): Promise<boolean> => {
     const hash = await hashPassword(password);
@@ -195,12 +195,12 @@ describe("the network address for throttling", () => {
       ({ bucket }) => bucket,
     );
 
-  test("throttling uses the address of the connection and ignores the caller's headers", async () => {
+  test("throttling uses the address of the connection and ignores the headers of the request", async () => {
     await signIn({ ...ben, password: "wrong" }, { from: "10.0.0.5", headers: { "x-forwarded-for": "1.2.3.4" } });
     expect(await buckets()).toEqual(["sign-in:@10.0.0.5"]);
   });
 
-  test("throttling in production uses the address that the proxy saw", async () => {
+  test("throttling in production uses the address that the proxy has seen", async () => {
     const inProduction = await startApps(() => ({ config: { ...readConfig({}), env: "prod" }, pool: shop.pool, store: shop.store }));
     await signIn(
       { ...ben, password: "wrong" },

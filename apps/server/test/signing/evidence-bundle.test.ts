@@ -17,8 +17,6 @@ import { cleanEnvironment } from "../support/clean-environment.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { createSignedAgreement } from "../support/signed-agreement.ts";
 
-/** The bundle contains all evidence of a signature (facts §6 row 17). */
-
 let shop: TestApps;
 let folder: string;
 beforeAll(async () => {
@@ -58,7 +56,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     zip = answer.rawPayload;
   });
 
-  test("the evidence bundle contains application, decision, policy, signing, audit log and documents, each with its hash", async () => {
+  test("the evidence bundle contains each kind of evidence with its hash", async () => {
     const files = unzipSync(zip);
     const read = (path: string) => JSON.parse(Buffer.from(files[path] ?? []).toString());
     const kept = await shop.asSystem().transaction((tx) => tx.applications.get(id));
@@ -114,7 +112,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     expect(changed.code).toBe(1);
   });
 
-  test("the verification names the trusted authorities, which the verifier may supply", async () => {
+  test("the verification names the authorities that it trusts, and the person who verifies can supply others", async () => {
     const authorities = Buffer.from(unzipSync(zip)["authorities.pem"] ?? [])
       .toString()
       .split(/(?<=-----END CERTIFICATE-----\n)/);
@@ -133,7 +131,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     const changed = change(content);
     return zipSync({ ...others, ...(changed && { [path]: changed }) });
   };
-  /** Returns a bundle with changed files and a matching list of files. */
+  /** Returns a bundle in which files were changed and the list of files was updated to match. */
   const forged = (changes: Readonly<Record<string, Change>>) => {
     const files: Record<string, Uint8Array> = unzipSync(zip);
     const manifest = JSON.parse(Buffer.from(files["manifest.json"] ?? []).toString());
@@ -185,7 +183,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     ["a changed list of files", "manifest.json", text('"madeAt": "2', '"madeAt": "3'), [notSigned]],
     ["a list of files without a signature", "manifest.signature.json", gone, [notSigned]],
     ["an unreadable signature", "manifest.signature.json", nothing, [notSigned]],
-  ])("a changed evidence bundle is refused with the change: %s", async (_, path, change, wrong) => {
+  ])("a changed evidence bundle is refused, and the error describes the change: %s", async (_, path, change, wrong) => {
     expect((await verifyBundle(changedAt(path, change))).problems).toEqual(wrong);
   });
 
@@ -266,7 +264,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       },
       [],
     ],
-  ])("a changed evidence bundle with a rewritten list of files is refused: %s", async (_, changes, wrong) => {
+  ])("a changed evidence bundle whose list of files was updated is refused: %s", async (_, changes, wrong) => {
     expect((await verifyBundle(forged(changes))).problems).toEqual([notSigned, ...wrong]);
   });
 

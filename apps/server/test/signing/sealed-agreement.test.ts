@@ -15,8 +15,6 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { createReadyToSign, type SigningOptions } from "../support/ready-to-sign.ts";
 import { byHand, byName, createSignedAgreement, signAsCustomer } from "../support/signed-agreement.ts";
 
-/** After a signature, the document with its evidence is sealed (facts §6 row 17). */
-
 let shop: TestApps;
 let parts: Parameters<typeof sealAgreement>[2];
 beforeAll(async () => {
@@ -37,7 +35,6 @@ const sealedPaper = (signingId: string) =>
 
 const at = (now: Date) => createContext(shop.store, { ...shop.asSystem(), now });
 
-/** Returns a press and a sealer that record their input. */
 function watched() {
   const printed: { papers: readonly Paper[]; about: unknown }[] = [];
   const sealed: unknown[] = [];
@@ -59,7 +56,7 @@ function watched() {
 }
 
 describe("sealing a signed agreement", () => {
-  test("the lender's signature makes the agreement, seals its document and sets the end of the withdrawal period", async () => {
+  test("the lender's signature completes the agreement, and the withdrawal period is counted from it", async () => {
     const { id, signingId } = await signed();
     await seal(id);
     const application = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
@@ -75,7 +72,7 @@ describe("sealing a signed agreement", () => {
     expect(events[0]).toMatchObject({ type: "application.sealed", facts: { from: "sign", to: "signed", signingId } });
   });
 
-  test("an agreement is sealed once, even with repeated or parallel jobs", async () => {
+  test("an agreement is sealed once, even if jobs are repeated or run in parallel", async () => {
     const { id, signingId } = await signed();
     await Promise.all([seal(id), seal(id)]);
     await seal(id);
@@ -84,7 +81,7 @@ describe("sealing a signed agreement", () => {
     expect(events.filter(({ type }) => type === "application.sealed")).toHaveLength(1);
   });
 
-  test("an agreement whose seal fails stays unsealed and is retried", async () => {
+  test("if sealing an agreement fails, the agreement stays unsealed and is retried", async () => {
     const { id } = await signed();
     const broken = { ...parts, sealer: { ...parts.sealer, seal: () => Promise.reject(new Error("the authority does not answer")) } };
     await expect(sealAgreement(shop.asSystem(), { applicationId: id }, broken)).rejects.toThrow("does not answer");
@@ -99,14 +96,14 @@ describe("sealing a signed agreement", () => {
     expect(await shop.statusOf(id)).toBe("signed");
   });
 
-  test("an agreement made just before midnight UTC in summer has the next date in London", async () => {
+  test("an agreement that is made just before midnight UTC in summer has the next day's date in London", async () => {
     const { id } = await signed();
     await sealAgreement(at(new Date("2027-03-28T23:30:00Z")), { applicationId: id }, parts);
     const { coolingOffEnd } = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
     expect(coolingOffEnd).toBe("2027-04-12");
   });
 
-  test("an agreement is printed, sealed and stored with the same time as the lender's signature", async () => {
+  test("an agreement is printed, sealed and stored with the time of the lender's signature", async () => {
     const { id, signingId } = await signed();
     const made = new Date("2027-02-01T10:20:30Z");
     const seen = watched();
@@ -150,7 +147,7 @@ describe("sealing a signed agreement", () => {
   test.each<[string, Signature, object]>([
     ["by name", byName, { is: "typed", text: "Eleanor Fairweather" }],
     ["by hand", byHand, byHand],
-  ])("a signature %s is printed on the agreement next to the lender's", async (_, signature, mark) => {
+  ])("a signature %s is printed on the agreement beside the lender's signature", async (_, signature, mark) => {
     const { id } = await signed({}, signature);
     const { printed, parts: watching } = watched();
     await sealAgreement(shop.asSystem(), { applicationId: id }, watching);
@@ -183,7 +180,7 @@ describe("sealing a signed agreement", () => {
     expect([await shop.statusOf(id), await sealedPaper(signingId)]).toEqual([status, []]);
   });
 
-  test("an earlier agreement whose document was lost is sealed together with the new agreement", async () => {
+  test("if the document of an agreement was lost, it is sealed together with the document of a later agreement", async () => {
     const { id, signingId: earlier } = await signed();
     await seal(id);
     await shop.pool.query("update application set status = 'decision_accept' where id = $1", [id]);
@@ -195,11 +192,11 @@ describe("sealing a signed agreement", () => {
   });
 });
 
-describe("the record of a signing", () => {
+describe("the record of a signing session", () => {
   test.each<[string, Signature]>([
     ["by name", byName],
     ["by hand without a typed name", byHand],
-  ])("the record of a signing %s names the signer, address and browser on the last sealed paper", async (_, signature) => {
+  ])("for a signature %s, the last sealed document names the signer, the IP address and the browser", async (_, signature) => {
     const { id, signingId } = await signed({}, signature);
     const { printed, parts: watching } = watched();
     await sealAgreement(shop.asSystem(), { applicationId: id }, watching);
@@ -214,7 +211,7 @@ describe("the record of a signing", () => {
     ]);
   });
 
-  test("a lost agreement is printed again as it was decided, and no event is published twice", async () => {
+  test("a lost agreement is printed again with its original data, and no event is recorded twice", async () => {
     const { id, signingId } = await signed();
     await seal(id);
     const before = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
@@ -242,7 +239,7 @@ describe("the record of a signing", () => {
 });
 
 describe("opening a signing session", () => {
-  test("if the signing service does not open a signing session, the session is closed and the error names the helpline", async () => {
+  test("if the signing service does not open the signing session, the session is closed and the error names the helpline", async () => {
     const { id } = await createReadyToSign(shop);
     const signingService = { open: async () => "unavailable" as const };
     await expect(requestSigning(shop.as("branch_user").ctx, id, { signingService, lender: demoLender })).rejects.toMatchObject({

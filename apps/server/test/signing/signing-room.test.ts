@@ -12,12 +12,12 @@ import {
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../../src/platform/ids.ts";
-import { endOverdueRooms, endRoom } from "../../src/use-cases/signing/end-room.ts";
+import { endOverdueSigningSessions, endSigningSession } from "../../src/use-cases/signing/end-room.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { createReadyToSign, type SigningOptions } from "../support/ready-to-sign.ts";
 import { withFeatureOff } from "../support/switches.ts";
 
-/** From the signing request to the signature, over HTTP (facts §6 rows 14 to 16; safety 12 and 25). */
+/** These tests go from the request for signing to the signature, through HTTP requests (facts §6 rows 14 to 16). */
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function customerRequestsSigning(id: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Opens a signing session as the customer. The shop or the customer requests it. */
+/** Opens a signing session as the customer. The shop or the customer has requested the session. */
 async function openSession(id: string, atTheTill = false) {
   const { body } = atTheTill
     ? { body: (await shop.call(requestSigning, { params: { id } }, await shop.signedIn("branch_user"))).json() }
@@ -48,7 +48,7 @@ async function openSession(id: string, atTheTill = false) {
   return {
     signingId: entered.signingId as string,
     read: async () => (await shop.call(readSigningRoom, inRoom)).json(),
-    /** Signs the documents that the session shows now, or the given documents. */
+    /** Signs the documents that the signing session shows now, or the given documents. */
     sign: async (signature: object = eleanor, consents: object = agreed, given?: string) => {
       const papersHash = given ?? (await shop.call(readSigningRoom, inRoom)).json().papersHash ?? "0".repeat(64);
       const answer = await shop.call(signAgreement, { ...inRoom, body: { papersHash, signature, consents } });
@@ -71,8 +71,8 @@ const readAsShop = async (id: string) =>
 const expireSession = (signingId: string) =>
   shop.pool.query("update signing set expires_at = clock_timestamp() where id = $1", [signingId]);
 
-describe("requesting to sign", () => {
-  test("a signing request opens a signing session on the applicant origin for the shop and the customer [S1-401] [S1-402] [S2-405]", async () => {
+describe("requesting a signing session", () => {
+  test("a request for signing opens a signing session on the applicant origin, for the shop and for the customer [S1-401] [S1-402] [S2-405]", async () => {
     const { id } = await ready();
     const atTheTill = await shop.call(requestSigning, { params: { id } }, await shop.signedIn("branch_user"));
     for (const { redirectUrl } of [atTheTill.json(), (await customerRequestsSigning(id)).body])
@@ -81,7 +81,7 @@ describe("requesting to sign", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.requested"]);
   });
 
-  test("the database stores no token that opens a signing session", async () => {
+  test("the database stores no token that gives access to a signing session", async () => {
     const { id } = await ready();
     const { body } = await customerRequestsSigning(id);
     const { rows } = await shop.pool.query("select row_to_json(s)::text as kept from signing s where application_id = $1", [id]);
@@ -122,21 +122,21 @@ describe("requesting to sign", () => {
       { wish: withoutInterest, shown: [["pre_contract_information", "goods"]] },
       "signing.information_not_shown",
     ],
-  ])("a signing request %s is refused with the reason and opens nothing", async (_, how, code) => {
+  ])("a request for signing %s is refused with the reason and opens no signing session", async (_, how, code) => {
     const { id } = await ready(how);
     expect(await customerRequestsSigning(id)).toMatchObject({ status: 409, body: { code } });
     expect(await eventsOf(id)).toEqual([]);
   });
 
   test.each(["loan_advance_information", "key_product_information"] as const)(
-    "signing an interest-free loan needs its %s and no explanation",
+    "signing an interest-free loan requires its %s and no explanation",
     async (kind) => {
       const { id } = await ready({ wish: withoutInterest, shown: [[kind, "goods"]] });
       expect(await customerRequestsSigning(id)).toMatchObject({ status: 200 });
     },
   );
 
-  test("a signing request for a document that differs from the decided document is refused", async () => {
+  test("a request for signing is refused if the document differs from the document that was decided", async () => {
     const { id } = await ready();
     await shop.pool.query(
       `update application set document = jsonb_set(document, '{loanParameters,goodsAmount}', '"3100.00"') where id = $1`,
@@ -146,8 +146,8 @@ describe("requesting to sign", () => {
   });
 });
 
-describe("refusing to sign", () => {
-  test("a signing request while signing is switched off is refused and names the helpline", async () => {
+describe("refused requests for signing", () => {
+  test("while signing is switched off, a request for signing is refused and the error names the helpline", async () => {
     const { id } = await ready();
     const { body } = await withFeatureOff(shop, "E_SIGNING", () => customerRequestsSigning(id));
     expect([body.code, body.message]).toEqual(["signing.unavailable", expect.stringContaining(shop.config.lender.helpline)]);
@@ -167,8 +167,8 @@ describe("refusing to sign", () => {
   });
 });
 
-describe("how the shop follows a signing", () => {
-  test("the shop sees that a signing session is open, is entered, and how it ended", async () => {
+describe("the shop's view of a signing session", () => {
+  test("the shop sees whether a signing session is open, and how it ended", async () => {
     const { id } = await ready();
     expect(await readAsShop(id)).toBeNull();
     const { body } = await customerRequestsSigning(id);
@@ -186,7 +186,7 @@ describe("how the shop follows a signing", () => {
     expect(await readAsShop(id)).toMatchObject({ standing: "complete" });
   });
 
-  test("the shop does not see a signing session of an earlier decision", async () => {
+  test("the shop does not see a signing session that belongs to an earlier decision", async () => {
     const { id } = await ready();
     await customerRequestsSigning(id);
     await shop.pool.query(
@@ -200,7 +200,7 @@ describe("how the shop follows a signing", () => {
 });
 
 describe("the link to a signing session", () => {
-  test("a signing link opens its session once", async () => {
+  test("a signing link opens its session only once", async () => {
     const token = tokenIn((await customerRequestsSigning((await ready()).id)).body.redirectUrl);
     const enter = () => shop.call(enterSigningRoom, { body: { token } });
     const answers = await Promise.all([enter(), enter()]);
@@ -208,7 +208,7 @@ describe("the link to a signing session", () => {
     expect((await enter()).json()).toMatchObject({ code: "signing.not_found" });
   });
 
-  test("a signing link returns to Farthing or to the customer's shop, and a foreign return address does not use up the link", async () => {
+  test("a signing link returns only to Farthing or to the customer's web shop", async () => {
     const { id } = await ready({ document: { returnUrl: "https://shop.test/basket" } });
     const token = tokenIn((await customerRequestsSigning(id)).body.redirectUrl);
     const from = (sourceUrl: string) => shop.call(enterSigningRoom, { body: { token, sourceUrl } });
@@ -219,7 +219,7 @@ describe("the link to a signing session", () => {
     expect(room.json()).toMatchObject({ returnTo: "https://shop.test/pay?step=2" });
   });
 
-  test("a signing link expires after half an hour", async () => {
+  test("a signing link expires after 30 minutes", async () => {
     const { id } = await ready();
     const token = tokenIn((await customerRequestsSigning(id)).body.redirectUrl);
     await shop.pool.query("update signing set expires_at = clock_timestamp() where application_id = $1", [id]);
@@ -228,7 +228,7 @@ describe("the link to a signing session", () => {
 });
 
 describe("a signing session", () => {
-  test("a signing session shows the documents, the signer, the shop and the time left", async () => {
+  test("a signing session shows the documents, the signer, the shop and the remaining time", async () => {
     const { id } = await ready();
     const room = await (await openSession(id)).read();
     expect(room).toMatchObject({
@@ -245,7 +245,7 @@ describe("a signing session", () => {
     expect(room.papers.map(({ kind, part }: { kind: string; part: string }) => [kind, part])).toEqual([["credit_agreement", "goods"]]);
   });
 
-  test("a signing session after an online deposit says that the deposit is paid, and declining returns to the paid deposit", async () => {
+  test("a signing session says that the online deposit is paid, even after the customer declined to sign", async () => {
     const { id } = await ready({ document: { isOnlineDepositJourney: true }, made: { status: "deposit_paid" } });
     const room = await openSession(id);
     expect(await room.read()).toMatchObject({ isOnlineDepositJourney: true });
@@ -260,7 +260,7 @@ describe("a signing session", () => {
     ]);
   });
 
-  test("a signing session gives a copy of each agreement to the holder of the session's key", async () => {
+  test("the key of a signing session gives access to a copy of each agreement", async () => {
     const { id } = await ready({ fusion: true });
     const { copy } = await openSession(id);
     const { url, projectLoanUrl } = (await copy()).json();
@@ -268,7 +268,7 @@ describe("a signing session", () => {
     expect(url).not.toBe(projectLoanUrl);
   });
 
-  test("a signing session of a fusion loan shows two agreements", async () => {
+  test("a signing session for a fusion loan shows two agreements", async () => {
     const { papers } = await (await openSession((await ready({ fusion: true })).id)).read();
     expect(papers.map(({ part }: { part: string }) => part)).toEqual(["goods", "project"]);
   });
@@ -294,7 +294,7 @@ describe("a signing session", () => {
   test.each([
     ["by name", eleanor],
     ["by hand", hand],
-  ])("a signature %s is accepted, and the agreement is queued for sealing", async (_, signature) => {
+  ])("a signature %s is accepted, and the agreement is enqueued for sealing", async (_, signature) => {
     const { id } = await ready();
     const room = await openSession(id);
     expect(await room.sign(signature)).toEqual({ status: 200, body: { standing: "complete" } });
@@ -307,7 +307,7 @@ describe("a signing session", () => {
     for (const stored of [rows[0].act, rows[0].papers]) expect(stored.toString("latin1")).not.toContain("Eleanor");
   });
 
-  test("signatures from several tabs count as one", async () => {
+  test("several signatures from different tabs count as one signature", async () => {
     const { id } = await ready();
     const room = await openSession(id);
     const answers = await Promise.all([room.sign(), room.sign(hand), room.sign()]);
@@ -335,7 +335,7 @@ describe("a signing session", () => {
     expect(await room.sign(eleanor, { ...agreed, directDebit: false })).toMatchObject({ body: { code: "input.invalid" } });
   });
 
-  test("a declined signing session accepts no signature, and another session can be opened", async () => {
+  test("a signing session that was declined accepts no signature, and another session can be opened", async () => {
     const { id } = await ready();
     const room = await openSession(id);
     expect(await room.decline()).toEqual({ standing: "decline" });
@@ -356,7 +356,7 @@ describe("a signing session", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
-  test("an expired signing session cannot be declined, and a signed session stays signed", async () => {
+  test("an expired signing session cannot be declined, and a signed session cannot be declined either", async () => {
     const { id } = await ready();
     const late = await openSession(id);
     await expireSession(late.signingId);
@@ -372,24 +372,24 @@ describe("a signing session", () => {
     const room = await openSession(id);
     await room.decline();
     for (const signingId of [room.signingId, uuid()])
-      await shop.store.transaction({ is: "all" }, null, (tx) => endRoom(tx, shop.asSystem(), signingId, "timed_out"));
+      await shop.store.transaction({ is: "all" }, null, (tx) => endSigningSession(tx, shop.asSystem(), signingId, "timed_out"));
     expect(await outcomeOf(id)).toBe("decline");
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
-  test("the minute job closes an abandoned signing session once", async () => {
+  test("the job that runs every minute closes an abandoned signing session once", async () => {
     const { id } = await ready();
     await expireSession((await openSession(id)).signingId);
-    await endOverdueRooms(shop.asSystem());
-    await endOverdueRooms(shop.asSystem());
+    await endOverdueSigningSessions(shop.asSystem());
+    await endOverdueSigningSessions(shop.asSystem());
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
-  test("the signing session of a cancelled application is closed, and the customer is not notified", async () => {
+  test("the signing session of a cancelled application is closed, and the customer gets no message about it", async () => {
     const { id } = await ready();
     await expireSession((await openSession(id)).signingId);
     await shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
-    await endOverdueRooms(shop.asSystem());
+    await endOverdueSigningSessions(shop.asSystem());
     expect([await shop.statusOf(id), await outcomeOf(id)]).toEqual(["cancelled", "timeout"]);
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered"]);
   });
@@ -416,7 +416,7 @@ describe("a signing session", () => {
       "applicationChanged",
     ],
     ["the shop cancelled", "update application set status = 'cancelled' where id = $1", "application.wrong_status", "applicationChanged"],
-  ])("a signature after %s is refused, and the closed session says why", async (_, meanwhile, code, closedBecause) => {
+  ])("a signature after %s is refused, and the closed signing session says why", async (_, meanwhile, code, closedBecause) => {
     const { id } = await ready();
     const room = await openSession(id);
     const { papersHash } = await room.read();
@@ -428,7 +428,7 @@ describe("a signing session", () => {
   });
 });
 
-/** Documents are dated, so the business clock decides which documents are correct. */
+/** The business clock decides which documents are correct, because documents contain dates. */
 const aDayLater = async (test: () => Promise<void>) => {
   const { rows } = await shop.pool.query("select ahead_by from business_clock");
   await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");
@@ -437,7 +437,7 @@ const aDayLater = async (test: () => Promise<void>) => {
 
 describe("the documents of a signing session", () => {
   test.each(["the customer", "the shop"])(
-    "documents that %s opened can be signed only while they are correct, and then the page shows the new documents",
+    "documents that %s opened can be signed only while they are correct, and new documents then replace them",
     async (who) => {
       const { id } = await ready();
       const room = await openSession(id, who === "the shop");
@@ -463,7 +463,7 @@ describe("the documents of a signing session", () => {
     expect(await room.sign(eleanor, agreed, "0".repeat(64))).toMatchObject({ status: 409, body: { code: "signing.paper_changed" } });
   });
 
-  test("documents with other data replace the documents that the session showed", async () => {
+  test("if the data have changed, new documents replace the documents that the signing session showed", async () => {
     const { id } = await ready();
     const room = await openSession(id);
     const { papersHash } = await room.read();

@@ -2,7 +2,7 @@ import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
-/** Before signing, a decision that has expired or belongs to another document is made again (S1 §4). */
+/** Before signing, a decision is made again if it has expired or belongs to another document (S1 §4). */
 
 let product: RunningProduct;
 let kit: Person;
@@ -26,14 +26,14 @@ const staleBy = {
 test.each([
   ["an expired decision", "signing.decision_expired", "[S1-211] [S1-287] [S2-301]"],
   ["a decision on another loan", "signing.decision_mismatch", "[S2-302]"],
-] as const)("a signing request refused for %s (%s) succeeds after a new decision requested for signing %s", async (_, code, _rows) => {
+] as const)("a request for signing that was refused for %s (%s) succeeds after a new decision %s", async (_, code, _rows) => {
   const id = await product.saved(kit, await product.document({ lastName: code === "signing.decision_expired" ? "Later" : "Otherwise" }));
   expect((await kit.call("POST", "protected/decision", { id })).body.decisionType).toBe("accept");
   expect(await latest(id)).toMatchObject({ signUponAccept: false });
   await read(id);
   await staleBy[code](id);
   expect(await sign(id)).toMatchObject({ status: 409, body: { code } });
-  // The refusal makes no search. The shop reads what comes next.
+  // The refused request makes no search, and its error tells the shop the next step.
   expect(await latest(id)).toMatchObject({ signUponAccept: false });
   const isExpired = code === "signing.decision_expired";
   expect((await kit.call("GET", `protected/applications/${id}`)).body).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
     ({ latestDecisionStatus }) => latestDecisionStatus === "PROCESSED",
   );
   expect(decided).toMatchObject({ signUponAccept: true, decision: { decisionType: "accept" } });
-  // The loan information was shown for the earlier decision, and the loan's dates have changed.
+  // The customer read the loan information for the earlier decision, and the dates of the loan have changed since then.
   expect(await sign(id)).toMatchObject({ status: 409, body: { code: "signing.information_not_shown" } });
   expect((await read(id)).body.papers.map(({ kind }: { kind: string }) => kind)).toEqual([
     "pre_contract_information",

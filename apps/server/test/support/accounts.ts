@@ -5,7 +5,7 @@ import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import type { App } from "../../src/store/accounts/sessions.ts";
 import { ownPage, type TestApps } from "./http.ts";
 
-/** Signs in as the demo's users do. */
+/** Signs in as the users of the demo. */
 
 const at = (retailerName: string, username: string) => ({ retailerName, username, password: everyonesPassword });
 
@@ -27,13 +27,12 @@ export const signIn = (
 
 export const cookiesOf = (answer: LightMyRequestResponse): string => answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
-/** Returns the user whom the response's cookies sign in, or undefined if the cookies are not valid. */
+/** Returns the user to whom the cookies in the response belong, or undefined if the cookies are not valid. */
 export async function signedInUserOf(shop: TestApps, answer: LightMyRequestResponse, origin: App = "staff"): Promise<string | undefined> {
   const check = await shop.call(contract.sessionCheck, { origin, headers: { cookie: cookiesOf(answer) } });
   return check.statusCode === 200 ? check.json().username : undefined;
 }
 
-/** Returns the current code of the user's authenticator app. */
 export async function authenticatorCodeOf(shop: TestApps, username: string): Promise<string> {
   const { users } = (await shop.call(contract.listDemoUsers)).json();
   return users.find((user: { username: string }) => user.username === username).secondFactorCode;
@@ -41,7 +40,7 @@ export async function authenticatorCodeOf(shop: TestApps, username: string): Pro
 
 const stepMs = 30_000;
 
-/** Returns the authenticator code for a secret, `steps` half minutes from now. */
+/** Returns the authenticator code for a secret, at a time that is `steps` periods of 30 seconds from now. */
 export const codeFor = (key: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * stepMs });
 

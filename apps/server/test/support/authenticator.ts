@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** A software authenticator that creates passkeys and signs challenges by WebAuthn (ES256, attestation "none"). */
+/** An authenticator in software that creates passkeys and signs challenges with WebAuthn (ES256, attestation "none"). */
 
 const sha256 = (data: Buffer | string): Buffer => createHash("sha256").update(data).digest();
 
@@ -26,7 +26,7 @@ function authenticatorData({ origin = "http://localhost:4000", counter = 0 }: Ce
   return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flag]), count, key]);
 }
 
-/** Encodes the subset of CBOR that WebAuthn needs: short byte strings and maps. */
+/** Encodes the few parts of CBOR that WebAuthn needs: short byte strings and maps. */
 const cborBytes = (bytes: Buffer): Buffer =>
   Buffer.concat([
     bytes.length < 256 ? Buffer.from([0x58, bytes.length]) : Buffer.from([0x59, bytes.length >> 8, bytes.length & 255]),

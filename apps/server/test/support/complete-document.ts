@@ -3,10 +3,8 @@ import type { CompleteDetails } from "@farthing/domain/details";
 import { productConfigSchema } from "@farthing/domain/lending";
 import type pg from "pg";
 
-/** A complete application that can be submitted, with a product of the demo. */
-
 export interface DocumentOptions {
-  /** The tag of the bureau's test person, for example "+accept". */
+  /** The tag of the bureau's test persona, for example "+accept". */
   readonly persona?: string;
   readonly lastName?: string;
   readonly phoneNumber?: string;
@@ -19,7 +17,6 @@ export interface DocumentOptions {
 
 const home = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
 
-/** Reads the product configuration from this database. */
 async function productConfig(pool: pg.Pool, id: string) {
   const { rows } = await pool.query<{ config: unknown }>("select config from product where id = $1", [id]);
   return productConfigSchema.parse(rows[0]?.config);

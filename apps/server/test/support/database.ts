@@ -7,7 +7,7 @@ import { createLog } from "../../src/platform/log.ts";
 import { createPool } from "../../src/store/database/pool.ts";
 import { type ServerConnection, serverConnection, withServerLogin } from "./server-login.ts";
 
-/** Gives each test file its own database, copied from a template that is created once per run. */
+/** Gives each test file its own database, which is copied from a template. The template is created once for each test run. */
 
 export const masterKey = "a master key that only tests know, long enough";
 
@@ -17,11 +17,11 @@ const sharedLock = 4_610;
 export const silent = createLog("silent");
 
 export interface TestDatabase {
-  /** The connection string with the owner's login, for direct access by tests. */
+  /** The connection string with the owner's login, with which tests access the database directly. */
   readonly connectionString: string;
-  /** The connection string with the server's login, which owns nothing. */
+  /** The connection string with the server's login, which owns no table. */
   readonly serverConnectionString: string;
-  /** The server's connection string with the settings for a pooler. */
+  /** The server's connection string for a connection through a pooler. */
   readonly server: ServerConnection;
   drop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(async (client) => {
-    // Two test workers may start at the same time. The second waits and finds the template.
+    // If two test workers start at the same time, the second worker waits and then finds the template.
     await client.query("select pg_advisory_lock($1)", [templateLock]);
     const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
     if (rowCount === 0) await makeTemplate(client);
@@ -39,7 +39,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return testDatabase(name);
 }
 
-/** Creates a database without a schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = `empty_${randomBytes(6).toString("hex")}`;
   await onServer(async (client) => void (await client.query(`create database ${name}`)));
@@ -57,7 +56,7 @@ function testDatabase(name: string): TestDatabase {
   };
 }
 
-/** Returns a database that several test files of a run only read. The first test file creates the database. */
+/** Returns a database that several test files only read. The first test file creates the database. */
 export async function sharedDatabase(name: string, make: (connectionString: string) => Promise<void>): Promise<string> {
   await onServer(async (client) => {
     await client.query("select pg_advisory_lock($1, hashtext($2))", [sharedLock, name]);
@@ -74,7 +73,7 @@ export async function sharedDatabase(name: string, make: (connectionString: stri
 async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`create database ${template}_making`);
   const ownerConnectionString = addressOf(`${template}_making`);
-  // Connects directly, because a pooler would keep connections to a renamed database.
+  // Connects directly, because a pooler would keep connections to a database that is renamed.
   await prepareDatabase(
     { controlKey: "tests move the clock" },
     { connectionString: withServerLogin(ownerConnectionString), ownerConnectionString },
@@ -82,11 +81,11 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   );
   await generateShops({ connectionString: ownerConnectionString, masterKey });
   const pool = createPool(ownerConnectionString, 1, silent);
-  // Removes the audit events of the demo's accounts, so that each test starts with an empty audit log.
+  // Removes the audit events about the demo's accounts, so that each test starts with an empty audit log.
   await pool.query(`alter table audit_event disable trigger audit_unchangeable; truncate audit_event, audit_chain;
     alter table audit_event enable trigger audit_unchangeable`);
   await pool.end();
-  // The template gets its final name when it is complete, so that an aborted run leaves no incomplete template.
+  // The template gets its final name only when it is complete, so that an aborted run leaves no incomplete template.
   await client.query(`alter database ${template}_making rename to ${template}`);
 }
 

@@ -10,7 +10,7 @@ import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import { silent } from "./database.ts";
 import { type Caller, startApps, type TestApps } from "./http.ts";
 
-/** A shop that requests decisions, and the decision job, which tests run themselves. */
+/** A shop that requests decisions, and the decision job, which the tests run themselves. */
 
 /** A branch that uses full credit searches and sells project loans. */
 export const alder = "300101";
@@ -24,7 +24,7 @@ export async function startDecisionFixture() {
   const [kit, ben] = [await shop.signedIn("branch_user", alder), await shop.signedIn("branch_user")];
   let people = 0;
 
-  /** Earlier applications of a person affect a decision, so each application is for another person. */
+  /** Each application is for a different person, because earlier applications of a person affect a decision. */
   async function saved(wish: DocumentOptions = {}, changed: Partial<ApplicationDocument> = {}, branch = alder): Promise<string> {
     people += 1;
     const lastName = `Asking${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
@@ -41,7 +41,6 @@ export async function startDecisionFixture() {
 
   return {
     shop,
-    /** A user of Alder Kitchens. */
     kit,
     /** A user of Harbour Beds, which makes soft searches. */
     ben,
@@ -64,7 +63,6 @@ export async function startDecisionFixture() {
 
     decisionsOf: async (id: string) => (await shop.pool.query("select * from decision where application_id = $1 order by seq", [id])).rows,
 
-    /** Returns the audit events of a type with their actors. */
     async auditEvents(id: string, type: string) {
       const { rows } = await shop.pool.query(
         "select actor->>'role' as role, facts from audit_event where chain = $1 and type = $2 order by seq",
@@ -73,7 +71,7 @@ export async function startDecisionFixture() {
       return rows;
     },
 
-    /** Returns the minutes until the decision's deadlines. */
+    /** Returns the number of minutes until each deadline of the decision. */
     async due(id: string): Promise<number[]> {
       const { rows } = await shop.pool.query(
         `select round(extract(epoch from due_at - now()) / 60)::int as minutes from deadline
@@ -89,7 +87,6 @@ export async function startDecisionFixture() {
   };
 }
 
-/** Returns a bureau that records its searches. */
 export function countingBureau(bureau: Bureau = bureauAt(new Date())) {
   const searches: BureauSearch[] = [];
   const search: Bureau["search"] = (asked) => {

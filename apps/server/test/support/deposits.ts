@@ -6,7 +6,7 @@ import { startApps, type TestApps } from "./http.ts";
 import { type SandboxServices, startSandboxServices } from "./sandbox.ts";
 import { priyasDocument } from "./world.ts";
 
-/** Farthing with the sandbox's payment service, and a customer who pays a deposit of £99. */
+/** Runs Farthing with the sandbox's payment service, and a customer who pays a deposit of £99. */
 
 export const cards = {
   pays: "4000 0000 0000 0002",
@@ -28,7 +28,7 @@ export interface DepositCustomer {
   readonly id: string;
   start(hostOrigin?: string): Promise<DepositAnswer>;
   complete(message: HppMessage): Promise<DepositAnswer>;
-  /** Opens the payment page, enters the card and returns the message of the frame. */
+  /** Opens the payment page and enters the card. Returns the message of the payment frame. */
   pay(card: string): Promise<HppMessage>;
 }
 
@@ -36,13 +36,13 @@ export interface DepositApps extends TestApps {
   readonly outside: SandboxServices;
   readonly applicantOrigin: string;
   customer(made?: Partial<StoredApplication>): Promise<DepositCustomer>;
-  /** Returns the orders and charges that the payment service has counted. */
+  /** Returns the orders and charges that the payment service has recorded. */
   counted(id: string): Promise<{ readonly orders: readonly unknown[]; readonly charges: number; readonly refunds: number }>;
-  /** Returns the customer's money that the lender holds, in pence. */
+  /** Returns the amount of the customer's money that the lender holds, in pence. */
   held(id: string): Promise<number>;
   auditEvents(id: string, type: string): Promise<readonly Record<string, unknown>[]>;
   cancel(id: string): Promise<unknown>;
-  /** Returns the system's context this many minutes later. */
+  /** Returns a context of the system, in which this many minutes have passed. */
   systemAfter(minutes: number): Ctx;
 }
 

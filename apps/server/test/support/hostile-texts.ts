@@ -1,4 +1,4 @@
-/** Search texts of users, scanners and attackers, generated from a seed so that a failure can be reproduced. */
+/** Search texts that users, scanners and attackers might send. The texts are generated from a seed, so that a failure can be reproduced. */
 
 const pieces = [
   ...[
@@ -31,7 +31,7 @@ const pieces = [
   ...["smith", "NAME1", "LS1", "HB-", "100", "300101", "open", "accepted", "any", "paid", " ", "  ", "0", "9".repeat(30), "x".repeat(60)],
 ] as const;
 
-/** Mulberry32, a small and portable random generator. */
+/** Mulberry32, a small and portable random number generator. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

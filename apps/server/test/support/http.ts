@@ -13,6 +13,7 @@ import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import type { App, SessionTokens } from "../../src/store/accounts/sessions.ts";
 import { AccessLog } from "../../src/store/audit/access-log.ts";
+import { Failover } from "../../src/store/database/failover.ts";
 import { SharedConnections } from "../../src/store/database/shared-connections.ts";
 import { createChangeFeed } from "../../src/store/news/change-feed.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
@@ -20,17 +21,16 @@ import { silent } from "./database.ts";
 import { unavailableProviders } from "./unavailable-providers.ts";
 import { leeds, type World, world } from "./world.ts";
 
-/** The three apps on a separate database for the test, called without a network. */
+/** The three apps with a separate database for the test, which tests call without a network. */
 
 export interface TestApps extends World {
   readonly config: Config;
   readonly apps: Readonly<Record<AppName, FastifyInstance>>;
   /** The log of refusals and views, which is written when a test flushes it. */
   readonly trail: AccessLog;
-  /** All log lines. */
   readonly log: readonly string[];
   call(declared: Endpoint, given?: RequestOptions, caller?: Caller): Promise<LightMyRequestResponse>;
-  /** Returns the staff app of another node with its own cache on the same database. */
+  /** Returns the staff app of another node, which has its own cache and the same database. */
   anotherNode(): Promise<FastifyInstance>;
   /** Returns a signed-in user with this role. The first call creates the account. */
   signedIn(role: Role, branch?: string, app?: App): Promise<Caller>;
@@ -40,9 +40,9 @@ export interface RequestOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** The value undefined leaves out a header that is sent by default. */
+  /** The value undefined removes a header that is sent by default. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** The origin to call. The default is the first origin in the contract. */
+  /** The origin of the app to call. The default is the first origin in the contract. */
   readonly origin?: AppName;
 }
 
@@ -55,10 +55,10 @@ export interface Caller {
 export const controlKey = "demo-control-key";
 export const ownPage = { "x-requested-with": "farthing" };
 
-/** Starts the apps. `changed` replaces parts of them. */
+/** Starts the three apps for a test. The function `changed` returns parts that replace the default parts. */
 export async function startApps(changed: (shop: World) => Partial<AppParts> = () => ({})): Promise<TestApps> {
   const shop = await world();
-  // Tests send many requests with one session.
+  // The limit is high, because tests send many requests with one session.
   const config = readConfig({ FARTHING_SESSION_REQUESTS_PER_MINUTE: "1000000" });
   const log: string[] = [];
   const parts: AppParts = {
@@ -68,10 +68,11 @@ export async function startApps(changed: (shop: World) => Partial<AppParts> = ()
     pool: shop.serverPool,
     shared: new SharedConnections(shop.serverPool),
     store: shop.store,
+    failover: new Failover(shop.serverPool),
     accessLog: new AccessLog(shop.store, silent),
     providers: unavailableProviders(),
     sealer: createLenderSealer(config, shop.store),
-    // The change feed is not started, so an event stream opens and ends at once. The tests of live updates start their own feed.
+    // The change feed is not started, so an event stream opens and ends immediately. The tests of live updates start their own feed.
     changeFeed: createChangeFeed(shop.connectionString, silent),
     isDraining: () => false,
     areAppsBuilt: () => true,
@@ -123,7 +124,7 @@ export async function startApps(changed: (shop: World) => Partial<AppParts> = ()
   };
 }
 
-/** Checks each response against its declared schema, because the server itself does not. */
+/** Checks each response against the schema in the contract, because the server itself does not check its responses. */
 function requireDeclared({ reply }: Endpoint, { statusCode, headers, body }: LightMyRequestResponse): void {
   if (statusCode !== 200 || !String(headers["content-type"]).startsWith("application/json")) return;
   const answer: unknown = JSON.parse(body);

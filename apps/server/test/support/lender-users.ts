@@ -1,6 +1,5 @@
 import type { Caller, TestApps } from "./http.ts";
 
-/** The demo's lender users with sessions at the lender app. */
 export interface LenderUsers {
   callerOf(username: string): Promise<Caller>;
 }

@@ -6,9 +6,9 @@ export interface MailServer {
   readonly url: string;
   /** All received messages, accepted or not, oldest first. */
   readonly messages: readonly ReceivedMail[];
-  /** Sets the replies for the next messages. Later messages are accepted. */
+  /** Sets the replies for the next messages. All messages after them are accepted. */
   answerNext(...replies: readonly number[]): void;
-  /** Sets the replies to the next senders. Refusing a sender concerns the mail service, not the message. */
+  /** Sets the replies to the next senders. If the sender is refused, the mail service does not work, but the message is not at fault. */
   answerSenders(...replies: readonly number[]): void;
   stop(): Promise<void>;
 }

@@ -2,12 +2,9 @@ import { stepAt, totpCode } from "../../src/use-cases/accounts/totp.ts";
 import { type Ctx, createContext } from "../../src/use-cases/context.ts";
 import type { World } from "./world.ts";
 
-/** Users of the lender's operations with second factors. */
-
 export interface Operations {
-  /** Returns the context of a user at a moment. */
   at(username: string, moment: string): Ctx;
-  /** Returns an unused code of the user's authenticator app, so that tests need not wait half a minute. */
+  /** Returns an authenticator code of the user that was not used yet, so that tests do not have to wait 30 seconds. */
   codeOf(username: string): Promise<{ readonly code: string }>;
 }
 

@@ -9,18 +9,18 @@ import { prepareDatabase } from "../../src/compose.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/platform/embedded-postgres/index.ts";
 import { masterKey, silent } from "./database.ts";
 
-/** A separate PostgreSQL server for one test, with durable commits. Its files can be copied for a standby or a restore. */
+/** A separate PostgreSQL server for one test, with durable commits. The files of the server can be copied for a standby or a restore. */
 export class OwnPostgres {
   readonly #folder = mkdtempSync(join(tmpdir(), "farthing-own-"));
   #running: EmbeddedPostgres | undefined;
   #hands: Pool | undefined;
 
   constructor() {
-    // Run by root, PostgreSQL runs as the user nobody, who needs access to this directory.
+    // If root runs the tests, PostgreSQL runs as the user nobody, who needs access to this directory.
     chmodSync(this.#folder, 0o755);
   }
 
-  /** Starts a PostgreSQL server with Farthing's schema, its logins and the demo's shops. */
+  /** Starts a PostgreSQL server with Farthing's schema, its logins and the shops of the demo. */
   static async withShops(): Promise<OwnPostgres> {
     const postgres = new OwnPostgres();
     const { connectionString: ownerConnectionString, serverConnectionString: connectionString } = await postgres.start();
@@ -29,7 +29,7 @@ export class OwnPostgres {
     return postgres;
   }
 
-  /** Connections with the owner's login, for direct access by tests. */
+  /** Connections with the owner's login, with which tests access the database directly. */
   get pool(): Pool {
     if (!this.#hands) throw new Error("this PostgreSQL is not running");
     return this.#hands;
@@ -53,7 +53,7 @@ export class OwnPostgres {
     this.#running = undefined;
   }
 
-  /** Returns a folder to which PostgreSQL can write. It is removed together with the server. */
+  /** Returns a folder to which PostgreSQL can write. The folder is removed together with the server. */
   openFolder(name: string): string {
     const path = join(this.#folder, name);
     const { uid, gid } = statSync(this.#cluster);
@@ -62,13 +62,13 @@ export class OwnPostgres {
     return path;
   }
 
-  /** Changes settings that apply at the next start. */
+  /** Changes settings, which apply from the next start. */
   configure(settings: Readonly<Record<string, string>>): Promise<void> {
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
     return appendFile(join(this.#cluster, "postgresql.auto.conf"), lines.join(""));
   }
 
-  /** Copies the files of the running server, as pg_basebackup does, without starting the copy. */
+  /** Copies the files of the running server, as pg_basebackup does. The copy is not started. */
   async copy(): Promise<OwnPostgres> {
     const copy = new OwnPostgres();
     const client = await this.pool.connect();
@@ -85,12 +85,12 @@ export class OwnPostgres {
     return copy;
   }
 
-  /** Makes the server follow another server, or recover, at its start. */
+  /** Makes the server start as a standby of another server, or in recovery. */
   begin(as: "standby" | "recovery"): void {
     this.#write(`${as}.signal`, "");
   }
 
-  /** The folder of the server's socket, for other servers. */
+  /** The folder with the socket of the server, for other servers. */
   get socketFolder(): string {
     return new URL(this.#running?.connectionString ?? "").searchParams.get("host") ?? "";
   }

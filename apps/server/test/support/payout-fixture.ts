@@ -17,17 +17,17 @@ import { leeds, priyasDocument, type World, world } from "./world.ts";
 /** Loans that are ready for payout, the operations users Otto and Oona, and the worker that writes bank files. */
 
 export const york = "100102";
-export const anAccount = { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
+export const exampleAccount = { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
 const monday = "2026-11-16T10:00:00Z";
-/** The entry day of a payout run that is submitted on Monday. */
+/** The entry day of a payout run that was submitted on Monday. */
 export const wednesday = "2026-11-18T12:00:00Z";
 
-/** Each test starts without loans and payout runs. */
-export function payoutFixture() {
+/** Removes loans and payout runs before each test. */
+export function payoutFixture(start: () => Promise<World> = world) {
   let shop: World;
   let operations: Operations;
   beforeAll(async () => {
-    shop = await world();
+    shop = await start();
     operations = await operationsOf(shop);
     await shop.pool.query("create table account_at_first as table supplier_account");
   });
@@ -43,7 +43,6 @@ export function payoutFixture() {
   const release = async (by: Ctx, runId: string, total: Pence): Promise<void> =>
     releasePayoutRun(by, { runId, total, digest: await digestOf(runId), proof: await codeOf(by) });
 
-  /** Records that the bank file was submitted to Bacs. */
   const submit = async (runId: string, by = otto()): Promise<void> => submitPayoutRun(by, { runId, digest: await digestOf(runId) });
 
   /** Prepares a payout run as one user and releases it as the other. */
@@ -53,7 +52,7 @@ export function payoutFixture() {
     return id;
   }
 
-  /** Confirms the supplier's current account as the given user, who has read it. */
+  /** Confirms the supplier's current account as a user who has read it. */
   async function confirmAccount(by: Ctx, supplierNumber: string): Promise<void> {
     const account = await shop.asSystem().transaction((tx) => tx.supplierAccounts.find(supplierNumber));
     const { id: accountId, accountNumber } = account ?? { id: "018f0000-0000-7000-8000-000000000000", accountNumber: "0000" };
@@ -62,7 +61,7 @@ export function payoutFixture() {
 
   return {
     confirmAccount,
-    enterAccount: (by: Ctx, account: typeof anAccount & { supplierNumber: string }) =>
+    enterAccount: (by: Ctx, account: typeof exampleAccount & { supplierNumber: string }) =>
       enterSupplierAccount(by, { ...account, despite: null }, accountParts),
     get shop(): World {
       return shop;
@@ -76,13 +75,11 @@ export function payoutFixture() {
     released,
     submit,
 
-    /** Creates a loan that is ready for payout. */
     async ready(goodsAmount: string, branch = leeds): Promise<string> {
       const document = { ...priyasDocument, loanParameters: { goodsAmount, deposit: "0.00" } };
       return (await shop.application({ status: "ready_for_payout", branch, document, signedAt: "2026-10-20T12:00:00.000Z" })).id;
     },
 
-    /** Releases a payout run, writes its bank file and submits it. */
     async submitted(total: string): Promise<string> {
       const id = await released(total);
       await writePayoutFile(worker(), demoLender);
@@ -101,13 +98,11 @@ export function payoutFixture() {
     balance: (applicationId: string, account: AccountName): Promise<Pence> =>
       shop.asSystem().transaction((tx) => tx.ledger.balance(applicationId, account)),
 
-    /** Posts a money movement to the ledger. */
     moves: (kind: MovementKind, applicationId: string, amount: Pence): Promise<void> =>
       shop
         .asSystem()
         .transaction(async (tx) => tx.ledger.post({ applicationId, kind, reference: applicationId, entries: movementOf(kind, amount) })),
 
-    /** Returns the lender's audit events of a payout run, without the run's id. */
     async trailOf(runId: string): Promise<readonly (readonly unknown[])[]> {
       const { rows } = await shop.pool.query<{ type: string; username: string; facts: object }>(
         "select type, actor->>'username' as username, facts - 'runId' as facts from audit_event where chain = 'tenant:farthing' and facts->>'runId' = $1 order by seq",
@@ -118,7 +113,7 @@ export function payoutFixture() {
   };
 }
 
-/** Removes all loans and payout runs, and restores the suppliers' accounts. */
+/** Removes all loans and payout runs, and restores the accounts of the suppliers. */
 async function empty({ pool }: World): Promise<void> {
   await pool.query(`
     truncate payout_return, payout_line, payout_run, ledger_entry, ledger_movement, throttle;

@@ -5,12 +5,12 @@ import { startTemporaryPostgres } from "../../src/platform/embedded-postgres/tem
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of the server on which databases are created. The database name in the address is not used. */
+    /** The connection string of the server on which databases are created. The database name in the connection string is not used. */
     postgres: string;
   }
 }
 
-/** Provides one PostgreSQL for all tests of a run: the server in DATABASE_URL or an embedded one. */
+/** Provides one PostgreSQL for all tests of a run, which is the server in DATABASE_URL or an embedded one. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const outside = process.env.DATABASE_URL;
   const own = outside ? undefined : await startTemporaryPostgres();
@@ -19,13 +19,13 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return own?.stop;
 }
 
-/** The embedded PostgreSQL has the server's login. This function adds the login to any other PostgreSQL. */
+/** Adds the server's login to a PostgreSQL that lacks it. The embedded PostgreSQL already has the login. */
 async function ensureServerLogin(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [serverLogin]);
   if (rowCount === 0) await client.query(`create role ${serverLogin} login password '${serverLogin}'`);
-  // A pooler passes on no session settings, so the login gets them, as docs/operations.md describes.
+  // A connection pooler does not pass on session settings, so they are set on the login, as docs/operations.md describes.
   if (process.env.TEST_POOLER) await client.query(`alter role ${serverLogin} set statement_timeout = '25s'`);
   await client.end();
 }

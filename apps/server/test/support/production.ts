@@ -3,8 +3,6 @@ import { join } from "node:path";
 import { demoLender } from "../../src/platform/lender.ts";
 import { makeSealIdentity } from "../../src/providers/seal/make-identity.ts";
 
-/** The settings of a production server. */
-
 export type SealFiles = Record<"FARTHING_SEAL_KEY_FILE" | "FARTHING_SEAL_CERTIFICATES_FILE" | "FARTHING_TIMESTAMP_AUTHORITY_FILE", string>;
 
 export async function writeProductionFiles(folder: string): Promise<{ readonly lenderFile: string; readonly sealFiles: SealFiles }> {

@@ -3,7 +3,6 @@ import { applicationIdFrom } from "@farthing/domain/application";
 
 const drawn = new Set<string>();
 
-/** Returns a unique id for an application that a test inserts itself. */
 export function randomApplicationId(): string {
   const id = applicationIdFrom(String(randomInt(10_000_000, 100_000_000)));
   if (drawn.has(id)) return randomApplicationId();

@@ -4,10 +4,9 @@ import type pg from "pg";
 import type { DB } from "../../src/store/database/schema.generated.ts";
 import { Transaction } from "../../src/store/database/transaction.ts";
 
-/** Runs SQL in a unit of work's transaction without the application's filters. */
+/** Runs SQL in the transaction of a unit of work, without the filters in the server's code. */
 export interface RawUnit {
   query<R = Record<string, unknown>>(text: string): Promise<R[]>;
-  /** Returns the number of changed rows. */
   change(text: string): Promise<number>;
 }
 

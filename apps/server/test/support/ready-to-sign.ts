@@ -9,7 +9,6 @@ import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import type { World } from "./world.ts";
 
 export interface SigningOptions {
-  /** True to add a project loan to the goods loan. */
   readonly fusion?: boolean;
   readonly wish?: DocumentOptions;
   readonly made?: Partial<StoredApplication>;

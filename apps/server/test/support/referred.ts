@@ -10,8 +10,8 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 let people = 0;
 
 /**
- * Creates an application that the policy refers. Earlier applications of a person affect a decision, so each application is for another
- * person.
+ * Creates an application that the policy refers. Each application is for a different person, because earlier applications of a person
+ * affect a decision.
  */
 export async function createReferred(shop: TestApps, by: Caller, persona = "+fraud"): Promise<string> {
   people += 1;

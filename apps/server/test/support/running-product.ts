@@ -12,9 +12,9 @@ import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import { createTestDatabase, silent } from "./database.ts";
 import { startSandboxProcess } from "./sandbox-process.ts";
 
-/** Runs Farthing and the sandbox in separate processes with a separate database. */
+/** Runs Farthing and the sandbox in separate processes, with a database of their own. */
 
-/** Copying a database and starting two processes is slow on a busy machine. */
+/** The limit is long, because copying a database and starting two processes is slow on a busy machine. */
 export const startMsMax = 120_000;
 
 export interface SentMessage {
@@ -36,6 +36,7 @@ export interface Person {
 
 export interface Answer {
   readonly status: number;
+  readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects off the wire
   readonly body: any;
 }
@@ -45,13 +46,13 @@ export interface RunningProduct {
   readonly farthing: Farthing;
   readonly origins: Readonly<Record<"staff" | "applicant" | "lender" | "sandbox" | "payments", string>>;
   restart(): Promise<void>;
-  /** Signs in with the sandbox's one-click link, without a second factor. */
+  /** Signs in with the one-click link of the sandbox, without a second factor. */
   signIn(retailerName: string, username: string): Promise<Person>;
-  /** Returns the customer with a token for one application, which then counts as sent to the customer. */
+  /** Returns the customer with a token for one application. The application then counts as sent to the customer. */
   customer(applicationId: string): Promise<Person>;
   fault(service: string, mode: string, delayMs?: number): Promise<void>;
   searches(applicationId: string): Promise<Searches>;
-  /** Returns all messages to an address, oldest first. */
+  /** Returns all messages to an e-mail address or phone number, oldest first. */
   messages(to: string): Promise<readonly SentMessage[]>;
   /** Moves the business clock and runs due deadlines. */
   moveClock(days: number): Promise<void>;
@@ -83,7 +84,8 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
     const parts = { pool, masterKey: "not used here, and long enough for it", jobSender: () => async () => undefined };
     const store = createStore({ ...parts, announce: async () => undefined });
     const token = await store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(applicationId));
-    // At the till a customer can only fill in details. These tests do not cover how the shop sends the application.
+    // Marks the application as sent to the customer, because a customer in the shop can only fill in details. Other tests cover how the
+    // shop sends it.
     await pool.query(
       `update application set document = jsonb_set(document, '{journeyType}', '"MailOrder"') where id = $1 and document->>'journeyType' = 'InStore'`,
       [applicationId],
@@ -120,7 +122,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
     async saved(shop, document) {
       const { body } = await shop.call("POST", "protected/applications", { document });
       const { sortCode, accountNumber } = document.bankAccountDetails ?? {};
-      // A test saves more applications in a minute than a person can, so the throttle is reset.
+      // Resets the rate limit, because a test saves more applications in a minute than a person can.
       await pool.query("delete from throttle where bucket like 'bank-check:%'");
       if (sortCode) await shop.call("PUT", "protected/bank-details-check", { id: body.id, sortCode, accountNumber });
       return body.id;
@@ -144,7 +146,7 @@ const personWith = (proof: Record<string, string>, origin: string): Person => ({
       signal: AbortSignal.timeout(60_000),
     });
     const text = await answer.text();
-    return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
+    return { status: answer.status, headers: answer.headers, body: text === "" ? undefined : JSON.parse(text) };
   },
 });
 
@@ -154,7 +156,7 @@ const cookiesIn = (answer: Response): string =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-/** Returns the first of a row of free ports for Farthing and the sandbox. */
+/** Returns the first of several consecutive free ports for Farthing and the sandbox. */
 async function freeBase(): Promise<number> {
   for (;;) {
     const base = 24_000 + Math.floor(Math.random() * 1_500) * 20;

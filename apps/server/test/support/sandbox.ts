@@ -9,20 +9,18 @@ import { createMetrics, type Metrics } from "../../src/platform/metrics.ts";
 import { createProviders, type Providers } from "../../src/providers/index.ts";
 import { silent } from "./database.ts";
 
-/** The real sandbox on a separate port, with the real provider clients. */
+/** The real sandbox on a port of its own, with the real clients of the providers. */
 export interface SandboxServices {
   readonly origin: string;
-  /** The real address of the payment page. The sandbox itself reports the address in its settings. */
+  /** The URL on which the payment page really listens. The sandbox itself reports the URL from its settings. */
   readonly paymentOrigin: string;
   readonly config: Config;
   readonly metrics: Metrics;
   readonly providers: Providers;
-  /** Returns other provider clients with other settings for the same sandbox. */
+  /** Returns clients of the providers with other settings, for the same sandbox. */
   providersWith(variables: Readonly<Record<string, string>>): Providers;
   fault(service: ServiceName, mode: FaultMode, delayMs?: number): Promise<void>;
-  /** Returns the numbers of searches that the bureau has counted. */
   searchesOf(reference: string): Promise<{ readonly soft: number; readonly hard: number }>;
-  /** Returns the text messages and e-mails that arrived. */
   messagesTo(to: string): Promise<readonly ArrivedMessage[]>;
   close(): Promise<void>;
 }

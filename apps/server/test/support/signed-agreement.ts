@@ -1,7 +1,7 @@
 import type { Signature } from "@farthing/domain/application";
 import { demoLender } from "../../src/platform/lender.ts";
-import { createContext, signerIn } from "../../src/use-cases/context.ts";
-import { readRoom } from "../../src/use-cases/signing/read-room.ts";
+import { createContext, signerOf } from "../../src/use-cases/context.ts";
+import { readSigningSession } from "../../src/use-cases/signing/read-room.ts";
 import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
 import { signAgreement } from "../../src/use-cases/signing/sign-agreement.ts";
 import { createReadyToSign, type SigningOptions } from "./ready-to-sign.ts";
@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 export const byName: Signature = { is: "typed", name: "Eleanor Fairweather" };
 export const byHand: Signature = { is: "drawn", path: "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100" };
 
-/** Creates an application that the customer has signed and the lender has not. */
+/** Creates an application that the customer has signed and the lender has not signed yet. */
 export async function createSignedAgreement(
   shop: World,
   how?: SigningOptions,
@@ -30,12 +30,12 @@ export async function signAsCustomer(shop: World, id: string, signature = byName
   };
   await requestSigning(shop.as("branch_user").ctx, id, { signingService, lender: demoLender });
   const signer = createContext(shop.store, {
-    actor: signerIn({ signingId, applicationId: id }),
+    actor: signerOf({ signingId, applicationId: id }),
     call: "test",
     requestId: "test",
     idempotency: undefined,
   });
-  const { papersHash } = await readRoom(signer, signingId, demoLender);
+  const { papersHash } = await readSigningSession(signer, signingId, demoLender);
   await signAgreement(
     signer,
     {

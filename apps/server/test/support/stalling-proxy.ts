@@ -1,15 +1,16 @@
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 
-/** A proxy between server and database that can stop forwarding without closing connections. */
+/** A proxy between the server and the database that can stop forwarding without closing its connections, and that can cut a connection. */
 export interface StallingProxy {
   readonly port: number;
-  /** The number of connections that were opened. */
   readonly connectionCount: () => number;
-  /** Returns the address of the same login and database through the proxy. */
+  /** Returns a connection string for the same login and database that leads through the proxy. */
   address(connectionString: string): string;
-  /** Silences a connection when it sends a statement that contains these words. Later connections work. */
+  /** Makes a connection silent when it sends a statement that contains these words. Later connections work again. */
   silenceAt(words: string | undefined): void;
+  /** Cuts the next connection that sends a statement with these words, before the database gets it or after the database has run it. */
+  cutAt(words: string, when: "before" | "after"): void;
   close(): Promise<void>;
 }
 
@@ -18,6 +19,7 @@ export async function startStallingProxy(port = 0): Promise<StallingProxy> {
   const open = new Set<Socket>();
   let asked = 0;
   let silentAt: string | undefined;
+  let cutting: { readonly words: string; readonly when: "before" | "after" } | undefined;
 
   const server = createServer((client) => {
     asked += 1;
@@ -25,6 +27,14 @@ export async function startStallingProxy(port = 0): Promise<StallingProxy> {
     let silent = false;
     client.on("data", (bytes) => {
       silent ||= silentAt !== undefined && bytes.includes(silentAt);
+      if (cutting && bytes.includes(cutting.words)) {
+        const { when } = cutting;
+        cutting = undefined;
+        if (when === "before") return void client.destroy();
+        silent = true;
+        database.once("data", () => client.destroy());
+        return void database.write(bytes);
+      }
       if (!silent) database.write(bytes);
     });
     database.on("data", (bytes) => !silent && client.write(bytes));
@@ -57,6 +67,9 @@ export async function startStallingProxy(port = 0): Promise<StallingProxy> {
     },
     silenceAt(words) {
       silentAt = words;
+    },
+    cutAt(words, when) {
+      cutting = { words, when };
     },
     async close() {
       for (const socket of open) socket.destroy();

@@ -1,7 +1,7 @@
 import type { FeatureName, RetailerFlag } from "@farthing/domain/access";
 import type { World } from "./world.ts";
 
-/** Runs the work while a feature switch is off for all retailers or one retailer, and turns it on again. */
+/** Runs the work while a feature switch is off for all retailers or for one retailer, and turns the switch on again. */
 export async function withFeatureOff<T>(
   shop: World,
   feature: FeatureName,
@@ -17,7 +17,6 @@ export async function withFeatureOff<T>(
   return work().finally(() => turn(true));
 }
 
-/** Runs the work while a retailer's flag has the given value. */
 export async function withFlag<T>(shop: World, retailer: string, flag: RetailerFlag, on: boolean, work: () => Promise<T>): Promise<T> {
   const { rows } = await shop.pool.query<{ settings: object }>("select settings from retailer where normalised_name = $1", [retailer]);
   const keep = (settings: object | undefined) =>

@@ -3,6 +3,5 @@ import { createMetrics } from "../../src/platform/metrics.ts";
 import { createProviders, type Providers } from "../../src/providers/index.ts";
 import { silent } from "./database.ts";
 
-/** Providers that do not answer. */
 export const unavailableProviders = (): Providers =>
   createProviders(readConfig({ FARTHING_SANDBOX_ORIGIN: "http://127.0.0.1:1" }), createMetrics(), silent);

@@ -8,7 +8,7 @@ import { silent } from "./database.ts";
 import { unavailableProviders } from "./unavailable-providers.ts";
 import type { World } from "./world.ts";
 
-/** A mail service in memory that is unavailable for chosen addresses, or makes the job fail for them. */
+/** A mail service in memory that, for chosen addresses, is unavailable or makes the job fail. */
 export interface MemoryMailer extends Mailer {
   readonly sent: readonly Mail[];
   readonly unavailableFor: Set<string>;
@@ -41,7 +41,16 @@ export async function startWorker(
   const parts = { mail: memoryMailer(), metrics: createMetrics() };
   const { origins, seal } = readConfig({});
   const sealer = createLenderSealer({ seal, lender: demoLender }, shop.store);
-  const given = { log: silent, mailer: parts.mail, lender: demoLender, origins, providers, sealer };
-  await work(shop.queue, shop.store, given, parts.metrics);
+  const given = {
+    log: silent,
+    keyMode: "test" as const,
+    metrics: parts.metrics,
+    mailer: parts.mail,
+    lender: demoLender,
+    origins,
+    providers,
+    sealer,
+  };
+  await work(shop.queue, shop.store, given);
   return parts;
 }

@@ -23,24 +23,23 @@ import { saveApplication } from "../../src/use-cases/applications/save-applicati
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
 import { createTestDatabase, masterKey, silent } from "./database.ts";
 
-/** The demo's shops on a separate database, with functions for common actions. */
+/** The shops of the demo in a separate database, with functions for common actions. */
 
 export const leeds = "100101";
 
 export const firstPage: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 
 export interface World {
-  /** Connections with the owner's login, for direct access by tests. */
+  /** Connections with the owner's login, with which tests access the database directly. */
   readonly pool: pg.Pool;
-  /** Connections with the server's login, which owns nothing. The store uses them. */
+  /** Connections with the server's login, which owns no table. The store uses these connections. */
   readonly serverPool: pg.Pool;
   readonly store: Store;
   readonly queue: Queue;
   readonly connectionString: string;
-  /** Returns a user of the role, at Harbour Beds Leeds by default. */
+  /** Returns a user with this role. The default branch is Harbour Beds Leeds. */
   as(role: Role, branch?: string): Person;
   asSystem(call?: string): Ctx;
-  /** Inserts an application at the given status. */
   application(made?: Partial<StoredApplication>): Promise<StoredApplication>;
   statusOf(applicationId: string): Promise<Status>;
   jobs(name: string): Promise<Record<string, unknown>[]>;
@@ -49,7 +48,7 @@ export interface World {
 
 export interface Person {
   readonly ctx: Ctx;
-  /** Returns the same user with an idempotency key for the next action. */
+  /** Returns the same user, whose next action gets this idempotency key. */
   once(key: string, request?: string): Person;
   save(input: Parameters<typeof saveApplication>[1]): ReturnType<typeof saveApplication>;
   read(applicationId: string): ReturnType<typeof readApplication>;
@@ -65,7 +64,7 @@ export async function world(): Promise<World> {
   const pool = createPool(database.connectionString, 10, silent);
   const serverPool = createPool(database.serverConnectionString, 10, silent, database.server);
   const queue = createQueue(database.serverConnectionString, silent, database.server);
-  // Starts only the part that queues jobs. Tests of jobs start a worker.
+  // Starts only the part that enqueues jobs. Tests of jobs start a worker themselves.
   await queue.boss.start();
   const store = createStore({ pool: serverPool, masterKey, jobSender: queue.sender, announce });
   const branches = await readBranches(pool);

@@ -37,7 +37,7 @@ const refusal = async (body: object, caller = mo) => {
 const stored = async (username: string) => (await shop.pool.query("select * from staff_user where username = $1", [username])).rows[0];
 
 describe("creating a user", () => {
-  test("a user is created from the eight fields of the form and returned as a list row [S3-269] [S3-119] [S3-118] [S3-117]", async () => {
+  test("a user is created from the eight fields of the form, and the response is a row of the user list [S3-269] [S3-119] [S3-118] [S3-117]", async () => {
     expect(await create(priya)).toEqual({
       status: 201,
       said: {
@@ -67,7 +67,7 @@ describe("creating a user", () => {
     }
   });
 
-  test("a new user is logged with their creator and without personal data", async () => {
+  test("a new user is logged with the user who created it, without personal data", async () => {
     await create(somebody({ username: "on.record", email: "canary@harbour-beds.test" }));
     const { rows } = await shop.pool.query(
       "select actor, facts from audit_event where type = 'user.created' and facts->>'user' = 'harbour-beds/on.record'",
@@ -89,7 +89,7 @@ describe("creating a user", () => {
     expect(rows).toEqual([]);
   });
 
-  test("creating a user twice with one idempotency key creates one user", async () => {
+  test("creating a user twice with the same idempotency key creates only one user", async () => {
     const body = somebody({ username: "only.once" });
     const send = () => shop.call(contract.createUser, { body, headers: { "idempotency-key": "create-only-once" } }, mo);
     const [first, second] = [await send(), await send()];
@@ -97,7 +97,7 @@ describe("creating a user", () => {
     expect(second.json()).toEqual(first.json());
   });
 
-  test("a username is unique within its retailer in upper or lower case, even among users out of scope", async () => {
+  test("a username is unique within its retailer, ignoring case, even among users outside the scope", async () => {
     expect(await refusal(somebody({ username: "Ben.Branch" }))).toEqual([409, "user.username_taken"]);
     expect(await refusal(somebody({ username: "ｂｅｎ．ｂｒａｎｃｈ" }))).toEqual([409, "user.username_taken"]);
     expect(await refusal(somebody({ username: "priya.nair" }))).toEqual([409, "user.username_taken"]);
@@ -107,7 +107,7 @@ describe("creating a user", () => {
   });
 });
 
-describe("validating the user form on the server", () => {
+describe("checking the user form on the server", () => {
   test.each([
     ["email", { email: "not an address" }],
     ["givenName", { givenName: "<b>" }],
@@ -115,7 +115,7 @@ describe("validating the user form on the server", () => {
     ["username", { username: "two words" }],
     ["username", { username: "harbour-beds/nina" }],
     ["username", { username: "b\u0435n.branch" }],
-  ])("a user with the wrong field %s is refused: %j", async (path, particulars) => {
+  ])("a user with a wrong value in the field %s is refused: %j", async (path, particulars) => {
     const { status, said } = await create(somebody(particulars));
     expect([status, said.code, said.details.map((problem: { path: string }) => problem.path)]).toEqual([400, "input.invalid", [path]]);
   });
@@ -131,7 +131,7 @@ describe("validating the user form on the server", () => {
   });
 });
 
-describe("the roles that a user may assign", () => {
+describe("roles that a user may assign", () => {
   const rolesGiven = async (role: Role, at: string, branch: string, retailerName: string, origin: "staff" | "lender" = "staff") => {
     const caller = await shop.signedIn(role, at);
     const given = [];
@@ -162,18 +162,21 @@ describe("the roles that a user may assign", () => {
     ["a group in itself", "group_user", "500100", "500100", "crescent-group", ["group_user"]],
     ["a broker in itself", "broker_user", "400100", "400100", "northgate-brokers", ["broker_user"]],
     ["a broker in one of its suppliers", "broker_user", "400100", "400201", "northgate-brokers", branchRoles],
-  ] as const)("the roles that can be given depend on user and branch: %s", async (_, role, at, branch, retailer, given) => {
-    expect(await rolesGiven(role, at, branch, retailer)).toEqual(given);
-  });
+  ] as const)(
+    "the roles that a user manager can assign depend on the manager and the branch: %s",
+    async (_, role, at, branch, retailer, given) => {
+      expect(await rolesGiven(role, at, branch, retailer)).toEqual(given);
+    },
+  );
 
-  test("a lender administrator can assign the roles of lender users and of all other users", async () => {
+  test("a lender administrator can assign the roles of lender users and all other roles", async () => {
     expect(await rolesGiven("lender_admin", "900100", "900100", "farthing", "lender")).toEqual(["underwriter", "lender_admin"]);
     expect(await rolesGiven("lender_admin", "900100", york, "harbour-beds", "lender")).toEqual(branchRoles);
     expect(await rolesGiven("lender_admin", "900100", "400100", "northgate-brokers", "lender")).toEqual(["broker_user"]);
   });
 });
 
-describe("where a user can be created", () => {
+describe("branches at which a user can be created", () => {
   test.each([
     ["a sibling branch", york, "harbour-beds"],
     ["another retailer", "200101", "spoke-chain"],

@@ -13,7 +13,7 @@ afterAll(() => shop.end());
 const rowsPerPage = 11;
 
 describe("the users of the demo", () => {
-  test("the demo's users fill several pages for a head office and more than one for a branch", async () => {
+  test("the demo has enough users to fill several pages for a head office and more than one page for a branch", async () => {
     const list = async (branch: string) => {
       const hannah = await shop.signedIn("head_office_user", "100100");
       return (await shop.call(contract.enhancedUsers, { query: { branch } }, hannah)).json();
@@ -33,7 +33,7 @@ describe("the users of the demo", () => {
   });
 
   test.each(colleagues)(
-    "the demo user $username passes the validation of the user form",
+    "the demo user $username satisfies the rules of the user form",
     ({ retailer, username, givenName, familyName, role, branch }) => {
       const answers = { givenName, familyName, username, retailerName: retailer, defaultBranch: branch, groups: [role], enabled: true };
       const circumstances = { roles: [{ value: role, name: role }], branches: [{ value: branch, name: branch }] };

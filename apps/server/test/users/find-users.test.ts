@@ -28,7 +28,7 @@ const namesOfBranches = (...branches: string[]) =>
     .filter(({ branch }) => branches.includes(branch))
     .map(({ username }) => username)
     .sort();
-/** Leaves out the users that the test itself signed in. */
+/** Leaves out the users whom the test itself has signed in. */
 const names = (rows: readonly Row[]) =>
   rows
     .map(({ username }) => username)
@@ -63,14 +63,14 @@ describe("GET protected/enhancedUsers", () => {
   test.each([
     ["a head office and its branches", "head_office_user", "100100", "100100", ["100100", leeds, york, "100103", "100104", "100105"]],
     ["one branch of a head office", "head_office_user", "100100", york, [york]],
-    ["a broker's own people", "broker_user", "400100", "400100", ["400100"]],
+    ["a broker", "broker_user", "400100", "400100", ["400100"]],
     ["a broker's supplier", "broker_user", "400100", "400201", ["400201"]],
     ["a head office below a group, with its branches", "group_user", "500100", "300100", ["300100", "300101", "300102", "300103"]],
-  ] as const)("the user list contains %s", async (_, role, at, branch, branches) => {
+  ] as const)("the user list contains the users of %s", async (_, role, at, branch, branches) => {
     expect(names((await list(await shop.signedIn(role, at), branch)).json())).toEqual(namesOfBranches(...branches));
   });
 
-  test("the user list of a group contains all users below it", async () => {
+  test("the user list of a group contains all users of the branches below it", async () => {
     const rows: Row[] = (await list(await shop.signedIn("group_user", "500100"), "500100")).json();
     expect(new Set(rows.map(({ defaultBranch }) => defaultBranch[0]))).toEqual(new Set(["5", "1", "3"]));
     expect(names(rows)).toHaveLength(everybody.filter(({ branch }) => "135".includes(branch.charAt(0))).length);
@@ -83,7 +83,7 @@ describe("GET protected/enhancedUsers", () => {
     expect((await list(lena, "999999", "lender")).json().message).toBe("Could not find branch ID");
   });
 
-  test("the user list requires a branch [S3-217]", async () => {
+  test("a request for the user list must name a branch [S3-217]", async () => {
     for (const query of [{}, { branch: " " }] as Record<string, string>[]) {
       const answer = await shop.call(contract.enhancedUsers, { query }, mo);
       expect([answer.statusCode, answer.json().message]).toEqual([400, "Please provide the branch"]);
@@ -95,14 +95,14 @@ describe("GET protected/enhancedUsers", () => {
     expect(names((await list(manager, "100100")).json())).toEqual(namesOfBranches("100100"));
   });
 
-  test("the user list leaves out technical accounts of partners", async () => {
+  test("the user list leaves out the technical accounts of partners", async () => {
     await shop.signedIn("direct_apps");
     expect((await list(mo, leeds)).body).not.toContain("direct_apps");
   });
 });
 
 describe("GET protected/users", () => {
-  test("the user search finds users by part of the last name, in upper or lower case and without accents [S3-271]", async () => {
+  test("the user search finds users by a part of the last name, ignoring case and accents [S3-271]", async () => {
     for (const searchForFamilyName of ["branch", "BRA", "anch", " Branch "])
       expect(names((await search(mo, { searchForFamilyName, branch: leeds })).json())).toEqual(["ben.branch"]);
     const hannah = await shop.signedIn("head_office_user", "100100");
@@ -151,7 +151,7 @@ describe("POST protected/users/roles", () => {
     ]);
   });
 
-  test("users cannot assign themselves another role", async () => {
+  test("users cannot give themselves another role", async () => {
     expect(await roles(`harbour-beds/branch_manager.${leeds}`)).toEqual([200, { groups: ["branch_manager"], assignable: [] }]);
   });
 
@@ -168,7 +168,7 @@ describe("POST protected/users/roles", () => {
   );
 });
 
-describe("switching user management off", () => {
+describe("user management that is switched off", () => {
   const calls = [
     [contract.enhancedUsers, { query: { branch: leeds } }],
     [contract.searchUsers, { query: { branch: leeds, searchForFamilyName: "branch" } }],
@@ -193,7 +193,7 @@ describe("switching user management off", () => {
   });
 });
 
-describe("the database rules for users, without the application's own filter", () => {
+describe("the database's own rules for users", () => {
   const inScopeOf = (...suppliers: string[]) => ({ is: "suppliers", supplierNumbers: new Set(suppliers) }) as const;
 
   test("the database hides users of another branch or retailer", async () => {

@@ -29,7 +29,7 @@ const firstMailTo = (username: string) => vi.waitUntil(() => sentTo(username)[0]
 const codeIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? "").searchParams.get("code") ?? "";
 
 describe("the first password of a new user", () => {
-  test("a new user gets a link, chooses a password and signs in with it", async () => {
+  test("a new user gets a link, sets a password and signs in with it", async () => {
     await shop.call(contract.createUser, { body: newcomer("nadia.new") }, mo);
     const { text, subject } = await firstMailTo("nadia.new");
     expect(subject).toBe("Your Farthing account");
@@ -53,7 +53,7 @@ describe("the first password of a new user", () => {
     expect(login.json()).toMatchObject({ username: "nadia.new" });
   });
 
-  test("a user created as deactivated gets the link when they are activated", async () => {
+  test("a user who was created as deactivated gets the link when the account is activated", async () => {
     const body = newcomer("late.starter", false);
     await shop.call(contract.createUser, { body }, mo);
     await shop.call(contract.createUser, { body: newcomer("other.starter") }, mo);
@@ -73,7 +73,7 @@ describe("the first password of a new user", () => {
       const given = { retailerName: "harbour-beds", username: "mistyped.address", verificationCode, newPassword: "willow-harvest-61-quay" };
       return (await shop.call(contract.confirmForgotPassword, { body: given })).statusCode;
     };
-    expect(await choose(wrong)).toBe(400);
+    expect(await choose(wrong)).toBe(410);
     expect(await choose(right)).toBeLessThan(300);
     await shop.call(
       contract.updateUser,
@@ -86,13 +86,13 @@ describe("the first password of a new user", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("a user can be created while the mail service is unavailable, and gets one e-mail later", async () => {
+  test("a user can be created while the mail service is unavailable, and later gets one e-mail", async () => {
     mail.unavailableFor.add("patient.person@harbour-beds.test");
     const { statusCode } = await shop.call(contract.createUser, { body: newcomer("patient.person") }, mo);
     expect(statusCode).toBe(201);
     expect(sentTo("patient.person")).toEqual([]);
     mail.unavailableFor.clear();
-    // When the service accepts the next e-mail, the waiting e-mail becomes due.
+    // When the mail service accepts the next e-mail, the waiting e-mail becomes due.
     await shop.call(contract.createUser, { body: newcomer("next.person") }, mo);
     const first = await firstMailTo("patient.person");
     expect(sentTo("patient.person")).toEqual([first]);

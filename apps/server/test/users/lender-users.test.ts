@@ -5,7 +5,7 @@ import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
 
-/** Two administrators together create and change lender users. */
+/** In these tests, two administrators together create and change lender users. */
 
 let shop: TestApps;
 let lena: Caller;
@@ -55,7 +55,7 @@ async function stored(username: string): Promise<StoredUser | undefined> {
   return rows[0];
 }
 
-/** Sends the user as stored, with some values changed. */
+/** Sends the user as stored, with some changed values. */
 async function update(username: string, changed: object, by = lena) {
   const { rows } = await shop.pool.query(
     `select email, given_name as "givenName", family_name as "familyName", enabled, default_branch as "defaultBranch", role
@@ -86,7 +86,7 @@ const changeEvents = async () =>
   ).rows.slice(-2);
 
 describe("a new lender user", () => {
-  test("a lender user exists only after a second administrator has confirmed, and both administrators are logged", async () => {
+  test("a lender user is created only after a second administrator has confirmed it", async () => {
     const answer = await create();
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toEqual({ waiting: { id: expect.any(String), version: 0, expires: expect.any(String) } });
@@ -130,7 +130,7 @@ describe("a new lender user", () => {
     expect(JSON.stringify(await changeEvents())).not.toContain("nora@farthing.test");
   });
 
-  test("a new lender user gets the link to set a password at confirmation, not before", async () => {
+  test("a new lender user gets the link to set a password after the confirmation, not before", async () => {
     const invited = async () => (await shop.pool.query("select from audit_event where type = 'user.invited'")).rowCount ?? 0;
     const before = await invited();
     await create();
@@ -139,7 +139,7 @@ describe("a new lender user", () => {
     expect(await invited()).toBe(before + 1);
   });
 
-  test("a username that is in use is refused at proposal and at confirmation", async () => {
+  test("a username that exists already is refused at the proposal and at the confirmation", async () => {
     expect(statusAndCode(await create({ username: "otto.operations" }))).toEqual([409, "user.username_taken"]);
     const { waiting } = (await create()).json();
     await shop.pool.query("update staff_user set username = 'nora.new' where username = 'oona.operations'");
@@ -149,13 +149,13 @@ describe("a new lender user", () => {
   });
 });
 
-describe("a change of a lender user", () => {
+describe("changing a lender user", () => {
   test.each([
     ["the e-mail address", { email: "mine@home.test" }],
     ["the state", { enabled: false }],
     ["the role", { groups: ["underwriter"] }],
     ["the role of an administrator", { groups: ["lender_admin"] }],
-  ])("%s changes only when a second administrator confirms", async (_, changed) => {
+  ])("%s of a lender user changes only when a second administrator confirms it", async (_, changed) => {
     const before = await stored("otto.operations");
     expect((await update("otto.operations", changed)).statusCode).toBe(202);
     expect(await stored("otto.operations")).toEqual(before);
@@ -164,7 +164,7 @@ describe("a change of a lender user", () => {
     expect(await stored("otto.operations")).toEqual({ ...before, ...fields, role: groups[0] });
   });
 
-  test("a deactivated lender user is enabled again only when a second administrator confirms", async () => {
+  test("a deactivated lender user is activated again only when a second administrator confirms it", async () => {
     await shop.pool.query("update staff_user set enabled = false where username = 'otto.operations'");
     await update("otto.operations", { enabled: true });
     expect(await stored("otto.operations")).toMatchObject({ enabled: false });
@@ -172,7 +172,7 @@ describe("a change of a lender user", () => {
     expect(await stored("otto.operations")).toMatchObject({ enabled: true });
   });
 
-  test("the second administrator sees the old and the new value of each changed field", async () => {
+  test("the second administrator sees the old and the new value of each changed field of a lender user", async () => {
     await update("otto.operations", { email: "mine@home.test", groups: ["underwriter"] });
     expect((await list(liam))[0]).toMatchObject({
       name: expect.stringContaining("Otto"),
@@ -188,7 +188,7 @@ describe("a change of a lender user", () => {
     expect(await stored("otto.operations")).toMatchObject({ given_name: "Ottokar" });
   });
 
-  test("one administrator alone cannot confirm a change", async () => {
+  test("one administrator alone cannot confirm a change of a lender user", async () => {
     for (const propose of [() => create(), () => update("otto.operations", { groups: ["lender_admin"] })]) {
       await propose();
       expect((await list())[0].mayConfirm).toBe(false);
@@ -214,13 +214,13 @@ describe("a change of a lender user", () => {
     expect((await confirm(lena)).statusCode).toBe(204);
   });
 
-  test("a confirmation must name the version of the proposal", async () => {
+  test("the confirmation of a changed lender user must name the version of the proposal", async () => {
     const { waiting } = (await update("otto.operations", { email: "mine@home.test" })).json();
     expect(statusAndCode(await confirm(liam, { ...waiting, version: waiting.version + 1 }))).toEqual([409, "change.stale"]);
     expect(await list()).toHaveLength(1);
   });
 
-  test("a second proposal for the same user is refused, and the proposer may replace their own proposal", async () => {
+  test("a second proposal for the same user replaces the proposer's own proposal, and is refused for other administrators", async () => {
     const { waiting } = (await update("otto.operations", { email: "mine@home.test" })).json();
     expect(statusAndCode(await update("otto.operations", { enabled: false }, liam))).toEqual([409, "change.already_proposed"]);
     expect((await update("otto.operations", { email: "other@home.test" })).statusCode).toBe(202);
@@ -229,7 +229,7 @@ describe("a change of a lender user", () => {
     expect(await stored("otto.operations")).toMatchObject({ email: "other@home.test" });
   });
 
-  test("a proposal expires after seven days and can then be made again", async () => {
+  test("a proposed change of a lender user expires after seven days and can then be made again", async () => {
     const { waiting } = (await update("otto.operations", { enabled: false })).json();
     const { rows } = await shop.pool.query("select expires_at - proposed_at as valid from proposed_change");
     expect(rows).toMatchObject([{ valid: { days: 7 } }]);
@@ -239,13 +239,13 @@ describe("a change of a lender user", () => {
     expect((await update("otto.operations", { enabled: false }, liam)).statusCode).toBe(202);
   });
 
-  test("a proposal is void when its proposer is no longer an administrator", async () => {
+  test("a proposed change of a lender user becomes invalid if the proposer is no longer an administrator", async () => {
     const { waiting } = (await update("otto.operations", { enabled: false })).json();
     await shop.pool.query("update staff_user set role = 'operations' where username = 'lena.admin'");
     expect(statusAndCode(await confirm(liam, waiting))).toEqual([409, "change.not_confirmable"]);
   });
 
-  test("a declined change is not applied, and the proposer may withdraw their change", async () => {
+  test("a declined change of a lender user is not applied, and the proposer may withdraw their own change", async () => {
     for (const by of [liam, lena]) {
       const { waiting } = (await update("otto.operations", { enabled: false })).json();
       expect((await decline(waiting.id, by)).statusCode).toBe(204);
@@ -255,13 +255,13 @@ describe("a change of a lender user", () => {
     expect(await stored("otto.operations")).toMatchObject({ enabled: true });
   });
 
-  test("a change that is confirmed twice at once is applied once", async () => {
+  test("a change of a lender user that is confirmed twice at the same time is applied once", async () => {
     const { waiting } = (await update("otto.operations", { enabled: false })).json();
     const answers = await Promise.all([confirm(liam, waiting), confirm(liam, waiting)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
   });
 
-  test("only administrators list, confirm and decline changes", async () => {
+  test("only administrators can list, confirm and decline changes of lender users", async () => {
     const { waiting } = (await update("oona.operations", { enabled: false })).json();
     const denied = [403, "access.denied"];
     expect(statusAndCode(await shop.call(contract.listProposedChanges, {}, otto))).toEqual(denied);
@@ -274,7 +274,7 @@ describe("the last two lender administrators", () => {
   test.each([
     ["disabled", { enabled: false }],
     ["given another role", { groups: ["operations"] }],
-  ])("one of the last two administrators cannot be %s, and one of three can", async (_, changed) => {
+  ])("one of the last two administrators cannot be %s, but one of three can", async (_, changed) => {
     expect(statusAndCode(await update("liam.admin", changed))).toEqual([409, "user.last_administrators"]);
     await shop.pool.query("update staff_user set role = 'lender_admin' where username = 'otto.operations'");
     expect((await update("liam.admin", changed)).statusCode).toBe(202);
@@ -282,7 +282,7 @@ describe("the last two lender administrators", () => {
     expect(statusAndCode(await update("otto.operations", changed))).toEqual([409, "user.last_administrators"]);
   });
 
-  test("if two administrators confirm at once that the other is disabled, one of them remains", async () => {
+  test("if two administrators confirm at the same time that the other is disabled, one of them remains active", async () => {
     await shop.pool.query("update staff_user set role = 'lender_admin' where username = 'otto.operations'");
     const { callerOf } = lenderUsers(shop);
     const [ottoNow, liamNow] = [await callerOf("otto.operations"), await callerOf("liam.admin")];
@@ -295,11 +295,11 @@ describe("the last two lender administrators", () => {
   });
 });
 
-describe("a lender user's own e-mail address", () => {
+describe("the e-mail address of a lender user", () => {
   const readdress = (email: string, by: Caller, password = everyonesPassword) =>
     shop.call(contract.changeOwnEmail, { body: { email, password }, origin: "lender" }, by);
 
-  test("a lender user's own new e-mail address applies only when an administrator confirms it", async () => {
+  test("if a lender user enters a new e-mail address, it applies only after an administrator has confirmed it", async () => {
     expect(statusAndCode(await readdress("otto@home.test", otto, "wrong"))).toEqual([422, "password.current_wrong"]);
     const before = await stored("otto.operations");
     const answer = await readdress("otto@home.test", otto);
@@ -309,7 +309,7 @@ describe("a lender user's own e-mail address", () => {
     expect(await stored("otto.operations")).toEqual({ ...before, email: "otto@home.test" });
   });
 
-  test("an administrator cannot confirm their own e-mail address, and another administrator can", async () => {
+  test("an administrator cannot confirm their own e-mail address, but another administrator can", async () => {
     await readdress("lena@home.test", lena);
     expect(statusAndCode(await confirm(lena))).toEqual([409, "change.four_eyes"]);
     expect((await confirm(liam)).statusCode).toBe(204);
@@ -321,8 +321,8 @@ describe("a user who was created or got a new e-mail address within the last 24 
 
   test.each([
     ["created", "created_at"],
-    ["re-addressed", "email_changed_at"],
-  ])("an administrator who was %s an hour ago can confirm nothing", async (_, column) => {
+    ["given a new e-mail address", "email_changed_at"],
+  ])("an administrator whose account was %s an hour ago cannot confirm any change", async (_, column) => {
     const { rows } = await shop.pool.query("select created_at from staff_user where username = 'liam.admin'");
     await update("otto.operations", { enabled: false });
     await shop.pool.query(`update staff_user set ${column} = $1 where username = 'liam.admin'`, [hoursAgo(1)]);
@@ -332,7 +332,7 @@ describe("a user who was created or got a new e-mail address within the last 24 
     await shop.pool.query("update staff_user set created_at = $1 where username = 'liam.admin'", [rows[0].created_at]);
   });
 
-  test("the database stores the time of a new e-mail address, and no time if the address is saved unchanged", async () => {
+  test("the database stores the time at which an e-mail address changes, but not if the same address is saved again", async () => {
     const changedAt = async () =>
       (await shop.pool.query("select email_changed_at from staff_user where username = 'otto.operations'")).rows[0].email_changed_at;
     await shop.pool.query("update staff_user set email = email where username = 'otto.operations'");
@@ -340,5 +340,42 @@ describe("a user who was created or got a new e-mail address within the last 24 
     await update("otto.operations", { email: "mine@home.test" });
     await confirm(liam);
     expect(await changedAt()).toEqual(expect.any(Date));
+  });
+});
+
+describe("the reset of a second factor", () => {
+  const reset = (username: string, by = lena) => shop.call(contract.resetSecondFactor, { params: { username } }, by);
+  const factorsOf = async (username: string) =>
+    (
+      await shop.pool.query(
+        `select totp_secret is not null as app, (select count(*)::int from passkey p where p.user_id = u.id) as passkeys,
+         (select count(*)::int from recovery_code c where c.user_id = u.id) as codes,
+         (select count(*)::int from session s where s.user_id = u.id and s.ended_at is null) as sessions
+         from staff_user u where username = $1`,
+        [username],
+      )
+    ).rows[0];
+
+  test("two administrators remove all second factors of a user, who is signed out everywhere and notified", async () => {
+    const { rows } = await shop.pool.query("select id from staff_user where username = 'otto.operations'");
+    await shop.store.transaction({ is: "all" }, null, async (tx) => {
+      await tx.secondFactors.saveRecoveryCodes(rows[0].id, ["AAAA-BBBB"]);
+      await tx.passkeys.add(rows[0].id, { id: "otto-key", name: "Key", publicKey: Buffer.from("k"), counter: 0, transports: [] });
+    });
+    expect((await reset("otto.operations")).statusCode).toBe(202);
+    expect(await factorsOf("otto.operations")).toEqual({ app: true, passkeys: 1, codes: 1, sessions: expect.any(Number) });
+    expect(statusAndCode(await confirm(lena))).toEqual([409, "change.four_eyes"]);
+    expect((await confirm(liam)).statusCode).toBe(204);
+    expect(await factorsOf("otto.operations")).toEqual({ app: false, passkeys: 0, codes: 0, sessions: 0 });
+    const events = await shop.pool.query("select facts from audit_event where type = 'user.second_factor_reset'");
+    expect(events.rows).toEqual([{ facts: { username: "otto.operations", proposedBy: "lena.admin" } }]);
+    expect(statusAndCode(await reset("otto.operations"))).toEqual([409, "secondFactor.not_set_up"]);
+  });
+
+  test("administrators can neither reset their own second factor nor confirm its reset", async () => {
+    expect(statusAndCode(await reset("lena.admin"))).toEqual([409, "user.own_second_factor"]);
+    expect((await reset("liam.admin")).statusCode).toBe(202);
+    expect(statusAndCode(await confirm(liam))).toEqual([409, "change.four_eyes"]);
+    expect(statusAndCode(await reset("nobody"))).toEqual([404, "user.not_found"]);
   });
 });

@@ -59,7 +59,7 @@ describe("changing a user", () => {
     await update(ben);
   });
 
-  test("a change of a user from a stale version is refused", async () => {
+  test("a change of a user that is based on an outdated version is refused", async () => {
     const { said } = await update(ben);
     const { said: newer } = await update({ ...ben, familyName: "Newer", version: said.version });
     expect(newer.version).toBe(said.version + 1);
@@ -77,17 +77,17 @@ describe("changing a user", () => {
     expect(await loggedChanges()).toEqual(before);
   });
 
-  test("the username never changes, and a user is found by it in upper or lower case", async () => {
+  test("a username never changes, and a user is found by it in upper or lower case", async () => {
     expect((await update({ ...ben, username: "HARBOUR-BEDS/Ben.Branch" })).said.username).toBe("ben.branch");
     expect((await update({ ...ben, username: "ben.branch" })).said.username).toBe("ben.branch");
   });
 
-  test("a changed user is validated like a new user", async () => {
+  test("a changed user is checked by the same rules as a new user", async () => {
     const { status, said } = await update({ ...ben, email: "nowhere" });
     expect([status, said.details]).toEqual([400, [{ path: "email", message: expect.any(String) }]]);
   });
 
-  test("only a user with access to both branches can move a user to another branch", async () => {
+  test("a user can be moved to another branch only by a manager with access to both branches", async () => {
     expect((await update({ ...ben, defaultBranch: york }, hannah)).said.defaultBranch).toBe(york);
     expect(await refusal({ ...ben, defaultBranch: leeds })).toEqual([404, "user.not_found"]);
     expect((await update(ben, hannah)).said.defaultBranch).toBe(leeds);
@@ -97,14 +97,14 @@ describe("changing a user", () => {
     expect(await refusal({ ...ben, defaultBranch: "300101" }, gita)).toEqual([404, "branch.not_found"]);
   });
 
-  test("a user can be moved only to a branch at which their role can be assigned", async () => {
+  test("a user can be moved only to a branch at which the user's role can be assigned", async () => {
     const oliver = { ...ben, username: "harbour-beds/rosalind.achterberg", defaultBranch: york, groups: ["head_office_user"] };
     expect(await refusal(oliver, hannah)).toEqual([403, "user.role_not_assignable"]);
   });
 });
 
 describe("deactivating a user", () => {
-  test("deactivating a user ends their sessions, prevents signing in and is logged", async () => {
+  test("deactivating a user ends the user's sessions, prevents further sign-ins and is logged", async () => {
     const sessions = [await shop.signedIn("branch_user"), await shop.signedIn("branch_user")];
     const them = { ...ben, username: `harbour-beds/branch_user.${leeds}`, givenName: "Test", familyName: "User" };
     const check = async () => Promise.all(sessions.map(async (one) => (await shop.call(contract.sessionCheck, {}, one)).statusCode));
@@ -141,12 +141,12 @@ describe("refusing changes of users", () => {
     expect(await refusal({ ...own, defaultBranch: york }, caller)).toEqual([403, "user.role_not_assignable"]);
   });
 
-  test("a user cannot assign a role that is not assignable to them", async () => {
+  test("a user manager cannot assign a role that they are not allowed to assign", async () => {
     for (const role of ["head_office_user", "group_user", "lender_admin", "direct_apps"])
       expect(await refusal({ ...ben, groups: [role] })).toEqual([403, "user.role_not_assignable"]);
   });
 
-  test("a user cannot change another user whose role they cannot assign", async () => {
+  test("a user manager cannot change a user whose role they are not allowed to assign", async () => {
     const manager = await shop.signedIn("branch_manager", "100100");
     const head = {
       ...ben,
@@ -163,7 +163,7 @@ describe("refusing changes of users", () => {
     ["another retailer", "spoke-chain/sam.sales", "spoke-chain"],
     ["the lender", "farthing/una.underwriter", "farthing"],
     ["an unknown branch", "harbour-beds/nobody", "harbour-beds"],
-  ])("a user of %s is not found from a single branch", async (_, username, retailerName) => {
+  ])("a user of %s is not found by a manager of a single branch", async (_, username, retailerName) => {
     expect(await refusal({ ...ben, username, retailerName })).toEqual([404, "user.not_found"]);
   });
 
@@ -184,7 +184,7 @@ describe("refusing changes of users", () => {
   });
 });
 
-test("a lender administrator can change all users, and proposes a change of a lender user", async () => {
+test("a lender administrator can change all users, but a change of a lender user needs a second administrator", async () => {
   const lena = await shop.signedIn("lender_admin");
   expect((await update(ben, lena, "lender")).status).toBe(200);
   const una = {

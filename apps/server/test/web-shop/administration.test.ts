@@ -1,17 +1,20 @@
 import { contract } from "@farthing/contract";
+import { v1 } from "@farthing/contract/v1";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
+import { v1PartsOf } from "../../src/http/v1/serve-v1.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createHttpWebhooks } from "../../src/providers/webhooks/http.ts";
-import { deliverWebhook, deliveryTriesMax } from "../../src/use-cases/web-shop/deliver-webhook.ts";
+import { deliverEvent } from "../../src/use-cases/web-shop/deliver-event.ts";
+import { deliverWebhook } from "../../src/use-cases/web-shop/deliver-webhook.ts";
 import { queueWebhook } from "../../src/use-cases/web-shop/queue-webhook.ts";
 import { setWebhook } from "../../src/use-cases/web-shop/register-web-shop.ts";
+import { deliveryTriesMax } from "../../src/use-cases/webhooks/deliver-in-order.ts";
 import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
-
-/** These tests cover how the lender's administrators manage a retailer's web shops. */
+import { shopClient } from "../v1/shop-client.ts";
 
 const { supplierNumber, keyName } = spokeAndChain;
 const webhooks = createHttpWebhooks({ privateAddressesAdmitted: true, privateHosts: [], withinMs: 10_000 }, createMetrics());
@@ -67,7 +70,7 @@ describe("managing API keys", () => {
     expect((await keyCalled("Unused")).lastUsed).toBe(lastUsed);
   });
 
-  test("a revoked API key gives no access, is not listed and cannot be revoked again", async () => {
+  test("a revoked API key gives no access and is not listed", async () => {
     const { key, prefix } = (await make("Lost")).json();
     expect((await revoke(prefix)).statusCode).toBe(204);
     expect(statusAndCode(await order(key))).toEqual([401, "apiKey.required"]);
@@ -76,24 +79,135 @@ describe("managing API keys", () => {
     expect(statusAndCode(await revoke(prefix))).toEqual([404, "apiKey.not_found"]);
   });
 
+  test("an API key can be restricted to permissions, and its prefix names the sandbox", async () => {
+    const permissions = ["applications:read", "events:read"];
+    const { key, prefix } = (await shop.call(contract.makeApiKey, { body: { supplierNumber, name: "Books", permissions } }, lena)).json();
+    expect(prefix).toMatch(/^fsk_test_[\da-f]{8}$/);
+    expect(await keyCalled("Books")).toMatchObject({ permissions, apiVersion: "2026-11-18", ends: null });
+    const bookkeeper = shopClient(shop, key);
+    expect((await bookkeeper.send(v1.listEvents)).statusCode).toBe(200);
+    expect(await bookkeeper.refusal(v1.listPayouts)).toEqual([403, "apiKey.permission_missing"]);
+    const unknown = { supplierNumber, name: "Books", permissions: ["everything:write"] };
+    expect(statusAndCode(await shop.call(contract.makeApiKey, { body: unknown }, lena))).toEqual([400, "input.invalid"]);
+  });
+
+  test("a rolled API key works for some hours beside its successor, which has the same permissions", async () => {
+    const permissions = ["rateCard:read"];
+    const older = (await shop.call(contract.makeApiKey, { body: { supplierNumber, name: "Rolled", permissions } }, lena)).json();
+    const roll = (prefix: string, body: object = {}) => shop.call(contract.rollApiKey, { params: { prefix }, body }, lena);
+    const answer = await roll(older.prefix);
+    expect(answer.statusCode).toBe(201);
+    const { key, prefix, until } = answer.json();
+    expect(Date.parse(until) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    for (const each of [older.key, key]) expect((await shopClient(shop, each).send(v1.getRateCard)).statusCode).toBe(200);
+    expect(await shopClient(shop, key).refusal(v1.listEvents)).toEqual([403, "apiKey.permission_missing"]);
+    const keys = (await read()).keys.filter(({ name }: { name: string }) => name === "Rolled");
+    expect(keys).toMatchObject([
+      { prefix: older.prefix, ends: until },
+      { prefix, ends: null, permissions },
+    ]);
+    expect(await auditEventsOf("apiKey.rolled")).toEqual({
+      role: "lender_admin",
+      facts: { supplierNumber, prefix, replaces: older.prefix, until },
+    });
+    expect((await roll(prefix, { overlapHours: 0 })).statusCode).toBe(201);
+    expect(await shopClient(shop, key).refusal(v1.getRateCard)).toEqual([401, "apiKey.required"]);
+    expect(statusAndCode(await roll(prefix))).toEqual([404, "apiKey.not_found"]);
+    expect(statusAndCode(await roll("fsk_test_00000000"))).toEqual([404, "apiKey.not_found"]);
+  });
+
   test.each([
     ["for a supplier without a web shop", { supplierNumber: "100101", name: "Beds" }, [409, "webShop.not_joined"]],
     ["for an unknown supplier", { supplierNumber: "999999", name: "Beds" }, [404, "branch.not_found"]],
     ["without a label", { supplierNumber, name: "  " }, [400, "input.invalid"]],
     ["for an invalid supplier number", { supplierNumber: "spoke", name: "Beds" }, [400, "input.invalid"]],
     ["chosen by the caller", { supplierNumber, name: "Mine", key: spokeAndChain.apiKey }, [400, "input.invalid"]],
-  ])("an API key %s is refused", async (_, body, refusal) => {
+  ])("a request for an API key %s is refused", async (_, body, refusal) => {
     expect(statusAndCode(await shop.call(contract.makeApiKey, { body }, lena))).toEqual(refusal);
   });
 });
 
+describe("managing webhook endpoints", () => {
+  const add = (body: object, id: string = supplierNumber) => shop.call(contract.addShopEndpoint, { params: { id }, body }, lena);
+  /** The example shop has an address of its own. */
+  const endpoints = async () => (await read()).endpoints.filter(({ url }: { url: string }) => url === receiver.url);
+
+  test("an endpoint is registered, gets a test event, can have it again, gets a new secret and is deleted", async () => {
+    const made = await add({ url: receiver.url });
+    expect(made.statusCode).toBe(201);
+    const { id, secret } = made.json();
+    expect(secret).toMatch(/^whsec_/);
+    expect(await endpoints()).toMatchObject([{ id, supplierNumber, url: receiver.url, events: null, state: "active" }]);
+    expect((await shop.call(contract.testShopEndpoint, { params: { id } }, lena)).statusCode).toBe(204);
+    const [delivery] = (await read()).eventDeliveries;
+    expect(delivery).toMatchObject({ endpointId: id, type: "application.signed", state: "pending", tries: 0 });
+    receiver.received.length = 0;
+    await deliverEvent(shop.asSystem(), { deliveryId: delivery.id }, webhooks);
+    expect((await shop.call(contract.sendEventAgain, { params: { id: delivery.id } }, lena)).statusCode).toBe(204);
+    await deliverEvent(shop.asSystem(), { deliveryId: delivery.id }, webhooks);
+    expect(receiver.received).toHaveLength(2);
+    expect((await read()).eventDeliveries[0]).toMatchObject({ state: "delivered" });
+    const rolled = await shop.call(contract.rollShopEndpointSecret, { params: { id } }, lena);
+    expect(rolled.json().secret).not.toBe(secret);
+    expect((await shop.call(contract.deleteShopEndpoint, { params: { id } }, lena)).statusCode).toBe(204);
+    expect(await endpoints()).toEqual([]);
+    expect(await auditEventsOf("webhookEndpoint.deleted")).toEqual({ role: "lender_admin", facts: { supplierNumber, url: receiver.url } });
+  });
+
+  test("an endpoint needs a web shop and a suitable address, and an unknown endpoint is not found", async () => {
+    expect(statusAndCode(await add({ url: receiver.url }, "100101"))).toEqual([409, "webShop.not_joined"]);
+    expect(statusAndCode(await add({ url: "ftp://shop.example" }))).toEqual([400, "input.invalid"]);
+    const unknown = { params: { id: "018f0000-0000-7000-8000-000000000000" } };
+    expect(statusAndCode(await shop.call(contract.testShopEndpoint, unknown, lena))).toEqual([404, "webhookEndpoint.not_found"]);
+    expect(statusAndCode(await shop.call(contract.sendEventAgain, unknown, lena))).toEqual([404, "webhook.delivery_not_found"]);
+  });
+});
+
 describe("a retailer's web shops", () => {
-  test("a retailer's web shops are shown with their webhook address and valid keys", async () => {
+  test("a retailer's web shops are shown with their webhook URL and their valid keys", async () => {
     const { shops, keys, triesMax } = await read();
-    expect(shops).toEqual([{ supplierNumber, name: expect.any(String), webhookUrl: receiver.url, isWebhookEnded: false }]);
+    expect(shops).toEqual([
+      {
+        supplierNumber,
+        name: expect.any(String),
+        webhookUrl: receiver.url,
+        isWebhookEnded: false,
+        returnOrigins: ["http://localhost:4010"],
+        rates: expect.any(Array),
+      },
+    ]);
     expect(keys[0]).toMatchObject({ name: keyName, prefix: "fsk_demoshop", supplierNumber });
     expect(triesMax).toBe(deliveryTriesMax);
-    expect(await read("harbour-beds")).toEqual({ shops: [], keys: [], triesMax, deliveries: [] });
+    const nothing = { shops: [], representativePercentMin: 51, keys: [], deliveries: [], endpoints: [], eventDeliveries: [] };
+    expect(await read("harbour-beds")).toEqual({ ...nothing, triesMax });
+  });
+
+  test("each rate of a web shop says how many agreements had the rate, and whether the shop may advertise the rate", async () => {
+    const rates = async () => (await read()).shops[0].rates;
+    const signAt = async (...aprs: string[]) => {
+      await shop.pool.query("update application set signed_at = null where branch = $1", [supplierNumber]);
+      for (const apr of aprs) {
+        const { id } = (await order(spokeAndChain.apiKey)).json();
+        await shop.pool.query(
+          "update application set signed_at = now(), document = jsonb_set(document, '{product,productConfig,apr}', to_jsonb($2::text)) where id = $1",
+          [id, apr],
+        );
+      }
+    };
+    await signAt();
+    const before = await rates();
+    const [lowest, highest] = [before[0].apr, before.at(-1).apr];
+    expect(before.length).toBeGreaterThan(1);
+    expect(before).toEqual(
+      before.map(({ apr }: { apr: string }) => ({ apr, agreements: 0, atOrBelow: 0, isRepresentative: apr === highest })),
+    );
+
+    await signAt(lowest, highest);
+    expect((await rates())[0]).toEqual({ apr: lowest, agreements: 2, atOrBelow: 1, isRepresentative: false });
+    expect((await rates()).at(-1)).toEqual({ apr: highest, agreements: 2, atOrBelow: 2, isRepresentative: true });
+
+    await signAt(lowest, lowest, highest);
+    expect((await rates())[0]).toEqual({ apr: lowest, agreements: 3, atOrBelow: 2, isRepresentative: true });
   });
 
   test("the web shops of an unknown retailer are not found", async () => {
@@ -105,7 +219,7 @@ describe("a retailer's web shops", () => {
     const { id } = (await order(spokeAndChain.apiKey)).json();
     const [news] = (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id);
     const deliveryId = String(news?.eventId);
-    await queueWebhook(shop.asSystem(), news as unknown as Parameters<typeof queueWebhook>[1]);
+    await queueWebhook(shop.asSystem(), news as unknown as Parameters<typeof queueWebhook>[1], v1PartsOf(shop.config));
     receiver.answerWith(503);
     await shop.pool.query("update webhook_delivery set tries = $2 where id = $1", [deliveryId, deliveryTriesMax - 1]);
     await deliverWebhook(shop.asSystem(), { deliveryId }, webhooks);

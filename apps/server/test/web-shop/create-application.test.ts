@@ -6,8 +6,6 @@ import { issueApiKey, listApiKeys, registerWebShop, revokeApiKey, setWebhook } f
 import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 
-/** The server of a retailer's web shop creates applications and reads their status. */
-
 let shop: TestApps;
 beforeAll(async () => {
   shop = await startApps();
@@ -24,7 +22,7 @@ const operator = () => createContext(shop.store, { actor: system, call: "api-key
 const documentOf = (id: string) => shop.store.transaction({ is: "all" }, null, async (tx) => (await tx.applications.get(id)).document);
 
 describe("creating an application from a web shop's order", () => {
-  test("a web shop's order creates an application and returns the customer's link", async () => {
+  test("an order in a web shop creates an application and returns the link for the customer", async () => {
     const answer = await order();
     const { id, applicantUrl } = answer.json();
     expect([answer.statusCode, applicantUrl]).toEqual([201, `http://localhost:4001/application/${id}`]);
@@ -66,14 +64,14 @@ describe("creating an application from a web shop's order", () => {
     ["has an empty basket", { basket: [] }, [400, "input.invalid"]],
     ["sets a field that only the product sets", { status: "paid" }, [400, "input.invalid"]],
     ["has an invalid phone number", { customer: { ...webShopOrder.customer, phoneNumber: "call me" } }, [400, "input.invalid"]],
-  ])("an order that %s is refused and creates nothing", async (_, changed, refusal) => {
+  ])("an order in a web shop that %s is refused and creates nothing", async (_, changed, refusal) => {
     const count = async () => (await shop.pool.query("select from application")).rowCount;
     const before = await count();
     expect(codeOf(await order(changed))).toEqual(refusal);
     expect(await count()).toBe(before);
   });
 
-  test("a web shop's order can contain the customer's address and make it read-only", async () => {
+  test("an order in a web shop can contain the customer's address and make it read-only", async () => {
     const address = { houseNumber: "12", street: "Mill Lane", town: "Sheffield", postCode: "S1 9ZZ" };
     const customer = { ...webShopOrder.customer, address };
     const { id } = (await order({ customer, addressEditable: false })).json();
@@ -82,7 +80,7 @@ describe("creating an application from a web shop's order", () => {
 });
 
 describe("reading an application from a web shop", () => {
-  test("a web shop reads the status of its application and no personal data", async () => {
+  test("a web shop can read the status of its application, but no personal data", async () => {
     const { id, applicantUrl } = (await order()).json();
     const answer = (await read(id)).json();
     expect(answer).toEqual({
@@ -108,9 +106,9 @@ describe("reading an application from a web shop", () => {
 });
 
 describe("using an API key", () => {
-  test("an API key works until it is revoked and is stored as a hash", async () => {
+  test("an API key is valid until it is revoked, and is stored as a hash", async () => {
     await registerWebShop(operator(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
-    const { key, prefix } = await issueApiKey(operator(), { supplierNumber: "100100", name: "Live" });
+    const { key, prefix } = await issueApiKey(operator(), { supplierNumber: "100100", name: "Live", mode: "test" });
     const request = () => order({ returnUrl: "https://beds.example/back", product: "if-12", instalments: 12 }, {}, key);
     const { id } = (await request()).json();
     expect(codeOf(await read(id))).toEqual([404, "application.not_found"]);
@@ -133,14 +131,14 @@ describe("using an API key", () => {
     ]);
   });
 
-  test("API keys and webhooks need a registered web shop, and only a supplier can register one", async () => {
+  test("API keys and webhooks require a registered web shop, and only a supplier can register one", async () => {
     const [stranger, nobody] = [{ supplierNumber: "300100" }, { supplierNumber: "999999" }];
     const [name, url] = ["Live", "https://beds.example/hook"];
     const notJoined = { code: "webShop.not_joined", facts: stranger };
-    await expect(issueApiKey(operator(), { ...stranger, name })).rejects.toMatchObject(notJoined);
+    await expect(issueApiKey(operator(), { ...stranger, name, mode: "test" })).rejects.toMatchObject(notJoined);
     await expect(setWebhook(operator(), { ...stranger, url })).rejects.toMatchObject(notJoined);
     const notFound = { code: "branch.not_found", facts: nobody };
-    await expect(issueApiKey(operator(), { ...nobody, name })).rejects.toMatchObject(notFound);
+    await expect(issueApiKey(operator(), { ...nobody, name, mode: "test" })).rejects.toMatchObject(notFound);
     await expect(registerWebShop(operator(), { ...nobody, returnOrigins: [] })).rejects.toMatchObject(notFound);
   });
 

@@ -2,21 +2,21 @@ import { createHmac } from "node:crypto";
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
+import { v1PartsOf } from "../../src/http/v1/serve-v1.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createHttpWebhooks } from "../../src/providers/webhooks/http.ts";
-import { deliverWebhook, deliveryTriesMax } from "../../src/use-cases/web-shop/deliver-webhook.ts";
+import { deliverWebhook } from "../../src/use-cases/web-shop/deliver-webhook.ts";
 import { queueWebhook } from "../../src/use-cases/web-shop/queue-webhook.ts";
 import { issueApiKey, registerWebShop, setWebhook } from "../../src/use-cases/web-shop/register-web-shop.ts";
+import { deliveryTriesMax } from "../../src/use-cases/webhooks/deliver-in-order.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
 
-/** These tests cover the webhooks of a web shop and failed deliveries. */
-
 const { supplierNumber } = spokeAndChain;
 const admitted = { privateAddressesAdmitted: true, privateHosts: [], withinMs: 10_000 };
 const webhooks = createHttpWebhooks(admitted, createMetrics());
-/** Used for a server that never answers. Other servers may be slow on a busy machine. */
+/** Sends webhooks with a short time limit, for a server that never answers. Other servers may be slow on a busy machine. */
 const impatient = createHttpWebhooks({ ...admitted, withinMs: 300 }, createMetrics());
 
 let shop: TestApps;
@@ -45,10 +45,9 @@ type News = Parameters<typeof queueWebhook>[1];
 const newsOf = async (id: string) =>
   (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id) as unknown as News[];
 
-/** Creates the webhook deliveries of an application and returns their ids in order. */
 async function createDeliveries(id: string): Promise<readonly string[]> {
   const news = await newsOf(id);
-  for (const one of news) await queueWebhook(shop.asSystem(), one);
+  for (const one of news) await queueWebhook(shop.asSystem(), one, v1PartsOf(shop.config));
   return news.map(({ eventId }) => eventId);
 }
 const deliver = (deliveryId: string, by = webhooks) => deliverWebhook(shop.asSystem(), { deliveryId }, by);
@@ -65,7 +64,6 @@ const auditEventsOf = async (type: string) =>
     )
   ).rows;
 
-/** Creates and cancels an application, which makes two webhook deliveries. */
 async function twoDeliveries() {
   const id = await ordered();
   await cancel(id);
@@ -74,7 +72,7 @@ async function twoDeliveries() {
 }
 
 describe("notifying a web shop", () => {
-  test("a web shop is notified of every status change of its applications in the same transaction, and not of applications made at a till", async () => {
+  test("a webhook is stored for every status change of a web shop's application, but not for applications from a shop", async () => {
     const id = await ordered();
     await cancel(id);
     expect(await newsOf(id)).toMatchObject([
@@ -86,7 +84,7 @@ describe("notifying a web shop", () => {
     expect(await newsOf(till.id)).toEqual([]);
   });
 
-  test("a web shop can verify the sender and time of a webhook according to Standard Webhooks", async () => {
+  test("a web shop can verify the sender and the time of a webhook according to Standard Webhooks", async () => {
     const { id, first } = await twoDeliveries();
     await deliver(first);
     const [{ headers, body } = { headers: {}, body: "" }] = receiver.received;
@@ -123,7 +121,7 @@ describe("notifying a web shop", () => {
     ["returns 503", 503, "503"],
     ["redirects", 302, "302"],
     ["does not answer", "silence", "no answer in time"],
-  ] as const)("a webhook is retried up to a limit when the shop's server %s", async (_, answer, lastAnswer) => {
+  ] as const)("if the shop's server %s, a webhook is retried up to a limit", async (_, answer, lastAnswer) => {
     receiver.answerWith(answer);
     const by = answer === "silence" ? impatient : webhooks;
     const { id, first, second } = await twoDeliveries();
@@ -143,7 +141,7 @@ describe("notifying a web shop", () => {
     expect((await deliveriesOf(id))[1]).toMatchObject({ state: "pending", lastAnswer: "ECONNREFUSED" });
   });
 
-  test("a webhook address that answers 410 gets no more webhooks until the shop names another address", async () => {
+  test("a webhook URL that answers 410 gets no more webhooks until the shop sets another URL", async () => {
     receiver.answerWith(410);
     const { id, first, second } = await twoDeliveries();
     const before = (await auditEventsOf("webhook.ended")).length;
@@ -165,7 +163,7 @@ describe("notifying a web shop", () => {
 });
 
 describe("webhook deliveries", () => {
-  test("a webhook delivery is stored once and sent once, even if its jobs repeat", async () => {
+  test("a webhook delivery is stored once and sent once, even if its jobs are repeated", async () => {
     const { id, first } = await twoDeliveries();
     await createDeliveries(id);
     expect(await deliveriesOf(id)).toHaveLength(2);
@@ -180,12 +178,12 @@ describe("webhook deliveries", () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test("a shop can have its own webhook delivery sent again under the same id", async () => {
+  test("a shop can request that a webhook delivery is sent again under the same id", async () => {
     const { first } = await twoDeliveries();
     await deliver(first);
     const replay = (key?: string) => shop.call(contract.replayDelivery, { params: { id: first }, ...withKey(key) });
     await registerWebShop(shop.asSystem(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
-    const { key } = await issueApiKey(shop.asSystem(), { supplierNumber: "100100", name: "Beds" });
+    const { key } = await issueApiKey(shop.asSystem(), { supplierNumber: "100100", name: "Beds", mode: "test" });
     expect((await replay(key)).json().code).toBe("webhook.delivery_not_found");
     expect((await shop.call(contract.listDeliveries, withKey(key))).json()).toEqual({ deliveries: [] });
     const before = await waitingJobs(first);
@@ -196,11 +194,11 @@ describe("webhook deliveries", () => {
   });
 });
 
-test("a change of the webhook address is logged with the user", async () => {
+test("a change of the webhook URL is logged with the user", async () => {
   expect((await auditEventsOf("webhook.set")).at(-1)).toEqual({ by: "system", facts: { supplierNumber, url: receiver.url } });
 });
 
-describe("refusing private webhook addresses", () => {
+describe("refused webhook URLs in private networks", () => {
   const strict = createHttpWebhooks({ ...admitted, privateAddressesAdmitted: false }, createMetrics());
   test.each([
     "https://localhost:1/",

@@ -4,12 +4,15 @@ import { serveApplicantChecks } from "../checks.ts";
 import { serveConfig } from "../config.ts";
 import { decisionParts } from "../decision-request.ts";
 import { serveIdentity } from "../identity/serve-identity.ts";
+import { serveLogos } from "../logos.ts";
 import { serveOwnNews } from "../news.ts";
 import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
 import { paperParts, serveOwnPapers } from "../papers.ts";
 import { type AppParts, startApp } from "../parts.ts";
 import { serveSigningRoom } from "../signing-routes.ts";
+import { serveOwnSupportNeeds } from "../support-needs.ts";
+import { serveV1 } from "../v1/serve-v1.ts";
 import { serveOwnDecisions } from "./decisions.ts";
 import { serveDeposits } from "./deposits.ts";
 import { serveOwnApplication } from "./own-application.ts";
@@ -25,6 +28,7 @@ export async function createApplicantApp(parts: AppParts): Promise<FastifyInstan
   serveApplicantChecks(implement, parts.providers, rules);
   serveCallbacks(implement, parts.config.outside);
   serveOwnApplication(implement, parts.config.lender);
+  serveOwnSupportNeeds(implement);
   serveOwnPairing(implement);
   servePublicPages(implement, parts.config.origins.applicant);
   serveOwnPapers(implement, paperParts(parts), parts.config.origins.applicant);
@@ -33,7 +37,9 @@ export async function createApplicantApp(parts: AppParts): Promise<FastifyInstan
   serveDeposits(implement, parts);
   serveSigningRoom(implement, parts);
   serveWebShops(implement, parts.config.origins.applicant);
+  serveV1(app, implement, parts.config);
   await serveIdentity(app, implement, parts);
+  serveLogos(app, parts.store);
   await servePages(app, "applicant", parts.config);
   return app;
 }

@@ -8,7 +8,6 @@ import { type DecisionParts, toDecisionRequest } from "../decision-request.ts";
 import type { Implement } from "../implement.ts";
 import { toReferral } from "../referral-view.ts";
 
-/** Decisions on the customer's own application. */
 export function serveOwnDecisions(implement: Implement, parts: DecisionParts): void {
   implement(contract.decideForApplicant, async ({ ctx, given: { params, body } }) => {
     const { decisionId } = await requestDecision(ctx, toDecisionRequest({ ...params, ...body }), parts);
@@ -25,7 +24,7 @@ export function serveOwnDecisions(implement: Implement, parts: DecisionParts): v
 
   implement(contract.getOwnReferral, async ({ ctx, given }) => {
     const referral = await readOwnReferral(ctx, given.params.id);
-    return { referral: referral && toReferral(referral) };
+    return { referral: referral && { ...toReferral(referral), isContested: referral.isContested } };
   });
 
   implement(contract.resendOwnReferralLinks, async ({ ctx, given }) => {

@@ -5,7 +5,6 @@ import { completeDeposit } from "../../use-cases/deposits/complete-deposit.ts";
 import { startDeposit } from "../../use-cases/deposits/start-deposit.ts";
 import type { Implement } from "../implement.ts";
 
-/** Online deposits by the customer. */
 export function serveDeposits(
   implement: Implement,
   { providers: { payments }, config }: { readonly providers: Providers; readonly config: Pick<Config, "origins"> },

@@ -5,13 +5,13 @@ import type { Lender } from "../../platform/lender.ts";
 import { dropOut } from "../../use-cases/after-signing/drop-out.ts";
 import { checkOwnSession, nameOwnRetailer, readOwnApplication } from "../../use-cases/applicants/own-application.ts";
 import { saveApplication } from "../../use-cases/applications/save-application.ts";
+import { contestDecision } from "../../use-cases/decisions/contest-decision.ts";
 import { readApplicationRetailer } from "../../use-cases/retailers/read-retailer.ts";
 import type { Implement } from "../implement.ts";
 import { toRetailer } from "../retailer-view.ts";
 
 const { content } = screens.applicant;
 
-/** Routes for the customer's own application, by their token. */
 export function serveOwnApplication(implement: Implement, lender: Lender): void {
   implement(contract.getApplicantApplication, async ({ ctx, given }) => readOwnApplication(ctx, given.params.id));
 
@@ -21,6 +21,8 @@ export function serveOwnApplication(implement: Implement, lender: Lender): void 
     return saveApplication(ctx, { id, document: storedDocument(document), version });
   });
 
+  implement(contract.contestDecision, async ({ ctx, given }) => contestDecision(ctx, { applicationId: given.params.id, ...given.body }));
+
   implement(contract.dropOut, async ({ ctx, given }) => dropOut(ctx, given.params.id));
 
   implement(contract.getApplicantSession, async ({ ctx, given }) => checkOwnSession(ctx, given.params.id));
@@ -29,7 +31,7 @@ export function serveOwnApplication(implement: Implement, lender: Lender): void 
 
   implement(contract.getApplicantRetailer, async ({ ctx, given }) => {
     const { branch, features } = await readApplicationRetailer(ctx, given.params.id);
-    return { ...toRetailer(branch), accent: branch.retailer.accent, initials: branch.retailer.initials, features: [...features] };
+    return { ...toRetailer(branch), accent: branch.retailer.accent, features: [...features] };
   });
 
   implement(contract.getContent, async ({ ctx, given }) => {

@@ -3,7 +3,6 @@ import { findPairing, joinPairing, leavePairing, reportTyping } from "../../use-
 import { networkOf } from "../caller-network.ts";
 import { bearerOf, type Implement } from "../implement.ts";
 
-/** Routes for a phone that is paired with a till. */
 export function serveOwnPairing(implement: Implement): void {
   implement(contract.findPairing, async ({ ctx, given, raw }) => findPairing(ctx, { code: given.body.code, network: networkOf(raw.ip) }));
 

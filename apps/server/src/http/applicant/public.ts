@@ -1,16 +1,23 @@
 import * as contract from "@farthing/contract";
+import { complain } from "../../use-cases/complaints/receive-complaint.ts";
 import { downloadAgreement } from "../../use-cases/public/download-agreement.ts";
 import { answerSatisfactionNote, readSatisfactionNote } from "../../use-cases/satisfaction/answer-note.ts";
+import { networkOf } from "../caller-network.ts";
 import type { Implement } from "../implement.ts";
 import { fileUrl } from "../papers.ts";
 
-/** Routes without a session. A token, or answers such as a date of birth, identify the customer. */
+/** Routes that need no session. A token, or answers such as the date of birth, identify the customer. */
 export function servePublicPages(implement: Implement, origin: string): void {
   implement(contract.readSatisfactionNote, async ({ ctx, given }) => readSatisfactionNote(ctx, given.params.token));
 
   implement(contract.answerSatisfactionNote, async ({ ctx, given }) =>
     answerSatisfactionNote(ctx, given.params.token, given.body).then(() => undefined),
   );
+
+  implement(contract.complain, async ({ ctx, given, raw }) => {
+    const { reference } = await complain(ctx, { ...given.body, network: networkOf(raw.ip) });
+    return { reference };
+  });
 
   implement(contract.downloadAgreement, async ({ ctx, given: { body } }) => {
     const { fileName, pdf, link } = await downloadAgreement(ctx, { signingId: body.signingId, ...body.verificationDetails });

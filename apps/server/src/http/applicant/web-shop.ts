@@ -5,7 +5,6 @@ import { readWebShopApplication } from "../../use-cases/web-shop/read-applicatio
 import { toDelivery } from "../delivery-view.ts";
 import type { Implement } from "../implement.ts";
 
-/** Routes for the servers of retailers' web shops. */
 export function serveWebShops(implement: Implement, applicantOrigin: string): void {
   implement(contract.createWebShopApplication, async ({ ctx, given }) => createWebShopApplication(ctx, given.body, { applicantOrigin }));
 

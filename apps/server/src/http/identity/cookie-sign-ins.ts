@@ -5,15 +5,14 @@ import type { KeyRing } from "../../platform/secrets.ts";
 
 interface SignInCookie {
   readonly name: string;
-  /** The cookie path, so that only the sign-in page's calls receive the cookie. */
   readonly path: string;
 }
 
 const context = "sign-in under way";
 
 /**
- * Before the customer has proved anything, a sign-in is stored in an encrypted cookie of the browser, so that anonymous visits create no
- * rows. After the right code, the sign-in is stored in the database, where it can be used once.
+ * Until the customer has entered the correct code, a sign-in is stored in an encrypted cookie, so that anonymous visits create no rows in
+ * the database. After the correct code, the sign-in is stored in the database, where it can be used once.
  */
 export class CookieSignIns {
   readonly #keys: KeyRing;
@@ -25,12 +24,10 @@ export class CookieSignIns {
     this.#cookie = cookie;
   }
 
-  /** Runs `work` with the sign-in from the request's cookie. */
   withCookieOf<T>({ cookies }: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return this.#cookieOfRequest.run(cookies[this.#cookie.name], work);
   }
 
-  /** Clears the cookie after the sign-in was stored in the database. */
   clear(reply: FastifyReply): void {
     reply.clearCookie(this.#cookie.name, { path: this.#cookie.path });
   }
@@ -61,7 +58,7 @@ export class CookieSignIns {
       const payload: AdapterPayload = JSON.parse(this.#keys.open(Buffer.from(sealed, "base64url"), context).toString());
       return payload.jti === id && (payload.exp ?? 0) * 1_000 > Date.now() ? payload : undefined;
     } catch {
-      // This server did not encrypt the cookie.
+      // The cookie was forged, or was encrypted with another key.
       return undefined;
     }
   }

@@ -9,10 +9,13 @@ const signedBy = ["ES256", "ES384", "EdDSA", "PS256", "RS256"];
 const patienceMs = 5_000;
 const clockToleranceSeconds = 5;
 
-/** Returns true if the key set could not be fetched, and false if the token is invalid. */
+/** Returns true if the keys of the identity service could not be fetched. Returns false if the token is invalid. */
 const isOutage = (error: unknown): boolean => !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout;
 
-/** An external identity service. The service's access tokens are JWTs (RFC 9068), verified with its published keys. */
+/**
+ * An external identity service whose access tokens are JWTs (RFC 9068). Farthing verifies the tokens with the keys that the service
+ * publishes.
+ */
 export class OutsideIssuer {
   readonly #auth: Config["applicantAuth"];
   readonly #log: Log;
@@ -23,7 +26,7 @@ export class OutsideIssuer {
     this.#log = log;
   }
 
-  /** Returns the application of a token. Returns undefined if the issuer, audience, signature or lifetime is wrong. */
+  /** Returns the application for which the token was issued. Returns undefined if the issuer, audience, signature or lifetime is wrong. */
   async read(token: string): Promise<OutsideToken | undefined> {
     const { baseUrl, outside } = this.#auth;
     if (!outside) return undefined;
@@ -32,11 +35,11 @@ export class OutsideIssuer {
         issuer: baseUrl,
         audience: outside.audience,
         algorithms: signedBy,
-        // An ID token identifies a person and grants no access.
+        // ID tokens are refused, because an ID token identifies a person but grants no access.
         typ: "at+jwt",
         requiredClaims: ["exp", "iat", outside.claim],
         clockTolerance: clockToleranceSeconds,
-        // This option also refuses a token that was issued in the future.
+        // With this option, a token with an issue time in the future is refused too.
         maxTokenAge: applicantTokenSeconds,
       });
       const applicationId = payload[outside.claim];

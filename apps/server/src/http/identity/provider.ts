@@ -9,12 +9,10 @@ import { CookieSignIns } from "./cookie-sign-ins.ts";
 import { recordsAdapter } from "./records-adapter.ts";
 import { signingAlgorithm } from "./signing-key.ts";
 
-/** The path of the sign-in cookies. */
 const signInCallsPath = "/api/mo/sign-in";
 
 const seconds = { code: 10 * 60, signIn: 20 * 60 } as const;
 
-/** OpenID Connect for customers: authorization code with PKCE S256, one public client, one redirect URL (safety 6). */
 export function createIdentityProvider(
   { origins, applicantAuth, ...secrets }: Pick<Config, "origins" | "applicantAuth" | "masterKey" | "secondMasterKey">,
   { store, keys, log, carried }: { store: Store; keys: readonly SigningKey[]; log: Log; carried: CookieSignIns },
@@ -64,13 +62,13 @@ export function createIdentityProvider(
     findAccount: (_ctx, applicationId) => ({ accountId: applicationId, claims: async () => ({ sub: applicationId }) }),
     loadExistingGrant: grantToOwnApp,
     renderError: (ctx, out, error) => {
-      // Redirects a customer who returns to an expired sign-in. Other errors are client bugs.
+      // A customer who returns to an expired sign-in is redirected. All other errors are bugs in the client.
       if (error instanceof errors.SessionNotFound) return void ctx.redirect(`${origins.applicant}/auth?error=${out.error}`);
       ctx.body = out;
     },
   };
   const provider = new Provider(applicantAuth.baseUrl, configuration);
-  // `serveIdentity` sets the forwarded headers itself, so they can be trusted.
+  // The forwarded headers can be trusted, because `serveIdentity` sets them itself.
   provider.proxy = true;
   provider.on("server_error", (_ctx, error) => log.error({ err: error }, "the identity service failed"));
   return provider;
@@ -82,7 +80,7 @@ export const carriedSignIns = ({ origins, ...secrets }: Pick<Config, "origins" |
     path: signInCallsPath,
   });
 
-/** Farthing's own app does not need the customer's consent. */
+/** Grants access without asking for the customer's consent, because the app belongs to Farthing. */
 async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {
   const { client, session } = oidc;
   if (!client || !session?.accountId) return undefined;
@@ -93,8 +91,8 @@ async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {
 }
 
 /**
- * Browsers send a cookie to all ports of a host, so cookie names contain the app and the port. Most of these cookies have a path, which
- * `__Host-` does not allow.
+ * Browsers send a cookie to all ports of a host, so the names of cookies contain the app and the port. The prefix `__Host-` is not used,
+ * because it does not permit the paths that most of these cookies have.
  */
 function cookieNames(origin: string) {
   const { protocol, port } = new URL(origin);

@@ -3,7 +3,7 @@ import type { IdentityRecord } from "../../store/identity/identity-records.ts";
 import type { Store, UnitOfWork } from "../../store/unit-of-work.ts";
 import type { CookieSignIns } from "./cookie-sign-ins.ts";
 
-/** Stores the identity service's records in the database, after the customer has proved something. */
+/** Stores the records of the identity service in the database. A sign-in without a correct code is stored in a cookie instead. */
 export function recordsAdapter(store: Store, carried: CookieSignIns): AdapterFactory {
   const inStore = <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => store.transaction({ is: "all" }, null, work);
   return (model) => {
@@ -12,7 +12,7 @@ export function recordsAdapter(store: Store, carried: CookieSignIns): AdapterFac
   };
 }
 
-/** The identity service stores no sessions. The customer proves their identity at each sign-in, for one application. */
+/** The identity service stores no sessions. At each sign-in, the customer proves their identity again, for one application. */
 const noStorage: Adapter = {
   upsert: async () => undefined,
   find: async () => undefined,
@@ -25,7 +25,7 @@ const noStorage: Adapter = {
 
 function kept(model: string, inStore: <T>(work: (tx: UnitOfWork) => Promise<T>) => Promise<T>): Adapter {
   return {
-    /** The access token also authorises API calls for its application (`needs: "applicant"`). */
+    /** An access token is also stored as an applicant token, so that it authorises API calls for its application (`needs: "applicant"`). */
     upsert: (id, payload, expiresIn) =>
       inStore(async ({ identityRecords, applicantTokens }) => {
         const { uid, grantId, accountId } = payload;

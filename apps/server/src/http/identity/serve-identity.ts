@@ -10,10 +10,10 @@ import { makeSigningKey } from "./signing-key.ts";
 
 const mountedAt = "/oidc";
 const authorisation = /^\/oidc\/auth\/?(\?|$)/;
-/** The limit for one network, which may be a whole shop or a mobile carrier. */
+/** The maximum number of sign-ins that start from one network in a minute. The network may be a whole shop or a mobile carrier. */
 const signInsBegunPerMinute = 120;
 
-/** Serves Farthing's own identity service on the applicant origin, unless an external identity service is configured. */
+/** Serves Farthing's own identity service on the applicant origin. Does nothing if an external identity service is configured. */
 export async function serveIdentity(app: FastifyInstance, implement: Implement, { config, store, log }: AppParts): Promise<void> {
   if (config.applicantAuth.outside) return;
   const keys = await store.transaction({ is: "all" }, null, ({ identityKeys }) => identityKeys.current(makeSigningKey));
@@ -23,7 +23,7 @@ export async function serveIdentity(app: FastifyInstance, implement: Implement, 
   serveSignIn(implement, provider, carried);
 }
 
-/** The identity provider reads requests and writes answers itself. We only add our common headers. */
+/** The identity provider reads requests and writes answers itself. This function only adds Farthing's common headers. */
 async function mount(scope: FastifyInstance, provider: Provider, { protocol, host }: URL): Promise<void> {
   const answer = provider.callback();
   const begun = new MinuteLimit(signInsBegunPerMinute);

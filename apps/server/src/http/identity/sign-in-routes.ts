@@ -12,7 +12,7 @@ import type { Implement } from "../implement.ts";
 import type { CookieSignIns } from "./cookie-sign-ins.ts";
 
 export function serveSignIn(implement: Implement, provider: Provider, carried: CookieSignIns): void {
-  /** Only the browser that started the sign-in has its cookie, so the sign-in's link is useless in other browsers (safety 7). */
+  /** Only the browser that started the sign-in has its cookie, so the link of the sign-in does not work in other browsers. */
   const underWay = async (uid: string, request: FastifyRequest, reply: FastifyReply): Promise<PendingSignIn> => {
     const found = await carried.withCookieOf(request, () => provider.interactionDetails(request.raw, reply.raw)).catch(undefinedIfExpired);
     const applicationId = found?.params.login_hint;
@@ -20,7 +20,6 @@ export function serveSignIn(implement: Implement, provider: Provider, carried: C
     return { signIn: uid, applicationId };
   };
 
-  /** Completes the sign-in and returns the URL to continue with. */
   const proved = async (
     { applicationId }: PendingSignIn,
     by: "otp" | "handover",

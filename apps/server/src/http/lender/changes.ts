@@ -4,6 +4,7 @@ import { describedFields } from "../../store/accounts/user-directory.ts";
 import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import { confirmChange, declineChange } from "../../use-cases/changes/confirm-change.ts";
 import { readWaitingChanges } from "../../use-cases/changes/read-changes.ts";
+import { proposeSecondFactorReset } from "../../use-cases/users/reset-second-factor.ts";
 import type { Implement } from "../implement.ts";
 
 export function serveChanges(implement: Implement): void {
@@ -16,6 +17,8 @@ export function serveChanges(implement: Implement): void {
     })),
   }));
 
+  implement(contract.resetSecondFactor, async ({ ctx, given }) => proposeSecondFactorReset(ctx, given.params.username));
+
   implement(contract.confirmChange, async ({ ctx, given: { params, body } }) =>
     confirmChange(ctx, { id: params.id, version: body.version }).then(() => undefined),
   );
@@ -25,7 +28,7 @@ export function serveChanges(implement: Implement): void {
 
 const fieldOrder: readonly string[] = [...describedFields, ...retailerFlags];
 
-/** Restores the order of the form, because the database does not keep the order of the changed fields. */
+/** Sorts the changed fields in the order of the form, because the database does not keep their order. */
 export const changedFieldsOf = ({ before, after }: Pick<ProposedChange, "before" | "after">) =>
   Object.entries(after)
     .map(([field, value]) => ({ field, before: before[field] ?? null, after: value }))

@@ -1,11 +1,15 @@
 import * as contract from "@farthing/contract";
+import { toPounds } from "@farthing/domain/money";
+import type { Lender } from "../../platform/lender.ts";
+import type { StoredReport } from "../../store/direct-debits/bank-reports.ts";
 import type { BankParts } from "../../use-cases/checks/check-bank-account.ts";
 import { downloadInstructionFile, readDirectDebits } from "../../use-cases/direct-debits/read-direct-debits.ts";
 import { recordInstructionReturn } from "../../use-cases/direct-debits/record-return.ts";
 import { replaceInstruction } from "../../use-cases/direct-debits/replace-instruction.ts";
+import { listBankReports, readBankReportRows, takeBankReport } from "../../use-cases/direct-debits/take-bank-report.ts";
 import type { Implement } from "../implement.ts";
 
-export function serveDirectDebits(implement: Implement, banks: BankParts): void {
+export function serveDirectDebits(implement: Implement, banks: BankParts, lender: Lender): void {
   implement(contract.readDirectDebits, async ({ ctx, given }) => {
     const { counts, nextFileAt, instructions, files } = await readDirectDebits(ctx, given.query.application);
     return {
@@ -31,4 +35,31 @@ export function serveDirectDebits(implement: Implement, banks: BankParts): void 
     const { isAccountHolder: _, ...account } = body;
     return replaceInstruction(ctx, { instructionId: params.id, ...account }, banks).then(() => undefined);
   });
+
+  implement(contract.takeBankReport, ({ ctx, given: { body } }) => takeBankReport(ctx, body, lender));
+
+  implement(contract.listBankReports, async ({ ctx }) => ({
+    reports: (await listBankReports(ctx)).map(({ applied, recorded, refused, ...report }) => ({
+      ...reportToWire(report),
+      applied,
+      recorded,
+      refused,
+    })),
+  }));
+
+  implement(contract.readBankReport, async ({ ctx, given }) => {
+    const { report, rows } = await readBankReportRows(ctx, given.params.id);
+    return {
+      ...reportToWire(report),
+      rows: rows.map(({ pence, ...row }) => ({ ...row, amount: pence === null ? null : toPounds(pence) })),
+    };
+  });
 }
+
+const reportToWire = ({ id, kind, fileName, uploadedBy, uploadedAt }: StoredReport) => ({
+  id,
+  kind,
+  fileName,
+  uploadedBy,
+  uploaded: uploadedAt.toISOString(),
+});

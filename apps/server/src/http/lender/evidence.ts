@@ -4,14 +4,8 @@ import { makeEvidenceBundle } from "../../use-cases/evidence/make-bundle.ts";
 import type { Implement } from "../implement.ts";
 
 export function serveEvidence(implement: Implement, sealer: Sealer): void {
-  implement(contract.takeEvidence, async ({ ctx, given, reply }) => {
+  implement(contract.takeEvidence, async ({ ctx, given }) => {
     const { fileName, zip } = await makeEvidenceBundle(ctx, given.params.id, sealer);
-    const file = new File([new Uint8Array(zip)], fileName, { type: "application/zip" });
-    reply
-      .header("cache-control", "no-store")
-      .header("content-disposition", `attachment; filename="${fileName}"`)
-      .type(file.type)
-      .send(Buffer.from(zip));
-    return file;
+    return { bytes: zip, fileName };
   });
 }

@@ -1,5 +1,6 @@
 import * as contract from "@farthing/contract";
-import { readLenderFigures } from "../../use-cases/figures/read-figures.ts";
+import { comparedGroupMin, type Figure } from "@farthing/domain/figures";
+import { readFiguresBy, readLenderFigures, readOutcomesByNeed } from "../../use-cases/figures/read-figures.ts";
 import { figuresOnWire, loansOnWire } from "../figures-view.ts";
 import type { Implement } from "../implement.ts";
 
@@ -13,4 +14,20 @@ export function serveLenderFigures(implement: Implement): void {
       payouts: { ages: payouts.ages.map(({ age, ...loans }) => ({ age, ...loansOnWire(loans) })), held: loansOnWire(payouts.held) },
     };
   });
+
+  implement(contract.readFiguresBy, async ({ ctx, given }) => {
+    const { period, rows, total } = await readFiguresBy(ctx, given.query);
+    return {
+      ...period,
+      rows: rows.map(({ key, name, ...figure }) => ({ key, name, ...figureOnWire(figure) })),
+      total: figureOnWire(total),
+    };
+  });
+
+  implement(contract.readOutcomesByNeed, async ({ ctx, given }) => {
+    const { period, compared } = await readOutcomesByNeed(ctx, given.query);
+    return { ...period, compared, groupMin: comparedGroupMin };
+  });
 }
+
+const figureOnWire = ({ lent, paidOut, ...counts }: Figure) => ({ ...counts, lent: loansOnWire(lent), paidOut: loansOnWire(paidOut) });

@@ -1,14 +1,14 @@
 import type { Request } from "@farthing/contract";
 import * as contract from "@farthing/contract";
-import { type Pence, parsePounds, toPounds } from "@farthing/domain/money";
+import { type Pence, parsePounds, subtract, toPounds } from "@farthing/domain/money";
 import { payoutRunStateOf } from "@farthing/domain/payouts";
 import type { PayoutReturn } from "../../store/payouts/payout-returns.ts";
 import type { PayoutRun } from "../../store/payouts/payout-runs.ts";
 import type { SecondFactorProof } from "../../use-cases/accounts/act-with-second-factor.ts";
 import type { AuthenticationResponseJSON } from "../../use-cases/accounts/passkey-proof.ts";
-import { recordWithdrawal } from "../../use-cases/after-signing/record-withdrawal.ts";
+import { readWithdrawal, recordWithdrawal, undoRecordedWithdrawal } from "../../use-cases/after-signing/record-withdrawal.ts";
 import { preparePayoutRun } from "../../use-cases/payouts/prepare-run.ts";
-import { downloadPayoutFile, readPayoutOverview, readPayoutRun } from "../../use-cases/payouts/read-payouts.ts";
+import { downloadPayoutFile, readLoansInRun, readPayoutOverview, readPayoutRun } from "../../use-cases/payouts/read-payouts.ts";
 import { discardPayoutRun, releasePayoutRun } from "../../use-cases/payouts/release-run.ts";
 import {
   confirmPayoutReturn,
@@ -28,9 +28,10 @@ import type { Implement } from "../implement.ts";
 
 export function servePayouts(implement: Implement, origin: string, providers: AccountParts): void {
   implement(contract.readPayouts, async ({ ctx }) => {
-    const { ready, complaints, held, returned, runs } = await readPayoutOverview(ctx);
+    const { ready, accounts, complaints, held, returned, runs } = await readPayoutOverview(ctx);
     return {
       ready: ready.map((supplier) => ({ ...supplier, ...inPounds(supplier) })),
+      accounts: [...accounts],
       complaints: complaints.map(({ since, ...complaint }) => ({ ...complaint, since: since.toISOString() })),
       held: [...held],
       returned: returned.map(({ serialNumber, loans, supplier, ...payment }) => ({
@@ -80,6 +81,25 @@ export function servePayouts(implement: Implement, origin: string, providers: Ac
     };
   });
 
+  implement(contract.readLoansInRun, async ({ ctx, given: { params } }) => {
+    const { supplier, loans, total, debts, owed, recovered } = await readLoansInRun(ctx, params.id, params.supplierNumber);
+    return {
+      supplier,
+      loans: loans.map((line) => ({
+        applicationId: line.applicationId,
+        customer: line.customer,
+        loan: toPounds(line.loan),
+        recovered: toPounds(line.recovered),
+        pays: toPounds(subtract(line.loan, line.recovered)),
+        leftOut: line.leftOut,
+      })),
+      total,
+      debts: debts?.map((debt) => ({ ...debt, at: debt.at.toISOString(), owed: toPounds(debt.owed) })) ?? null,
+      owed: toPounds(owed),
+      recovered: toPounds(recovered),
+    };
+  });
+
   implement(contract.releasePayoutRun, ({ ctx, given: { params, body } }) =>
     releasePayoutRun(ctx, {
       runId: params.id,
@@ -107,9 +127,19 @@ export function servePayouts(implement: Implement, origin: string, providers: Ac
 
   implement(contract.confirmPayoutReturnUndo, ({ ctx, given }) => confirmPayoutReturnUndo(ctx, given.params.id).then(() => undefined));
 
-  implement(contract.recordWithdrawal, ({ ctx, given: { params, body } }) =>
-    recordWithdrawal(ctx, { applicationId: params.id, version: body.version }),
-  );
+  implement(contract.readWithdrawal, async ({ ctx, given: { params } }) => {
+    const { loanAmount, lent, recorded, ...read } = await readWithdrawal(ctx, params.id);
+    return {
+      ...read,
+      loanAmount: loanAmount === null ? null : toPounds(loanAmount),
+      lent: toPounds(lent),
+      recorded: recorded && { ...recorded, at: recorded.at.toISOString() },
+    };
+  });
+
+  implement(contract.recordWithdrawal, ({ ctx, given: { params, body } }) => recordWithdrawal(ctx, { applicationId: params.id, ...body }));
+
+  implement(contract.undoWithdrawal, ({ ctx, given: { params } }) => undoRecordedWithdrawal(ctx, { applicationId: params.id }));
 
   implement(contract.resolveComplaint, ({ ctx, given: { params, body } }) =>
     resolveComplaint(ctx, { applicationId: params.id, reason: body.reason }),

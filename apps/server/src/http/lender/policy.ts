@@ -1,5 +1,5 @@
 import * as contract from "@farthing/contract";
-import { backtestResult, describePolicy, type Policy, type Said } from "@farthing/domain/credit";
+import { backtestResult, describePolicy, type PhrasePart, type Policy } from "@farthing/domain/credit";
 import { localDate, londonDay, toPounds } from "@farthing/domain/money";
 import type { Backtest } from "../../store/policy/backtests.ts";
 import { startPolicyBacktest } from "../../use-cases/policy/backtest.ts";
@@ -7,6 +7,7 @@ import {
   approvePolicy,
   discardPolicyDraft,
   readPolicyDraft,
+  returnPolicyDraft,
   savePolicyDraft,
   sendPolicyDraft,
   startPolicyDraft,
@@ -31,6 +32,7 @@ export function servePolicy(implement: Implement): void {
       changed: draft.changedAt.toISOString(),
       sentBy: draft.sentBy,
       sent: draft.sentAt?.toISOString() ?? null,
+      returned: draft.returned && { ...draft.returned, at: draft.returned.at.toISOString() },
       reason: draft.reason,
       sections: sectionsOf(policy),
       changes: changes.map(({ before, after, ...change }) => ({ ...change, before: linesOf(before), after: linesOf(after) })),
@@ -47,6 +49,8 @@ export function servePolicy(implement: Implement): void {
   implement(contract.startPolicyBacktest, ({ ctx, given }) => startPolicyBacktest(ctx, given.body.revision).then(() => undefined));
 
   implement(contract.sendPolicyDraft, ({ ctx, given }) => sendPolicyDraft(ctx, given.body.revision).then(() => undefined));
+
+  implement(contract.returnPolicyDraft, ({ ctx, given }) => returnPolicyDraft(ctx, given.body).then(() => undefined));
 
   implement(contract.approvePolicy, async ({ ctx, given }) => ({ from: localDate((await approvePolicy(ctx, given.body.revision)).from) }));
 
@@ -74,9 +78,9 @@ function backtestOnWire({ startedBy, startedAt, fromAt, toAt, counted, total, ta
   };
 }
 
-const linesOf = (lines: readonly (readonly Said[])[]) => lines.map((line) => [...line]);
+const linesOf = (lines: readonly (readonly PhrasePart[])[]) => lines.map((line) => [...line]);
 
-/** Copies the readonly lists, because the reply type needs mutable ones. */
+/** Copies the readonly lists, because the type of the reply needs mutable lists. */
 const sectionsOf = (policy: Policy) =>
   describePolicy(policy).map((section) => ({
     ...section,

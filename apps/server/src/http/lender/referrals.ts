@@ -3,7 +3,8 @@ import { validRecommendation } from "@farthing/domain/application";
 import { type Affordability, type BureauFile, type ReasonCode, reasonCodes } from "@farthing/domain/credit";
 import { pence, toPounds } from "@farthing/domain/money";
 import { referralReasonLabels, screens } from "@farthing/domain/wording";
-import type { QueuedReferral } from "../../store/referrals/referrals.ts";
+import type { QueuedReferral, ReferralRecord } from "../../store/referrals/referrals.ts";
+import { askForProof } from "../../use-cases/referrals/ask-for-proof.ts";
 import { claimNextReferral, claimReferral, releaseReferral } from "../../use-cases/referrals/claims.ts";
 import { decideReferral } from "../../use-cases/referrals/decide-referral.ts";
 import { type CaseHistoryEntry, type ReferralCase, readReferralCase } from "../../use-cases/referrals/read-referral-case.ts";
@@ -30,6 +31,8 @@ export function serveReferrals(implement: Implement): void {
     return undefined;
   });
 
+  implement(contract.askForProof, async ({ ctx, given: { params, body } }) => askForProof(ctx, { applicationId: params.id, ...body }));
+
   serveReferralNotes(implement);
 
   implement(contract.decideReferral, async ({ ctx, given: { params, body } }) =>
@@ -44,10 +47,11 @@ const toWire = (referral: QueuedReferral) => ({
   version: referral.version,
   status: referral.status,
   referType: referral.referType,
+  contestedWords: referral.contestedWords,
   reasonCodes: referral.reasonCodes.map((code) => ({ code, text: textOf(code) })),
   applicantName: referral.applicantName,
   retailer: { name: referral.retailerName, supplierNumber: referral.branch },
-  loanAmount: referral.loanAmountPence === null ? null : toPounds(pence(referral.loanAmountPence)),
+  loanAmount: poundsOf(referral.loanAmountPence),
   opened: referral.openedAt.toISOString(),
   due: referral.dueAt.toISOString(),
   sla: referral.sla,
@@ -60,22 +64,60 @@ function recommendationToWire({ recommendation, version }: QueuedReferral) {
   return valid && { by: valid.by, at: valid.at.toISOString(), reason: valid.reason, note: valid.note };
 }
 
-const queueToWire = ({ now, referrals, figures }: ReferralQueue) => ({
+const queueToWire = ({ now, referrals, decided, figures }: ReferralQueue) => ({
   now: now.toISOString(),
   referrals: referrals.map(toWire),
+  decided: decided.flatMap(decidedToWire),
   waiting: { count: figures.waiting, loanAmount: toPounds(pence(figures.loanAmountPence)) },
   answeredToday: { count: figures.answered, quickly: figures.answeredQuickly },
 });
 
-const { claimsTold } = screens.lender.referrals.case;
+function decidedToWire({ applicationId, applicantName, retailerName, loanAmountPence, settlement }: ReferralRecord) {
+  if (settlement?.outcome !== "accept" && settlement?.outcome !== "decline") return [];
+  const { outcome, by, at } = settlement;
+  return [
+    { applicationId, applicantName, retailer: retailerName, loanAmount: poundsOf(loanAmountPence), outcome, by, at: at.toISOString() },
+  ];
+}
 
-const summaryOf = (entry: CaseHistoryEntry): string =>
-  "reason" in entry ? claimsTold[entry.what](entry.by, referralReasonLabels[entry.reason]) : claimsTold[entry.what](entry.by);
+const poundsOf = (amount: number | null): string | null => (amount === null ? null : toPounds(pence(amount)));
 
-const caseToWire = ({ now, referral, claims, needsSecondApproval, details, inputs: { loan, bureau }, evaluation }: ReferralCase) => ({
+const { claimsTold, proof } = screens.lender.referrals.case;
+
+function summaryOf(entry: CaseHistoryEntry): string {
+  if (entry.what === "proof") return claimsTold.proof(entry.by, proof.asked[entry.asked]);
+  return "reason" in entry ? claimsTold[entry.what](entry.by, referralReasonLabels[entry.reason]) : claimsTold[entry.what](entry.by);
+}
+
+const settlementToWire = (settlement: ReferralRecord["settlement"]) => settlement && { ...settlement, at: settlement.at.toISOString() };
+
+const checkToWire = ({ kind, channel, to, sentAt, outcome, findings }: ReferralCase["checks"][number]) => ({
+  kind,
+  channel,
+  to,
+  sent: sentAt?.toISOString() ?? null,
+  outcome,
+  found: findings && { annualIncome: findings.verifiedIncome, monthlyEssentials: findings.monthlyEssentials },
+});
+
+const earlierToWire = ({ id, status, createdAt, loanAmountPence, supplier }: ReferralCase["earlier"][number]) => ({
+  applicationId: id,
+  status,
+  created: createdAt.toISOString(),
+  loanAmount: poundsOf(loanAmountPence),
+  supplier,
+});
+
+const caseToWire = ({ now, referral, claims, details, inputs: { loan, bureau }, evaluation, rules, ...found }: ReferralCase) => ({
   now: now.toISOString(),
   referral: toWire(referral),
-  needsSecondApproval,
+  isOpen: found.isOpen,
+  settlement: settlementToWire(referral.settlement),
+  needsSecondApproval: found.needsSecondApproval,
+  approvers: [...found.approvers],
+  checks: found.checks.map(checkToWire),
+  linksUntil: found.linksUntil,
+  earlier: found.earlier.map(earlierToWire),
   claims: claims.map((entry) => ({
     at: entry.at.toISOString(),
     summary: summaryOf(entry),
@@ -84,7 +126,7 @@ const caseToWire = ({ now, referral, claims, needsSecondApproval, details, input
   policyVersion: evaluation.policyVersion,
   details: details.map(({ title, answers }) => ({ title, answers: [...answers] })),
   loan: { goodsAmount: loan.goodsAmount, deposit: loan.deposit, instalment: loan.instalment, instalments: loan.instalments },
-  rules: evaluation.trace.map(({ code, result }) => ({ code, text: textOf(code), result })),
+  rules: rules.map(({ findings, ...rule }) => ({ ...rule, findings: [...findings] })),
   affordability: evaluation.affordability && affordabilityToWire(evaluation.affordability),
   file: bureau?.found ? fileToWire(bureau) : null,
 });

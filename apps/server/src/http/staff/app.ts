@@ -3,6 +3,7 @@ import { serveOwnAccounts } from "../account-routes.ts";
 import { serveStaffChecks } from "../checks.ts";
 import { serveConfig } from "../config.ts";
 import { decisionParts } from "../decision-request.ts";
+import { serveLogos } from "../logos.ts";
 import { serveNews } from "../news.ts";
 import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
@@ -11,13 +12,15 @@ import { type AppParts, startApp } from "../parts.ts";
 import { serveSessions } from "../session-routes.ts";
 import { serveSignInLinks } from "../sign-in-link.ts";
 import { serveStaffSigning } from "../signing-routes.ts";
+import { serveSingleSignOn } from "../single-sign-on-routes.ts";
+import { serveSupportNeeds } from "../support-needs.ts";
 import { serveUsers } from "../users.ts";
 import { serveApplications } from "./applications.ts";
 import { serveDecisions } from "./decisions.ts";
 import { serveDirectApps } from "./direct-apps.ts";
 import { serveFigures } from "./figures.ts";
 import { servePairing } from "./pairing.ts";
-import { serveShopsReferrals } from "./referrals.ts";
+import { serveShopReferrals } from "./referrals.ts";
 import { serveRetailers } from "./retailers.ts";
 import { serveSatisfaction } from "./satisfaction.ts";
 
@@ -26,6 +29,7 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   serveConfig(implement, "staff", parts.config);
   serveOpenApi(app);
   serveSessions(implement, "staff", cookies, parts.config.origins.staff);
+  serveSingleSignOn(implement, cookies, { app: "staff", origin: parts.config.origins.staff, provider: parts.providers.singleSignOn });
   serveOwnAccounts(implement, "staff", cookies, parts.config.origins.staff);
   serveDirectApps(implement, cookies, parts.config.origins.staff);
   if (parts.config.controlKey) serveSignInLinks(app, cookies, contextFor);
@@ -33,8 +37,9 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   serveRetailers(implement);
   serveApplications(implement, parts.config.origins.applicant);
   servePairing(implement, parts.config.origins.applicant);
-  serveShopsReferrals(implement);
+  serveShopReferrals(implement);
   serveSatisfaction(implement);
+  serveSupportNeeds(implement);
   serveFigures(implement);
   serveStaffPapers(implement, paperParts(parts), parts.config.origins.staff);
   serveNews(implement, parts);
@@ -42,6 +47,7 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   serveDecisions(implement, rules);
   serveStaffSigning(implement, parts);
   serveStaffChecks(implement, parts.providers, rules);
+  serveLogos(app, parts.store);
   await servePages(app, "staff", parts.config, cookies);
   return app;
 }

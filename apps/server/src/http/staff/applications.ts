@@ -1,14 +1,6 @@
 import * as contract from "@farthing/contract";
-import {
-  type CounterLane,
-  counterLanes,
-  csvHead,
-  csvLines,
-  type ApplicationRow as WireRow,
-  type TableRow as WireTableRow,
-} from "@farthing/domain/application";
+import { type CounterLane, counterLanes, csvHead, csvLines } from "@farthing/domain/application";
 import { parsePounds, pence, toPounds } from "@farthing/domain/money";
-import type { TableRow } from "../../store/applications/every-application.ts";
 import { markDelivered } from "../../use-cases/after-signing/mark-delivered.ts";
 import { readPartialSettlements, requestPartialSettlement } from "../../use-cases/after-signing/settle-partially.ts";
 import { cancelApplication } from "../../use-cases/applications/cancel-application.ts";
@@ -17,7 +9,6 @@ import { createHandOverLink } from "../../use-cases/applications/create-hand-ove
 import { emailQuote } from "../../use-cases/applications/email-quote.ts";
 import { exportApplications } from "../../use-cases/applications/export-applications.ts";
 import {
-  type ListedApplication,
   type ListedApplications,
   newestApplications,
   readWorklist,
@@ -31,6 +22,7 @@ import { readAuditHistory } from "../../use-cases/applications/read-audit-histor
 import { saveApplication } from "../../use-cases/applications/save-application.ts";
 import { sendToCustomer } from "../../use-cases/applications/send-to-customer.ts";
 import type { Implement } from "../implement.ts";
+import { toTableRow, toWireRow } from "../list-view.ts";
 import { streamText } from "../table-answer.ts";
 
 export function serveApplications(implement: Implement, applicantOrigin: string): void {
@@ -43,7 +35,12 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
       today,
       needsYou: [...needsYou],
       inLanes: Object.fromEntries(counted) as Record<CounterLane, (typeof counted)[number][1]>,
-      jobs: jobs.map((job) => ({ ...toWire(job), lane: job.lane, goodsDescription: job.goodsDescription })),
+      jobs: jobs.map((job) => ({
+        ...toWireRow(job),
+        lane: job.lane,
+        goodsDescription: job.goodsDescription,
+        hasSupportNeeds: job.hasSupportNeeds,
+      })),
     };
   });
 
@@ -52,7 +49,7 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
   );
 
   implement(contract.exportApplications, ({ ctx, given: { body, query } }) =>
-    streamText(csvHead(), (write) => exportApplications(ctx, body, query, (rows) => write(csvLines(rows.map(toTable))))),
+    streamText(csvHead(), (write) => exportApplications(ctx, body, query, (rows) => write(csvLines(rows.map(toTableRow))))),
   );
 
   implement.read(contract.getApplication, async ({ ctx, given }) => readApplication(ctx, given.params.id));
@@ -97,25 +94,4 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
   implement(contract.getAuditHistory, async ({ ctx, given: { params, query } }) => readAuditHistory(ctx, params.id, query.branchId));
 }
 
-const toList = ({ rows, total }: ListedApplications) => ({ applications: rows.map(toWire), total_count: total });
-
-const toTable = (row: TableRow): WireTableRow => ({
-  id: row.id,
-  status: row.status,
-  retailer: { name: row.retailerName, supplierNumber: row.branch },
-  branchId: row.branch,
-  orderReference: row.orderReference,
-  applicantName: row.applicantName,
-  postcode: row.postcode,
-  dateOfBirth: row.dateOfBirth,
-  loanAmount: row.loanAmountPence === null ? null : toPounds(pence(row.loanAmountPence)),
-  updated: row.updated,
-});
-
-const toWire = (row: ListedApplication): WireRow => ({
-  ...toTable(row),
-  referType: row.referType,
-  next: row.next,
-  createdBy: row.createdBy,
-  created: row.created,
-});
+const toList = ({ rows, total }: ListedApplications) => ({ applications: rows.map(toWireRow), total_count: total });

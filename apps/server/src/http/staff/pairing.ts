@@ -2,7 +2,6 @@ import * as contract from "@farthing/contract";
 import { endPairing, offerPairing, readPairing } from "../../use-cases/pairing/till-pairing.ts";
 import type { Implement } from "../implement.ts";
 
-/** Routes for a till that is paired with a phone. */
 export function servePairing(implement: Implement, applicantOrigin: string): void {
   implement(contract.offerPairing, async ({ ctx, given }) => offerPairing(ctx, given.params.id, applicantOrigin));
 

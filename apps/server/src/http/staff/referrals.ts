@@ -4,7 +4,7 @@ import type { Implement } from "../implement.ts";
 import { serveReferralNotes } from "../referral-notes.ts";
 import { toReferral } from "../referral-view.ts";
 
-export function serveShopsReferrals(implement: Implement): void {
+export function serveShopReferrals(implement: Implement): void {
   implement(contract.getReferral, async ({ ctx, given }) => {
     const referral = await readShopReferral(ctx, given.params.id);
     return { referral: referral && toReferral(referral) };

@@ -2,6 +2,7 @@ import type { LetterName } from "@farthing/domain/wording";
 import type { AppName } from "../../platform/config.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { Mailer } from "../../providers/mail/port.ts";
+import { resetPurpose } from "../../store/accounts/one-time-codes.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
@@ -15,7 +16,6 @@ import {
   passwordResetLetter,
 } from "../mail/letters/accounts.ts";
 import { sendMessage } from "../mail/send-message.ts";
-import { resetPurpose } from "./new-password.ts";
 import { appOf } from "./sign-in-steps.ts";
 
 export interface AccountEventRef {
@@ -37,12 +37,12 @@ export const sendPasswordResetEmail = (ctx: Ctx, event: AccountEventRef, parts: 
 export const sendPasswordChangedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>
   sendAccountEmail(ctx, event, parts, "password-changed", (account) => passwordChangedLetter(holderOf(account), parts.lender));
 
-/** Sends the notice to the previous e-mail address, so that the owner notices a change by another person. */
+/** Sends a notice about the changed e-mail address to the previous address, so that the owner notices a change that another person made. */
 export async function sendAddressChangedEmail(ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> {
   const former = await ctx.transaction((tx) => tx.formerEmails.find(event.eventId));
   if (former === undefined) return;
   const letter = (account: Account): Letter | undefined =>
-    // An account that was never used may have had a wrong e-mail address, so no notice is sent to that address.
+    // The e-mail address of an account that was never used may have been wrong, so no notice is sent to that address.
     account.mustSetPassword ? undefined : addressChangedLetter(holderOf(account), parts.lender);
   await sendAccountEmail(ctx, event, parts, "address-changed", letter, former);
   await ctx.transaction((tx) => tx.formerEmails.delete(event.eventId));
@@ -70,8 +70,8 @@ export function resetLink(
 }
 
 /**
- * The message id is derived from the event, so a retry after a crash sends the same message. `letterFor` returns undefined if there is
- * nothing to send. `to` overrides the account's own address.
+ * The message id is derived from the event, so a retry after a crash sends the same message. `letterFor` returns undefined if no e-mail is
+ * needed. `to` replaces the account's own e-mail address.
  */
 export async function sendAccountEmail(
   ctx: Ctx,

@@ -8,13 +8,16 @@ import { clearAttempt, countAttempt, secondFactorAttempt } from "./attempts.ts";
 import { consumeCode, consumePasskey, type SignedChallenge } from "./second-factor.ts";
 import { passkeyRequest } from "./sign-in-steps.ts";
 
-/** A code, or a passkey's signature over the challenge that was issued for `session`. */
+/** A one-time code, or a passkey's signature over the challenge that was issued for `session`. */
 export type SecondFactorProof = { readonly code: string } | (SignedChallenge & { readonly session: string });
 
 const purpose = "second-factor-for-an-act";
 const challengeSeconds = 5 * 60;
 
-/** Returns the challenge that one of the user's passkeys signs before an action. Codes need no challenge. */
+/**
+ * Returns the challenge that one of the user's passkeys must sign before an action. An action that is confirmed with a code needs no
+ * challenge.
+ */
 export async function requestPasskeyChallenge(ctx: Ctx) {
   return ctx.transaction(async (tx) => {
     const keys = await tx.passkeys.ofUser(ctx.actor.id);
@@ -28,8 +31,8 @@ export async function requestPasskeyChallenge(ctx: Ctx) {
 }
 
 /**
- * Runs an action that needs the second factor again, with the same rate limits as the sign-in. The transaction of the action uses up the
- * one-time code. If the action is refused or fails, the code stays valid.
+ * Runs an action for which the user must enter the second factor again. The rate limits of the sign-in apply. The transaction of the action
+ * uses up the one-time code, so the code stays valid if the action is refused or fails.
  */
 export async function actWithSecondFactor<T>(ctx: Ctx, proof: SecondFactorProof, act: (tx: UnitOfWork) => Promise<T>): Promise<T> {
   const account = await ctx.separateTransaction((tx) => enrolledAccount(tx, ctx.actor.id));

@@ -11,7 +11,7 @@ import { type SignedIn, startSession } from "./sign-in-steps.ts";
 
 interface ArrivalInput {
   readonly token: string;
-  /** The required audience of the token: the origin of the staff app. */
+  /** The required audience of the token, which is the origin of the staff app. */
   readonly audience: string;
   readonly network: string;
 }
@@ -19,8 +19,8 @@ interface ArrivalInput {
 const purpose = "direct-apps";
 
 /**
- * Signs in a partner's customer who follows a signed link, and creates their application. The session gives access to that application only
- * (S3 §1, §2).
+ * Signs in a partner's customer who follows a signed link, and creates the customer's application. The session gives access to that
+ * application only (S3 §1, §2).
  */
 export async function arriveFromPartner(
   ctx: Ctx,
@@ -46,7 +46,6 @@ export async function arriveFromPartner(
   return arrived ?? fail("directApps.login_failed");
 }
 
-/** Returns true if the retailer has direct apps enabled and the token has not been used before. */
 async function mayArrive(tx: UnitOfWork, partner: DirectAppsPartner, { supplierNumber, jti }: DirectAppsClaims): Promise<boolean> {
   const branch = await tx.retailers.branch(supplierNumber);
   const features = await tx.retailers.featuresOn(branch?.retailer.normalisedName ?? "");
@@ -61,5 +60,5 @@ async function begin(tx: UnitOfWork, ctx: Ctx, account: Account, claims: DirectA
     proposedBy: null,
     by: { username: account.username, role: account.role, branch: claims.supplierNumber },
   });
-  return { ...(await startSession(tx, ctx, account, applicationId)), applicationId };
+  return { ...(await startSession(tx, ctx, account, { forApplication: applicationId })), applicationId };
 }

@@ -2,30 +2,38 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { countRequest, refuseFor, windowSeconds } from "../rate-limit.ts";
 
-/** Limits per 15 minutes. A network may serve a whole shop, so its limit is higher than the limit of one account. */
+/**
+ * The maximum number of attempts in 15 minutes. A network may serve a whole shop, so the limit of a network is higher than the limit of an
+ * account.
+ */
 const limits = { perAccount: 10, perNetwork: 50 } as const;
 
 export interface Attempt {
-  /** The account of the attempt. Omitted if the attempt names no account. */
+  /** The account for which the attempt is made. Missing if the attempt names no account. */
   readonly account?: string;
   readonly network?: string;
   readonly unknownNetwork?: UnknownNetwork;
-  /** The throttle bucket of failures over 30 days. After a hundred failures, one attempt per 15 minutes is left. */
+  /** The throttle bucket that counts failures over 30 days. After a hundred failures, only one attempt in 15 minutes is permitted. */
   readonly slowedBy?: string;
 }
 
-/** A network from which the account has perhaps never signed in. Unknown networks share limits, which stop guessing from many networks. */
+/**
+ * A network from which the account has not signed in recently. All such networks share one limit, so that an attacker cannot guess from
+ * many networks.
+ */
 export interface UnknownNetwork {
-  /** The throttle bucket that all unknown networks of the account share. */
   readonly bucket: string;
   readonly network: string;
-  /** The number of attempts per 15 minutes that all unknown networks share. */
+  /** The number of attempts in 15 minutes that all unknown networks of an account share. */
   readonly sharedTries: number;
-  /** When the shared attempts are used up, this many further networks still get one attempt each. The owner's network is one of them. */
+  /**
+   * After the unknown networks have used up their shared attempts, this many more unknown networks get one attempt each. The
+   * account's owner can therefore still sign in from a new network.
+   */
   readonly networksWithOwnTry: number;
 }
 
-/** A network stays known for 90 days after a successful attempt. */
+/** A network stays known for 90 days after a successful sign-in. */
 const knownSeconds = 90 * 24 * 60 * 60;
 const knownKey = ({ bucket, network }: UnknownNetwork): string => `known:${bucket}@${network}`;
 const ownTriesBucket = (bucket: string): string => `own-tries:${bucket}`;
@@ -33,8 +41,8 @@ const ownTriesBucket = (bucket: string): string => `own-tries:${bucket}`;
 const slowing = { seconds: 30 * 24 * 60 * 60, failures: 100 } as const;
 
 /**
- * Counts the attempt before its result is known, so that parallel attempts cannot bypass the limit. The count is a separate transaction, so
- * it locks only briefly and stays if the action fails.
+ * Counts the attempt before its result is known, so that parallel attempts cannot bypass the limit. A separate transaction stores the
+ * count, so that locks are held only briefly and the count remains if the action fails.
  */
 export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   refuseFor(await ctx.separateTransaction((tx) => secondsToWait(tx, attempt)));
@@ -53,7 +61,7 @@ async function secondsToWait(tx: UnitOfWork, { account, network, unknownNetwork,
 
 export const isKnownNetwork = ({ throttle }: UnitOfWork, caller: UnknownNetwork): Promise<boolean> => throttle.has(knownKey(caller));
 
-/** Counts an attempt if it comes from an unknown network. Returns the seconds to wait, or 0. */
+/** Counts the attempt if its network is unknown. Returns the number of seconds that the caller must wait, or 0. */
 export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetwork): Promise<number> {
   if (await isKnownNetwork(tx, caller)) return 0;
   const { bucket, network, sharedTries, networksWithOwnTry } = caller;
@@ -64,7 +72,10 @@ export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetwork
   ]);
 }
 
-/** Call this function after a successful attempt. It clears the account's failures and removes this attempt from the other counts. */
+/**
+ * Call this function after a successful attempt. The function resets the account's count of failures, and removes this attempt from the
+ * other counts.
+ */
 export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNetwork, slowedBy }: Attempt): Promise<void> {
   if (account) await tx.throttle.clear(account);
   if (network) await tx.throttle.undo(network);
@@ -72,7 +83,10 @@ export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNe
   if (unknownNetwork) await rememberNetwork(tx, unknownNetwork);
 }
 
-/** Removes only this attempt from the count. A successful sign-in by the owner must not reset the count of an attacker. */
+/**
+ * Marks the network as known and removes only this attempt from the shared count. A successful sign-in by the owner must not reset the
+ * attempts of an attacker.
+ */
 export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetwork): Promise<void> {
   if (await isKnownNetwork(tx, caller)) return;
   await tx.throttle.undo(caller.bucket);
@@ -80,8 +94,8 @@ export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetwork): P
 }
 
 /**
- * Unknown networks get at most 100 password attempts per 15 minutes for one account. An attacker needs 80 networks to use up the attempts
- * of the owner's new network.
+ * All unknown networks together get at most 100 password attempts in 15 minutes for one account. To block the owner's sign-in
+ * from a new network, an attacker needs 80 networks.
  */
 export const signInAttempt = (accountName: string, network: string): Attempt & { readonly unknownNetwork: UnknownNetwork } => ({
   account: `sign-in:${accountName}@${network}`,
@@ -89,15 +103,15 @@ export const signInAttempt = (accountName: string, network: string): Attempt & {
   unknownNetwork: { bucket: `sign-in:${accountName}`, network, sharedTries: 20, networksWithOwnTry: 80 },
 });
 
-/** Only a caller who knows the password gets to this step, so the limit applies to the account from every network. */
+/** Only a caller who knows the password gets to this step. The limit therefore applies to the account, whatever the network. */
 export const secondFactorAttempt = (userId: string): Attempt => ({
   account: `second-factor:${userId}`,
   slowedBy: `second-factor-ever:${userId}`,
 });
 
 /**
- * Call this function when the owner has proved access to the account's mailbox with a reset link. The network from which the link was used
- * then counts as known.
+ * Call this function when a user has followed a reset link, which proves access to the account's mailbox. The network from which the user
+ * followed the link then counts as known.
  */
 export async function clearAfterReset(tx: UnitOfWork, accountName: string, network: string): Promise<void> {
   const { account, unknownNetwork } = signInAttempt(accountName, network);

@@ -4,18 +4,18 @@ import { newToken } from "../../platform/secrets.ts";
 import { filterFile, isBreached } from "./breached-passwords.ts";
 
 test.each(["password", "12345678", "Password1", "qwertyuiop", "TRUSTNO1", "tomandthecats"])(
-  "%s is a known breached password",
+  "%s is refused, because it is a known breached password",
   (password) => {
     expect(isBreached(password)).toBe(true);
   },
 );
 
-test("fewer than five of two thousand random passwords are refused by chance", () => {
+test("fewer than five of two thousand random passwords are refused as false positives of the Bloom filter", () => {
   const refused = Array.from({ length: 2_000 }, newToken).filter(isBreached);
   expect(refused.length).toBeLessThan(5);
   expect(isBreached("copper-lantern-92")).toBe(false);
 });
 
-test("the filter file is smaller than 1.2 MB", () => {
+test("the file with the filter of breached passwords is smaller than 1.2 MB", () => {
   expect(statSync(filterFile).size).toBeLessThan(1_200_000);
 });

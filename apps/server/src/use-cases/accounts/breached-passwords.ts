@@ -2,17 +2,17 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 /**
- * The most often stolen passwords as a Bloom filter: one megabyte, and no network request. Every listed password is found. One in ten
- * thousand other passwords is refused by chance. `node apps/server/bin/breached-passwords.ts` builds the file.
+ * The most often stolen passwords as a Bloom filter of one megabyte, so that no network request is needed. The filter refuses every
+ * listed password, and about one in 10,000 passwords that are not listed. `node apps/server/bin/breached-passwords.ts` builds the
+ * filter.
  */
 export const filterFile = new URL("../../../assets/breached-passwords.bloom", import.meta.url);
 
 const bitsOfEach = 13;
 
-/** A listed password stays unsafe with other capitals or another encoding of its accents. */
+/** A breached password stays unsafe if only its capital letters or the encoding of its accents differ. */
 const normalised = (password: string): string => password.normalize("NFC").toLowerCase();
 
-/** Returns the filter bits of a password by double hashing (Kirsch and Mitzenmacher). */
 function* bitsOf(password: string, filterBytes: number): Generator<readonly [byte: number, bit: number]> {
   const digest = hash("sha256", normalised(password), "buffer");
   const [first, step] = [digest.readUIntBE(0, 6), digest.readUIntBE(6, 6)];

@@ -13,7 +13,6 @@ interface ChangeInput {
   readonly hostname: string;
 }
 
-/** Changes the password and ends every other session of the user. */
 export async function changePassword(ctx: Ctx, input: ChangeInput): Promise<void> {
   requireConfirmed(input);
   const account = await requireOwnPassword(ctx, input.currentPassword, "currentPassword");
@@ -21,7 +20,9 @@ export async function changePassword(ctx: Ctx, input: ChangeInput): Promise<void
   await ctx.transaction((tx) => setPassword(tx, account, chosen, "own wish", input.sessionId));
 }
 
-/** Requires the password again before a change that could lock the owner out. A stolen session is not enough. */
+/**
+ * Asks for the password again before a change that could lock the owner out. A stolen session is therefore not enough for such a change.
+ */
 export async function requireOwnPassword(ctx: Ctx, password: string, path: string): Promise<Account> {
   const attempt = { account: `own-password:${ctx.actor.id}` };
   await countAttempt(ctx, attempt);

@@ -5,7 +5,7 @@ import { decodeProtectedHeader, importJWK, jwtVerify } from "jose";
 import { z } from "zod";
 import type { DirectAppsPartner } from "../../store/accounts/direct-apps-partners.ts";
 
-/** A partner's token names the supplier, the goods and the customer. The token is valid once and for five minutes at most. */
+/** The token of a partner names the supplier, the goods and the customer. Each token can be used once, within at most five minutes. */
 
 export const tokenSecondsMax = 5 * 60;
 const clockToleranceSeconds = 5;
@@ -31,7 +31,7 @@ const claimsSchema = z.object({
 });
 export type DirectAppsClaims = z.infer<typeof claimsSchema>;
 
-/** Reads the key id before the signature is checked. No other part of an unverified token is trusted. */
+/** Returns the key id of a token whose signature was not checked yet. No other part of an unverified token is used. */
 export function keyIdOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid;
@@ -40,7 +40,10 @@ export function keyIdOf(token: string): string | undefined {
   }
 }
 
-/** Returns undefined if the token has a wrong signature, issuer, audience, supplier or shape, has expired, or is valid for too long. */
+/**
+ * Verifies and reads the token. Returns undefined if its signature, issuer, audience, supplier or shape is wrong, if it has
+ * expired, or if its period of validity is too long.
+ */
 export async function readToken(token: string, partner: DirectAppsPartner, audience: string): Promise<DirectAppsClaims | undefined> {
   try {
     const key = await importJWK(partner.publicKey, partner.algorithm);
@@ -59,13 +62,16 @@ export async function readToken(token: string, partner: DirectAppsPartner, audie
   }
 }
 
-/** Returns the new application's document. An unreadable phone number is left out, and the form asks for it again. */
+/**
+ * Returns the document of the new application. If the partner's phone number cannot be parsed, the number is left out and the form asks for
+ * it.
+ */
 export function documentFrom({ orderReference, goods, contact }: DirectAppsClaims): ApplicationDocument {
   const phoneNumber = contact.phoneNumber === undefined ? null : readPhoneNumber(contact.phoneNumber);
   return {
     orderReference,
     goodsDescription: goods.description,
-    // The customer cannot change the deposit, so a missing deposit means zero.
+    // The customer cannot change the deposit in an application from a partner's link, so a missing deposit means zero.
     loanParameters: { goodsAmount: goods.amount, deposit: goods.deposit ?? "0.00" },
     contactDetails: { emailAddress: contact.emailAddress, ...(phoneNumber && { phoneNumber }) },
     personalDetails: {

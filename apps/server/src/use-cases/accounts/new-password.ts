@@ -1,5 +1,6 @@
 import { nameKey } from "@farthing/domain/details";
 import { fail, validationTexts } from "@farthing/domain/wording";
+import { resetPurpose } from "../../store/accounts/one-time-codes.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
@@ -18,7 +19,7 @@ interface FirstPasswordInput {
   readonly hostname: string;
 }
 
-/** Sets the user's own password at the first login. If the password is refused, the challenge stays valid. */
+/** Sets the user's own password at the first sign-in. If the password is refused, the challenge stays valid. */
 export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Promise<SignInStep> {
   requireConfirmed(input);
   const account = await ctx.transaction(async (tx) => {
@@ -39,7 +40,7 @@ export function requireConfirmed({ password, confirmPassword }: { readonly passw
   fail("input.invalid", {}, [{ path: "confirmPassword", message: validationTexts.passwordMismatch }]);
 }
 
-/** Checks that the retailer and username sent with a code belong to the account of the code. */
+/** Checks that the typed retailer and username belong to the account for which the code was issued. */
 export const matchesName = (account: Account, typed: { readonly retailerName: string; readonly username: string }): boolean =>
   [account.retailer, nameKey(account.retailerName)].includes(nameKey(typed.retailerName)) && account.username === nameKey(typed.username);
 
@@ -48,14 +49,13 @@ interface ChosenPassword {
   readonly strength: number | null;
 }
 
-/** Checks and hashes a new password. `path` is the form field for the error message. */
+/** Checks and hashes a new password. `path` is the form field that shows the error message. */
 export async function choosePassword(account: Account, password: string, hostname: string, path: string): Promise<ChosenPassword> {
   const strength = await requireGoodPassword(password, { account, hostname }, path);
   if (await isPasswordOf(account, password)) fail("password.weak", {}, [{ path, message: validationTexts.passwordUnchanged }]);
   return { hash: await hashPassword(password), strength };
 }
 
-/** Stores the password and ends all sessions except `exceptSessionId`. */
 export async function setPassword(
   tx: UnitOfWork,
   account: Account,
@@ -65,12 +65,9 @@ export async function setPassword(
 ): Promise<void> {
   await tx.users.setPassword(account.id, hash, strength);
   await tx.sessions.endAllOf(account.id, exceptSessionId);
-  // Invalidates unfinished sign-ins, because they were started with the old password.
+  // Invalidates sign-ins that were started with the old password and are not finished.
   for (const purpose of [resetPurpose, ...Object.values(challengePurposes)]) await tx.codes.voidAll(purpose, account.id);
   await clearSecondFactorAttempts(tx, account.id);
   const { facts, ...event } = accountEvent(account);
   await tx.events.append({ type: "user.password_changed", ...event, facts: { ...facts, how } });
 }
-
-/** The purpose of reset-link codes. Any other password change invalidates these codes. */
-export const resetPurpose = "password-reset";

@@ -7,11 +7,11 @@ const limits = { read: 50, returned: 6 } as const;
 export interface AccountEvent<T extends EventType> {
   readonly event: T;
   readonly at: Date;
-  /** The number of consecutive occurrences. `at` is the time of the last one. */
+  /** The number of consecutive equal events that the entry stands for. `at` is the time of the last of these events. */
   readonly times: number;
 }
 
-/** Returns the audit events of the caller's own account, newest first. Consecutive equal events are one entry. */
+/** Returns the audit events of the caller's own account, newest first. Consecutive equal events become one entry. */
 export async function readOwnAccountEvents<T extends EventType>(ctx: Ctx, types: readonly T[]): Promise<readonly AccountEvent<T>[]> {
   const events = await ctx.transaction((tx) =>
     tx.events.ofAccount(

@@ -6,7 +6,7 @@ import { secondFactorPolicyOf } from "./sign-in-steps.ts";
 
 export interface Preferences {
   readonly viewBranchWarningOff: boolean;
-  /** Turns off single-key shortcuts, which a screen reader or dictation may press by accident. */
+  /** Turns off single-key shortcuts, because a screen reader or dictation software may trigger them by accident. */
   readonly singleKeysOff: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface OwnAccount extends Pick<OwnSettings, "features"> {
   readonly preferences: Preferences;
 }
 
-/** Returns the account settings that a session check includes. */
+/** Returns the account settings that are part of the answer to a session check. */
 export async function readOwnAccount(ctx: Ctx, { userId, retailer, role }: SessionHolder): Promise<OwnAccount> {
   const settings = await ctx.lookUp((tx) => tx.users.ownSettings(userId, retailer));
   return {
@@ -32,7 +32,7 @@ export async function savePreferences(ctx: Ctx, chosen: { [K in keyof Preference
   return ctx.transaction(async (tx) => preferencesFrom(await tx.users.savePreferences(ctx.actor.id, chosen)));
 }
 
-/** A missing preference means off. */
+/** A preference that is not stored is off. */
 const preferencesFrom = (kept: Readonly<Record<string, unknown>>): Preferences => ({
   viewBranchWarningOff: kept.viewBranchWarningOff === true,
   singleKeysOff: kept.singleKeysOff === true,

@@ -2,18 +2,21 @@ import type { WaitingChange } from "@farthing/contract";
 import { isLenderRole } from "@farthing/domain/access";
 import { checkSection, forms } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
+import { resetPurpose } from "../../store/accounts/one-time-codes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { proposeUserChange } from "../two-people/propose-user-change.ts";
 import { requireOwnPassword } from "./change-password.ts";
-import { resetPurpose } from "./new-password.ts";
 
 interface NewEmail {
   readonly email: string;
   readonly password: string;
 }
 
-/** Requires the password, because password-reset links go to this address. An administrator confirms the new address of a lender user. */
+/**
+ * Changes the user's own e-mail address. The password is required, because links for a new password go to this address. For a lender user,
+ * an administrator must confirm the new address.
+ */
 export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<WaitingChange | undefined> {
   const checked = checkSection(forms.ownEmail, input);
   if (!checked.ok) return fail("input.invalid", {}, checked.problems);
@@ -31,7 +34,10 @@ export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<Waiting
   });
 }
 
-/** The event sends a notice to the previous address. Reset links that were sent to that address become invalid. */
+/**
+ * Records that the e-mail address has changed. The recorded event causes a notice to the previous address. Reset links that were sent to
+ * the previous address become invalid.
+ */
 export async function emailChanged(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -10,7 +10,6 @@ import { secondFactorPolicyOf } from "./sign-in-steps.ts";
 const purpose = "passkey-set-up";
 const setUpSeconds = 10 * 60;
 
-/** Returns the WebAuthn options from which the browser creates a key. */
 export async function startPasskey(ctx: Ctx, password: string, app: RelyingApp) {
   const account = await requireOwnPassword(ctx, password, "password");
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "off") fail("secondFactor.not_offered");
@@ -37,7 +36,10 @@ interface NewPasskeyInput {
   readonly app: RelyingApp;
 }
 
-/** Adds a passkey. Returns recovery codes with the first second factor, so that a lost passkey does not lock its owner out. */
+/**
+ * Adds a passkey. If the passkey is the user's first second factor, also returns recovery codes, so that the user can sign in after losing
+ * the passkey.
+ */
 export async function addPasskey(
   ctx: Ctx,
   { name, response, app }: NewPasskeyInput,

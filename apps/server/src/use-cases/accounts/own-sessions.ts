@@ -11,7 +11,7 @@ export async function endOwnSession(ctx: Ctx, sessionId: string): Promise<void> 
   });
 }
 
-/** Ends all sessions including the current one, for a user who suspects that another person has access. */
+/** Ends all sessions of the user, including the current session. A user calls this if another person may have access. */
 export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     await tx.sessions.endAllOf(ctx.actor.id);

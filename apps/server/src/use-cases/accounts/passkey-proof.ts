@@ -1,9 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { NewPasskey, Passkey } from "../../store/accounts/passkeys.ts";
 
-/** Verifies WebAuthn responses. The user has already entered a password, so user verification (a fingerprint or PIN) is not required. */
+/**
+ * This file verifies WebAuthn responses. User verification (a fingerprint or PIN) is not required, because the user has already entered a
+ * password.
+ */
 
-/** The app that a passkey belongs to. A signature made for another origin is refused. */
+/** The app to which a passkey belongs. A signature for another origin is refused. */
 export interface RelyingApp {
   readonly origin: string;
 }
@@ -12,7 +15,7 @@ export const relyingPartyId = ({ origin }: RelyingApp): string => new URL(origin
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON };
 
-/** The library is loaded on first use, because the library and its certificate code take a tenth of the server's start time. */
+/** The library is loaded on first use, because loading the library and its certificate code takes a tenth of the server's start time. */
 export const loadWebauthn = () => import("@simplewebauthn/server");
 
 const expected = (app: RelyingApp, challenge: string) => ({
@@ -34,7 +37,10 @@ export async function verifyNewPasskey(
   return { id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
-/** Returns the passkey's new counter. Returns undefined if the signature is not from this passkey or the counter went back. */
+/**
+ * Returns the new counter of the passkey. Returns undefined if the signature does not belong to this passkey, or if the counter is lower
+ * than before.
+ */
 export async function verifyPasskeySignature(
   app: RelyingApp,
   challenge: string,
@@ -47,5 +53,5 @@ export async function verifyPasskeySignature(
   return proof?.verified ? proof.authenticationInfo.newCounter : undefined;
 }
 
-/** The library throws for every mismatch. The caller gets the same refusal for every mismatch. */
+/** The library throws an error for every kind of mismatch. All mismatches lead to the same refusal. */
 const undefinedIfRefused = <T>(proof: Promise<T>): Promise<T | undefined> => proof.catch(() => undefined);

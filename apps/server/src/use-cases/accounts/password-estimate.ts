@@ -5,7 +5,10 @@ import { fail } from "@farthing/domain/wording";
 
 const answeredWithinMs = 25_000;
 
-/** The estimator is started on first use, because its dictionaries are large and most processes never need them. */
+/**
+ * The worker that estimates password strength. The worker is started on first use, because its dictionaries are large and most processes
+ * never need them.
+ */
 let estimator: Worker | undefined;
 
 function startEstimator(): Worker {
@@ -18,7 +21,6 @@ function startEstimator(): Worker {
   return worker;
 }
 
-/** Estimates how hard a password is to guess, on a scale from 1 to 4. */
 export async function estimatePassword(password: string): Promise<PasswordStrength> {
   estimator ??= startEstimator();
   const { port1: answer, port2: reply } = new MessageChannel();

@@ -11,7 +11,7 @@ import type { Account } from "../../store/accounts/users.ts";
 import { isBreached } from "./breached-passwords.ts";
 import { estimatePassword } from "./password-estimate.ts";
 
-/** The account that a password belongs to, and the site where it is used. */
+/** The account that a password belongs to, and the website on which the password is used. */
 export interface PasswordContext {
   readonly account: Account;
   readonly hostname: string;
@@ -29,8 +29,8 @@ function objectionsTo(password: string, { account, hostname }: PasswordContext):
 }
 
 /**
- * Fails with all objections to the password, attached to the field `path`. If the stronger policy is off, only the length is checked (S3
- * §5, classic).
+ * Fails with all objections to the password, which belong to the form field `path`. If the stronger policy is off, only the length is
+ * checked (S3 §5, classic).
  */
 export async function requireGoodPassword(password: string, of: PasswordContext, path: string): Promise<PasswordStrength | null> {
   const refuse = (objections: readonly string[]) =>
@@ -53,7 +53,10 @@ export interface PasswordAssessment {
   readonly promptUpdate: boolean;
 }
 
-/** Checks at sign-in whether the current password still satisfies the policy (S3 §2). The strength is estimated only once per password. */
+/**
+ * Checks at sign-in whether the current password still satisfies the password policy (S3 §2). The strength of each password is estimated
+ * only once.
+ */
 export async function assessPassword(password: string, of: PasswordContext): Promise<PasswordAssessment> {
   const { strongerPasswords, passwordStrength: known } = of.account;
   if (!strongerPasswords) return { strength: known, promptUpdate: false };

@@ -5,7 +5,7 @@ import { hashPassword, isPasswordOf } from "./passwords.ts";
 const composed = "caf\u00e9 lantern 92";
 const decomposed = "cafe\u0301 lantern 92";
 
-test("a password matches however its accents are encoded", async () => {
+test("a password matches in every Unicode encoding of its accents", async () => {
   for (const chosen of [composed, decomposed]) {
     const user = { passwordHash: await hashPassword(chosen) };
     expect([await isPasswordOf(user, composed), await isPasswordOf(user, decomposed)]).toEqual([true, true]);
@@ -13,6 +13,6 @@ test("a password matches however its accents are encoded", async () => {
   }
 });
 
-test("a hash of a password that was not normalised stays valid", async () => {
+test("a hash that was made from a password without Unicode normalisation stays valid", async () => {
   expect(await isPasswordOf({ passwordHash: await hash(decomposed) }, decomposed)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 /** argon2id (algorithm 2 of the library) with the cost that OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Keyboards encode "é" as one character or as two. NFC makes both the same password. */
+/** A keyboard may encode "é" as one character or as two. After NFC normalisation, both are the same password. */
 const composed = (password: string): string => password.normalize("NFC");
 
 export const hashPassword = (password: string): Promise<string> => hash(composed(password), cost);
@@ -11,14 +11,16 @@ export const hashPassword = (password: string): Promise<string> => hash(composed
 /** The hash of an account that cannot sign in with a password. */
 export const noPassword = "";
 
-/** An unknown user is checked against a dummy hash, so that the response takes as long as for a wrong password. */
+/**
+ * The password of an unknown user is checked against a dummy hash, so that the response takes as long as the response to a wrong password.
+ */
 let dummyHash: Promise<string> | undefined;
 
 export async function isPasswordOf(user: { readonly passwordHash: string } | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword("nobody has this password");
   const own = user?.passwordHash || undefined;
   const kept = own ?? (await dummyHash);
-  // Older hashes were made from passwords that were not normalised.
+  // Older hashes were made from passwords without Unicode normalisation, so the password is also checked as it was typed.
   const spellings = new Set([composed(password), password]);
   for (const spelling of spellings) if (await verify(kept, spelling)) return own !== undefined;
   return false;

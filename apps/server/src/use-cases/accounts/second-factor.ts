@@ -1,4 +1,5 @@
 import { fail } from "@farthing/domain/wording";
+import type { SessionOrigin } from "../../store/accounts/sessions.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
@@ -25,17 +26,19 @@ interface PasskeyInput extends SignedChallenge {
 
 const triesPerChallenge = 5;
 
-/** Completes the sign-in with an app code or a recovery code. */
 export const signInWithCode = (ctx: Ctx, input: CodeInput): Promise<SignedIn> =>
-  answerChallenge(ctx, challengePurposes.totp, input, async (tx, account) =>
-    (await consumeCode(tx, account, input.code)) ? startSession(tx, ctx, account) : undefined,
+  answerChallenge(ctx, challengePurposes.totp, input, async (tx, account, payload) =>
+    (await consumeCode(tx, account, input.code)) ? startSession(tx, ctx, account, originOf(payload)) : undefined,
   );
 
-/** Completes the sign-in with a passkey's signature over the challenge of this sign-in. */
 export const signInWithPasskey = (ctx: Ctx, { response, app, ...input }: PasskeyInput): Promise<SignedIn> =>
-  answerChallenge(ctx, challengePurposes.totp, input, async (tx, account, { challenge = "" }) =>
-    (await consumePasskey(tx, account, challenge, { response, app })) ? startSession(tx, ctx, account) : undefined,
+  answerChallenge(ctx, challengePurposes.totp, input, async (tx, account, { challenge = "", ...payload }) =>
+    (await consumePasskey(tx, account, challenge, { response, app })) ? startSession(tx, ctx, account, originOf(payload)) : undefined,
   );
+
+/** A sign-in that began at the company's provider keeps the provider's session in the payload of each challenge. */
+const originOf = ({ providerSession }: Readonly<Record<string, string>>): SessionOrigin =>
+  providerSession === undefined ? {} : { providerSession };
 
 export async function consumePasskey(
   { passkeys }: UnitOfWork,
@@ -48,10 +51,10 @@ export async function consumePasskey(
   return passkey !== undefined && counter !== undefined && passkeys.use(passkey.id, counter);
 }
 
-/** Authenticator apps show six digits as two groups of three. */
+/** Removes spaces, because authenticator apps show six digits as two groups of three. */
 const withoutSpaces = (code: string): string => code.replaceAll(" ", "");
 
-/** Accepts six digits of the authenticator app or a recovery code. Each code is valid once. */
+/** Accepts six digits of the authenticator app or a recovery code. Each code can be used once. */
 export function consumeCode(tx: UnitOfWork, account: Account, typed: string): Promise<boolean> {
   const code = withoutSpaces(typed);
   return /^\d+$/.test(code) ? consumeAppCode(tx, account, code) : consumeRecoveryCode(tx, account, code);
@@ -69,11 +72,11 @@ async function consumeRecoveryCode(tx: UnitOfWork, account: Account, code: strin
   return taken;
 }
 
-/** Sets up a required second factor and completes the sign-in. The recovery codes are returned only here. */
+/** Sets up a second factor that the account must have, and completes the sign-in. Only this answer contains the recovery codes. */
 export const enrolAtSignIn = (ctx: Ctx, input: CodeInput): Promise<SignedIn & { readonly recoveryCodes: readonly string[] }> =>
-  answerChallenge(ctx, challengePurposes.enrolment, input, async (tx, account, { secret = "" }) => {
+  answerChallenge(ctx, challengePurposes.enrolment, input, async (tx, account, { secret = "", ...payload }) => {
     const recoveryCodes = await enrol(tx, account, tx.secondFactors.unwrap(account.id, secret), input.code);
-    return recoveryCodes && { ...(await startSession(tx, ctx, account)), recoveryCodes };
+    return recoveryCodes && { ...(await startSession(tx, ctx, account, originOf(payload))), recoveryCodes };
   });
 
 /** Returns undefined if the code does not match the secret. */
@@ -87,8 +90,8 @@ export async function enrol(tx: UnitOfWork, account: Account, secret: Buffer, co
 }
 
 /**
- * An expired, an unknown and a wrongly answered challenge get the same refusal. The transaction also commits after a wrong answer, because
- * the count of attempts must be stored.
+ * Checks the answer to a challenge of the sign-in. An expired, an unknown and a wrongly answered challenge get the same refusal. The
+ * transaction also commits after a wrong answer, because the count of attempts must be stored.
  */
 async function answerChallenge<T>(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { isLenderRole, type Role } from "@farthing/domain/access";
 import { productName } from "@farthing/domain/wording";
 import { newToken } from "../../platform/secrets.ts";
 import type { Passkey } from "../../store/accounts/passkeys.ts";
-import type { App, SessionTokens } from "../../store/accounts/sessions.ts";
+import type { App, SessionOrigin, SessionTokens } from "../../store/accounts/sessions.ts";
 import type { Account, SecondFactorPolicy, UserRow } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
@@ -22,23 +22,30 @@ export type SignInStep = SignedIn | { readonly is: "challenged"; readonly challe
 export const challengePurposes = { newPassword: "new-password", totp: "totp", enrolment: "totp-enrolment" } as const;
 const challengeSeconds = 10 * 60;
 
-/** Lender roles use the lender app. All other roles use the staff app. */
 export const appOf = (user: Pick<UserRow, "role">): App => (isLenderRole(user.role as Role) ? "lender" : "staff");
 
-/** Lender roles always need a second factor, whatever the retailer's setting says. */
+/** Lender users always need a second factor, whatever the retailer's setting is. */
 export const secondFactorPolicyOf = (role: string, ofRetailer: SecondFactorPolicy): SecondFactorPolicy =>
   isLenderRole(role as Role) ? "required" : ofRetailer;
 
-/** Call this function after a correct password. The order of steps is new password (first login), second factor, session (S3 §4). */
-export async function nextStep(tx: UnitOfWork, ctx: Ctx, account: Account): Promise<SignInStep> {
-  const challenge = await challengeFor(tx, account);
-  return challenge ? { is: "challenged", challenge } : startSession(tx, ctx, account);
+/**
+ * Returns the next step of a sign-in after a correct password. The steps are a new password (first sign-in only), the second factor, and
+ * the session (S3 §4).
+ */
+export async function nextStep(tx: UnitOfWork, ctx: Ctx, account: Account, origin: SessionOrigin = {}): Promise<SignInStep> {
+  const challenge = await challengeFor(tx, account, origin);
+  return challenge ? { is: "challenged", challenge } : startSession(tx, ctx, account, origin);
 }
 
-async function challengeFor({ codes, secondFactors, passkeys }: UnitOfWork, account: Account): Promise<SignInChallenge | undefined> {
+async function challengeFor(
+  { codes, secondFactors, passkeys }: UnitOfWork,
+  account: Account,
+  { providerSession }: SessionOrigin,
+): Promise<SignInChallenge | undefined> {
+  const byProvider: Readonly<Record<string, string>> = providerSession === undefined ? {} : { providerSession };
   const issue = (purpose: string, payload: Readonly<Record<string, string>> = {}) =>
-    codes.issue(purpose, account.id, payload, challengeSeconds);
-  if (account.mustSetPassword) {
+    codes.issue(purpose, account.id, { ...payload, ...byProvider }, challengeSeconds);
+  if (account.mustSetPassword && providerSession === undefined) {
     const session = await issue(challengePurposes.newPassword);
     const { givenName, familyName, strongerPasswords } = account;
     return { code: "NewPasswordChallenge", session, givenName, familyName, strongerPasswords };
@@ -65,13 +72,12 @@ export const factorsOf = ({ totpSecret }: Account, keys: readonly Passkey[]): Se
   ...(totpSecret ? (["code"] as const) : []),
 ];
 
-/** Returns the second factors of a user, for an action that needs one. */
 export async function ownFactors(tx: UnitOfWork, userId: string): Promise<readonly SecondFactorKind[]> {
   const account = await tx.users.byId(userId);
   return account ? factorsOf(account, await tx.passkeys.ofUser(userId)) : [];
 }
 
-/** Returns WebAuthn request options. They leave out the relying party id, so that the browser uses the page's own origin. */
+/** Returns WebAuthn request options without a relying party id, so that the browser uses the origin of the page. */
 export const passkeyRequest = (challenge: string, keys: readonly Passkey[]) => ({
   challenge,
   allowCredentials: keys.map(({ id, transports }) => ({ id, type: "public-key" as const, transports: [...transports] })),
@@ -83,19 +89,22 @@ export const authenticatorSetUp = (secret: Buffer, { retailer, username }: Pick<
   otpauthUrl: otpauthUrl(secret, productName, `${retailer}/${username}`),
 });
 
-/** Starts a session and ends the browser's earlier session, because its cookies are replaced and the user could not sign out of it. */
+/**
+ * Starts a session. Ends the earlier session of the same browser. The new session replaces its cookies, so the user could no
+ * longer sign out of the earlier session.
+ */
 export async function startSession(
   tx: UnitOfWork,
   { device, browserSession }: Ctx,
   account: Account,
-  forApplication: string | null = null,
+  origin: SessionOrigin = {},
 ): Promise<SignedIn> {
   if (browserSession?.access || browserSession?.refresh) {
     const previousUser = await tx.sessions.endByTokens(browserSession, appOf(account));
     const previous = previousUser && (await tx.users.byId(previousUser));
     if (previous) await tx.events.append({ type: "user.signed_out", ...accountEvent(previous) });
   }
-  const tokens = await tx.sessions.start(account.id, appOf(account), device, forApplication);
+  const tokens = await tx.sessions.start(account.id, appOf(account), device, origin);
   await tx.events.append({ type: "user.signed_in", ...accountEvent(account) });
   return { is: "signed in", tokens, account };
 }

@@ -1,3 +1,4 @@
+import { keepsPassword, type Role } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { App } from "../../store/accounts/sessions.ts";
 import type { Account } from "../../store/accounts/users.ts";
@@ -17,13 +18,15 @@ interface SignInInput {
   readonly network: string;
 }
 
-/** A wrong name, a wrong password, a disabled account and the wrong app give the same answer after the same work. */
+/** A wrong name, a wrong password, a disabled account and the wrong app get the same answer, after the same amount of work. */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> {
   const attempt = signInAttempt(await ctx.lookUp((tx) => tx.users.nameOnRecord(input.retailerName, input.username)), input.network);
   await countAttempt(ctx, attempt);
   const account = await ctx.lookUp((tx) => tx.users.find(input.retailerName, input.username));
   const right = await isPasswordOf(account, input.password);
   if (!right || !account?.enabled || appOf(account) !== input.app) return refuse(ctx, account);
+  // The text names the company's own sign-in. Only a person who knows the password sees the text.
+  if (account.singleSignOn && !keepsPassword(account.role as Role)) return fail("login.single_sign_on_required");
 
   const judged = await assessPassword(input.password, { account, hostname: input.hostname });
   return ctx.transaction(async (tx) => {
@@ -36,8 +39,8 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
 }
 
 /**
- * Logs failed sign-ins of unknown users too, because skipping the write would show in the response time. The typed name is not logged,
- * because it may be a password.
+ * Logs the failed sign-in, even for an unknown user, because a missing write would show in the response time. The typed username is not
+ * logged, because users sometimes type their password there.
  */
 async function refuse(ctx: Ctx, account: Account | undefined): Promise<never> {
   const stranger = { on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts: { username: "unknown" } };

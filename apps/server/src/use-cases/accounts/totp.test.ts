@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { base32, matchingStep, otpauthUrl, stepAt, totpCode } from "./totp.ts";
 
-/** Test vectors of RFC 6238, appendix B: the last six of eight digits. */
+/** Test vectors of RFC 6238, appendix B. The RFC lists eight digits, of which the last six are used. */
 const secret = Buffer.from("12345678901234567890");
 
-describe("authenticator app codes", () => {
+describe("codes of an authenticator app", () => {
   test.each([
     [59, "287082"],
     [1_111_111_109, "081804"],
@@ -12,7 +12,7 @@ describe("authenticator app codes", () => {
     [1_234_567_890, "005924"],
     [2_000_000_000, "279037"],
     [20_000_000_000, "353130"],
-  ])("the code at second %i is %s, as in RFC 6238", (seconds, code) => {
+  ])("the authenticator code at second %i is %s, as in RFC 6238", (seconds, code) => {
     expect(totpCode(secret, stepAt(seconds * 1000))).toBe(code);
   });
 
@@ -31,7 +31,7 @@ test.each([
   expect(base32(Buffer.from(bytes))).toBe(text);
 });
 
-test("the otpauth URL names Farthing, the account and the key", () => {
+test("the otpauth URL names Farthing, the account and the secret key", () => {
   expect(otpauthUrl(secret, "Farthing", "harbour-beds/ben.branch")).toBe(
     "otpauth://totp/Farthing:harbour-beds%2Fben.branch?issuer=Farthing&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30",
   );

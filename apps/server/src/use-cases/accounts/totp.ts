@@ -1,6 +1,6 @@
 import { HOTP, Secret, TOTP } from "otpauth";
 
-/** RFC 6238 with the settings that every authenticator app assumes: SHA-1, six digits, 30 seconds, real time. */
+/** Codes follow RFC 6238 with the settings that every authenticator app assumes: SHA-1, six digits, 30 seconds, and the real clock. */
 
 export const secretBytes = 20;
 
@@ -8,13 +8,16 @@ export const stepAt = (milliseconds: number): number => TOTP.counter({ timestamp
 
 export const totpCode = (secret: Buffer, step: number): string => HOTP.generate({ secret: keyOf(secret), counter: step });
 
-/** Returns the matching time step. The steps before and after the current one match too, because clocks differ and users type slowly. */
+/**
+ * Returns the time step to which the code belongs. The steps before and after the current step are accepted too, because clocks differ and
+ * users type slowly.
+ */
 export function matchingStep(secret: Buffer, code: string, now: number): number | undefined {
   const distance = HOTP.validate({ secret: keyOf(secret), token: code, counter: now, window: 1 });
   return distance === null ? undefined : now + distance;
 }
 
-/** Base32 (RFC 4648) without padding, as users type a key into an authenticator app. */
+/** Encodes a secret in Base32 (RFC 4648) without padding, which is the form that users type into an authenticator app. */
 export const base32 = (bytes: Buffer): string => keyOf(bytes).base32;
 
 export const otpauthUrl = (secret: Buffer, issuer: string, account: string): string =>

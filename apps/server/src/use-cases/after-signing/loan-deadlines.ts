@@ -11,8 +11,8 @@ import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 
 /**
- * Jobs of the deadlines of signed loans. Each job checks the application again, because its status may have changed since the deadline was
- * set.
+ * Jobs that run at the deadlines of signed loans. Each job checks the application again, because its status may have changed since the
+ * deadline was set.
  */
 
 interface LoanDeadline {

@@ -3,7 +3,6 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 
-/** The shop confirms delivery and requests its payout. */
 export async function markDelivered(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },

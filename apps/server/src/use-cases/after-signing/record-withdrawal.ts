@@ -1,39 +1,163 @@
-import { authoriseEvent, lawOfAgreement, requireVersion, withdraw } from "@farthing/domain/application";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import {
+  type ApplicationFacts,
+  applicantNameIn,
+  authoriseEvent,
+  canHappen,
+  hasWithdrawalRight,
+  lawOfAgreement,
+  loanAmount,
+  requireVersion,
+  undoWithdrawal,
+  withdraw,
+} from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import { withdrawalRepaymentLastDay } from "@farthing/domain/lending";
-import { type LocalDate, londonDay, NOTHING } from "@farthing/domain/money";
-import type { Status } from "@farthing/domain/vocabulary";
+import { type LocalDate, londonDay, NOTHING, type Pence, pence } from "@farthing/domain/money";
+import { isIn, type Status } from "@farthing/domain/vocabulary";
+import { fail } from "@farthing/domain/wording";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
+import { handOverToServicing } from "../servicing/hand-over.ts";
 
 interface WithdrawalInput {
   readonly applicationId: string;
   readonly version?: number | undefined;
+  /** The day on which the customer gave notice. Defaults to today. */
+  readonly noticeOn?: LocalDate;
 }
 
 interface Withdrawn {
   readonly status: Status;
   readonly version: number;
-  /** The day by which the customer must repay. Null if no money had been paid out. */
+  /** The date by which the customer must repay the loan. Null if the loan had not been paid out. */
   readonly repayBy: LocalDate | null;
 }
 
 /**
- * Records that the customer withdraws from the agreement. The amount paid out becomes due in one sum. The purchase itself is not cancelled.
+ * Records that the customer withdraws from the agreement. The customer must repay the whole amount that was paid out. The purchase itself
+ * is not cancelled.
  */
-export async function recordWithdrawal(ctx: Ctx, { applicationId, version }: WithdrawalInput): Promise<Withdrawn> {
+export async function recordWithdrawal(ctx: Ctx, { applicationId, version, noticeOn: givenOn }: WithdrawalInput): Promise<Withdrawn> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "withdraw", application);
     requireVersion(application, version);
     const [today, lent] = [londonDay(tx.now), await tx.ledger.balance(applicationId, "loan")];
-    const withdrawn = withdraw(application, { by: "operations", today, lent });
+    const noticeOn = givenOn ?? today;
+    const withdrawn = withdraw(application, { by: "operations", today, noticeOn, lent });
     const saved = await tx.applications.move(application, withdrawn, ctx.actor);
     if (lent > NOTHING)
-      tx.ledger.post({ applicationId, kind: "withdrawal", reference: applicationId, entries: movementOf("withdrawal", lent) });
+      tx.ledger.post({ applicationId, kind: "withdrawal", reference: referenceOf(saved), entries: movementOf("withdrawal", lent) });
+    await handOverToServicing(tx, saved, "withdrawn", { noticeOn });
     return {
       status: saved.status,
       version: saved.version,
-      repayBy: lent > NOTHING ? withdrawalRepaymentLastDay(today, lawOfAgreement(application, today)) : null,
+      repayBy: lent > NOTHING ? withdrawalRepaymentLastDay(noticeOn, lawOfAgreement(application, noticeOn)) : null,
     };
   });
+}
+
+/** A customer can withdraw again after an undone withdrawal, so the reference contains the version. */
+const referenceOf = ({ id, version }: StoredApplication): string => `${id} ${version}`;
+
+export interface WithdrawalOverview {
+  readonly applicationId: string;
+  readonly version: number;
+  readonly status: Status;
+  readonly customer: string;
+  readonly supplier: string;
+  readonly loanAmount: Pence | null;
+  /** The amount that was paid out and not repaid. */
+  readonly lent: Pence;
+  readonly signedOn: LocalDate | null;
+  readonly lastDay: LocalDate | null;
+  readonly today: LocalDate;
+  /**
+   * True if the agreement is in force and has a right to withdraw. If the customer gave notice by the last day, the notice can
+   * be recorded later.
+   */
+  readonly canRecord: boolean;
+  readonly recorded: { readonly noticeOn: LocalDate; readonly by: string; readonly at: Date; readonly canUndo: boolean } | null;
+}
+
+/** Returns the customer, the loan and the effect of a withdrawal, so that the user can check them before recording anything. */
+export async function readWithdrawal(ctx: Ctx, applicationId: string): Promise<WithdrawalOverview> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    authorise(ctx.actor, "application:withdraw", subjectOfApplication(application));
+    const today = londonDay(tx.now);
+    const { version, status, document, signedAt, coolingOffEnd } = application;
+    const withdrawal = status === "withdrawn" ? await latestWithdrawal(tx, applicationId) : undefined;
+    const branch = await tx.retailers.branch(application.branch);
+    return {
+      applicationId,
+      version,
+      status,
+      customer: applicantNameIn(document) ?? "",
+      supplier: branch?.name ?? application.branch,
+      loanAmount: loanAmount(document),
+      lent: await tx.ledger.balance(applicationId, "loan"),
+      signedOn: signedAt === null ? null : londonDay(new Date(signedAt)),
+      lastDay: coolingOffEnd,
+      today,
+      canRecord: canHappen(status, "withdraw") && hasWithdrawalRight(document) && coolingOffEnd !== null,
+      recorded: withdrawal
+        ? {
+            noticeOn: withdrawal.noticeOn,
+            by: withdrawal.by,
+            at: withdrawal.at,
+            canUndo: londonDay(withdrawal.at) === today && !(await moneyMovedAfter(tx, applicationId, withdrawal.at)),
+          }
+        : null,
+    };
+  });
+}
+
+/** Undoes a withdrawal that operations recorded by mistake on the same day. The customer gets an e-mail. */
+export async function undoRecordedWithdrawal(
+  ctx: Ctx,
+  { applicationId, version }: Omit<WithdrawalInput, "noticeOn">,
+): Promise<{ status: Status; version: number }> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authoriseEvent(ctx.actor, "undoWithdrawal", application);
+    requireVersion(application, version);
+    if (application.status !== "withdrawn") fail("application.wrong_status", { applicationId });
+    // A customer who dropped out before signing has no agreement to restore.
+    const { before, lent, at } = (await latestWithdrawal(tx, applicationId)) ?? fail("application.wrong_status", { applicationId });
+    const undone = undoWithdrawal(application, {
+      before,
+      recordedOn: londonDay(at),
+      today: londonDay(tx.now),
+      moneyMoved: await moneyMovedAfter(tx, applicationId, at),
+      payoutArrived: await tx.payoutRuns.hasArrived(applicationId),
+    });
+    const saved = await tx.applications.move(application, undone, ctx.actor);
+    if (lent > NOTHING)
+      tx.ledger.post({
+        applicationId,
+        kind: "withdrawalUndone",
+        reference: referenceOf(saved),
+        entries: movementOf("withdrawalUndone", lent),
+      });
+    await handOverToServicing(tx, saved, "withdrawalUndone");
+    return { status: saved.status, version: saved.version };
+  });
+}
+
+async function latestWithdrawal(tx: UnitOfWork, applicationId: string) {
+  const latest = (await tx.events.ofApplication(applicationId)).find(
+    ({ type }) => type === "application.withdrawn" || type === "application.dropped_out",
+  );
+  if (latest?.type !== "application.withdrawn") return undefined;
+  const { from, lentPence, noticeOn } = latest.facts as unknown as ApplicationFacts["application.withdrawn"];
+  if (!isIn(from, "agreementInForce")) throw new Error(`a withdrawal from the status ${from} is not possible`);
+  return { before: from, lent: pence(lentPence), noticeOn: noticeOn ?? londonDay(latest.at), at: latest.at, by: latest.by.username };
+}
+
+async function moneyMovedAfter(tx: UnitOfWork, applicationId: string, moment: Date): Promise<boolean> {
+  const latest = await tx.ledger.latestMovementAt(applicationId);
+  return latest !== undefined && latest > moment;
 }

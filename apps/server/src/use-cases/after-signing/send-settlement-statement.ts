@@ -23,7 +23,7 @@ interface StatementParts extends MailParts {
   readonly press: Press;
 }
 
-/** Prints and stores the statement of a partial settlement, and e-mails it to the customer. */
+/** Prints and stores the statement about a partial settlement, and e-mails it to the customer. */
 export async function sendSettlementStatement(ctx: Ctx, { applicationId, eventId }: SettlementEvent, parts: StatementParts): Promise<void> {
   const { press, ...post } = parts;
   const statement = await ctx.transaction(async (tx) => {
@@ -58,7 +58,7 @@ type Settlement = NonNullable<Awaited<ReturnType<typeof settlementOf>>>;
 
 const settledFacts = z.object({ amountPence: z.number().int() });
 
-/** Computes the settlement as of the event, not as of today. */
+/** Computes the figures of the partial settlement as they were at the time of its event. */
 async function settlementOf(tx: UnitOfWork, application: StoredApplication, eventId: string) {
   const event = (await tx.events.ofApplication(application.id)).find(({ id }) => id === eventId);
   const facts = settledFacts.safeParse(event?.facts);
@@ -69,7 +69,7 @@ async function settlementOf(tx: UnitOfWork, application: StoredApplication, even
   return account && { amount, paidOn, nextDue: account.nextDue, effect: settlementEffect(account, amount) };
 }
 
-/** Returns one statement for each loan that the settlement changes. A fusion loan has two agreements. */
+/** Returns one statement for each loan that the partial settlement changes. A fusion application has two loans. */
 async function statementsOf(
   tx: UnitOfWork,
   application: StoredApplication,

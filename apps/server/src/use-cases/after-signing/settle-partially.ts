@@ -1,21 +1,25 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { type Actor, authorise, subjectOfApplication } from "@farthing/domain/access";
 import { authoriseEvent, loanAccountOf, requestPartialSettlement as request, requireVersion } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import type { PartialPayment } from "@farthing/domain/lending";
 import { londonDay, type Pence } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
+import { handOverToServicing } from "../servicing/hand-over.ts";
 
 interface SettlementInput {
   readonly applicationId: string;
   readonly amount: Pence;
-  /** The version of the application that the caller has read. */
   readonly version?: number | undefined;
 }
 
-/** The shop returns part of a paid loan. The ledger is posted at once. Repayments fall from the next repayment on. */
+/**
+ * Settles part of a paid loan, because the shop has taken back part of the goods. The amount is posted to the ledger immediately. The
+ * customer's repayments are lower from the next repayment on.
+ */
 export async function requestPartialSettlement(
   ctx: Ctx,
   { applicationId, amount, version }: SettlementInput,
@@ -24,22 +28,35 @@ export async function requestPartialSettlement(
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "settlePartially", application);
     requireVersion(application, version);
-    const { flags, today } = await loadSetting(tx, application);
-    const account = loanAccountOf(application, await partialSettlements(tx, applicationId), today);
-    const by = ctx.actor.role === "operations" ? "operations" : "staff";
-    const settled = request(application, { by, amount, account, retailer: flags });
-    const saved = await tx.applications.move(application, settled, ctx.actor);
-    tx.ledger.post({
-      applicationId,
-      kind: "partialSettlement",
-      reference: `${applicationId}.${saved.version}`,
-      entries: movementOf("partialSettlement", amount),
-    });
+    const saved = await settleIn(tx, ctx.actor, application, amount);
     return { status: saved.status, version: saved.version };
   });
 }
 
-/** Returns earlier settlements, from which a screen computes the effect of another one. */
+/** Settles part of a locked loan in a transaction of the caller. */
+export async function settleIn(tx: UnitOfWork, actor: Actor, application: StoredApplication, amount: Pence): Promise<StoredApplication> {
+  authoriseEvent(actor, "settlePartially", application);
+  const { id: applicationId } = application;
+  const { flags, today } = await loadSetting(tx, application);
+  const account = loanAccountOf(application, await partialSettlements(tx, applicationId), today);
+  const settled = request(application, { by: settlingActor(actor), amount, account, retailer: flags });
+  const saved = await tx.applications.move(application, settled, actor);
+  tx.ledger.post({
+    applicationId,
+    kind: "partialSettlement",
+    reference: `${applicationId}.${saved.version}`,
+    entries: movementOf("partialSettlement", amount),
+  });
+  await handOverToServicing(tx, saved, "partlySettled");
+  return saved;
+}
+
+function settlingActor({ role }: Actor): "webShop" | "operations" | "staff" {
+  if (role === "web_shop") return "webShop";
+  return role === "operations" ? "operations" : "staff";
+}
+
+/** Returns the earlier partial settlements, from which a page computes the effect of another partial settlement. */
 export async function readPartialSettlements(ctx: Ctx, applicationId: string): Promise<readonly PartialPayment[]> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

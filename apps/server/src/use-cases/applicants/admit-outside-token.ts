@@ -7,8 +7,8 @@ export interface OutsideToken {
 }
 
 /**
- * Stores the token of an external identity service when it is first used. From then on the token expires after 20 minutes without activity,
- * like Farthing's own tokens. An expired token is never accepted again.
+ * Stores the token of an external identity service on its first use. After the first use, the token expires after 20 minutes without
+ * activity, like Farthing's own tokens. An expired token is never accepted again.
  */
 export async function admitOutsideToken(ctx: Ctx, { token, applicationId, expiresAt }: OutsideToken): Promise<void> {
   await ctx.transaction(async (tx) => {

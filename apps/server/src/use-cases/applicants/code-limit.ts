@@ -2,7 +2,10 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { countUnknownNetwork, isKnownNetwork, rememberNetwork, type UnknownNetwork } from "../accounts/attempts.ts";
 import { countInLimits } from "../rate-limit.ts";
 
-/** Limits on sent codes per 15 minutes. Each code allows five guesses. A network may serve a whole shop, so its limit is higher. */
+/**
+ * The maximum numbers of codes that are sent in 15 minutes. A customer has five attempts to enter each code. A network may serve a whole
+ * shop, so the limit of a network is higher.
+ */
 const limits = { signIn: 4, applicationFromNetwork: 6, network: 60 } as const;
 
 interface CodeRequest {
@@ -18,7 +21,9 @@ const unknownNetwork = ({ applicationId, network }: Omit<CodeRequest, "signIn">)
   networksWithOwnTry: 15,
 });
 
-/** Counts a request for a code. Returns the seconds to wait, or 0, and the number of codes that the customer may still request. */
+/**
+ * Counts a request for a code. Returns the number of seconds to wait, or 0, and the number of codes that the customer may still request.
+ */
 export async function countCodeRequest(
   tx: UnitOfWork,
   request: CodeRequest,
@@ -33,8 +38,8 @@ export async function countCodeRequest(
 }
 
 /**
- * Six digits are safe for 50 codes a year: five attempts each make 250 guesses in a million. Later codes for unknown networks have twelve
- * digits, so that guessing is hopeless and the customer still gets a code.
+ * A customer gets up to 50 codes of six digits a year. With five attempts for each code, an attacker has only 250 guesses in a
+ * million. After 50 codes, a code for an unknown network has twelve digits, which cannot be guessed.
  */
 const shortCodes = { digits: 6, perYear: 50, seconds: 365 * 24 * 60 * 60 } as const;
 const longCodeDigits = 12;
@@ -46,7 +51,7 @@ export async function codeLengthFor(tx: UnitOfWork, request: Omit<CodeRequest, "
   return count > shortCodes.perYear ? longCodeDigits : shortCodes.digits;
 }
 
-/** Call this function after the customer has entered the right code. */
+/** Call this function after the customer has entered the correct code. */
 export async function clearCodeRequest(tx: UnitOfWork, request: Omit<CodeRequest, "signIn">): Promise<void> {
   const network = unknownNetwork(request);
   if (!(await isKnownNetwork(tx, network))) await tx.throttle.undo(yearBucket(request.applicationId));

@@ -9,9 +9,8 @@ import { type SectionInput, type SectionParts, saveSection } from "../applicatio
 import type { Ctx } from "../context.ts";
 import { pairingOf } from "../pairing/pairing-state.ts";
 
-export type OwnView = Omit<Application, "document"> & Pick<OwnApplication, "document" | "lockedFields" | "pairing">;
+export type OwnView = Omit<Application, "document"> & Pick<OwnApplication, "document" | "lockedFields" | "hasLapsed" | "pairing">;
 
-/** Returns the customer's own application. A token for another application gets "not found". */
 export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<OwnView> =>
   ctx.transaction(async (tx) => {
     const found = await tx.applications.inContext(applicationId);
@@ -19,7 +18,7 @@ export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<Own
     return ownView(tx, found, ctx.actor);
   });
 
-/** Saves one section of the customer's details. A paired till is notified that the section was completed on the phone. */
+/** Saves one section of the customer's details. If the phone is paired with a shop's screen, the shop's screen is notified. */
 export const submitOwnSection = (ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<OwnView> =>
   saveSection(ctx, given, parts, async (tx, found) => {
     if (ctx.actor.pairingId) await tx.pairings.finish(ctx.actor.pairingId, given.section);
@@ -27,7 +26,7 @@ export const submitOwnSection = (ctx: Ctx, given: SectionInput, parts: SectionPa
   });
 
 async function ownView(tx: UnitOfWork, found: ApplicationInContext, actor: Actor): Promise<OwnView> {
-  const { id, document } = found.application;
+  const { id, document, cancellationReason } = found.application;
   const [emailProved, bankCheck, pairing] = await Promise.all([
     tx.identitySubjects.emailProved(id),
     tx.bankChecks.ofApplication(id),
@@ -37,15 +36,14 @@ async function ownView(tx: UnitOfWork, found: ApplicationInContext, actor: Actor
     ...viewFor("applicant", found, londonDay(tx.now)),
     document: ownDocument(withLatestBankCheck(document, bankCheck)),
     lockedFields: [...lockedPaths(document, { writer: "customer", emailProved })],
+    hasLapsed: cancellationReason === "EXPIRED",
     pairing,
   };
 }
 
-/** Returns the name of the retailer, which pages show before a decision. */
 export const nameOwnRetailer = (ctx: Ctx, applicationId: string): Promise<string> =>
   readOwn(ctx, applicationId, ({ retailer }) => retailer.name);
 
-/** Checks whether the token still gives access to the application. */
 export const checkOwnSession = (ctx: Ctx, applicationId: string): Promise<{ readonly success: true }> =>
   readOwn(ctx, applicationId, () => ({ success: true }));
 

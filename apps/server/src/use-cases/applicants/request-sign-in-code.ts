@@ -12,9 +12,9 @@ interface CodeRequest extends PendingSignIn {
   readonly network: string;
 }
 
-/** Sends a code to the contact point that the retailer stored. For an unknown reference the same steps run, but nothing is sent. */
+/** Sends a code to a contact point that the retailer has entered. For an unknown reference the same steps run, but no code is sent. */
 export async function requestSignInCode(ctx: Ctx, request: CodeRequest): Promise<SentCode & { readonly codesLeft: number }> {
-  // The count is a separate transaction, so that refused requests count too.
+  // The request is counted in a separate transaction, so that refused requests count too.
   const { secondsToWait, codesLeft } = await ctx.transaction((tx) => countCodeRequest(tx, request));
   refuseFor(secondsToWait);
   return ctx.transaction(async (tx) => {

@@ -18,10 +18,12 @@ interface SignInCodeParts extends MailParts {
 
 const template = "sign-in-code";
 
-/** Twelve digits are easier to copy in groups. Six digits stay together, as phones recognise them. */
+/**
+ * Writes twelve digits in groups of four, because they are easier to copy. Six digits stay together, because phones recognise such codes.
+ */
 const groupsOfFour = (digits: string): string => (digits.length > 6 ? (digits.match(/\d{1,4}/g) ?? []).join(" ") : digits);
 
-/** Sends nothing if the reference is unknown, or if the code was used, was replaced or has expired meanwhile. */
+/** Sends a sign-in code. Sends nothing if the reference is unknown, or if the code was used, was replaced or has expired meanwhile. */
 export async function sendSignInCode(ctx: Ctx, code: CodeToSend, { texts, ...post }: SignInCodeParts): Promise<void> {
   const { applicationId, signIn, codeId, channel } = code;
   if (!(await ctx.transaction((tx) => signInSubject(tx, code))).exists) return;

@@ -1,9 +1,24 @@
+import { type ContactChannel, contactChannel, maskedEmail, maskedPhone } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
+import type { IdentitySubject } from "../../store/identity/identity-subjects.ts";
 import type { Brand } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { type ContactPoint, contactPoints } from "./contact-points.ts";
 
-/** A sign-in that has started, and the application reference that it is for. */
+interface ContactPoint {
+  readonly channel: ContactChannel;
+  /** The masked e-mail address or phone number. The owner recognises the masked text, and other people cannot use it. */
+  readonly to: string;
+}
+
+/** Returns the phone number first, because customers usually have their phone at hand. */
+function contactPoints({ phoneNumber, emailAddress }: IdentitySubject): readonly ContactPoint[] {
+  return [
+    ...(phoneNumber && contactChannel(phoneNumber) === "text" ? [{ channel: "text", to: maskedPhone(phoneNumber) } as const] : []),
+    ...(emailAddress ? [{ channel: "email", to: maskedEmail(emailAddress) } as const] : []),
+  ];
+}
+
+/** A sign-in that has started, and the reference of the application to which the customer signs in. */
 export interface PendingSignIn {
   readonly signIn: string;
   readonly applicationId: string;
@@ -12,16 +27,16 @@ export interface PendingSignIn {
 export interface SignInSubject {
   readonly retailer: Brand;
   readonly ways: readonly ContactPoint[];
-  /** False for an unknown reference and for an application without a contact point. In both cases no message is sent. */
+  /** False for an unknown reference and for an application without contact details. If the value is false, no message is sent. */
   readonly exists: boolean;
 }
 
-/** Always runs both lookups, so that neither the answer nor the response time reveals whether the reference exists. */
+/** Always runs two lookups, so that neither the answer nor the response time reveals whether the reference exists. */
 export async function signInSubject({ identitySubjects }: UnitOfWork, { applicationId }: PendingSignIn): Promise<SignInSubject> {
   const found = await identitySubjects.find(applicationId);
   const likeness = await identitySubjects.decoyFor(applicationId);
   const exists = found !== undefined && contactPoints(found).length > 0;
   const shown = (exists ? found : likeness) ?? fail("signIn.over");
-  const { retailer: name, accent, initials } = shown;
-  return { retailer: { name, accent, initials }, ways: contactPoints(shown), exists };
+  const { retailer: name, accent, initials, logo } = shown;
+  return { retailer: { name, accent, initials, logo }, ways: contactPoints(shown), exists };
 }

@@ -1,14 +1,16 @@
+import type { Actor } from "@farthing/domain/access";
 import { authoriseEvent, type ChosenReason, cancel, requireVersion, servicingActor } from "@farthing/domain/application";
 import { requireBalanced } from "@farthing/domain/ledger";
 import { NOTHING, subtract } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
+import { handOverToServicing } from "../servicing/hand-over.ts";
 
 interface CancelInput {
   readonly applicationId: string;
   readonly reason: ChosenReason | null;
-  /** The version of the application that the caller has read. */
   readonly version?: number | undefined;
 }
 
@@ -20,16 +22,28 @@ export async function cancelApplication(
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "cancel", application);
     requireVersion(application, version);
-    const cancelled = cancel(application, { reason, by: servicingActor(ctx.actor.role) });
-    const saved = await tx.applications.move(application, cancelled, ctx.actor);
-    if (application.signedAt !== null) await recoverFromRetailer(tx, applicationId);
+    const saved = await cancelIn(tx, ctx.actor, application, reason);
     return { status: saved.status, version: saved.version };
   });
 }
 
+/** Cancels a locked application in a transaction of the caller. */
+export async function cancelIn(
+  tx: UnitOfWork,
+  actor: Actor,
+  application: StoredApplication,
+  reason: ChosenReason | null,
+): Promise<StoredApplication> {
+  authoriseEvent(actor, "cancel", application);
+  const saved = await tx.applications.move(application, cancel(application, { reason, by: servicingActor(actor.role) }), actor);
+  if (application.signedAt !== null) await recoverFromRetailer(tx, application.id);
+  await handOverToServicing(tx, saved, "cancelled");
+  return saved;
+}
+
 /**
- * Moves the loan's balance from the customer to the retailer, whose next payouts are reduced by it. The balance is negative if a payout was
- * returned after a partial settlement. The movement then cancels the retailer's debt for that part.
+ * Charges the balance of the loan to the retailer instead of the customer. The retailer's next payouts are reduced by this amount. The
+ * balance is negative if the bank returned a payout after a partial settlement. A negative balance decreases the retailer's debt.
  */
 async function recoverFromRetailer(tx: UnitOfWork, applicationId: string): Promise<void> {
   const lent = await tx.ledger.balance(applicationId, "loan");

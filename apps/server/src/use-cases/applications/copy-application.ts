@@ -4,7 +4,7 @@ import { asEventActor, type Ctx } from "../context.ts";
 import { type SavedApplication, startApplication } from "./start-application.ts";
 
 /**
- * Starts a new application in the same shop from those parts of an ended application that are still true. The old application does not
+ * Starts a new application in the same shop. Data of the ended application that are still valid are copied. The old application does not
  * change.
  */
 export async function copyApplication(ctx: Ctx, applicationId: string): Promise<SavedApplication> {

@@ -1,14 +1,16 @@
-import { canHappen, expire, openUntil } from "@farthing/domain/application";
+import { canHappen, expire, lastDayOpen } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import type { Ctx } from "../context.ts";
 
-/** Does nothing if the application was edited or has left the status `open` after the deadline was set. */
+/**
+ * Expires an open application. Does nothing if a user has edited the application, or if its status has changed, after the deadline was set.
+ */
 export async function expireApplication(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     const lastTouchedOn = londonDay(application.updatedAt);
     const today = londonDay(tx.now);
-    if (!canHappen(application.status, "expire") || openUntil(lastTouchedOn) >= today) return;
+    if (!canHappen(application.status, "expire") || lastDayOpen(lastTouchedOn) >= today) return;
     await tx.applications.move(application, expire(application, { lastTouchedOn, today }), ctx.actor);
   });
 }

@@ -5,27 +5,27 @@ import type { TableRow } from "../../store/applications/every-application.ts";
 import type { Order } from "../../store/applications/search-statements.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
-/** A search term, form criteria, or neither for the full list. */
+/** The search to export: a search term, the criteria of the search form, or neither for the full list. */
 export interface ExportQuery {
   readonly term?: string | undefined;
   readonly values?: SearchValues | undefined;
 }
 
 /**
- * Exports every page of a search in batches. Each batch is logged in the audit log before it is sent. The log entry is a separate
+ * Exports all pages of a search in batches. Each batch is logged in the audit log before it is sent. The log entry has a separate
  * transaction, so that a long export does not block other writers of the audit chain.
  */
 export async function exportApplications(
   ctx: Ctx,
   { term, values }: ExportQuery,
   order: Order,
-  /** Returns false to stop the export. */
+  /** Gets one batch of rows. Returns false to stop the export. */
   take: (rows: readonly TableRow[]) => Promise<boolean>,
 ): Promise<void> {
   authorise(ctx.actor, "application:export");
   let isUnderWay = false;
   await ctx.read(async (tx) => {
-    // A lost standby would restart the read, but the batches that were already sent cannot be taken back.
+    // If the standby fails, `ctx.read` starts again on the primary. The export then fails, because it has already sent some batches.
     if (isUnderWay) throw new Error("the standby was lost while a file was read from it");
     const criteria = term ? criteriaOfTerm(term) : values && [criteriaOfValues(values, londonDay(tx.now))];
     for await (const rows of tx.applications.inBatches(criteria, order)) {

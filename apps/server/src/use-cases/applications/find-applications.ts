@@ -46,9 +46,9 @@ export async function searchByTerm(ctx: ReadCtx, term: string, page: Page): Prom
 export interface Worklist {
   readonly today: LocalDate;
   readonly jobs: readonly WorklistRow[];
-  /** All listed applications that wait for the shop. */
+  /** All listed applications for which the shop must act next. */
   readonly needsYou: readonly Pick<ListedApplication, "id" | "applicantName">[];
-  /** Totals of all applications in progress, including those not in `jobs`. */
+  /** The numbers of all applications in progress, including those that are not in `jobs`. */
   readonly inLanes: Readonly<Record<CounterLane, LaneTotal & ListedInLane>>;
 }
 
@@ -60,15 +60,15 @@ interface LaneTotal {
 }
 
 interface ListedInLane {
-  /** The number of applications that can be listed. The search finds the others. */
+  /** The number of applications that the worklist can show. Users find the other applications with the search. */
   readonly listed: number;
   readonly late: number;
   readonly dueToday: number;
 }
 
 /**
- * Returns the applications in progress that the caller has access to, grouped by who acts next and sorted by expiry. A page shows the first
- * rows of each group, so only those are returned unless all are requested.
+ * Returns the applications in progress that the caller has access to, grouped by who must act next and sorted by expiry. A page shows only
+ * the first rows of each group, so only those rows are returned unless all rows are requested.
  */
 export async function readWorklist(ctx: ReadCtx, wanted: "first" | "all"): Promise<Worklist> {
   authorise(ctx.actor, "application:read");
@@ -103,8 +103,8 @@ const countDue = (rows: readonly WorklistRow[], today: LocalDate): ListedInLane 
 type LaneTotals = Readonly<Record<CounterLane, LaneTotal>>;
 
 /**
- * If there are more applications than rows, the database counts them by the data that decide who acts next, and the same rules choose the
- * group.
+ * If there are more applications than the worklist shows, the database counts the applications by the data that decide who must act next.
+ * The same rules then choose the group of each count.
  */
 const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
   ctx.query(async (tx) => {
@@ -134,8 +134,8 @@ function sumByLane(counted: readonly LaneCount[]): LaneTotals {
   return Object.fromEntries(counterLanes.map((lane) => [lane, inLane(lane)])) as Record<CounterLane, LaneTotal>;
 }
 
-/** All rows of a shop share one setting object. */
-function withNextSteps({ rows, total }: Found, now: Date): ListedApplications {
+/** Adds the next step to each row. All rows of a shop share one settings object. */
+export function withNextSteps({ rows, total }: Found, now: Date): ListedApplications {
   const today = londonDay(now);
   const settings = new Map<ApplicationRow["nextStepFacts"]["shop"], NextFacts["setting"]>();
   const settingOf = (shop: ApplicationRow["nextStepFacts"]["shop"]): NextFacts["setting"] => {

@@ -3,12 +3,15 @@ import { isIn, statusesIn } from "@farthing/domain/vocabulary";
 import type { OtherApplication } from "../../store/applications/same-customer.ts";
 import type { Ctx } from "../context.ts";
 
-/** From the first answer to the payout. A loan of the same customer can also block the application as a duplicate. */
+/**
+ * The statuses from the first decision to the payout. In these statuses, another application of the same customer can also be refused as a
+ * duplicate.
+ */
 const inProgress = statusesIn("underWay").filter((status) => !isIn(status, "ended"));
 
 /**
- * Returns other applications of the same customer, so that a shop does not start a second application by mistake. The shop may continue
- * anyway.
+ * Returns other applications of the same customer, to warn a shop that starts a second application by mistake. The shop may continue in
+ * spite of the warning.
  */
 export async function findSameCustomer(ctx: Ctx, applicationId: string): Promise<readonly OtherApplication[]> {
   return ctx.transaction(async (tx) => {

@@ -1,18 +1,28 @@
 import type { Setting } from "@farthing/domain/application";
+import { currentVersions } from "@farthing/domain/lending";
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { Shop } from "../../store/retailers/products.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** Loads the date and the branch settings by which an application is decided. */
-export async function loadSetting(tx: UnitOfWork, { branch: supplierNumber }: Pick<StoredApplication, "branch">): Promise<Setting> {
-  const shop = (await tx.products.shopAt(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
-  return { today: londonDay(tx.now), ...shop };
+export async function loadShop(tx: UnitOfWork, supplierNumber: string): Promise<Shop> {
+  return (await tx.products.shopAt(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
 }
 
-/** Uses the cached settings of the shop, unless they have changed, while the application itself is still loading. */
+/** Loads the current date and the branch settings that the rules for an application need. */
+export async function loadSetting(tx: UnitOfWork, { branch }: Pick<StoredApplication, "branch">): Promise<Setting> {
+  return settingOf(tx, await loadShop(tx, branch));
+}
+
+/** Loads the settings while the application itself is still loading. Cached settings of the shop are used unless they have changed. */
 export async function loadSettingOf(tx: UnitOfWork, asked: Promise<Pick<StoredApplication, "branch">>): Promise<Setting> {
   const [{ branch }, remembered] = await Promise.all([asked, tx.products.remembered()]);
   const shop = remembered(branch);
-  return shop ? { today: londonDay(tx.now), ...shop } : loadSetting(tx, { branch });
+  return shop ? settingOf(tx, shop) : loadSetting(tx, { branch });
+}
+
+function settingOf(tx: UnitOfWork, shop: Shop): Setting {
+  const today = londonDay(tx.now);
+  return { today, ...shop, products: currentVersions(shop.products, today) };
 }

@@ -6,13 +6,16 @@ import type { Ctx } from "../context.ts";
 
 interface ExpiryInput {
   readonly applicationId: string;
-  /** The number of revisions that the caller has read. Any other number is refused. */
+  /**
+   * The number of decisions on the application that the caller has seen. If this number differs from the current number, the call is
+   * refused.
+   */
   readonly revisionsSeen: number;
 }
 
 /**
- * Extends a decision to 30 days from today. An expired decision must be made again. A decision that the caller has not read cannot be
- * extended.
+ * Extends the validity of a decision to 30 days from today. An expired decision cannot be extended. A decision that the caller has not seen
+ * cannot be extended either.
  */
 export async function moveExpiryDate(ctx: Ctx, { applicationId, revisionsSeen }: ExpiryInput): Promise<LocalDate> {
   return ctx.transaction(async (tx) => {

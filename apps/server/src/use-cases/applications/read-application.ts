@@ -3,10 +3,10 @@ import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import {
   applicantNameIn,
   applicationExpired,
+  isOfferValid,
   loanAmount,
   modificationStatus,
   nextStep,
-  offerLive,
   owedOnCancel,
   permissionFlags,
 } from "@farthing/domain/application";
@@ -97,7 +97,7 @@ export function viewFor(
       viewer,
       features,
       retailer: retailer.flags,
-      offerLive: offerLive(application, today),
+      offerLive: isOfferValid(application, today),
       expired: applicationExpired(application, today),
       signedOn: application.signedAt === null ? null : londonDay(new Date(application.signedAt)),
       today,
@@ -105,6 +105,6 @@ export function viewFor(
   };
 }
 
-/** A decision that waits for an unavailable bureau is still in progress. */
+/** A decision counts as in progress while it waits for an unavailable bureau. */
 const isUnderWay = (latest: ApplicationInContext["latestDecision"]): boolean =>
   latest !== null && (latest.processedEvent === null || latest.processedEvent === "SystemError");

@@ -2,15 +2,15 @@ import { type ActorRole, authorise, isLenderRole, subjectOfApplication } from "@
 import {
   type ApplicationEventType,
   type ChosenReason,
+  combineSaves,
   type FoldedEvent,
-  foldSaves,
   type HistoryEvent,
   type SavedPart,
 } from "@farthing/domain/application";
 import { pence } from "@farthing/domain/money";
 import type { SendingWay, Status } from "@farthing/domain/vocabulary";
 import { cancellationReasonLabels, fail, formatMoney, type LetterName, letterNames, screens } from "@farthing/domain/wording";
-import type { EventActor } from "../../store/audit/events.ts";
+import type { EventActor, EventType } from "../../store/audit/events.ts";
 import type { Ctx } from "../context.ts";
 
 export interface HistoryEntry {
@@ -24,23 +24,23 @@ export interface HistoryEntry {
 
 const { historyTexts } = screens.staff;
 
-/** The event data that the history needs, of all event types. */
+/** The data of audit events that the history shows. Each type of event has only some of these data. */
 interface HistoryFacts {
   readonly from?: Status;
   readonly to?: Status;
   readonly parts?: readonly SavedPart[];
   readonly reason?: ChosenReason | null;
-  /** Present for the event of an amendment. */
+  /** Only set for the event of an amendment. */
   readonly accepted?: boolean;
-  /** Present for the event of a partial settlement. */
+  /** Only set for the event of a partial settlement. */
   readonly amountPence?: number;
-  /** Present for the event of a message. */
+  /** Only set for the event of a message. */
   readonly template?: LetterName;
-  /** Present for the event of an application that was sent. */
+  /** Only set for the event of an application that was sent to the customer. */
   readonly way?: SendingWay;
 }
 
-/** Events that a retailer sees in the history. Other events are visible to the lender only. */
+/** The events that a retailer sees in the history, with their texts. Only the lender sees the other events. */
 const summaries: Partial<Record<ApplicationEventType, string>> = {
   "application.created": "Application created",
   "application.saved": "Application changed",
@@ -52,13 +52,16 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "pairing.ended": "Customer's phone left the till",
   "decision.requested": "Decision requested",
   "application.decided": "Decision made",
+  "decision.contested": "Customer contested the decision",
   "application.signed": "Agreement signed",
   "application.sealed": "Agreement sealed",
   "application.cancelled": "Application cancelled",
   "application.withdrawn": "Customer withdrew from the agreement",
+  "withdrawal.undone": "Withdrawal undone",
   "application.dropped_out": "Customer dropped out",
   "application.expired": "Application expired",
   "referral.link_resent": "Link sent to the customer again",
+  "referral.proof_requested": "Proof requested from the customer",
   "referral.settled": "Referral settled",
   "offer.chosen": "Offer chosen",
   "offer.undone": "Choice of an offer undone",
@@ -73,6 +76,7 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "signing.papers_shown": "Agreement shown for signing",
   "signing.ended": "Signing ended without a signature",
   "goods.delivered": "Goods delivered and payment requested",
+  "goods.part_delivered": "Part of the goods delivered",
   "satisfactionNote.resent": "Satisfaction note sent again",
   "satisfactionNote.satisfied": "Customer is satisfied",
   "satisfactionNote.dissatisfied": "Customer is not satisfied",
@@ -89,6 +93,7 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "amendment.reverted": "Amendment given up",
   "loan.partially_settled": "Partial settlement requested",
   "applicant.signed_in": "Customer signed in",
+  "supportNeeds.recorded": "What helps the customer recorded",
   "note.added": "Note added",
   "agreement.downloaded": "Customer downloaded the agreement",
   "deposit.refunded": "Deposit refunded",
@@ -104,7 +109,7 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "text.given_up": "Text message given up",
 };
 
-/** `branchId` is the supplier number of the application's own retailer (S1 §7). */
+/** Returns the history of the application. `branchId` must be the supplier number of the application's own retailer (S1 §7). */
 export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId: string): Promise<HistoryEntry[]> {
   return ctx.read(async (tx) => {
     const application = await tx.applications.get(applicationId);
@@ -114,7 +119,7 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
     const shown = events.flatMap(({ type, at, by, facts }) =>
       type in summaries ? [{ event: type as ApplicationEventType, at, by, ...(facts as HistoryFacts) }] : [],
     );
-    return foldSaves(shown).map(({ at, by, from, to, ...entry }) => ({
+    return combineSaves(shown).map(({ at, by, from, to, ...entry }) => ({
       at: at.toISOString(),
       by: withoutLenderNames(by),
       event: entry.event,
@@ -124,7 +129,7 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
   });
 }
 
-/** Replaces the names of lender staff with their department, because a shop never sees the names. */
+/** Replaces the names of lender staff with their department, because shops must not see these names. */
 const withoutLenderNames = (by: EventActor): EventActor =>
   isLenderRole(by.role as ActorRole)
     ? { ...by, username: by.role === "underwriter" ? historyTexts.people.underwriter : historyTexts.people.lender }
@@ -132,6 +137,20 @@ const withoutLenderNames = (by: EventActor): EventActor =>
 
 type SummaryFacts = Pick<FoldedEvent<HistoryEvent>, "event" | "saves"> &
   Pick<HistoryFacts, "to" | "reason" | "template" | "accepted" | "amountPence" | "way">;
+
+/**
+ * Derives the name of an event that only the lender sees from the event's type. For example, "referral.opened" becomes "Referral opened".
+ */
+export function eventName(type: string): string {
+  const words = type
+    .replace(/[._]/g, " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const summaryForLender = (type: EventType, facts: Readonly<Record<string, unknown>>): string =>
+  type in summaries ? summaryOf({ event: type as ApplicationEventType, ...(facts as HistoryFacts) }) : eventName(type);
 
 function summaryOf({ event, to, saves, reason, template, accepted, amountPence, way }: SummaryFacts): string {
   if (saves) return historyTexts.saved(historyTexts.parts[saves.part], saves.times);

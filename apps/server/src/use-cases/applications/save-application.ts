@@ -11,7 +11,7 @@ import { saveWritten, writeDocument } from "./write-document.ts";
 interface SaveInput {
   readonly id?: string | undefined;
   readonly document: ApplicationDocument;
-  /** Another supplier for which the application is created (S1 §1). */
+  /** Another supplier for which the caller creates the application (S1 §1). */
   readonly proposingOnBehalfOf?: string | undefined;
   readonly version?: number | undefined;
   readonly replaceValues?: boolean | undefined;

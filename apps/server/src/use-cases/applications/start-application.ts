@@ -1,8 +1,9 @@
+import { requireSelling } from "@farthing/domain/access";
 import { type Creation, create, newApplicationValues, newDocument, projectProductOf } from "@farthing/domain/application";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { EventActor } from "../../store/audit/events.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { loadSetting } from "./load-setting.ts";
+import { loadSetting, loadShop } from "./load-setting.ts";
 
 export type SavedApplication = Pick<StoredApplication, "id" | "version">;
 
@@ -11,12 +12,15 @@ interface NewApplication extends Pick<StoredApplication, "branch" | "proposedBy"
   readonly by: EventActor;
 }
 
-/** Creates an application, whether it starts at the till, in a web shop or on a partner's site. */
+/**
+ * Creates an application that starts in a shop, in a web shop or on a partner's website. Fails if the branch takes no new applications.
+ */
 export async function startApplication(
   tx: UnitOfWork,
   id: string,
   { creation, branch, proposedBy, by }: NewApplication,
 ): Promise<SavedApplication> {
+  requireSelling((await loadShop(tx, branch)).selling);
   const projectLoanSold = creation.given.fusionLoan ? projectProductOf(await loadSetting(tx, { branch })) !== null : false;
   const created = create({ ...creation, branch, projectLoanSold });
   const application: StoredApplication = {

@@ -11,15 +11,15 @@ import {
   writerOf,
 } from "@farthing/domain/application";
 import {
-  afterBankCheck,
   applicantSections,
   bankAccountDetails,
+  checkedAnswers,
   checkSection,
   type DetailsCircumstances,
   type DetailsSectionKey,
   isSectionOpen,
-  type KeptBankCheck,
   type Problem,
+  type StoredBankCheck,
   staffSections,
   submitsBy,
 } from "@farthing/domain/details";
@@ -42,14 +42,14 @@ export interface SectionInput {
 
 export type SectionParts = BankParts & DetailsRules;
 
-/** Builds the view of the application that the caller gets back. */
 type View<Shown> = (tx: UnitOfWork, found: ApplicationInContext) => Shown | Promise<Shown>;
 
 export const submitSection = (ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<Application> =>
   saveSection(ctx, given, parts, (tx, found) => viewForStaff(found, londonDay(tx.now)));
 
 /**
- * Saves one section if it is valid and complete, with its effects on other sections. The bank account is checked before anything is saved.
+ * Saves one section if it is valid and complete, and updates other sections that depend on it. The bank account is checked before anything
+ * is saved.
  */
 export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: SectionParts, view: View<Shown>): Promise<Shown> {
   const bank = submitsBy(given.section) === "bankCheck" ? await checkByBank(ctx, given, parts) : null;
@@ -63,7 +63,7 @@ export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: S
     const written = await writeDocument(tx, ctx, application, {
       given: { [section.key]: answers } as ApplicationDocument,
       act: "section",
-      // No section contains loan parameters, so the products are not needed.
+      // No section contains loan parameters, so the shop's loan products are not needed.
       setting: { features: found.features, flags: found.retailer.flags, products: [] },
       bankCheck: bank?.check,
     });
@@ -72,7 +72,10 @@ export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: S
   });
 }
 
-/** Customers have some extra sections, and none that only the shop answers. */
+/**
+ * The sections that each kind of user fills in. Customers have some extra sections, and do not have the sections that only the
+ * shop answers.
+ */
 const sectionsFor = { staff: staffSections, directApp: staffSections, applicant: applicantSections } as const;
 
 interface OpenSection {
@@ -80,7 +83,7 @@ interface OpenSection {
   readonly circumstances: DetailsCircumstances;
 }
 
-/** Refuses a section that does not apply to this customer or that can no longer be changed. */
+/** Fails if the section does not apply to this customer, or if the section can no longer be changed. */
 function openSection(
   ctx: Ctx,
   found: ApplicationInContext,
@@ -104,12 +107,12 @@ function answersTo(section: OpenSection["section"], values: SectionInput["values
 }
 
 interface CheckedAccount {
-  /** The account as typed. The result of the bank check comes from the server, never from the browser. */
+  /** The account as the user typed it. The result of the bank check always comes from the server, never from the browser. */
   readonly account: object;
-  readonly check: KeptBankCheck;
+  readonly check: StoredBankCheck;
 }
 
-/** Checks the account with the same rate limit as the bank check call. A refused account is stored like any other result. */
+/** Checks the bank account. The rate limit of the bank check call applies here too. A refused account is stored like any other result. */
 async function checkByBank(ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<CheckedAccount> {
   const { applicationId } = given;
   const typed = await ctx.separateTransaction(async (tx) => {
@@ -122,7 +125,7 @@ async function checkByBank(ctx: Ctx, given: SectionInput, parts: SectionParts): 
   const { name, sortCode, accountNumber } = typed.answers;
   const answer = await queryBank({ reference: applicationId, sortCode, accountNumber }, "full", parts);
   const check = toStoredCheck({ sortCode, accountNumber }, answer);
-  const result = afterBankCheck(typed.answers, answer);
+  const result = checkedAnswers(typed.answers, answer);
   if (result.is === "save") return { account: { name, sortCode, accountNumber }, check };
   await ctx.separateTransaction(async (tx) => tx.bankChecks.save(applicationId, check, tx.now));
   return refuse(result.problems);

@@ -8,7 +8,7 @@ import {
   type WriteAct,
   writerOf,
 } from "@farthing/domain/application";
-import { type KeptBankCheck, marketingConsentToSave } from "@farthing/domain/details";
+import { marketingConsentToSave, type StoredBankCheck } from "@farthing/domain/details";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
@@ -19,11 +19,14 @@ interface DocumentInput {
   readonly act: WriteAct;
   readonly setting: Pick<Setting, "features" | "flags" | "products">;
   readonly replaceValues?: boolean | undefined;
-  /** The bank check, if the caller has already made or read it. Otherwise the stored check is used. */
-  readonly bankCheck?: KeptBankCheck | null | undefined;
+  /** The result of the bank check, if the caller already has it. If the value is missing, the stored result is used. */
+  readonly bankCheck?: StoredBankCheck | null | undefined;
 }
 
-/** Every call that changes a document uses this function, and therefore the table of field rights. */
+/**
+ * Changes the document of an application. Every call that changes a document uses this function, so that the table of field rights always
+ * applies.
+ */
 export async function writeDocument(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -44,7 +47,6 @@ export async function writeDocument(
   return { ...application, ...changes };
 }
 
-/** The caller supplies the marketing choices. We add the timestamp. */
 function withConsent({ document }: StoredApplication, given: ApplicationDocument, now: Date): ApplicationDocument {
   const { marketingConsent } = given;
   if (!marketingConsent) return given;
@@ -52,7 +54,6 @@ function withConsent({ document }: StoredApplication, given: ApplicationDocument
   return { ...given, marketingConsent: marketingConsentToSave(marketingConsent, asked) };
 }
 
-/** Saves the document and records the changed parts and the user in the audit log. */
 export async function saveWritten(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -1,10 +1,10 @@
 import {
-  type ActOfTwoName,
   authorise,
   mayDecline,
   type ProposedChangeKind,
   peopleBehind,
   requireEnoughAdministrators,
+  type TwoPersonActionName,
 } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { Described } from "../../store/accounts/user-directory.ts";
@@ -12,29 +12,44 @@ import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 import { turnMoneyFlags } from "../retailers/administer-retailers.ts";
+import { applyLinks } from "../retailers/link-suppliers.ts";
+import { confirmState } from "../retailers/move-retailer.ts";
+import { turnOnConfirmed } from "../single-sign-on/settings.ts";
 import { changeEvent, factsOf, isOpen } from "../two-people/propose-change.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 import { addUser, changeUser } from "../users/apply-user-change.ts";
+import { resetSecondFactor } from "../users/reset-second-factor.ts";
 
 interface Confirmation {
   readonly id: string;
-  /** The version of the user or retailer that the second person has read. */
+  /** The version of the user or retailer that the confirming administrator has read. */
   readonly version: number;
 }
 
 const actOf = {
   new_user: "createLenderUser",
   changed_user: "changeLenderUser",
+  second_factor_reset: "resetSecondFactor",
   retailer_flags: "turnMoneyFlags",
-} as const satisfies Record<ProposedChangeKind, ActOfTwoName>;
+  single_sign_on: "turnOnSingleSignOn",
+  retailer_state: "openOrEndRetailer",
+  retailer_reach: "linkRetailers",
+} as const satisfies Record<ProposedChangeKind, TwoPersonActionName>;
 
 const apply: Record<ProposedChangeKind, (tx: UnitOfWork, ctx: Ctx, change: ProposedChange) => Promise<void>> = {
   new_user: createProposedUser,
   changed_user: changeProposedUser,
+  second_factor_reset: resetSecondFactor,
   retailer_flags: turnMoneyFlags,
+  single_sign_on: turnOnConfirmed,
+  retailer_state: confirmState,
+  retailer_reach: applyLinks,
 };
 
-/** Applies the change that a second administrator has read. The change is refused if its user or retailer has changed meanwhile. */
+/**
+ * Applies a proposed change that a second administrator has read. The change is refused if the user or retailer has changed since the
+ * proposal.
+ */
 export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");
@@ -52,7 +67,7 @@ export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Pr
   });
 }
 
-/** Declines a proposed change. The proposer withdraws a change with the same call. */
+/** Declines a proposed change. The proposer uses the same call to withdraw a change. */
 export async function declineChange(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");
@@ -71,7 +86,7 @@ async function createProposedUser(tx: UnitOfWork, ctx: Ctx, { subject, after }: 
   await addUser(tx, ctx, { retailer: tenantOf(ctx.actor), username: subject, described: after as unknown as Described });
 }
 
-/** Locks the administrators before the user, so that two confirmations cannot remove one administrator each. */
+/** Locks all administrators before the user, so that two concurrent confirmations cannot remove the last two administrators. */
 async function changeProposedUser(tx: UnitOfWork, ctx: Ctx, { subject, version, after }: ProposedChange): Promise<void> {
   const administrators = await tx.userDirectory.lockEnabled(tenantOf(ctx.actor), "lender_admin");
   const user = (await tx.userDirectory.lock(tenantOf(ctx.actor), subject)) ?? fail("change.stale");

@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { type KeptBankCheck, modulusCheck, saidByBankCheck, standardAccount } from "@farthing/domain/details";
+import { fieldsFromBankCheck, modulusCheck, type StoredBankCheck, standardAccount } from "@farthing/domain/details";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { BankBranch, BankDirectory } from "../../providers/bank-directory/port.ts";
 import type { ModulusTable } from "../../providers/modulus-table/port.ts";
@@ -21,11 +21,10 @@ interface AccountInput extends TypedAccount {
 }
 
 interface AccountQuery extends TypedAccount {
-  /** The application or supplier to which the account belongs. */
   readonly reference: string;
 }
 
-/** `basic` only does the modulus check. `full` also queries the bank directory. */
+/** `basic` only makes the modulus check. `full` also queries the bank directory. */
 export type BankCheckDepth = "basic" | "full";
 
 export type BankChecked =
@@ -34,7 +33,7 @@ export type BankChecked =
   | { readonly outcome: "unavailable"; readonly timedOut: boolean };
 
 /**
- * Checks a bank account and stores the result of a full check. A document with the same account shows the result, and a decision requires
+ * Checks a bank account. The result of a full check is stored. A document with the same account shows this result, and a decision requires
  * it.
  */
 export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: BankCheckDepth, parts: BankParts): Promise<BankChecked> {
@@ -51,15 +50,18 @@ export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: Ban
   });
 }
 
-export const toStoredCheck = ({ sortCode, accountNumber }: TypedAccount, checked: BankChecked): KeptBankCheck => ({
+export const toStoredCheck = ({ sortCode, accountNumber }: TypedAccount, checked: BankChecked): StoredBankCheck => ({
   sortCode: digits(sortCode),
   accountNumber: digits(accountNumber),
-  said: saidByBankCheck(checked),
+  said: fieldsFromBankCheck(checked),
 });
 
 const digits = (typed: string): string => typed.replace(/[\s-]/g, "");
 
-/** Checks the modulus first, because directory queries cost money. The idempotency key makes repeated queries for an account one check. */
+/**
+ * Makes the modulus check first, because each query to the bank directory costs money. Repeated queries for an account have the
+ * same idempotency key, so the directory charges only one.
+ */
 export async function queryBank(
   { reference, ...given }: AccountQuery,
   depth: BankCheckDepth,

@@ -8,7 +8,7 @@ interface CheckEnd {
   readonly findings: CheckFindings | null;
 }
 
-/** Stores the result of a check once. Repeated or later results change nothing. */
+/** Stores the first result of a customer check. Later results of the check change nothing. */
 export async function endCheck(tx: UnitOfWork, ctx: Ctx, { id, applicationId, kind }: StoredCheck, end: CheckEnd): Promise<void> {
   await tx.applications.lock(applicationId);
   if (!(await tx.customerChecks.end(id, end.outcome, end.findings, tx.now))) return;

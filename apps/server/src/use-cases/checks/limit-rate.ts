@@ -3,7 +3,7 @@ import type { Ctx } from "../context.ts";
 import { countRequest, refuseFor } from "../rate-limit.ts";
 
 const seconds = 60;
-/** The limits are more than a person can type in a minute, and too few to copy a directory. */
+/** The maximum number of calls in a minute. A person cannot type faster, and the number is too low to copy a whole directory. */
 const callsMax = { "bank-check": 30, "address-lookup": 60 } as const;
 
 type Limited = keyof typeof callsMax;
@@ -14,5 +14,5 @@ export async function limitRate(tx: UnitOfWork, ctx: Ctx, what: Limited): Promis
   refuseFor(await countRequest(tx, [{ bucket: bucketOf(ctx, what), times: callsMax[what], seconds }]));
 }
 
-/** Resets the rate limit, which counts real time, for demo data that is generated faster than people type. */
+/** Resets the rate limit, because demo data are generated faster than people type. */
 export const resetRate = (tx: UnitOfWork, ctx: Ctx, what: Limited): Promise<void> => tx.throttle.clear(bucketOf(ctx, what));

@@ -2,7 +2,6 @@ import { fail } from "@farthing/domain/wording";
 import type { MailOrderApplication } from "../../store/identity/identity-subjects.ts";
 import type { Ctx } from "../context.ts";
 
-/** Returns an open mail-order application for demonstrations. */
 export async function findApplicationToTry(ctx: Ctx): Promise<MailOrderApplication> {
   return (await ctx.lookUp((tx) => tx.identitySubjects.openMailOrder())) ?? fail("application.not_found");
 }

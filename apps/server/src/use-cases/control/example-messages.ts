@@ -4,7 +4,7 @@ import { renderLetter } from "../mail/letter.ts";
 import { exampleBrand, letterExamples, textExamples } from "../mail/letters/examples.ts";
 import { writeLetter, writeText } from "../mail/letters/table.ts";
 
-/** E-mails to shops and their staff come from the lender. E-mails to customers have the shop's brand. */
+/** E-mails in the name of the lender, which go to shops and their staff. All other e-mails go to customers and have the shop's brand. */
 const fromLender: ReadonlySet<LetterName> = new Set([
   "remittance",
   "first-password",
@@ -15,7 +15,6 @@ const fromLender: ReadonlySet<LetterName> = new Set([
   "factor-removed",
 ] as const);
 
-/** Renders every e-mail and text message with example data. */
 export const exampleMessages = (lender: Lender) => [
   ...namesOf(letterNames).flatMap((name) => emails(name, lender)),
   ...namesOf(textNames).flatMap((name) => texts(name, lender)),

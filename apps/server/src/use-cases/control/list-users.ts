@@ -1,7 +1,6 @@
 import { stepAt, totpCode } from "../accounts/totp.ts";
 import type { Ctx } from "../context.ts";
 
-/** Lists the users for demonstrations, with their current authenticator code. */
 export async function listUsers(ctx: Ctx) {
   return ctx.transaction(async ({ users, secondFactors }) => {
     const step = stepAt(Date.now());

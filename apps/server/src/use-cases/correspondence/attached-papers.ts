@@ -12,7 +12,7 @@ interface EventOfLetter {
   readonly letter: EventLetter;
 }
 
-/** Returns the PDFs that an e-mail promises: the information to read before signing, or the sealed agreement. */
+/** Returns the PDFs that belong to an e-mail. The PDFs contain the information to read before signing, or the sealed agreement. */
 export async function attachedPapers(
   ctx: Ctx,
   { applicationId, eventId, letter }: EventOfLetter,
@@ -29,7 +29,7 @@ export async function attachedPapers(
   }
 }
 
-/** The application may have ended since the request. The papers are then no longer available. */
+/** The application may have ended since the e-mail was requested. The documents of an ended application are no longer available. */
 function noneIfRefused(error: unknown): [] {
   if (isRefusal(error)) return [];
   throw error;

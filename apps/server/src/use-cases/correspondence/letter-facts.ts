@@ -10,7 +10,7 @@ import type { BranchView } from "../../store/retailers/retailers.ts";
 import { aboutApplication } from "../mail/letters/about.ts";
 import type { LetterFacts } from "../mail/letters/table.ts";
 
-/** E-mails whose data come only from an event and the stored application. */
+/** E-mails that need only the data of an event and of the stored application. */
 export const eventLetters = [
   "quote",
   "quote-to-keep",
@@ -27,6 +27,7 @@ export const eventLetters = [
   "amendment",
   "cancellation",
   "withdrawal",
+  "withdrawal-undone",
   "drop-out",
   "direct-debit-notice",
   "new-direct-debit",
@@ -44,15 +45,14 @@ interface LetterEvent {
   readonly application: StoredApplication;
   readonly branch: BranchView;
   readonly event: OccurredEvent;
-  /** All events of the application. */
   readonly history: readonly OccurredEvent[];
-  /** True if the e-mail has a PDF (`attached-papers.ts`). */
+  /** True if the e-mail has a PDF as an attachment (`attached-papers.ts`). */
   readonly isAttached: boolean;
   readonly lender: Lender;
   readonly applicantOrigin: string;
 }
 
-/** Returns undefined if the event gives no reason to send the e-mail. */
+/** Returns the data for the text of an e-mail. Undefined if the event is no reason to send the e-mail. */
 export const letterFacts = <L extends EventLetter>(letter: L, source: LetterEvent): LetterFacts<L> | undefined =>
   (factsOf[letter] as (source: LetterEvent) => LetterFacts<L> | undefined)(source);
 
@@ -64,7 +64,7 @@ const linked = ({ application, branch, applicantOrigin }: LetterEvent) => ({
 const linkedWithCopy = (source: LetterEvent) => ({ ...linked(source), isAttached: source.isAttached });
 
 const amountFacts = z.object({ amountPence: z.number().int() });
-const withdrawnFacts = z.object({ lentPence: z.number().int() });
+const withdrawnFacts = z.object({ lentPence: z.number().int(), noticeOn: z.optional(localDateSchema) });
 const replacedFacts = z.object({
   next: z.nullable(z.object({ on: z.nullable(localDateSchema), amountPence: z.number().int(), tooSoon: z.array(localDateSchema) })),
 });
@@ -78,12 +78,14 @@ const amountIn = ({ event }: Pick<LetterEvent, "event">): Pence | undefined => {
 const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFacts<L> | undefined } = {
   quote(source) {
     const loan = loanInDocument(source.application.document);
-    return { ...linked(source), loan: loan && quote(loan) };
+    return { ...linked(source), loan: loan && quote(loan), project: loan?.project ?? null };
   },
 
   "quote-to-keep"(source) {
     const loan = loanInDocument(source.application.document);
-    return loan ? { about: linked(source).about, loan: quote(loan), on: londonDay(source.event.at) } : undefined;
+    return loan
+      ? { about: linked(source).about, loan: quote(loan), project: loan.project ?? null, on: londonDay(source.event.at) }
+      : undefined;
   },
 
   "sent-application": (source) => ({
@@ -147,12 +149,18 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   withdrawal(source) {
     const facts = withdrawnFacts.safeParse(source.event.facts);
     const amount = facts.success ? pence(facts.data.lentPence) : NOTHING;
-    const noticeGiven = londonDay(source.event.at);
+    const noticeGiven = (facts.success && facts.data.noticeOn) || londonDay(source.event.at);
     const repayBy = withdrawalRepaymentLastDay(noticeGiven, lawOfAgreement(source.application, noticeGiven));
     const loans = loansOnPaper(source.application.document, agreedOn(source.application, source.event.at));
     const interestPerDay = sum(loans.map((loan) => loan.interestPerDay));
     const lent = amount > NOTHING ? { amount, repayBy, interestPerDay } : null;
     return { about: linked(source).about, lent };
+  },
+
+  "withdrawal-undone"(source) {
+    const { document, coolingOffEnd } = source.application;
+    const isOpen = hasWithdrawalRight(document) && coolingOffEnd !== null && londonDay(source.event.at) <= coolingOffEnd;
+    return { about: linked(source).about, withdrawalLastDay: isOpen ? coolingOffEnd : null };
   },
 
   "drop-out": (source) => ({ about: linked(source).about }),
@@ -174,7 +182,10 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   },
 };
 
-/** A referral with a type waits for a check of the customer. `history` is newest first. */
+/**
+ * Returns whether the referral waits for the customer or for the lender. If the referral has a type, the customer must complete a check.
+ * `history` is sorted newest first.
+ */
 function waitedForIn(history: LetterEvent["history"]): "customer" | "lender" {
   const latest = history.find(({ type }) => type === "referral.opened" || type === "referral.changed");
   return latest?.facts.referType ? "customer" : "lender";
@@ -187,7 +198,7 @@ function payLaterOf(application: StoredApplication, otherwise: Date) {
   return loan && interestFreePayment(loan.product, quote(loan), agreedOn(application, otherwise));
 }
 
-/** Returns the collections of each loan, dated from the agreement and not from the payout. */
+/** Returns the Direct Debit collections of each loan. The dates of the collections are counted from the agreement, not from the payout. */
 export const collectionsOf = (application: StoredApplication, otherwiseAgreedAt: Date) =>
   loansOnPaper(application.document, agreedOn(application, otherwiseAgreedAt)).map(collectionOf);
 

@@ -42,8 +42,8 @@ export async function sendEventLetter(ctx: Ctx, about: EventLetterJob, { applica
 }
 
 /**
- * A retry sends the same message id. The id of the Direct Debit notice depends only on the announced collections, because a second payout
- * after a returned payout must not announce them again.
+ * A retry has the same message id. A Direct Debit notice is identified by the announced collections. If a loan is paid out again after a
+ * returned payment, the same collections are therefore not announced again.
  */
 async function messageIdOf(ctx: Ctx, { applicationId, eventId, letter }: EventLetterJob): Promise<string> {
   if (letter !== "direct-debit-notice") return `${eventId}.${letter}@farthing`;

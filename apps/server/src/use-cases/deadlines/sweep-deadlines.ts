@@ -2,7 +2,7 @@ import type { Ctx } from "../context.ts";
 
 const batch = 200;
 
-/** Turns due deadlines into jobs. Marking a deadline as done and enqueuing its job are one transaction. */
+/** Creates a job for each due deadline. The deadline is marked as done in the transaction that enqueues its job. */
 export async function sweepDeadlines(ctx: Ctx): Promise<void> {
   let taken: number;
   do {

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { DecisionResult } from "@farthing/contract";
 import { fail } from "@farthing/domain/wording";
+import { excludeFromOwnTime } from "../../platform/own-time.ts";
 import type { Ctx } from "../context.ts";
 import { resultOf } from "./read-latest-decision.ts";
 
 const firstLookMs = 50;
 const lookMsMax = 250;
 
-/** Polls until the decision is made or postponed, or the time is over. The job continues after a timeout. */
+/** Waits until the decision is made or postponed, or until the time is over. The decision job continues after that time. */
 export async function awaitDecision(ctx: Ctx, decisionId: string, withinMs: number): Promise<DecisionResult> {
   const until = performance.now() + withinMs;
   for (let pauseMs = firstLookMs; ; pauseMs = Math.min(pauseMs * 1.5, lookMsMax)) {
@@ -16,6 +17,6 @@ export async function awaitDecision(ctx: Ctx, decisionId: string, withinMs: numb
     if (decision.processedEvent === "SystemError") fail("decision.postponed", { decisionId });
     if (decision.progress === "ERROR") fail("decision.failed", { decisionId });
     if (performance.now() + pauseMs > until) fail("decision.timed_out", { decisionId });
-    await wait(pauseMs);
+    await excludeFromOwnTime(() => wait(pauseMs));
   }
 }

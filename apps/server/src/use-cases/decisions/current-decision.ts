@@ -4,8 +4,8 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { decisionSubjectHash } from "./decision-subject-hash.ts";
 
 /**
- * Returns the newest decision about the present document. A declined or reverted amendment may have a later decision that no longer
- * applies. If no decision is about the present document, returns the newest decision.
+ * Returns the newest decision about the present document. A later decision may be about an amendment that was declined or reverted. If no
+ * decision is about the present document, returns the newest decision.
  */
 export async function currentDecision(
   tx: UnitOfWork,

@@ -1,37 +1,40 @@
 import type { Policy } from "@farthing/domain/credit";
 import { londonDay } from "@farthing/domain/money";
+import { ownMsSoFar } from "../../platform/own-time.ts";
 import type { Bureau } from "../../providers/bureau/port.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { failDecision, lockUnfinished } from "./end-decision.ts";
 import { type DecisionLog, recordDecision, recordUnavailable } from "./record-decision.ts";
-import { type BureauQuestion, bureauQuestion, searchBureau } from "./search-bureau.ts";
+import { type BureauQuery, bureauQueryFor, searchBureau } from "./search-bureau.ts";
 
-/** Equals the queue's number of attempts. When the last attempt fails, the decision ends. */
+/** The number of attempts that the job queue makes. If the last attempt fails, the decision fails. */
 export const attemptsMax = 5;
 
 const firstPauseMinutes = 1;
 const pauseMinutesMax = 5;
-/** The first retry does not wait for the deadline, because most outages are short. */
+/** The first retry does not wait for the deadline, because most outages of the bureau are short. */
 const firstRetrySeconds = 10;
 
 export interface DecisionParts {
   readonly bureau: Bureau;
   readonly log: DecisionLog;
+  /** Called with Farthing's own time of a decision, from its request to its result. */
+  readonly onTimed?: (kind: KnownDecision["kind"], ownSeconds: number) => void;
 }
 
-/** A decision in progress, with its query to the bureau. */
+/** A decision in progress, with its query to the credit bureau. */
 interface StartedDecision {
   readonly decision: KnownDecision;
-  /** The policy that was in force when the decision was requested. */
+  /** The credit policy that was in force when the decision was requested. */
   readonly policy: Policy;
-  readonly question: BureauQuestion;
+  readonly question: BureauQuery;
 }
 
 /**
- * Runs the decision job. The job may crash at any point and may run twice at once. The bureau deduplicates by idempotency key, and the
- * answer is recorded once under the application's lock.
+ * Runs the decision job. The job may crash at any point, and two workers may run it at the same time. The bureau recognises a repeated
+ * query by its idempotency key, and the decision is recorded only once because the application is locked.
  */
 export async function decideApplication(
   ctx: Ctx,
@@ -43,8 +46,8 @@ export async function decideApplication(
 }
 
 /**
- * Starts the decisions of several applications in one transaction. Returns undefined for an application without an unfinished decision. If
- * a crash loses the stage, that does no harm, because only waiting screens show it.
+ * Starts the decisions of several applications in one transaction. The result for an application without an unfinished decision is
+ * undefined. A crash may lose the stored stage of a decision. Only pages that show the progress use the stage.
  */
 export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Promise<readonly (StartedDecision | undefined)[]> =>
   ctx.transaction(async (tx) => {
@@ -70,18 +73,29 @@ async function begin(tx: UnitOfWork, applicationId: string): Promise<StartedDeci
   if (!underWay) return undefined;
   const { decision, searches } = underWay;
   const policy = await tx.policies.ofVersion(decision.policyVersion);
-  return { decision, policy, question: bureauQuestion(decision, { policy, searches, today: londonDay(tx.now) }) };
+  return { decision, policy, question: bureauQueryFor(decision, { policy, searches, today: londonDay(tx.now) }) };
 }
 
 const idsOf = (begun: readonly (StartedDecision | undefined)[]): readonly string[] =>
   begun.flatMap((one) => (one ? [one.decision.id] : []));
 
-async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision, { bureau, log }: DecisionParts): Promise<void> {
+/** Returns undefined for a decision that was repeated, because the pauses between the attempts are not Farthing's own time. */
+function ownSecondsOf({ requestedAt, outages, failures }: KnownDecision, { now }: Ctx): number | undefined {
+  if (!now || outages + failures > 0) return undefined;
+  return (Math.max(0, now.getTime() - requestedAt.getTime()) + ownMsSoFar()) / 1_000;
+}
+
+async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision, parts: DecisionParts): Promise<void> {
+  const { bureau, log, onTimed } = parts;
   const answer = await searchBureau(question, bureau);
   switch (answer.is) {
-    case "file":
-      await recordDecision(ctx, decision, { policy, file: answer.file, question }, log);
+    case "file": {
+      if (await recordDecision(ctx, decision, { policy, found: answer, question }, log)) {
+        const ownSeconds = ownSecondsOf(decision, ctx);
+        if (ownSeconds !== undefined) onTimed?.(decision.kind, ownSeconds);
+      }
       return answer.recovered ? resumePostponed(ctx) : undefined;
+    }
     case "unavailable":
       return decision.kind === "soft" ? recordUnavailable(ctx, decision) : postpone(ctx, decision);
     case "refused":
@@ -92,8 +106,8 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
 }
 
 /**
- * Postpones the decision ("Decision pending", S1 §4). The job is retried at growing intervals, and at once when the bureau answers another
- * decision.
+ * Postpones the decision ("Decision pending", S1 §4). The decision job is retried after longer and longer pauses, and as soon as the bureau
+ * answers another decision.
  */
 async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -112,14 +126,14 @@ async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision)
   });
 }
 
-/** Retries all postponed decisions now, because the bureau answers again. */
+/** Retries all postponed decisions now, because the bureau has answered again. */
 async function resumePostponed(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     for (const applicationId of await tx.decisions.postponed()) await tx.sendJob("decide-application", { applicationId });
   });
 }
 
-/** Handles an unexpected error. The queue retries the job. After the last attempt the decision fails. */
+/** Counts an unexpected error of the decision job. The job queue retries the job. After the last attempt, the decision fails. */
 async function countFailure(ctx: Ctx, decision: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => tx.decisions.countFailure(decision.id));
   if (decision.failures + 1 >= attemptsMax) await failDecision(ctx, decision, "FatalError");

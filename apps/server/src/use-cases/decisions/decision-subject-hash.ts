@@ -1,5 +1,8 @@
 import { type ApplicationDocument, decisionSubject } from "@farthing/domain/application";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 
-/** A decision is valid for a document while this hash stays the same. If the hash changes, signing requires a new decision (S1 §4). */
+/**
+ * Returns the hash of the data that a decision is based on. The decision is valid for a document with the same hash. If the hash has
+ * changed, the customer can only sign after a new decision (S1 §4).
+ */
 export const decisionSubjectHash = (document: ApplicationDocument): Buffer => canonicalHash(decisionSubject(document));

@@ -8,17 +8,16 @@ import { revertIfRequested } from "./revert-amendment.ts";
 
 type DecisionFailure = "BusinessError" | "FatalError";
 
-/** Locks the application. Returns undefined if the decision has already ended. */
+/** Locks the application. Returns undefined if its decision has already ended. */
 export async function lockUnfinished(
   tx: UnitOfWork,
   { id, applicationId }: Pick<KnownDecision, "id" | "applicationId">,
 ): Promise<StoredApplication | undefined> {
-  // Both queries are sent together. PostgreSQL answers the second query when the lock is held.
+  // Both queries are sent to PostgreSQL together. PostgreSQL runs the second query after it has locked the row.
   const [application, unfinished] = await Promise.all([tx.applications.lock(applicationId), tx.decisions.isUnfinished(id)]);
   return unfinished ? application : undefined;
 }
 
-/** Ends the decision without a result. The application's status does not change. */
 export async function failDecision(ctx: Ctx, decision: KnownDecision, processedEvent: DecisionFailure): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (await lockUnfinished(tx, decision)) await endWithError(tx, ctx, decision, processedEvent);
@@ -30,7 +29,7 @@ export async function endWithError(
   ctx: Ctx,
   decision: Pick<KnownDecision, "id" | "applicationId" | "event" | "requestedAt" | "outages">,
   processedEvent: DecisionFailure,
-  found: { readonly inputs?: KnownDecision["inputs"]; readonly trace?: unknown } = {},
+  found: { readonly inputs?: KnownDecision["inputs"]; readonly bureau?: string | null; readonly trace?: unknown } = {},
 ): Promise<void> {
   const { id, applicationId, event } = decision;
   tx.decisions.finish(id, { progress: "ERROR", processedEvent, at: tx.now, ...found });
@@ -48,7 +47,7 @@ export async function endWithError(
   await notifyIfLate(tx, ctx, await tx.applications.get(applicationId), { decision, closed: false });
 }
 
-/** Removes the amended amounts, so that the loan is unchanged and can be amended again. */
+/** Removes the amended amounts, so that the loan is as before and can be amended again. */
 async function dropAmendment(tx: UnitOfWork, applicationId: string): Promise<void> {
   const application = await tx.applications.lock(applicationId);
   if (!hasPendingAmounts(application.document)) return;

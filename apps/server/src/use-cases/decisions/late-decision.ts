@@ -11,11 +11,14 @@ import { sendText } from "../mail/send-text.ts";
 
 interface LateDecision {
   readonly decision: Pick<KnownDecision, "id" | "event" | "requestedAt" | "outages">;
-  /** True for a decline without offers, which has its own e-mail. */
+  /** True if the application was declined and there are no offers. The customer then gets the decline e-mail instead of this message. */
   readonly closed: boolean;
 }
 
-/** After a long wait, the page asked a customer at home to close it, so the customer gets a message. In a shop, staff tell the customer. */
+/**
+ * Records that the decision came late, so that a customer at home gets a message. The page asks a customer who has waited long to close it.
+ * In a shop, staff tell the customer the decision, so no message is sent.
+ */
 export async function notifyIfLate(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -23,7 +26,7 @@ export async function notifyIfLate(
   { decision, closed }: LateDecision,
 ): Promise<void> {
   const { id: decisionId, event } = decision;
-  // Amendments have their own e-mail.
+  // The decision on an amendment causes another e-mail.
   if (!isWithCustomer(document) || event === "decideAmendment" || !isLateDecision(decision, tx.now)) return;
   await tx.events.append({
     type: "decision.came_late",
@@ -39,7 +42,7 @@ interface TextingParts {
   readonly applicantOrigin: string;
 }
 
-/** Sends a text message in addition to the e-mail, if the customer's number can receive texts. */
+/** Sends a text message in addition to the e-mail, if the customer's number can receive text messages. */
 export async function textLateDecision(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },

@@ -9,14 +9,18 @@ interface ReferringDecision {
   readonly decision: Pick<StoredDecision, "id" | "event">;
   readonly reasonCodes: readonly string[];
   readonly depositPaid: boolean;
+  readonly contestedWords?: string;
 }
 
-/** Adds a referred application to the underwriters' queue with its due date. Does nothing for other statuses. */
+/**
+ * Adds a referred application to the underwriters' queue, with the time by which the lender has promised to answer. Does nothing if the
+ * application is not referred.
+ */
 export async function openReferral(
   tx: UnitOfWork,
   ctx: Ctx,
   application: StoredApplication,
-  { decision, reasonCodes, depositPaid }: ReferringDecision,
+  { decision, reasonCodes, depositPaid, contestedWords }: ReferringDecision,
 ): Promise<void> {
   if (!isReferred(application.status)) return;
   const { id: applicationId, referType } = application;
@@ -28,6 +32,7 @@ export async function openReferral(
     referType,
     reasonCodes,
     depositPaid,
+    contestedWords: contestedWords ?? null,
     openedAt: tx.now,
     dueAt: referralDueAt(tx.now, decision.event),
   });

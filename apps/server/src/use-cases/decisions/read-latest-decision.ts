@@ -17,7 +17,8 @@ interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEven
 }
 
 /**
- * Returns the result for shops and customers, with only the reasons that they may see. The lender reads the full result with the referral.
+ * Returns the result for shops and customers, which contains only the reasons that they may see. The lender reads the full result with the
+ * referral.
  */
 export function resultOf({ result }: KnownDecision): DecisionResult | null {
   const full = result as DecisionResult | null;

@@ -10,7 +10,6 @@ import {
   type Setting,
 } from "@farthing/domain/application";
 import {
-  type BureauFile,
   type DecisionInputs,
   decisionTypeOf,
   type Evaluation,
@@ -24,6 +23,7 @@ import {
 import { parsePounds } from "@farthing/domain/money";
 import type { Log } from "../../platform/log.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { FoundFile } from "../../store/decisions/bureau-searches.ts";
 import type { FailedEvaluation, KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadSetting, loadSettingOf } from "../applications/load-setting.ts";
@@ -33,17 +33,17 @@ import { endWithError, lockUnfinished } from "./end-decision.ts";
 import { notifyIfLate } from "./late-decision.ts";
 import { openReferral } from "./open-referral.ts";
 import { revertIfRequested } from "./revert-amendment.ts";
-import { type BureauQuestion, keepAnswer } from "./search-bureau.ts";
+import { type BureauQuery, storeBureauAnswer } from "./search-bureau.ts";
 
 interface BureauResult {
   readonly policy: Policy;
-  readonly file: BureauFile;
-  readonly question: BureauQuestion;
+  readonly found: FoundFile;
+  readonly question: BureauQuery;
 }
 
 /**
- * The evaluator is total, so an exception is a defect that a retry would only repeat. The exception is logged, and the decision ends with
- * it.
+ * The evaluator must accept every input, so an exception is a bug that a retry would repeat. The exception is logged, and the decision ends
+ * with an error.
  */
 function evaluateOrFail(policy: Policy, inputs: DecisionInputs, decisionId: string, log: DecisionLog): Evaluation | FailedEvaluation {
   try {
@@ -58,33 +58,37 @@ function evaluateOrFail(policy: Policy, inputs: DecisionInputs, decisionId: stri
 export type DecisionLog = Pick<Log, "error">;
 
 /**
- * Evaluates the policy on the bureau's file and records the decision with all its effects in one transaction. A second run finds the
- * decision made.
+ * Evaluates the credit policy with the bureau's file. Records the decision and all its effects in one transaction. Returns false and does
+ * nothing if the decision was already recorded.
  */
 export async function recordDecision(
   ctx: Ctx,
   decision: KnownDecision,
-  { policy, file: bureau, question }: BureauResult,
+  { policy, found, question }: BureauResult,
   log: DecisionLog,
-): Promise<void> {
-  await ctx.transaction(async (tx) => {
+): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
     const locked = tx.applications.lock(decision.applicationId);
-    // All queries are sent together. PostgreSQL answers the queries after the lock when the lock is held.
+    // All queries are sent to PostgreSQL together. PostgreSQL locks the row before it runs the other queries.
     const [application, isUnfinished, otherApplications, setting] = await Promise.all([
       locked,
       tx.decisions.isUnfinished(decision.id),
       tx.decisions.otherApplicationsOf(decision, tx.now),
       loadSettingOf(tx, locked),
     ]);
-    if (!isUnfinished) return;
-    keepAnswer(tx, question, bureau);
-    const inputs: DecisionInputs = { ...decision.inputs, bureau, otherApplications };
+    if (!isUnfinished) return false;
+    storeBureauAnswer(tx, question, found);
+    const inputs: DecisionInputs = { ...decision.inputs, bureau: found.file, otherApplications };
     const evaluation = evaluateOrFail(policy, inputs, decision.id, log);
-    if ("failure" in evaluation) return endWithError(tx, ctx, decision, "FatalError", { inputs, trace: evaluation });
+    if ("failure" in evaluation) {
+      await endWithError(tx, ctx, decision, "FatalError", { inputs, bureau: found.bureau, trace: evaluation });
+      return true;
+    }
     const decisionType = decisionTypeOf(evaluation.outcome, decision.kind === "soft");
-    // The policy blocked the application, or a user cancelled it meanwhile.
+    // The credit policy blocked the application, or a user has cancelled the application meanwhile.
     if (decisionType === null || !canBeRecorded(application, decision)) {
-      return endWithError(tx, ctx, decision, "BusinessError", { inputs, trace: evaluation });
+      await endWithError(tx, ctx, decision, "BusinessError", { inputs, bureau: found.bureau, trace: evaluation });
+      return true;
     }
     const offers = offersOn(evaluation, decision.document, setting);
     const answer: Decision = {
@@ -93,11 +97,12 @@ export async function recordDecision(
       maxInstalmentAmount: offers?.maxInstalmentAmount ?? null,
       offers: offers && isAnythingOffered(offers) ? offers.forDocument : null,
     };
-    await record(tx, ctx, { decision, application, answer, offers, setting, inputs, evaluation });
+    await record(tx, ctx, { decision, application, answer, offers, setting, inputs, bureau: found.bureau, evaluation });
+    return true;
   });
 }
 
-/** A soft search that the bureau did not answer is a separate result. The customer may try again (S1 §4). */
+/** Records that the bureau did not answer a soft search. The customer may try again (S1 §4). */
 export async function recordUnavailable(ctx: Ctx, decision: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await lockUnfinished(tx, decision);
@@ -110,7 +115,16 @@ export async function recordUnavailable(ctx: Ctx, decision: KnownDecision): Prom
       offers: null,
     };
     const setting = await loadSetting(tx, application);
-    await record(tx, ctx, { decision, application, answer, offers: null, setting, inputs: decision.inputs, evaluation: null });
+    await record(tx, ctx, {
+      decision,
+      application,
+      answer,
+      offers: null,
+      setting,
+      inputs: decision.inputs,
+      bureau: null,
+      evaluation: null,
+    });
   });
 }
 
@@ -129,6 +143,7 @@ interface DecisionMade {
   readonly offers: FoundOffers | null;
   readonly setting: Setting;
   readonly inputs: DecisionInputs;
+  readonly bureau: string | null;
   readonly evaluation: Evaluation | null;
 }
 
@@ -149,6 +164,7 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: DecisionMade): Promise<voi
     processedEvent: "Decision",
     at: tx.now,
     inputs: made.inputs,
+    bureau: made.bureau,
     trace: made.evaluation,
     result,
   });
@@ -159,7 +175,6 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: DecisionMade): Promise<voi
   await openReferral(tx, ctx, saved, { decision, reasonCodes: answer.reasonCodes, depositPaid: application.status === "deposit_paid" });
 }
 
-/** Adds an entry to the application's list of revisions (S1 §3). */
 export function revise(tx: UnitOfWork, { id, version, document }: StoredApplication, answer: Decision): void {
   const loan = loanInDocument(document);
   const figures = loan && combinedLoan(loan);

@@ -5,11 +5,11 @@ import type { Ctx } from "../context.ts";
 
 export type Replay =
   | { readonly is: "unknown" }
-  /** A person made the decision, or the decision was never made. */
+  /** A decision that a person made, or that was never made, cannot be replayed. */
   | { readonly is: "not_by_policy" }
   | { readonly is: "same" | "different"; readonly policyVersion: string; readonly evaluation: Evaluation };
 
-/** Evaluates a decision again from its stored inputs and policy. */
+/** Evaluates a decision again, with its stored inputs and the policy of that time. */
 export async function replayDecision(ctx: Ctx, decisionId: string): Promise<Replay> {
   return ctx.transaction(async (tx) => {
     const decision = await tx.decisions.get(decisionId);
@@ -18,7 +18,7 @@ export async function replayDecision(ctx: Ctx, decisionId: string): Promise<Repl
     const trace = evaluationOf(decision);
     if (trace === null) return { is: "not_by_policy" };
     const evaluation = evaluate(await tx.policies.ofVersion(policyVersion), inputs);
-    // The stored trace went through JSON, so the new trace must too before the comparison.
+    // The stored trace was converted to JSON and back, so the new trace is converted in the same way before the comparison.
     const again: unknown = JSON.parse(JSON.stringify(evaluation));
     return { is: isDeepStrictEqual(again, trace) ? "same" : "different", policyVersion, evaluation };
   });

@@ -8,8 +8,8 @@ import {
   type DecisionRequestEvent,
   type DetailsRules,
   decisionFacts,
-  decisionLive,
   derivedProduct,
+  isDecisionValid,
   isSoftDecision,
   loanInDocument,
   mergeDocument,
@@ -33,14 +33,13 @@ export interface DecisionRequestInput extends Submission {
   readonly applicationId: string;
   readonly version?: number | undefined;
   readonly softSearch?: boolean | undefined;
-  /** True if the customer wants to sign as soon as the decision is an acceptance. */
+  /** True if the customer wants to sign as soon as the application is accepted. */
   readonly signUponAccept?: boolean | undefined;
 }
 
-/** If a decision is not finished after this time, a deadline starts its job again, because the worker may have died. */
+/** If a decision is not finished after this time, a deadline starts the decision job again, because the worker may have crashed. */
 const recheckMinutes = 5;
 
-/** Makes every check that can refuse the request, and enqueues the decision job. */
 export async function requestDecision(ctx: Ctx, input: DecisionRequestInput, rules: DetailsRules): Promise<{ decisionId: string }> {
   try {
     return await ctx.transaction((tx) => request(tx, ctx, input, rules));
@@ -51,7 +50,7 @@ export async function requestDecision(ctx: Ctx, input: DecisionRequestInput, rul
 }
 
 async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, rules: DetailsRules): Promise<{ decisionId: string }> {
-  // All queries are sent together. PostgreSQL answers the queries after the lock when the lock is held.
+  // All queries are sent to PostgreSQL together. PostgreSQL locks the row before it runs the other queries.
   const locked = lockAtOwnBranch(tx, ctx.actor, input.applicationId);
   const [before, unfinished, bankCheck, policy, setting] = await Promise.all([
     locked,
@@ -87,14 +86,19 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
   });
 }
 
-/** Call this function after locking the application, so that the second of two concurrent requests finds the acceptance of the first. */
+/**
+ * Only call this function after locking the application. Without the lock, the second of two concurrent requests would miss the
+ * acceptance that the first request caused.
+ */
 async function isAcceptanceValid(tx: UnitOfWork, application: StoredApplication, today: LocalDate): Promise<boolean> {
-  if (application.status === "open" || !decisionLive(application, today)) return false;
+  if (application.status === "open" || !isDecisionValid(application, today)) return false;
   const decision = await tx.decisions.latestOn(application.id, decisionSubjectHash(application.document));
   return (decision?.result as DecisionResult | null | undefined)?.decisionType === "accept";
 }
 
-/** A document without a product, amount or term is incomplete. A complete document names a loan that is not offered. */
+/**
+ * Refuses a loan that is not offered. If the product, the amount or the term is missing, the error says that the document is incomplete.
+ */
 const refuseLoan = ({ product, loanParameters, loanRepayment }: ApplicationDocument): never =>
   fail(
     product?.productConfig && loanParameters?.goodsAmount && loanRepayment?.instalments
@@ -128,7 +132,7 @@ async function enqueueDecision(
     policyVersion: policy.version,
     inputs: decisionInputs(document, { ...circumstances, retailerTier: "standard" }),
     document,
-    // The hash of an amendment is the hash of the amended loan, because the customer will sign that loan.
+    // For an amendment, this is the hash of the amended loan, because the customer will sign the amended loan.
     subjectHash: decisionSubjectHash(event === "decideAmendment" ? amendedDocument(document, today) : document),
     requestedAt: tx.now,
     signUponAccept,

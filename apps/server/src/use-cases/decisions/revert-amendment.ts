@@ -8,25 +8,25 @@ import type { Ctx } from "../context.ts";
 
 interface RevertInput {
   readonly applicationId: string;
-  /** The id of the version before the amendment, as the caller has read it. */
+  /** The id of the version before the amendment, which the caller has read. */
   readonly version: string;
 }
 
 interface Reverted {
   readonly status: Status;
   readonly version: number;
-  /** A further amendment is still being decided. The agreement is reverted when its decision ends. */
+  /** True if another amendment is still being decided. The agreement is reverted when that decision ends. */
   readonly revertPending: boolean;
 }
 
-/** Drops an amendment and restores the version before it (facts §6 row 28). */
+/** Discards an amendment and restores the version before it (facts §6 row 28). */
 export async function revertAmendment(ctx: Ctx, { applicationId, version }: RevertInput): Promise<Reverted> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "revert", application);
     const unfinished = await tx.decisions.unfinished(applicationId);
     if (unfinished) {
-      // A first amendment has not replaced a version yet, so there is nothing to go back to.
+      // While the first amendment of an agreement is being decided, it has not replaced a version yet, so there is no version to restore.
       if (unfinished.event !== "decideAmendment" || application.revertibleVersion === null) fail("decision.in_progress", { applicationId });
       if (application.revertibleVersion?.id !== version) fail("agreement.not_reverted", { applicationId });
       tx.decisions.requestRevert(unfinished.id);
@@ -37,7 +37,7 @@ export async function revertAmendment(ctx: Ctx, { applicationId, version }: Reve
   });
 }
 
-/** Carries out a revert that staff requested while this amendment was being decided. Call when the decision has ended. */
+/** Reverts the agreement if staff requested that while an amendment was being decided. Call this function when the decision has ended. */
 export async function revertIfRequested(tx: UnitOfWork, ctx: Ctx, decisionId: string, applicationId: string): Promise<void> {
   if (!(await tx.decisions.isRevertRequested(decisionId))) return;
   const application = await tx.applications.lock(applicationId);
@@ -45,7 +45,10 @@ export async function revertIfRequested(tx: UnitOfWork, ctx: Ctx, decisionId: st
   if (version !== undefined) await restoreVersion(tx, ctx, application, { by: "system", version });
 }
 
-/** Reverts an amendment that was not signed in time. Does nothing if the amendment was signed, reverted or decided again meanwhile. */
+/**
+ * Reverts an amendment that the customer did not sign in time. Does nothing if the amendment was signed, reverted or decided again
+ * meanwhile.
+ */
 export async function lapseAmendment(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -56,7 +59,7 @@ export async function lapseAmendment(ctx: Ctx, { applicationId }: { readonly app
   });
 }
 
-/** Closes open signing rooms, so that either the signature or the revert wins. */
+/** Restores an earlier version and closes open signing sessions, so that a signature and a revert cannot both succeed. */
 async function restoreVersion(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -1,16 +1,19 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
-import { type BureauFile, declaredHousing, isBureauFileFresh, type Policy } from "@farthing/domain/credit";
+import { declaredHousing, isBureauFileFresh, type Policy } from "@farthing/domain/credit";
 import { addressSchema, hasPartner } from "@farthing/domain/details";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Bureau, BureauAnswer, BureauSearch } from "../../providers/bureau/port.ts";
-import type { SearchIdentity, StoredSearch } from "../../store/decisions/bureau-searches.ts";
+import type { FoundFile, SearchIdentity, StoredSearch } from "../../store/decisions/bureau-searches.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 type Subject = Pick<BureauSearch, "person" | "addresses" | "declared">;
 
-/** Returns all data that are sent to the bureau. A second search with the same data would only leave a second footprint. */
+/**
+ * Returns all data that are sent to the bureau. A second search with the same data would bring nothing new, and would leave a second entry
+ * in the customer's credit file.
+ */
 export function searchSubject(
   { personalDetails, contactDetails, mainAddressDetails, financialDetails }: ApplicationDocument,
   policy: Policy,
@@ -41,39 +44,45 @@ export function searchSubject(
   };
 }
 
-/** A decision's query to the bureau, and the stored bureau file if there is one. */
-export interface BureauQuestion {
+/** The query of a decision to the credit bureau, and the stored bureau file if there is one. */
+export interface BureauQuery {
   readonly search: SearchIdentity;
   readonly subject: Subject;
   readonly key: string;
-  /** The stored bureau file. Null if there is no file or it is too old. */
-  readonly kept: BureauFile | null;
+  /** The stored bureau file. Null if there is no bureau file or if the file is too old. */
+  readonly kept: FoundFile | null;
 }
 
 /**
- * The idempotency key is derived from the query and from the expired file that it replaces. A retry after a crash therefore leaves no
- * second footprint.
+ * The idempotency key is derived from the query and from the expired bureau file that the answer will replace. A retry after a crash
+ * therefore leaves no second entry in the credit file.
  */
-export function bureauQuestion(
+export function bureauQueryFor(
   { applicationId, kind, document }: Pick<KnownDecision, "applicationId" | "kind" | "document">,
   { policy, searches, today }: { readonly policy: Policy; readonly searches: readonly StoredSearch[]; readonly today: LocalDate },
-): BureauQuestion {
+): BureauQuery {
   const subject = searchSubject(document, policy);
   const search: SearchIdentity = { applicationId, kind: kind === "soft" ? "soft" : "hard", subjectHash: canonicalHash(subject) };
   const last = searches.find((kept) => kept.kind === search.kind && kept.subjectHash.equals(search.subjectHash));
   const instead = last ? [last.answeredAt.toISOString()] : [];
   const key = canonicalHash([applicationId, search.kind, search.subjectHash.toString("hex"), ...instead]).toString("hex");
   const fresh = last && isBureauFileFresh(londonDay(last.answeredAt), today);
-  return { search, subject, key, kept: fresh ? last.file : null };
+  return { search, subject, key, kept: fresh ? last : null };
 }
 
-export async function searchBureau({ search, subject, key, kept }: BureauQuestion, bureau: Bureau): Promise<BureauAnswer> {
-  return kept ? { is: "file", file: kept } : bureau.search({ key, kind: search.kind, reference: search.applicationId, ...subject });
+/** The answer of the bureau, or the stored file. A stored file of an earlier release names no bureau. */
+type FoundAnswer = Exclude<BureauAnswer, { is: "file" }> | ({ readonly is: "file"; readonly recovered?: true } & FoundFile);
+
+export async function searchBureau({ search, subject, key, kept }: BureauQuery, bureau: Bureau): Promise<FoundAnswer> {
+  return kept
+    ? { is: "file", file: kept.file, bureau: kept.bureau }
+    : bureau.search({ key, kind: search.kind, reference: search.applicationId, ...subject });
 }
 
 /**
- * Stores the bureau's answer in the transaction that records the decision. If the transaction fails, a retry uses the same idempotency key.
+ * Stores the answer of the bureau in the transaction that records the decision. If the transaction fails, the retry sends the same
+ * idempotency key.
  */
-export function keepAnswer(tx: UnitOfWork, { search, key, kept }: BureauQuestion, file: BureauFile): void {
-  if (!kept) tx.bureauSearches.add(search, key, file, tx.now);
+export function storeBureauAnswer(tx: UnitOfWork, { search, key, kept }: BureauQuery, found: FoundFile): void {
+  if (!kept) tx.bureauSearches.add(search, key, found, tx.now);
 }

@@ -17,7 +17,7 @@ interface OrderChangedParts extends MailParts {
 
 const template = "order-changed";
 
-/** E-mails the shop's user who sent the application, if the customer at home has chosen goods at another price. */
+/** E-mails the shop's user who sent the application, if the customer has chosen goods with another price at home. */
 export async function sendOrderChanged(
   ctx: Ctx,
   { applicationId, eventId }: OrderChangedJob,

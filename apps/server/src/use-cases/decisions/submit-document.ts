@@ -12,7 +12,7 @@ import {
   takeOffer,
   withoutPendingAmounts,
 } from "@farthing/domain/application";
-import type { KeptBankCheck } from "@farthing/domain/details";
+import type { StoredBankCheck } from "@farthing/domain/details";
 import type { Pence } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
@@ -22,16 +22,16 @@ import { writeDocument } from "../applications/write-document.ts";
 import type { Ctx } from "../context.ts";
 
 export interface Submission {
-  /** Edits that the caller has not saved before. */
+  /** Edits that the caller has not saved yet. */
   readonly document?: ApplicationDocument | undefined;
   readonly offer?: OfferTaken | undefined;
   readonly isLoanAmend?: boolean | undefined;
 }
 
-/** The application to decide, which is not saved yet. */
+/** The application with the submitted edits, which is not saved yet. */
 interface Submitted {
   readonly application: StoredApplication;
-  /** The transition, if an offer was accepted or an amendment started. Null for an edit. */
+  /** The transition, if the user accepted an offer or started an amendment. Null if the user only edited the document. */
   readonly moved: Moved<"chooseOffer" | "startAmendment"> | null;
 }
 
@@ -40,7 +40,7 @@ export async function submitDocument(
   ctx: Ctx,
   application: StoredApplication,
   { document, offer, isLoanAmend }: Submission,
-  known: { readonly setting: Setting; readonly bankCheck: KeptBankCheck | null },
+  known: { readonly setting: Setting; readonly bankCheck: StoredBankCheck | null },
 ): Promise<Submitted> {
   const { setting } = known;
   const by = applyingActor(ctx.actor.role);
@@ -59,7 +59,7 @@ export async function submitDocument(
     const amendment = amendmentOf(agreed.document, amounts, purchaseToAmend(application.document, document));
     return afterMove(agreed, startAmendment(agreed, { by, features: setting.features, amendment }));
   }
-  // Also runs without a document, because the bank account may have been checked since the last save.
+  // The document is written even if the caller sent no edits, because the bank account may have been checked since the last save.
   return { application: await writeDocument(tx, ctx, application, { given: document ?? {}, act: "document", ...known }), moved: null };
 }
 
@@ -68,7 +68,7 @@ const afterMove = (application: StoredApplication, moved: NonNullable<Submitted[
   moved,
 });
 
-/** Returns the highest amount that the latest decision offered. An underwriter's decision has no such limit. */
+/** Returns the highest loan amount that the latest decision offered. The decision of an underwriter has no such limit. */
 async function offeredLoanMaxOf(tx: UnitOfWork, applicationId: string): Promise<Pence | undefined> {
   return evaluationOf(await tx.decisions.latest(applicationId))?.offeredLoanMax;
 }

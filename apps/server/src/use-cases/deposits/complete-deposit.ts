@@ -7,11 +7,14 @@ import { type DepositAnswer, depositAnswer, hasEnded, recordPayment } from "./re
 
 interface CompleteInput {
   readonly applicationId: string;
-  /** The result that the payment frame passed to the page. Only the payment id in it is trusted. */
+  /**
+   * The result that the payment frame sent to the page. Only the payment id of the result is used, because the browser could change all
+   * other fields.
+   */
   readonly result: PaymentResult;
 }
 
-/** Queries the payment service for the result of a finished payment. A repeated call returns the stored answer. */
+/** Asks the payment service for the result of a finished payment. A repeated call returns the stored result. */
 export async function completeDeposit(ctx: Ctx, { applicationId, result }: CompleteInput, payments: Payments): Promise<DepositAnswer> {
   const id = payments.paymentIn(result) ?? fail("deposit.not_confirmed", { applicationId });
   const payment = await ctx.separateTransaction(async (tx) => {

@@ -3,10 +3,10 @@ import type { Ctx } from "../context.ts";
 import { hasEnded, recordPayment } from "./record-payment.ts";
 import { nextReconciliationAt } from "./start-deposit.ts";
 
-/** Queries the payment service about an open payment until it is finished, because the customer may have closed the browser. */
+/** Asks the payment service about an open payment until the payment is finished, because the customer may have closed the browser. */
 export async function reconcileDeposit(ctx: Ctx, { applicationId }: { readonly applicationId: string }, payments: Payments): Promise<void> {
   const payment = await ctx.transaction((tx) => tx.depositPayments.openOf(applicationId));
-  // A payment without a URL was never shown. The next attempt to pay requests the same page.
+  // A payment page without a URL was never shown to the customer. The next attempt to pay requests the same page.
   if (!payment?.url) return;
   const found = await payments.query(payment.id);
   await ctx.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { depositGoesBack, recordDeposit, retryPayment } from "@farthing/domain/application";
+import { isDepositRefunded, recordDeposit, retryPayment } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import { fail } from "@farthing/domain/wording";
 import type { PaymentFound } from "../../providers/payments/port.ts";
@@ -9,11 +9,13 @@ import { type Ctx, system } from "../context.ts";
 
 export type PaymentEnded = Exclude<PaymentFound, { readonly is: "open" | "authorising" | "unavailable" }>;
 
-/** A payment that the payment service still waits for, or does not know at the moment, is queried again later. */
+/**
+ * Returns false if the payment service is still waiting, or cannot find the payment at the moment. A payment that has not ended is queried
+ * again later.
+ */
 export const hasEnded = (found: PaymentFound): found is PaymentEnded =>
   found.is !== "open" && found.is !== "authorising" && found.is !== "unavailable";
 
-/** The answer that the payment call returns (S2 §3). */
 export interface DepositAnswer {
   readonly status: "Paid" | "Failure" | "Error";
   readonly retryPayment: boolean;
@@ -27,8 +29,8 @@ export const depositAnswer = ({ outcome, mayRetry }: { readonly outcome: Payment
 });
 
 /**
- * Stores the result of a payment once, whether the browser or the reconciliation reports it first. A payment is always posted to the
- * ledger. It is refunded if there will be no loan.
+ * Stores the result of a payment once. Either the browser or the reconciliation reports it first. A successful payment is always posted to
+ * the ledger, and is refunded if there will be no loan.
  */
 export async function recordPayment(
   tx: UnitOfWork,
@@ -47,12 +49,15 @@ export async function recordPayment(
   tx.deadlines.clear(applicationId, "reconcile-deposit");
   if (found.is === "paid") {
     tx.ledger.post({ applicationId, kind: "deposit", reference: id, entries: movementOf("deposit", payment.amount) });
-    if (depositGoesBack(after)) tx.deadlines.set(applicationId, "refund-deposit", tx.now);
+    if (isDepositRefunded(after)) tx.deadlines.set(applicationId, "refund-deposit", tx.now);
   }
   return depositAnswer(end);
 }
 
-/** An expired page does not change the application's status. An application that has left `deposit_attempted` keeps its status too. */
+/**
+ * An expired payment page does not change the status of the application. The status also stays the same if the application has already left
+ * `deposit_attempted`.
+ */
 async function moveApplication(tx: UnitOfWork, application: StoredApplication, found: PaymentEnded): Promise<StoredApplication> {
   if (found.is === "expired" || application.status !== "deposit_attempted") return application;
   const moved = recordDeposit(application, {

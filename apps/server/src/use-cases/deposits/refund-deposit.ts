@@ -1,16 +1,16 @@
-import { applicationLimits, depositGoesBack } from "@farthing/domain/application";
+import { applicationLimits, isDepositRefunded } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import type { Payments } from "../../providers/payments/port.ts";
 import type { DepositPayment } from "../../store/payments/deposit-payments.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
 /**
- * Refunds the deposit of a loan that will not happen. The payment service deduplicates by idempotency key and the ledger by reference, so a
- * retry never refunds twice.
+ * Refunds the deposit if there will be no loan. A retry never refunds twice, because the payment service recognises the idempotency key and
+ * the ledger recognises the reference.
  */
 export async function refundDeposit(ctx: Ctx, { applicationId }: { readonly applicationId: string }, payments: Payments): Promise<void> {
   const paid = await ctx.transaction(async (tx) => {
-    const isRefundable = depositGoesBack(await tx.applications.get(applicationId));
+    const isRefundable = isDepositRefunded(await tx.applications.get(applicationId));
     return isRefundable ? tx.depositPayments.paidOf(applicationId) : [];
   });
   for (const payment of paid) await refund(ctx, payment, payments);

@@ -19,16 +19,15 @@ import { type DepositAnswer, hasEnded, recordPayment } from "./record-payment.ts
 
 export interface DepositParts {
   readonly payments: Payments;
-  /** The only origin that may embed the payment frame. */
   readonly applicantOrigin: string;
 }
 
 export interface DepositStarted {
   readonly hppUrl: string | null;
-  /** "Asking": the customer's bank has not answered yet, so the customer cannot try another card. */
+  /** "Asking" means that the customer's bank has not answered yet, so the customer cannot try another card. */
   readonly status: "Open" | "Asking" | DepositAnswer["status"];
   readonly retryPayment: boolean;
-  /** The number of payments that the customer may still try. */
+  /** The number of further attempts to pay that the customer has. */
   readonly triesLeft: number;
 }
 
@@ -38,8 +37,8 @@ interface StartInput {
 }
 
 /**
- * Opens the payment page, or returns the page that is already open. The payment is stored before the payment service is called, so that no
- * payment can go unnoticed.
+ * Opens the payment page, or returns the page that is already open. Farthing stores the payment before it calls the payment service, so
+ * that no payment is overlooked.
  */
 export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositParts): Promise<DepositStarted> {
   if (input.hostOrigin !== parts.applicantOrigin)
@@ -55,7 +54,6 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
     authoriseEvent(ctx.actor, "startDeposit", application);
     const triesLeft = depositTriesLeft(application);
     if (application.status === "deposit_paid") return { payment: null, triesLeft };
-    // No money is taken for an offer that has ended.
     requireUnexpired(application, londonDay(tx.now));
     const open = await tx.depositPayments.openOf(application.id);
     return { payment: open ?? (await addPayment(tx, ctx, application, input.hostOrigin)), triesLeft };
@@ -69,7 +67,10 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
   });
 }
 
-/** Records the result of a payment that finished without a notification to the server. Returns true if the bank has not answered yet. */
+/**
+ * Records the result of a payment that the payment service has finished without notifying Farthing. Returns true if the bank has not
+ * answered yet.
+ */
 async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: DepositParts): Promise<"settled" | "authorising"> {
   const open = await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "application:edit", subjectOfApplication(await tx.applications.get(applicationId)));

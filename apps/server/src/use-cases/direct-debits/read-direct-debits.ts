@@ -6,7 +6,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { supplierNames } from "../payouts/supplier-names.ts";
 import { sixCharacterSerial } from "./send-instructions.ts";
 
-/** Older instructions can be found by their application number. */
+/** The maximum number of instructions in a list. Users find older instructions by their application number. */
 const [instructionsShownMax, filesShownMax] = [200, 30];
 
 export interface DirectDebitOverview {
@@ -14,7 +14,6 @@ export interface DirectDebitOverview {
   readonly nextFileAt: Date;
   readonly instructions: readonly (Omit<ListedInstruction, "account"> & {
     readonly supplier: string;
-    /** The last four digits of the account number. */
     readonly accountEnding: string;
   })[];
   readonly files: readonly InstructionFile[];
@@ -41,7 +40,7 @@ export async function readDirectDebits(ctx: Ctx, applicationId?: string): Promis
   });
 }
 
-/** Logs every download of a bank file in the audit log. */
+/** Returns a Direct Debit file that was sent to the banks. Every download is logged in the audit log. */
 export async function downloadInstructionFile(ctx: Ctx, fileId: string): Promise<{ fileName: string; text: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");

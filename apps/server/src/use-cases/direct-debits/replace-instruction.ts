@@ -1,7 +1,7 @@
 import { authorise } from "@farthing/domain/access";
 import { loanAccountOf, type NextCollection } from "@farthing/domain/application";
 import { announceableCollections } from "@farthing/domain/bacs";
-import { afterBankCheck } from "@farthing/domain/details";
+import { checkedAnswers } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { loansOnPaper } from "@farthing/domain/paperwork";
 import { fail } from "@farthing/domain/wording";
@@ -21,13 +21,16 @@ interface Replacement {
   readonly name: string;
   readonly sortCode: string;
   readonly accountNumber: string;
-  /** How the lender's operations identified the customer. Stored as a note that only the lender reads. */
+  /**
+   * The way in which the lender's operations team identified the customer. The text is stored as a note that only the lender can
+   * read.
+   */
   readonly identification: string;
 }
 
 /**
- * The lender's operations enter a new account by telephone. The account is checked like the account of the details form, saved in the
- * application, and sent to its bank with the next file. An active instruction for the old account is cancelled.
+ * Enters a new account that the customer gave to the lender's operations team by telephone. The account is checked like the account in the
+ * details form, saved in the application, and sent to its bank with the next file. An active instruction for the old account is cancelled.
  */
 export async function replaceInstruction(
   ctx: Ctx,
@@ -40,7 +43,7 @@ export async function replaceInstruction(
     return replaceable(tx, instructionId);
   });
   const answer = await queryBank({ reference: applicationId, ...given }, "full", parts);
-  const checked = afterBankCheck(given, answer);
+  const checked = checkedAnswers(given, answer);
   if (checked.is === "refuse") return fail("section.invalid", {}, checked.problems);
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -60,7 +63,7 @@ export async function replaceInstruction(
   });
 }
 
-/** Returns the active instruction, or a returned instruction that has not been replaced. */
+/** Returns the active instruction, or a returned instruction that was not replaced yet. */
 async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instruction> {
   const instruction = (await tx.directDebits.lock(instructionId)) ?? fail("directDebit.not_found", { instructionId });
   const active = await tx.directDebits.active(instruction.applicationId);
@@ -69,8 +72,8 @@ async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instr
 }
 
 /**
- * Returns the collection that the Direct Debit Guarantee requires the lender to announce again. Null before the payout, which announces it
- * anyway.
+ * Returns the next collection, which the Direct Debit Guarantee requires the lender to announce again. Null before the payout, because the
+ * payout causes that announcement.
  */
 async function nextCollection(tx: UnitOfWork, application: StoredApplication): Promise<NextCollection | null> {
   const { id, status, document, signedAt } = application;

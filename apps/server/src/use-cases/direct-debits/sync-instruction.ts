@@ -8,16 +8,17 @@ import type { Instruction } from "../../store/direct-debits/direct-debits.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { partialSettlements } from "../after-signing/settle-partially.ts";
 import { asEventActor, type Ctx } from "../context.ts";
+import { handOverToServicing } from "../servicing/hand-over.ts";
 
 /**
- * Updates the Direct Debit instruction to match the agreement: one instruction for the signed account, and none after the last collection.
- * The function compares the states, so it may run twice or late.
+ * Makes the Direct Debit instruction match the agreement. An agreement has one instruction for the signed account, and none after the last
+ * collection. The function compares the instruction with the agreement, so it may run twice or late.
  */
 export async function syncInstruction(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => syncInstructionOf(tx, ctx, await tx.applications.lock(applicationId)));
 }
 
-/** The application must be locked. Returns true if a new instruction waits to be sent to the bank. */
+/** The caller has locked the application. Returns true if a new instruction waits to be sent to the bank. */
 export async function syncInstructionOf(tx: UnitOfWork, ctx: Ctx, application: StoredApplication): Promise<boolean> {
   const { id: applicationId } = application;
   const active = await tx.directDebits.active(applicationId);
@@ -25,16 +26,19 @@ export async function syncInstructionOf(tx: UnitOfWork, ctx: Ctx, application: S
   if (active && wanted && isSame(active.account, wanted)) return false;
   if (active) await end(tx, ctx, active);
   if (!wanted) {
-    // A returned instruction needs no replacement any more.
-    for (const returned of await tx.directDebits.returned(applicationId)) await end(tx, ctx, returned);
+    // A loan without further collections needs no replacement for an instruction that the bank returned.
+    const returned = await tx.directDebits.returned(applicationId);
+    for (const instruction of returned) await end(tx, ctx, instruction);
+    if (active || returned.length > 0) await handOverToServicing(tx, application, "mandateChanged");
     return false;
   }
   tx.directDebits.record(applicationId, wanted);
   await tx.events.append({ type: "directDebit.recorded", on: { applicationId }, by: asEventActor(ctx.actor), facts: {} });
+  await handOverToServicing(tx, application, "mandateChanged");
   return true;
 }
 
-/** An unsigned amendment does not change the agreement in force. */
+/** True if the lender collects payments for this loan. An unsigned amendment does not change the agreement in force. */
 async function isCollected(tx: UnitOfWork, application: StoredApplication): Promise<boolean> {
   const { status, signedAt, id } = application;
   if (signedAt === null || isIn(status, "closed")) return false;

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type { ChainedEvent, ChainLink } from "../../store/audit/audit-chain.ts";
 
-/** Contents and packing of an evidence bundle. The signed manifest lists every other file with its SHA-256. */
+/** The paths of the files in an evidence bundle. The signed manifest lists every other file with its SHA-256 hash. */
 
 export const bundlePaths = {
   manifest: "manifest.json",
@@ -22,23 +22,22 @@ export interface Manifest {
   readonly format: "farthing-evidence/1";
   readonly applicationId: string;
   readonly madeAt: string;
-  /** SHA-256 by path. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A stored document. `signingId` is set if it is a sealed agreement. */
+/** A stored document. `signingId` is set if the document is a sealed agreement. */
 export interface BundledPaper {
   readonly path: string;
   readonly kind: string;
   readonly part: string;
   readonly template: string;
   readonly contentHash: string;
-  /** The hash of the document model that was printed. */
+  /** The hash of the document model from which the PDF was printed. */
   readonly modelHash: string;
   readonly signingId: string | null;
 }
 
-/** A link of the audit chain with its hashes in hexadecimal, for JSON. */
+/** A link of the audit chain for JSON. The hashes of the link are hexadecimal texts. */
 export interface JsonChainLink {
   readonly chain: string;
   readonly head: { readonly seq: number; readonly hash: string };

@@ -20,16 +20,19 @@ import {
   unpack,
 } from "./bundle.ts";
 
-/** The result of a verification. `problems` has one sentence per problem and is empty for a valid bundle. */
+/** The result of verifying an evidence bundle. `problems` has one sentence for each problem, and is empty if the bundle is valid. */
 export interface BundleFinding {
   readonly applicationId: string | undefined;
-  /** The certificate authorities that the result relies on. The reader compares them with those that the lender publishes. */
+  /**
+   * The certificate authorities on which the result relies. The person who reads the result compares them with those that the lender
+   * publishes.
+   */
   readonly authorities: readonly { readonly name: string; readonly fingerprint: string }[];
   readonly files: number;
   readonly problems: readonly string[];
 }
 
-/** Verifies the file alone, without a database. `trusted` replaces the certificate authorities named in the bundle. */
+/** Verifies an evidence bundle without a database. `trusted` replaces the certificate authorities that the bundle names. */
 export async function verifyBundle(zip: Uint8Array, trusted?: readonly string[]): Promise<BundleFinding> {
   const files = tryRead(() => unpack(zip));
   const manifest = files?.[bundlePaths.manifest] && tryRead(() => fromJson(files[bundlePaths.manifest] as Uint8Array) as Manifest);
@@ -82,7 +85,7 @@ async function chainProblems(files: Files, { applicationId }: Manifest): Promise
   }
 }
 
-/** Every document of a signing must have a valid seal and the stored content hash. */
+/** Checks that every document of a signing session has a valid seal and the stored content hash. */
 async function sealProblems(files: Files, trusted: readonly string[]): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const { path, contentHash, signingId } of json<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
@@ -106,14 +109,14 @@ interface BundledSigning {
   readonly papers?: readonly Paper[];
 }
 
-/** The sealed document must be the one that the signing page showed and the customer signed. */
+/** Checks that the sealed document is the document that the signing page showed and the customer signed. */
 function* shownPaperProblems(files: Files): Generator<string> {
   const signings = json<readonly BundledSigning[]>(files, bundlePaths.signings) ?? [];
   const events = (json<readonly JsonChainLink[]>(files, bundlePaths.audit) ?? []).map(({ event }) => event);
   for (const { path, signingId, modelHash, contentHash } of json<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
     const signing = signings.find(({ id }) => id === signingId);
     const signed = signing?.act?.papersHash;
-    // Signatures from before the documents were stored contain no hash.
+    // Older signatures contain no hash of the documents, because Farthing did not store the documents then.
     if (!signing?.act || signed === undefined) continue;
     const { papers, act, endedAt } = signing;
     const hashInEvent = (type: string) => hashOf(events.findLast((event) => event.type === type && event.facts.includes(signing.id)));
@@ -139,9 +142,9 @@ interface BundledDecision {
   readonly trace: KnownDecision["trace"];
 }
 
-/** Evaluating the stored inputs again must give exactly the stored trace. */
+/** Checks that evaluating the stored inputs again gives exactly the stored trace. */
 function* decisionProblems(files: Files): Generator<string> {
-  // Bundles from before policies were stored have no policies file.
+  // Older bundles have no file with the credit policies.
   const policies = json<readonly Policy[]>(files, bundlePaths.policies) ?? [];
   const policyOf = (version: string) =>
     policyOfVersion(

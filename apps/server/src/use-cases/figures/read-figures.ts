@@ -5,11 +5,18 @@ import {
   addLoans,
   approvalOf,
   averageOf,
+  type BreakdownRow,
+  breakdownOf,
   type CountedLoans,
+  compareByNeed,
+  type Dimension,
+  type Figure,
   type FunnelStage,
+  figureOf,
   funnelOf,
   lastDays,
   lentOf,
+  type OutcomesByNeed,
   type PayoutAge,
   type PayoutsDue,
   type Period,
@@ -22,14 +29,14 @@ import {
   weeksOf,
 } from "@farthing/domain/figures";
 import { endOfDay, type LocalDate, londonDay, type Pence, pence, startOfDay } from "@farthing/domain/money";
-import type { Counted, Hold, SatisfactionCount, WaitingLoans } from "../../store/figures/figures.ts";
+import type { Counted, PayoutHold, SatisfactionCount, WaitingLoans } from "../../store/figures/figures.ts";
 import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
 /**
- * The report's period is the last `days` up to today, or from `from` to `to`. The report is about one branch, or about all branches that
- * the caller has access to.
+ * The period of a report is the last `days` up to today, or from `from` to `to`. The report covers one branch, or all branches that the
+ * caller has access to.
  */
 export interface FiguresQuery {
   readonly days?: number | undefined;
@@ -53,7 +60,7 @@ interface NamedBranch {
 }
 
 interface BranchToChoose extends NamedBranch {
-  /** A head office is not a branch itself. */
+  /** True for a head office, which is not a branch itself. */
   readonly hasChildBranches: boolean;
 }
 
@@ -64,11 +71,11 @@ export interface BranchFigures extends NamedBranch, Approval, Omit<SatisfactionC
 
 export interface HeldPayouts extends CountedLoans {
   readonly branch: string;
-  readonly hold: Hold;
+  readonly hold: PayoutHold;
 }
 
 export interface ShopFigures extends Figures {
-  /** All branches that the caller has access to, for selection. */
+  /** All branches that the caller has access to and can select. */
   readonly branches: readonly BranchToChoose[];
   /** Branches with at least one application that was created in the period. */
   readonly byBranch: readonly BranchFigures[];
@@ -151,13 +158,58 @@ export async function readLenderFigures(ctx: Ctx, asked: FiguresQuery): Promise<
   });
 }
 
+export interface FiguresByQuery extends FiguresQuery {
+  readonly by: Dimension;
+  readonly retailer?: string | undefined;
+  readonly product?: string | undefined;
+  readonly channel?: string | undefined;
+}
+
+export interface FiguresBy {
+  readonly period: Period;
+  readonly rows: readonly BreakdownRow[];
+  readonly total: Figure;
+}
+
+export async function readFiguresBy(ctx: Ctx, { by, retailer, branch, product, channel, ...asked }: FiguresByQuery): Promise<FiguresBy> {
+  authorise(ctx.actor, "dashboard:read");
+  return ctx.read(async (tx) => {
+    const { period, between } = periodOf(tx, asked);
+    const groups = await tx.figures.createdBy(by, { retailer, branch, product, channel }, between);
+    return { period, rows: breakdownOf(by, groups), total: figureOf(groups) };
+  });
+}
+
+/** Compares approval, time to a decision and complaints of customers with and without a recorded need. */
+export async function readOutcomesByNeed(
+  ctx: Ctx,
+  asked: Omit<FiguresQuery, "branch">,
+): Promise<{ readonly period: Period; readonly compared: OutcomesByNeed | null }> {
+  authorise(ctx.actor, "dashboard:read");
+  return ctx.read(async (tx) => {
+    const { period, between } = periodOf(tx, asked);
+    const groups = await tx.figures.createdByNeed(between);
+    const outcomes = await tx.figures.outcomesByNeed(between);
+    return {
+      period,
+      compared: compareByNeed(
+        groups.map(({ key, ...group }) => ({ ...group, hasNeed: key === "true" })),
+        outcomes,
+      ),
+    };
+  });
+}
+
 function suppliersOf({ scope, ...actor }: Actor, branch?: string): readonly string[] {
   authorise({ scope, ...actor }, "dashboard:read", branch === undefined ? undefined : { supplierNumber: branch });
   if (branch !== undefined) return [branch];
   return scope.is === "suppliers" ? [...scope.supplierNumbers] : [];
 }
 
-/** Adds the retailer's name if there are several retailers, because two may have a branch of the same name. */
+/**
+ * Returns the names of the branches for a report. If there are several retailers, each name includes the retailer, because two retailers
+ * may have a branch of the same name.
+ */
 function namedBranches(branches: readonly BranchView[]): readonly BranchToChoose[] {
   const areOfOne = new Set(branches.map(({ retailer }) => retailer.normalisedName)).size === 1;
   return branches.map(({ supplierNumber, name, hasChildBranches, retailer }) => ({
@@ -201,7 +253,7 @@ function branchFigures(
   });
 }
 
-/** Groups by reason and branch, largest amount first. */
+/** Groups held payouts by reason and branch, largest amount first. */
 function heldPayouts(coming: readonly WaitingLoans[], nameOf: (supplierNumber: string) => string): readonly HeldPayouts[] {
   const held = coming.flatMap(({ hold, ...loans }) => (hold === null ? [] : [{ hold, ...loans }]));
   const groups = Map.groupBy(held, ({ hold, supplierNumber }) => `${hold} ${supplierNumber}`);

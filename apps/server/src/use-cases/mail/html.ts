@@ -1,4 +1,4 @@
-/** An escaping template tag. Only markup made by this tag is inserted unescaped. */
+/** The result of an HTML template tag that escapes values. Only markup from this tag is inserted without escaping. */
 
 class Markup {
   readonly source: string;

@@ -1,16 +1,35 @@
-import { freeHelp, letters } from "@farthing/domain/wording";
+import { authorities, freeHelp, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import { html, type Markup } from "./html.ts";
-import { linkRemover } from "./links.ts";
 
-/** The model of an e-mail. Plain text and HTML are both rendered from this model, so that they cannot differ. */
+/**
+ * Mail programs turn every text that looks like a URL into a link, and recipients trust such a link because the lender sent the e-mail.
+ * Shops type the names of people and goods, so each dot in these texts gets a space: "Mr.Smith" becomes "Mr. Smith".
+ */
+
+/** Browsers accept three more characters as a dot in a host name. */
+const dotInAName = /(?<=[\p{L}\p{N}-])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
+const scheme = /:\/\//g;
+const edges = /^[("'<]+|[)"'>.,;:!?]+$/g;
+
+/**
+ * Returns a function that breaks up links in a text. `particulars` are the lender's own URLs and e-mail addresses, which stay unchanged.
+ */
+function linkRemover(particulars: readonly string[]): (text: string) => string {
+  const own = new Set(particulars.join(" ").split(/\s+/).map(withoutPunctuation));
+  return (text) => text.replace(/\S+/g, (word) => (own.has(withoutPunctuation(word)) ? word : breakLink(word)));
+}
+
+const withoutPunctuation = (word: string): string => word.replace(edges, "");
+const breakLink = (word: string): string => word.replace(scheme, ": ").replace(dotInAName, ". ");
+
+/** The model of an e-mail. The plain text and the HTML are both rendered from this model, so that their contents cannot differ. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Rendered as a button, and as a URL in plain text. */
+  /** HTML shows the action as a button. Plain text shows its URL. */
   readonly action?: Action;
-  /** A second button, if there is one. */
   readonly otherAction?: Action;
   readonly facts?: readonly Fact[];
 }
@@ -20,19 +39,18 @@ interface Action {
   readonly url: string;
 }
 
-/** "typed" marks a value that the reader types in elsewhere. The link remover does not change such a value. */
+/** "typed" marks a value that the recipient must type in somewhere else. The link remover does not change such a value. */
 export type Fact = readonly [label: string, value: string, as?: "typed"];
 
-/** The retailer in whose name an e-mail is sent. */
 export interface Brand {
   readonly name: string;
   readonly accent: string | null;
 }
 
-/** Renders an e-mail. Without a brand, the e-mail comes from the lender. */
+/** Renders an e-mail. An e-mail without a brand is sent in the lender's name. */
 export function renderLetter({ action, otherAction, ...written }: Letter, lender: Lender, brand?: Brand) {
   const ownTexts = Object.values(lender).filter((value) => typeof value === "string");
-  const plain = linkRemover([...ownTexts, ...Object.values(freeHelp)]);
+  const plain = linkRemover([...ownTexts, ...Object.values(freeHelp), ...Object.values(authorities)]);
   const { subject, heading } = { subject: plain(written.subject), heading: plain(written.heading) };
   const paragraphs = written.paragraphs.map(plain);
   const facts = (written.facts ?? []).map(([label, value, as]): Fact => (as ? [label, value, as] : [label, plain(value)]));
@@ -62,7 +80,7 @@ interface PageContent {
   readonly accent: string;
 }
 
-/** Mail programs support tables and inline styles best. */
+/** The layout uses tables and inline styles, because mail programs support them best. */
 const page = ({ subject, heading, paragraphs, actions, facts, small, from, accent }: PageContent, lender: Lender): string =>
   html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;background:#f7f5f1;color:#14202b;font:16px/1.5 'Source Sans 3',Arial,sans-serif">
@@ -89,6 +107,9 @@ const button = ({ label, url }: Action, isFirst: boolean, accent: string): Marku
 const row = ([label, value, as]: Fact): Markup =>
   html`<tr><td style="padding:6px 16px 6px 0;color:#4a5764;vertical-align:top">${label}</td><td style="padding:6px 0;vertical-align:top"><strong>${as ? unlinked(value) : value}</strong></td></tr>`;
 
-/** Line-break hints before each dot stop mail programs from making a link. A reader who copies the text does not copy the hints. */
+/**
+ * Hidden line-break hints before each dot stop mail programs from turning the value into a link. If the recipient copies the text, the
+ * hints are not copied.
+ */
 const unlinked = (value: string): readonly Markup[] =>
   value.split(/(?=\.)/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));

@@ -2,7 +2,7 @@ import type { Attachment, Mailer, SendOutcome } from "../../providers/mail/port.
 import type { Texts } from "../../providers/texts/port.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** The code in a message. The message is sent only while the code is valid. */
+/** A one-time code in a message. The message is only sent while the code is valid. */
 export type CarriedCode =
   | { readonly kind: "sign-in"; readonly signIn: string; readonly codeId: string }
   | { readonly kind: "link"; readonly purpose: string; readonly eventId: string };
@@ -24,7 +24,6 @@ interface TextContent {
   readonly code?: CarriedCode;
 }
 
-/** The recipient and the text of a message. */
 export type MessageContent = EmailContent | TextContent;
 
 export interface MessageServices {
@@ -32,7 +31,7 @@ export interface MessageServices {
   readonly texts: Texts;
 }
 
-/** A caller that sends on one channel needs only the service of that channel. */
+/** The services that send messages. A caller that sends only e-mails, or only text messages, needs only one of them. */
 export type ServiceFor<C extends MessageContent> = C extends EmailContent
   ? Pick<MessageServices, "mailer">
   : Pick<MessageServices, "texts">;
@@ -44,7 +43,7 @@ export function sendContent(messageId: string, content: MessageContent, services
   throw new Error(`no service for the message ${messageId}`);
 }
 
-/** The stored form of a message's content. JSON has no bytes, so attachments are stored as base64. */
+/** Converts the content of a message to its stored form. JSON has no bytes, so attachments are stored as base64. */
 export const asStored = (content: MessageContent): unknown =>
   content.channel === "email" && content.attachments
     ? {

@@ -6,8 +6,8 @@ import type { Ctx } from "../context.ts";
 import { lockApplication, logMessage } from "./send-message.ts";
 
 /**
- * Logs once that a message was delivered or bounced. Fails for an unknown message, which may not be recorded yet, so that the service sends
- * the report again.
+ * Logs once that a message was delivered or bounced. An unknown message may not be recorded yet, so the function fails and the service
+ * sends the report again.
  */
 export async function receiveDeliveryReport(ctx: Ctx, { kind, messageId, outcome }: DeliveryReport): Promise<void> {
   const [state, logged] = outcome === "delivered" ? (["delivered", "delivered"] as const) : (["bounced", "refused"] as const);
@@ -25,7 +25,7 @@ interface Identified {
   readonly auditedOn: readonly AuditedOn[];
 }
 
-/** A message of an earlier release has its template only in the audit log. */
+/** For a message of an earlier release, the template is only known from the audit log. */
 async function identify(
   tx: UnitOfWork,
   kind: DeliveryReport["kind"],

@@ -11,13 +11,12 @@ import { sendMessage } from "./send-message.ts";
 
 interface LetterToSend {
   readonly applicationId: string;
-  /** The name of the message in the audit log. */
   readonly template: LetterName;
-  /** Derived from the event that caused the e-mail, so that a retry after a crash sends the same message. */
+  /** The id is derived from the event that caused the e-mail, so that a retry after a crash sends the same message. */
   readonly messageId: string;
   readonly attachments?: readonly Attachment[];
   readonly code?: CarriedCode;
-  /** Returns undefined if there is nothing to send. */
+  /** Writes the text of the e-mail. Returns undefined if no e-mail is needed. */
   readonly write: (tx: UnitOfWork, application: StoredApplication, branch: BranchView) => Promise<Letter | undefined>;
 }
 
@@ -26,7 +25,7 @@ export interface MailParts {
   readonly lender: Lender;
 }
 
-/** E-mails the customer in the retailer's name and logs the e-mail once. Does nothing if the application has no e-mail address. */
+/** Sends the customer an e-mail in the retailer's name, and logs it once. Does nothing if the application has no e-mail address. */
 export async function sendLetter(
   ctx: Ctx,
   { applicationId, template, messageId, attachments = [], code, write }: LetterToSend,

@@ -5,12 +5,14 @@ import { asEventActor, type Ctx } from "../context.ts";
 import { asStored, type MessageContent, type ServiceFor, sendContent } from "./message-content.ts";
 import { pauseSecondsAfter } from "./retry-times.ts";
 
-/** Pauses that are shorter than the minute between two tick jobs need a separate job. */
+/** The tick job runs every minute. A retry after a shorter pause needs a job of its own. */
 const tickSeconds = 60;
 
 type NewMessage<C extends MessageContent> = Omit<Message, "channel"> & { readonly content: C };
 
-/** Sends a new message. A message that the mail or text service does not accept waits in the database and is retried (decision 84). */
+/**
+ * Sends a new message. If the mail or text service does not accept the message, the message is stored and retried (docs/decisions/0084).
+ */
 export async function sendMessage<C extends MessageContent>(
   ctx: Ctx,
   { content, ...fields }: NewMessage<C>,
@@ -39,7 +41,7 @@ export async function sendMessage<C extends MessageContent>(
   });
 }
 
-/** Events of an application are appended under its lock. */
+/** Locks the application before an event of the application is appended. */
 export async function lockApplication(tx: UnitOfWork, { applicationId }: Pick<Message, "applicationId">): Promise<void> {
   if (applicationId !== null) await tx.applications.lock(applicationId);
 }
@@ -50,7 +52,7 @@ export const isAnswered = (outcome: SendOutcome): outcome is AnsweredOutcome => 
 
 export const stateAfter = (outcome: AnsweredOutcome) => (outcome === "sent" ? "sent" : "bounced");
 
-/** When the mail or text service answers again, the messages that wait for it become due at once. */
+/** When the mail or text service answers again, all messages that wait for it become due immediately. */
 export async function wakeWaiting(tx: UnitOfWork, channel: MessageChannel): Promise<void> {
   if (await tx.messages.wake(channel, tx.now)) await tx.sendJob("send-waiting-messages", {});
 }
@@ -61,7 +63,7 @@ export async function retryIn(tx: UnitOfWork, pauseSeconds: number): Promise<voi
 
 type LoggedMessage = Pick<Message, "messageId" | "template" | "auditedOn" | "channel">;
 
-/** Appends the event to every audit chain that records the message. */
+/** Appends the event to every audit chain in which the message is recorded. */
 export async function logMessage(
   tx: UnitOfWork,
   ctx: Ctx,

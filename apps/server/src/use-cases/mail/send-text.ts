@@ -6,16 +6,14 @@ import { sendMessage } from "./send-message.ts";
 
 interface TextToSend {
   readonly applicationId: string;
-  /** The name of the text message in the audit log. */
   readonly template: TextName;
-  /** Derived from the event that caused the text, so that a retry after a crash sends the same message. */
+  /** The id is derived from the event that caused the text message, so that a retry after a crash sends the same message. */
   readonly messageId: string;
   readonly to: string;
   readonly message: string;
   readonly code?: CarriedCode;
 }
 
-/** Sends a text message to the customer and logs it once. */
 export async function sendText(ctx: Ctx, { applicationId, template, messageId, ...text }: TextToSend, texts: Texts): Promise<void> {
   if (await ctx.lookUp((tx) => tx.messages.has(messageId))) return;
   const content = { channel: "text", ...text } as const;

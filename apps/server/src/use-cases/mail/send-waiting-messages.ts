@@ -4,11 +4,11 @@ import { fromStored, isStillValid, type MessageServices, sendContent } from "./m
 import { isTooLate, pauseSecondsAfter } from "./retry-times.ts";
 import { isAnswered, lockApplication, logGivenUp, logMessage, retryIn, stateAfter, wakeWaiting } from "./send-message.ts";
 
-/** A batch is small enough to end within the job's time limit, even if every attempt times out. */
+/** The batch is small enough to finish within the time limit of the job, even if every attempt times out. */
 const batchSize = 20;
 const claimMs = 5 * 60_000;
 
-/** Sends the messages that are due. While the mail or text service accepts messages, the next batch follows at once. */
+/** Sends the messages that are due. If the mail or text service accepts them, the next batch follows immediately. */
 export async function sendWaitingMessages(ctx: Ctx, services: MessageServices): Promise<void> {
   const due = await ctx.transaction((tx) => tx.messages.claimDue(tx.now, new Date(tx.now.getTime() + claimMs), batchSize));
   const attempts = await Promise.allSettled(due.map((message) => attempt(ctx, message, services)));

@@ -24,7 +24,7 @@ export async function sendMessageAgain(ctx: Ctx, { messageId }: { readonly messa
   });
 }
 
-/** Uses the customer's current address, which may have changed since the first attempt. */
+/** Addresses the message to the customer's current e-mail address or number, which may have changed since the first attempt. */
 async function addressedAnew(tx: UnitOfWork, { applicationId, content: stored }: WaitingMessage): Promise<MessageContent> {
   const content = fromStored(stored);
   if (applicationId === null) return content;

@@ -14,7 +14,7 @@ export async function stateOf(
   return pairingState(pairing, application, (await tx.decisions.unfinished(application.id)) !== undefined);
 }
 
-/** A paired phone may write only while it is joined. Other actors are not checked. */
+/** Fails if the actor is a paired phone and its pairing has ended. Other actors are not checked. */
 export async function requireJoined(tx: UnitOfWork, { pairingId }: Actor, application: StoredApplication): Promise<void> {
   if (!pairingId) return;
   const pairing = (await tx.pairings.get(pairingId)) ?? fail("pairing.over");

@@ -8,7 +8,10 @@ import { asEventActor, type Ctx } from "../context.ts";
 import { countRequest, refuseFor } from "../rate-limit.ts";
 import { requireJoined, stateOf } from "./pairing-state.ts";
 
-/** A shop's customers may share its network. 60 guesses are too few to find one of 480 million codes. */
+/**
+ * The maximum number of look-ups of a pairing code from one network. All customers of a shop may share a network. 60 guesses are too few to
+ * find one of 480 million codes.
+ */
 const lookUpsMax = 60;
 
 interface PairingCodeInput {
@@ -16,7 +19,7 @@ interface PairingCodeInput {
   readonly network: string;
 }
 
-/** Returns the application of a code on a till's screen. The customer must still sign in to that application. */
+/** Returns the application that belongs to a code on a shop's screen. The customer must still sign in to that application. */
 export async function findPairing(ctx: Ctx, { code, network }: PairingCodeInput): Promise<Reply<Contract["findPairing"]>> {
   refuseFor(await ctx.separateTransaction((tx) => countRequest(tx, [{ bucket: `pairing:@${network}`, times: lookUpsMax }])));
   return ctx.transaction(async (tx) => {
@@ -31,11 +34,14 @@ export async function findPairing(ctx: Ctx, { code, network }: PairingCodeInput)
 interface JoinInput {
   readonly applicationId: string;
   readonly code: string;
-  /** The phone's token, which is limited to this pairing from now on. */
+  /** The token of the phone. From the pairing on, the token gives access only through this pairing. */
   readonly token: string;
 }
 
-/** Joins the signed-in phone to the till, which then sees each completed section. A second phone cannot join. */
+/**
+ * Pairs the phone, on which the customer has signed in, with the shop's screen. The shop then sees each completed section. A second phone
+ * cannot join.
+ */
 export async function joinPairing(ctx: Ctx, { applicationId, code, token }: JoinInput): Promise<OwnPairing> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -60,7 +66,7 @@ interface TypingInput {
   readonly answered: readonly string[];
 }
 
-/** Tells the till which section is open and which fields have an answer, but never the answers. */
+/** Tells the shop's screen which section the customer is filling in and which fields have an answer, but never the answers. */
 export async function reportTyping(ctx: Ctx, { applicationId, section, answered }: TypingInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -8,7 +8,8 @@ import { asEventActor, type Ctx } from "../context.ts";
 import { stateOf } from "./pairing-state.ts";
 
 /**
- * Creates a code for the customer's phone. The code opens the sign-in page, which requires a one-time code, so only the customer can join.
+ * Creates a pairing code for the customer's phone. The code opens the sign-in page, which requires a one-time code, so that only the
+ * customer can join.
  */
 export async function offerPairing(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<Pairing> {
   return ctx.transaction(async (tx) => {
@@ -22,7 +23,6 @@ export async function offerPairing(ctx: Ctx, applicationId: string, applicantOri
   });
 }
 
-/** Returns the newest pairing, whether active or ended. */
 export async function readPairing(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<Pairing | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
@@ -32,7 +32,9 @@ export async function readPairing(ctx: Ctx, applicationId: string, applicantOrig
   });
 }
 
-/** Ends the pairing from the till. Completed sections are saved. Unfinished input never leaves the phone. */
+/**
+ * Ends the pairing on request of the shop. Sections that the customer has completed are saved. Unfinished sections exist only on the phone.
+ */
 export async function endPairing(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -43,7 +45,7 @@ export async function endPairing(ctx: Ctx, applicationId: string): Promise<void>
   });
 }
 
-/** The code is in the URL fragment, so server logs do not contain it. */
+/** The pairing code is in the URL fragment, so that server logs do not contain it. */
 const toPairing = (
   { code, expiresAt, joinedAt, typing, finished }: StoredPairing,
   state: PairingState,

@@ -1,5 +1,5 @@
 import { authorise, gateOpen, subjectOfApplication } from "@farthing/domain/access";
-import { agreementInForce, agreementLinkLive } from "@farthing/domain/application";
+import { agreementInForce, isAgreementLinkValid } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import {
   fusionLoanParts,
@@ -25,20 +25,23 @@ export interface PaperParts {
   readonly lender: Lender;
 }
 
-/** The secret tokens of the links to the documents of the goods loan and the project loan. */
+/** The tokens of the links to the documents, by loan (goods loan and project loan). */
 export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
 
 /** Returns links to the documents that the customer must read before signing. */
 export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
   linkPapers(ctx, { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" }, parts);
 
-/** Writes papers of the given kinds from the present document. A signed agreement's papers keep the date of the signature. */
+/**
+ * Writes documents of the given kinds from the present data of the application. The documents of a signed agreement keep the date of the
+ * signature.
+ */
 const writtenNow =
   (kinds: readonly LoanPaperKind[], { lender }: PaperParts): PapersToLink["write"] =>
   (tx, application) =>
     loanPapers(tx, application, kinds, { lender, ...dayOfPapers(application) });
 
-/** Returns a link to the draft agreement. Refused unless the retailer has draft agreements enabled. */
+/** Returns a link to the draft agreement. The retailer must have draft agreements enabled. */
 export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> {
   const isOffered = await ctx.separateTransaction(async (tx) => {
     const { features, retailer } = await tx.applications.inContext(applicationId);
@@ -55,11 +58,10 @@ export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperPar
 export interface PapersToLink {
   readonly applicationId: string;
   readonly write: (tx: UnitOfWork, application: StoredApplication) => Promise<readonly Paper[]>;
-  /** The error if there are no documents. */
   readonly otherwise: ErrorCode;
 }
 
-/** Returns links for the caller to one file per loan. */
+/** Returns links for the caller, to one file for each loan. */
 export async function linkPapers(ctx: Ctx, wanted: PapersToLink, parts: Pick<PaperParts, "press">): Promise<PaperLinks> {
   const { applicationId } = wanted;
   const ready = await printPapers(ctx, wanted, parts);
@@ -79,7 +81,7 @@ export async function linkPapers(ctx: Ctx, wanted: PapersToLink, parts: Pick<Pap
   });
 }
 
-/** Returns the information to read before signing as files for an e-mail, one per loan. */
+/** Returns the information to read before signing as PDF files for an e-mail, one for each loan. */
 export async function printInformation(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<Attachment[]> {
   const wanted = { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" } as const;
   const ready = await printPapers(ctx, wanted, parts);
@@ -96,7 +98,7 @@ export async function printInformation(ctx: Ctx, applicationId: string, parts: P
   });
 }
 
-/** Prints one file per loan outside any transaction. A file that was printed before is not printed again. */
+/** Prints one file for each loan, outside any transaction. A file that was printed before is not printed again. */
 async function printPapers(
   ctx: Ctx,
   { applicationId, write, otherwise }: PapersToLink,
@@ -120,14 +122,14 @@ const dayOfPapers = ({ status, signedAt }: StoredApplication) =>
   signedAt && agreementInForce(status) ? { date: londonDay(new Date(signedAt)) } : {};
 
 /**
- * Returns a link to the sealed file of the newest signing. Fails with 409 until the agreement is sealed, and with "expired" 120 days later.
- * Agreements of the demo world are printed on the first request.
+ * Returns a link to the sealed agreement of the newest signing session. Fails with status 409 until the agreement is sealed, and with
+ * "expired" 120 days later. Agreements of the demo world are printed on the first request.
  */
 export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Promise<string> {
   const link = await ctx.separateTransaction(async (tx) => {
     const { signedAt } = await readable(ctx, tx, applicationId);
     if (!signedAt) return undefined;
-    if (!agreementLinkLive(londonDay(new Date(signedAt)), londonDay(tx.now))) return fail("agreement.expired", { applicationId });
+    if (!isAgreementLinkValid(londonDay(new Date(signedAt)), londonDay(tx.now))) return fail("agreement.expired", { applicationId });
     const agreement = await tx.papers.latest(applicationId, "credit_agreement");
     if (!agreement?.signingId) {
       await tx.sendJob("seal-agreement", { applicationId }, { singletonKey: `unprinted ${applicationId}` });

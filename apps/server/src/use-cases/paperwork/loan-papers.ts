@@ -16,15 +16,14 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 export interface PaperCircumstances {
   readonly lender: Lender;
-  /** The date on the document. Defaults to today. */
   readonly date?: LocalDate;
-  /** The day from which the loans are computed, if it differs from `date`. */
+  /** The day from which the loans are calculated. Defaults to `date`. */
   readonly loansFrom?: LocalDate;
 }
 
 /**
- * Writes documents from the application's present data. A fusion application gets one document of each kind per loan. Kinds that do not
- * exist under the loan's regime are left out.
+ * Writes documents from the present data of the application. For a fusion application, writes one document of each kind for each loan.
+ * Kinds that do not exist under the regulatory regime of the loan are left out.
  */
 export async function loanPapers(
   tx: UnitOfWork,
@@ -39,7 +38,8 @@ export async function loanPapers(
 }
 
 /**
- * Returns the documents that the customer signs: the agreement of each loan, and for an amendment the changes to the agreement in force.
+ * Returns the documents that the customer signs. There is one agreement for each loan. For an amendment, there is also a document about the
+ * changes to the agreement in force.
  */
 export async function agreementPapers(
   tx: UnitOfWork,
@@ -52,14 +52,14 @@ export async function agreementPapers(
   if (!inForce) return agreements;
   const about = await loanPaperFacts(tx, application, circumstances);
   const amendments = about.flatMap((facts) => {
-    // An amendment changes the goods loan only.
+    // An amendment changes only the goods loan.
     const before = facts.loan.part === "goods" && loansOnPaper(inForce.document, facts.date).find(({ part }) => part === "goods");
     return before ? [writePaper("loan_amendment", facts.loan, { ...facts, before })] : [];
   });
   return [...agreements, ...amendments];
 }
 
-/** Returns the data for documents about each loan, goods loan first. */
+/** Returns the data for the documents about each loan. The goods loan comes first. */
 export async function loanPaperFacts(
   tx: UnitOfWork,
   application: StoredApplication,

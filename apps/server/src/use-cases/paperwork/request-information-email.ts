@@ -9,7 +9,10 @@ export type InformationPaper = "pre_contract_information" | "loan_advance_inform
 const informationOf = ({ document }: StoredApplication): InformationPaper =>
   document.product?.regime === "CCA" ? "pre_contract_information" : "loan_advance_information";
 
-/** The job of the event sends the e-mail. A shop that names the wrong document for the loan is refused. */
+/**
+ * Requests the e-mail with the information to read before signing. The recorded event starts the job that sends the e-mail. Fails if the
+ * shop names a document that does not fit the loan.
+ */
 export async function requestInformationEmail(
   ctx: Ctx,
   { applicationId, paper, needs }: { readonly applicationId: string; readonly paper?: InformationPaper; readonly needs: Permission },
@@ -31,7 +34,7 @@ export async function requestInformationEmail(
 const kindByIdentifier = { CreditAgreement: "credit_agreement", PreContractCreditInformation: "pre_contract_information" } as const;
 export type DocumentIdentifier = keyof typeof kindByIdentifier;
 
-/** Logs that the browser received a file. Logging is the only effect. */
+/** Logs that the browser has received a file, and does nothing else. */
 export async function confirmDownload(ctx: Ctx, applicationId: string, document: DocumentIdentifier): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

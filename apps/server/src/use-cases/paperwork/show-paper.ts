@@ -27,7 +27,7 @@ interface PaperRequest {
   readonly part: LoanPart;
 }
 
-/** Returns a document for a screen, and records its text and decision as shown, because signing requires that record. */
+/** Returns a document for a page. Records that the document was shown for the current decision, because signing requires that record. */
 export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperRequest, lender: Lender): Promise<Paper> =>
   ctx.transaction(async (tx) => {
     const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
@@ -37,7 +37,7 @@ export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperRequest,
     return paper;
   });
 
-/** Returns all documents of one loan that the customer must read, by the loan's regime. */
+/** Returns all documents that the customer must read about one loan under the loan's regulatory regime. */
 export const showLoanInformation = (
   ctx: Ctx,
   { applicationId, part }: Omit<PaperRequest, "kind">,
@@ -45,8 +45,8 @@ export const showLoanInformation = (
 ): Promise<readonly Paper[]> => ctx.transaction((tx) => showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf: kindsToShow }, lender));
 
 /**
- * At home the explanations have their own page. If that page is switched off, the explanations are included here, because signing requires
- * them.
+ * For a customer at home, the explanations have a page of their own. If that page is switched off, the explanations are included here,
+ * because the customer must see them before signing.
  */
 export const showOwnLoanInformation = (
   ctx: Ctx,
@@ -82,7 +82,7 @@ async function showKindsOfLoan(
 
 const loanAdvanceKinds = informationKinds.filter((kind) => kind !== "pre_contract_information");
 
-/** Completes the loan advance information. Fails unless every document was shown. */
+/** Marks the loan advance information as completed. Fails unless every document was shown. */
 export const completeLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender: Lender): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);

@@ -1,3 +1,4 @@
+import type { ApplicationFacts } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { type Paper, writePaper } from "@farthing/domain/paperwork";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -11,7 +12,7 @@ interface WithdrawalEvent {
   readonly eventId: string;
 }
 
-/** Prints and stores the notice of the amount to repay after a withdrawal, one per loan. */
+/** Prints and stores a notice for each loan, with the amount that the customer must repay after a withdrawal. */
 export async function printWithdrawalNotice(ctx: Ctx, withdrawal: WithdrawalEvent, { press, lender }: PaperParts): Promise<void> {
   const files = await ctx.transaction(async (tx) => {
     const papers = await noticesOf(tx, withdrawal, lender);
@@ -34,7 +35,8 @@ async function noticesOf(
   const withdrawn = (await tx.events.ofApplication(applicationId)).find(({ id }) => id === eventId);
   if (!lentAt || !withdrawn) return [];
   const { signedAt } = application;
-  const noticeGiven = londonDay(withdrawn.at);
+  const { noticeOn } = withdrawn.facts as Partial<ApplicationFacts["application.withdrawn"]>;
+  const noticeGiven = noticeOn ?? londonDay(withdrawn.at);
   const loansFrom = signedAt ? londonDay(new Date(signedAt)) : noticeGiven;
   const about = await loanPaperFacts(tx, application, { lender, date: noticeGiven, loansFrom });
   return about.map((facts) => writePaper("withdrawal_notice", facts.loan, { ...facts, noticeGiven, creditGiven: londonDay(lentAt) }));

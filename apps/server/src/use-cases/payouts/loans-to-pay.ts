@@ -4,7 +4,6 @@ import type { PayoutLine, ReadyLoan } from "../../store/payouts/payout-runs.ts";
 import type { SupplierAccount } from "../../store/payouts/supplier-accounts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** The reason why a supplier cannot be paid. */
 export type PayoutHindrance = "noAccount" | "unconfirmed" | "returned";
 
 export interface SupplierToPay {
@@ -16,7 +15,6 @@ export interface SupplierToPay {
 
 export const netOf = (lines: readonly PayoutPart[]): Pence => sum(lines.map(({ loan, recovered }) => subtract(loan, recovered)));
 
-/** Returns all loans that are ready, by supplier, less the amounts that suppliers owe. */
 export async function loansToPay(tx: UnitOfWork): Promise<readonly SupplierToPay[]> {
   const ready = Map.groupBy(await tx.payoutRuns.ready(), ({ supplierNumber }) => supplierNumber);
   const accounts = await tx.supplierAccounts.current();
@@ -35,7 +33,7 @@ export async function loansToPay(tx: UnitOfWork): Promise<readonly SupplierToPay
 export const isConfirmed = (account: SupplierAccount | undefined): boolean =>
   account !== undefined && account.confirmedAt !== null && account.doubtedAt === null;
 
-function hindranceOf(account: SupplierAccount | undefined): PayoutHindrance | null {
+export function hindranceOf(account: SupplierAccount | undefined): PayoutHindrance | null {
   if (!account) return "noAccount";
   if (isConfirmed(account)) return null;
   return account.doubtedAt === null ? "unconfirmed" : "returned";
@@ -43,12 +41,12 @@ function hindranceOf(account: SupplierAccount | undefined): PayoutHindrance | nu
 
 type Accounts = ReadonlyMap<string, SupplierAccount>;
 
-/** Returns the reason why the stored account of a payout line is no longer paid, or null. */
+/** Returns the reason why Farthing no longer pays to the stored account of a payout line. Null if there is no reason. */
 export function accountHindranceOf({ supplierNumber, accountId }: PayoutLine, accounts: Accounts): LeftOutReason | null {
   const now = accounts.get(supplierNumber);
   return accountHindrance(accountId, now && { id: now.id, isConfirmed: isConfirmed(now) });
 }
 
-/** Returns the reason why a payout line that waits for the release is no longer paid, or null. */
+/** Returns the reason why a payout line is no longer paid although its run waits for release. Null if there is no reason. */
 export const hindranceOfLine = (line: PayoutLine, accounts: Accounts): LeftOutReason | null =>
   loanHindrance(line.loanNow) ?? accountHindranceOf(line, accounts);

@@ -5,7 +5,8 @@ import { loansToPay, netOf } from "./loans-to-pay.ts";
 import { contentDigest } from "./run-content.ts";
 
 /**
- * Puts all loans that are ready for payout into a payout run, with their current amounts and accounts. Another person must release the run.
+ * Prepares a payout run with all loans that are ready for payout, with their current amounts and bank accounts. Another person must release
+ * the run.
  */
 export async function preparePayoutRun(ctx: Ctx): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {

@@ -1,44 +1,50 @@
 import type { SecondFactorKind } from "@farthing/contract";
 import { authorise } from "@farthing/domain/access";
 import { type LocalDate, londonDay, NOTHING, type Pence, subtract, sum } from "@farthing/domain/money";
-import { isLateRun, type LeftOutReason, takeRecoveries } from "@farthing/domain/payouts";
+import { isLateRun, type LeftOutReason, outstandingDebts, takeRecoveries } from "@farthing/domain/payouts";
 import { fail } from "@farthing/domain/wording";
+import type { SupplierDebt } from "../../store/ledger/ledger.ts";
 import type { ListedReturn, PayoutReturn } from "../../store/payouts/payout-returns.ts";
 import type { Complaint, HeldLoans, ListedRun, PayoutLine, PayoutRun } from "../../store/payouts/payout-runs.ts";
 import type { BankAccount } from "../../store/payouts/supplier-accounts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { ownFactors } from "../accounts/sign-in-steps.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { hindranceOfLine, loansToPay, netOf, type PayoutHindrance } from "./loans-to-pay.ts";
+import { hindranceOf, hindranceOfLine, loansToPay, netOf, type PayoutHindrance } from "./loans-to-pay.ts";
 import { contentDigest, runLinesOf } from "./run-content.ts";
 import { mayConfirm } from "./supplier-accounts.ts";
 import { supplierNames } from "./supplier-names.ts";
 
 const shownMax = 30;
+const accountsMax = 200;
 
 interface NamedSupplier {
   readonly supplierNumber: string;
   readonly supplier: string;
 }
 
-export interface ReadySupplier extends NamedSupplier {
-  readonly loans: number;
-  readonly pays: Pence;
-  readonly recovered: Pence;
+export interface PayableSupplier extends NamedSupplier {
+  /** The reason why the supplier cannot be paid. Null if there is no reason. */
   readonly hindrance: PayoutHindrance | null;
-  /** The last four digits of the account number. */
   readonly accountEnding: string | null;
-  /** True if the account needs a second person's confirmation and the caller neither entered nor doubted it. */
+  /** True if the account needs the confirmation of a second person, and the caller has neither entered nor doubted the account. */
   readonly mayConfirm: boolean;
 }
 
+export interface ReadySupplier extends PayableSupplier {
+  readonly loans: number;
+  readonly pays: Pence;
+  readonly recovered: Pence;
+}
+
 interface Lateness {
-  /** True if the bank file was not submitted to Bacs in time. */
   readonly isLate: boolean;
 }
 
 export interface PayoutOverview {
   readonly ready: readonly ReadySupplier[];
+  /** Suppliers without a loan that is ready, whose account must be entered or confirmed before their first payout. */
+  readonly accounts: readonly PayableSupplier[];
   readonly complaints: readonly (Complaint & NamedSupplier)[];
   readonly held: readonly (HeldLoans & NamedSupplier)[];
   readonly returned: readonly (ListedReturn & NamedSupplier)[];
@@ -51,21 +57,31 @@ export async function readPayoutOverview(ctx: Ctx): Promise<PayoutOverview> {
     const toPay = await loansToPay(tx);
     const [held, complaints] = [await tx.payoutRuns.coolingOff(), await tx.payoutRuns.complaints()];
     const returned = await tx.payoutReturns.newest(shownMax);
-    const names = await supplierNames(
-      tx,
-      [...toPay, ...held, ...complaints, ...returned].map(({ supplierNumber }) => supplierNumber),
-    );
+    const waiting = new Set(toPay.map(({ supplierNumber }) => supplierNumber));
+    const withoutAccount = (await tx.administeredBranches.withoutConfirmedAccount(accountsMax)).filter((number) => !waiting.has(number));
+    const accounts = await tx.supplierAccounts.current();
+    const names = await supplierNames(tx, [
+      ...withoutAccount,
+      ...[...toPay, ...held, ...complaints, ...returned].map(({ supplierNumber }) => supplierNumber),
+    ]);
     const named = (supplierNumber: string) => ({ supplierNumber, supplier: names.get(supplierNumber) ?? supplierNumber });
-    return {
-      ready: toPay.map(({ supplierNumber, account, hindrance, loans }) => ({
+    const payable = (supplierNumber: string): PayableSupplier => {
+      const account = accounts.get(supplierNumber);
+      return {
         ...named(supplierNumber),
+        hindrance: hindranceOf(account),
+        accountEnding: account ? account.accountNumber.slice(-4) : null,
+        mayConfirm: account !== undefined && mayConfirm(account, ctx.actor.username),
+      };
+    };
+    return {
+      ready: toPay.map(({ supplierNumber, loans }) => ({
+        ...payable(supplierNumber),
         loans: loans.length,
         pays: netOf(loans),
         recovered: sum(loans.map(({ recovered }) => recovered)),
-        hindrance,
-        accountEnding: account ? account.accountNumber.slice(-4) : null,
-        mayConfirm: account !== undefined && mayConfirm(account, ctx.actor.username),
       })),
+      accounts: withoutAccount.map(payable),
       complaints: complaints.map((complaint) => ({ ...complaint, ...named(complaint.supplierNumber) })),
       held: held.map((loans) => ({ ...loans, ...named(loans.supplierNumber) })),
       returned: returned.map((payment) => ({ ...payment, ...named(payment.supplierNumber) })),
@@ -80,13 +96,11 @@ export interface SupplierInRun extends NamedSupplier {
   readonly recovered: Pence;
   readonly state: "included" | "leftOut" | "returned";
   readonly leftOut: LeftOutReason | null;
-  /** The supplier's bank account when the run was prepared. */
+  /** The supplier's bank account at the time when the payout run was prepared. */
   readonly account: BankAccount | null;
-  /** The returned payment, whether recorded or confirmed. */
   readonly returned: (PayoutReturn & ReturnRights) | null;
 }
 
-/** The next steps that the caller may take with a returned payment. */
 interface ReturnRights {
   readonly mayConfirm: boolean;
   readonly mayTakeBack: boolean;
@@ -98,24 +112,26 @@ export interface RunInDetail extends Lateness {
   readonly run: PayoutRun;
   readonly suppliers: readonly SupplierInRun[];
   readonly loans: number;
-  /** The total of the bank file, with payments that were returned later. */
+  /** The total of the bank file, including payments that the bank returned later. */
   readonly pays: Pence;
   readonly returned: Pence;
   readonly net: Pence;
-  /** The digest of the content that would be released now, was released, or is in the bank file. Null for runs of earlier releases. */
+  /** A digest of the content that would be released now, was released, or is in the bank file. Null for payout runs of earlier releases. */
   readonly digest: string | null;
-  /** The total according to the current ledger balances. Null after the run is submitted or discarded. */
+  /** The total according to the current balances of the ledger. Null if the payout run was submitted or discarded. */
   readonly byLedger: Pence | null;
   readonly mayRelease: boolean;
   readonly maySubmit: boolean;
   readonly mayRecordReturns: boolean;
-  /** Usernames of other people who may release the payout run. */
+  /** The usernames of other people who may release the payout run. */
   readonly releasers: readonly string[];
-  /** The caller's second factors. */
   readonly factors: readonly SecondFactorKind[];
 }
 
-/** Returns a waiting payout run as it would be released now, and a released run as it was released. */
+/**
+ * Returns a payout run. A run that waits for release is returned with the content that would be released now. A released run is returned
+ * with the content that was released.
+ */
 export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetail> {
   return ctx.read(async (tx) => {
     authorise(ctx.actor, "payout:run");
@@ -154,10 +170,44 @@ export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetai
   });
 }
 
+const [loansOfSupplierMax, debtsShownMax] = [500, 200];
+
+export interface LoansInRun extends NamedSupplier {
+  /** The loans of the supplier in the run. A long list is cut. */
+  readonly loans: readonly PayoutLine[];
+  readonly total: number;
+  /** The debts that are deducted now, oldest first. Null after the bank file was written, because the ledger has changed since. */
+  readonly debts: readonly SupplierDebt[] | null;
+  readonly owed: Pence;
+  readonly recovered: Pence;
+}
+
+export async function readLoansInRun(ctx: Ctx, runId: string, supplierNumber: string): Promise<LoansInRun> {
+  return ctx.read(async (tx) => {
+    authorise(ctx.actor, "payout:run");
+    const run = (await tx.payoutRuns.find(runId)) ?? fail("payout.run_not_found", { runId });
+    const accounts = run.releasedAt === null && run.discardedAt === null ? await tx.supplierAccounts.current() : undefined;
+    const loans = (await tx.payoutRuns.linesOf(runId))
+      .filter((line) => line.supplierNumber === supplierNumber)
+      .map((line) => ({ ...line, leftOut: line.leftOut ?? (accounts ? hindranceOfLine(line, accounts) : null) }));
+    const names = await supplierNames(tx, [supplierNumber]);
+    const isOpen = run.discardedAt === null && run.fileWrittenAt === null;
+    const owed = isOpen ? ((await tx.ledger.owedBySuppliers([supplierNumber])).get(supplierNumber) ?? NOTHING) : NOTHING;
+    return {
+      supplierNumber,
+      supplier: names.get(supplierNumber) ?? supplierNumber,
+      loans: loans.slice(0, loansOfSupplierMax),
+      total: loans.length,
+      debts: isOpen ? outstandingDebts(await tx.ledger.debtsOfSupplier(supplierNumber, debtsShownMax), owed) : null,
+      owed,
+      recovered: sum(loans.filter(({ leftOut }) => leftOut === null).map((line) => line.recovered)),
+    };
+  });
+}
+
 const hasArrived = ({ submittedAt, entryDay }: PayoutRun, today: LocalDate): boolean =>
   submittedAt !== null && entryDay !== null && today >= entryDay;
 
-/** Groups the payout lines by supplier, and by the reason why some lines are left out. */
 async function suppliersIn(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -203,14 +253,14 @@ function returnRights({ recordedBy, confirmedAt, undoRequestedBy }: PayoutReturn
   };
 }
 
-/** Computes the total again from the ledger, because a supplier's debt may have changed since the run was prepared. */
+/** Computes the total from the ledger again, because a supplier's debt may have changed since the payout run was prepared. */
 async function netByLedger(tx: UnitOfWork, lines: readonly PayoutLine[]): Promise<Pence> {
   const bySupplier = Map.groupBy(lines, ({ supplierNumber }) => supplierNumber);
   const owed = await tx.ledger.owedBySuppliers([...bySupplier.keys()]);
   return sum([...bySupplier].map(([supplierNumber, loans]) => netOf(takeRecoveries(loans, owed.get(supplierNumber) ?? NOTHING))));
 }
 
-/** Logs every download of a bank file in the audit log. */
+/** Returns a bank file. Every download is logged in the audit log. */
 export async function downloadPayoutFile(ctx: Ctx, runId: string): Promise<{ fileName: string; text: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

@@ -12,16 +12,15 @@ import { contentDigest, type RunLine, runLinesOf } from "./run-content.ts";
 
 interface ReleaseInput {
   readonly runId: string;
-  /** The total that the releasing person typed. */
   readonly total: Pence;
-  /** The digest of the content that the releasing person saw. */
+  /** A digest of the content that the releasing person has seen. */
   readonly digest: string;
   readonly proof: SecondFactorProof;
 }
 
 /**
- * A second person releases the content that they saw, with their second factor. Loans and suppliers that can no longer be paid are left out
- * and change the digest. Each application is locked, so it cannot be cancelled and paid at once.
+ * Releases a payout run. A second person has read the content and enters a second factor. The digest changes if a loan or supplier can no
+ * longer be paid. Each application is locked, so that it cannot be cancelled and paid at the same time.
  */
 export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }: ReleaseInput): Promise<void> {
   await actWithSecondFactor(ctx, proof, async (tx) => {
@@ -57,7 +56,10 @@ export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }
   });
 }
 
-/** The second person rejects the payout run, or the first person takes it back. Its loans are ready for the next run. */
+/**
+ * Discards a payout run. The second person rejects the run, or the first person withdraws it. The loans of a discarded run become ready for
+ * the next run.
+ */
 export async function discardPayoutRun(ctx: Ctx, runId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

@@ -9,7 +9,9 @@ import type { PayoutReturn } from "../../store/payouts/payout-returns.ts";
 import type { PayoutLine } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { handOverToServicing } from "../servicing/hand-over.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
+import { announcePayout } from "./announce-payout.ts";
 import { netOf } from "./loans-to-pay.ts";
 
 interface ReturnInput {
@@ -20,7 +22,7 @@ interface ReturnInput {
   readonly amount: Pence;
 }
 
-/** Records a payment that the bank returned. Nothing changes until another person confirms the return. */
+/** Records that the bank returned a payment. The loans do not change until another person confirms the return. */
 export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<{ id: string }> {
   const { runId, supplierNumber, returnedOn, reason, amount } = input;
   return ctx.transaction(async (tx) => {
@@ -44,8 +46,8 @@ export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<
 }
 
 /**
- * A second person confirms a returned payment. The loans become ready again, and the account needs a new confirmation. Cancelled or
- * withdrawn loans keep their status, and only the ledger is corrected.
+ * Confirms that the bank returned a payment. A second person calls this function. The loans become ready for payout again, and the account
+ * must be confirmed again. For cancelled or withdrawn loans, only the ledger is corrected.
  */
 export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -59,20 +61,25 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
       const entries = payoutReturnEntries(line, owedBy(application.status));
       if (entries.length > 0) tx.ledger.post({ applicationId, kind: "payoutReturned", reference: `${returnId} ${applicationId}`, entries });
       await tx.payoutRuns.setReturned(returned.runId, applicationId, tx.now);
-      if (isIn(application.status, "closed")) continue;
+      if (isIn(application.status, "closed")) {
+        await handOverToServicing(tx, application, "payoutReturned");
+        continue;
+      }
       const ready =
         application.status === "paid" ? returnPayout(application) : settlePayout(application, { by: "operations", arrived: false });
-      await tx.applications.move(application, ready, ctx.actor);
+      await handOverToServicing(tx, await tx.applications.move(application, ready, ctx.actor), "payoutReturned");
     }
     const doubt = { by: returned.recordedBy, at: tx.now, reason: "paymentReturned" } as const;
     await tx.supplierAccounts.doubt(returned.supplierNumber, doubt);
+    const { runId, supplierNumber } = returned;
+    await announcePayout(tx, { runId, supplierNumber, type: "payout.returned" });
     await tx.events.append({ type: "payoutRun.returned", ...lenderEvent(ctx), facts: factsOf(returned) });
   });
 }
 
 /**
- * The person who recorded a return takes it back while it is not confirmed. In all other cases another person must confirm that the return
- * is undone.
+ * Undoes the record of a returned payment. The person who recorded the return can undo it alone until another person has confirmed it. In
+ * all other cases, another person must confirm the undo.
  */
 export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -88,7 +95,8 @@ export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void
 }
 
 /**
- * A second person confirms that a return is undone. The loans count as paid again. The account stays doubted until it is confirmed again.
+ * Confirms that a return is undone. A second person calls this function. The loans count as paid again. The account stays doubtful until it
+ * is confirmed again.
  */
 export async function confirmPayoutReturnUndo(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -116,8 +124,10 @@ async function payAgain(tx: UnitOfWork, ctx: Ctx, { returned, line, requestedBy 
   if (entries.length > 0)
     tx.ledger.post({ applicationId, kind: "payoutReturnUndone", reference: `${returned.id} ${applicationId}`, entries });
   await tx.payoutRuns.setReturned(returned.runId, applicationId, null);
-  if (isIn(application.status, "closed")) return;
-  await tx.applications.move(application, undoReturn(application, { requestedBy, confirmedBy: ctx.actor.username }), ctx.actor);
+  const again = isIn(application.status, "closed")
+    ? application
+    : await tx.applications.move(application, undoReturn(application, { requestedBy, confirmedBy: ctx.actor.username }), ctx.actor);
+  await handOverToServicing(tx, again, "payoutRestored");
 }
 
 async function lockReturn(tx: UnitOfWork, ctx: Ctx, returnId: string): Promise<PayoutReturn> {

@@ -3,12 +3,12 @@ import { type FrozenLine, runContentText } from "@farthing/domain/payouts";
 import type { PayoutLine } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** A payout line with the account that was confirmed when the run was prepared. */
+/** A payout line, with the bank account that was confirmed when the payout run was prepared. */
 export type RunLine = PayoutLine & FrozenLine;
 
 /**
- * Returns the lines of a payout run with the accounts that were stored with the run. Lines of earlier releases have no stored account and
- * are left out.
+ * Returns the lines of a payout run with the bank accounts that were stored with the run. Lines of earlier releases have no stored account,
+ * so they are left out.
  */
 export async function runLinesOf(tx: UnitOfWork, runId: string): Promise<readonly RunLine[]> {
   const lines = await tx.payoutRuns.linesOf(runId);
@@ -19,6 +19,6 @@ export async function runLinesOf(tx: UnitOfWork, runId: string): Promise<readonl
   });
 }
 
-/** Two people compare this digest. It changes with every account, amount and loan of the payout run. */
+/** Returns a digest that two people compare. The digest changes with every account, amount and loan of the payout run. */
 export const contentDigest = (serialNumber: number, lines: readonly FrozenLine[]): string =>
   createHash("sha256").update(runContentText(serialNumber, lines)).digest("hex");

@@ -14,7 +14,8 @@ interface AccountChangedJob {
 const template = "account-changed";
 
 /**
- * E-mails the retailer's contact once that another bank account was entered. The retailer can then stop a change that it did not request.
+ * Notifies the retailer's contact once by e-mail that another bank account was entered. The retailer can then stop a change that it did not
+ * request.
  */
 export async function sendAccountChanged(
   ctx: Ctx,

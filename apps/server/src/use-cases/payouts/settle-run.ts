@@ -1,8 +1,13 @@
 import { canHappen, settlePayout } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { handOverToServicing } from "../servicing/hand-over.ts";
+import { announcePayout } from "./announce-payout.ts";
 
-/** On the entry day of a submitted payout run, the money has arrived. The loans of each supplier are settled in a separate transaction. */
+/**
+ * Settles submitted payout runs on their entry day, when the money has arrived. The loans of each supplier are settled in a separate
+ * transaction.
+ */
 export async function settleDueRuns(ctx: Ctx): Promise<void> {
   const due = await ctx.transaction((tx) => tx.payoutRuns.duePayments(londonDay(tx.now)));
   for (const runId of due) await settleRun(ctx, runId);
@@ -16,12 +21,16 @@ async function settleRun(ctx: Ctx, runId: string): Promise<void> {
   );
   for (const [supplierNumber, ofSupplier] of bySupplier)
     await ctx.transaction(async (tx) => {
+      let loansPaid = 0;
       for (const { applicationId } of ofSupplier) {
         const application = await tx.applications.lock(applicationId);
-        // The bank returned the payment, or the customer withdrew, in the meantime.
+        // The bank has returned the payment, or the customer has withdrawn, before the entry day.
         if (!canHappen(application.status, "settlePayout") || !application.payoutFileSent) continue;
-        await tx.applications.move(application, settlePayout(application, { by: "system", arrived: true }), ctx.actor);
+        const paid = await tx.applications.move(application, settlePayout(application, { by: "system", arrived: true }), ctx.actor);
+        await handOverToServicing(tx, paid, "paidOut");
+        loansPaid += 1;
       }
+      if (loansPaid > 0) await announcePayout(tx, { runId, supplierNumber, type: "payout.paid" });
       await tx.sendJob("email-remittance", { runId, supplierNumber }, { singletonKey: `${runId} ${supplierNumber}` });
     });
   await ctx.transaction(async (tx) => {

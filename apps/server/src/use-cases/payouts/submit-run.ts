@@ -10,11 +10,10 @@ import { netOf } from "./loans-to-pay.ts";
 
 interface SubmissionInput {
   readonly runId: string;
-  /** The digest of the content that was submitted to Bacs. */
   readonly digest: string;
 }
 
-/** A person records that the bank file was submitted to Bacs. Processing day and entry day are counted from now. */
+/** Records that a person submitted the bank file to Bacs. The processing day and the entry day are counted from now. */
 export async function submitPayoutRun(ctx: Ctx, { runId, digest }: SubmissionInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");
@@ -25,7 +24,7 @@ export async function submitPayoutRun(ctx: Ctx, { runId, digest }: SubmissionInp
   });
 }
 
-/** Posts the payments of the payout run to the ledger. The money leaves the lender's bank with the submission. */
+/** Posts the payments of the payout run to the ledger, because the money leaves the lender's bank with the submission. */
 export async function submitRun(tx: UnitOfWork, ctx: Ctx, { id: runId }: PayoutRun, submittedBy: string | null): Promise<void> {
   const lines = (await tx.payoutRuns.linesOf(runId)).filter(({ leftOut }) => leftOut === null);
   for (const { applicationId, loan, recovered } of lines) {

@@ -21,11 +21,11 @@ export interface AccountParts extends BankParts {
 
 interface EnteredAccount extends BankAccount {
   readonly supplierNumber: string;
-  /** The reason for entering the account although the bank has it under another name. */
+  /** The user's reason for entering the account although the bank knows the account under another name. */
   readonly despite: string | null;
 }
 
-/** One person enters a supplier's bank account. Another person must confirm it with the supplier before any payment. */
+/** Enters the bank account of a supplier. Before any payment, another person must confirm the account with the supplier. */
 export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, parts: AccountParts): Promise<AccountChecks> {
   const { supplierNumber, name } = given;
   await ctx.separateTransaction(async (tx) => {
@@ -49,7 +49,8 @@ export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, part
 }
 
 /**
- * Checks the account like a customer's account, and compares its name with the name at the bank. An unavailable check is stored and shown.
+ * Checks the account in the same way as a customer's account, and compares the name with the bank's records. If a check is
+ * unavailable, the missing result is stored and shown.
  */
 async function checkAccount(
   supplierNumber: string,
@@ -75,14 +76,11 @@ export interface AccountToConfirm {
   readonly supplierNumber: string;
   readonly supplier: string;
   readonly account: SupplierAccount;
-  /** The telephone number on which the lender calls the supplier back. Null if no number is stored. */
   readonly telephone: string | null;
   readonly mayConfirm: boolean;
-  /** The caller's second factors. */
   readonly factors: readonly SecondFactorKind[];
 }
 
-/** Returns all data that a person compares before they confirm the account. */
 export async function readSupplierAccount(ctx: Ctx, supplierNumber: string): Promise<AccountToConfirm> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");
@@ -104,16 +102,16 @@ export const mayConfirm = (account: SupplierAccount, username: string): boolean 
 
 export interface Confirmation {
   readonly supplierNumber: string;
-  /** The account and the account number that the person read. */
+  /** The id and the account number of the account that the person has read. */
   readonly accountId: string;
   readonly accountEnding: string;
 }
 
-/** A second person confirms the account that they read, with their second factor. */
+/** Confirms the account that a second person has read. The person also enters a second factor. */
 export const confirmSupplierAccount = (ctx: Ctx, { proof, ...read }: Confirmation & { readonly proof: SecondFactorProof }): Promise<void> =>
   actWithSecondFactor(ctx, proof, (tx) => recordConfirmation(tx, ctx, read));
 
-/** Refuses all people who entered this account number, and any account other than the one that the person read. */
+/** Fails if the person has ever entered this account number. Also fails if the account has changed since the person read it. */
 export async function recordConfirmation(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -13,8 +13,9 @@ import { contentDigest, type RunLine, runLinesOf } from "./run-content.ts";
 import { submitRun } from "./submit-run.ts";
 
 /**
- * Writes the bank file of the released payout run from its stored content, in one transaction. Afterwards the loans cannot be cancelled. If
- * a worker dies, the next worker starts again, so the file is written once. The file of a late run is written again for the next days.
+ * Writes the bank file of the released payout run from its stored content. The file is written once, in one transaction. After a crash, the
+ * next worker starts again. The loans in the file cannot be cancelled. If a person did not submit the file in time, it is written again for
+ * later days.
  */
 export async function writePayoutFile(ctx: Ctx, lender: Lender): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -34,14 +35,14 @@ export async function writePayoutFile(ctx: Ctx, lender: Lender): Promise<void> {
       by: asEventActor(ctx.actor),
       facts: { runId: run.id, loans: lines.length, pence: netOf(lines), digest, processingDay: processing },
     });
-    // Without a payment there is no file to submit to Bacs.
+    // If there are no payments, there is no file to submit to Bacs.
     if (creditsOf(run, lines).length === 0) await submitRun(tx, ctx, run, null);
   });
 }
 
 /**
- * If the content differs from the released content, leaves out all loans. Otherwise leaves out loans that were cancelled or whose account
- * has changed since.
+ * Leaves out all loans if the content differs from the released content. If the content is the same, leaves out only loans that were
+ * cancelled, or whose account has changed, since the release.
  */
 async function linesToWrite(tx: UnitOfWork, ctx: Ctx, run: PayoutRun, released: readonly RunLine[]): Promise<readonly RunLine[]> {
   const isUnchanged = contentDigest(run.serialNumber, released) === run.releasedDigest;
@@ -65,7 +66,7 @@ async function linesToWrite(tx: UnitOfWork, ctx: Ctx, run: PayoutRun, released: 
   return written;
 }
 
-/** Bacs refuses a file whose processing day has passed. The payments stay the same. */
+/** Writes the bank file again, because Bacs refuses a file whose processing day has passed. The payments stay the same. */
 async function rewriteLateFile(tx: UnitOfWork, run: PayoutRun, lines: readonly RunLine[], lender: Lender): Promise<void> {
   if (!run.hasFile || run.processingDay === null || londonDay(tx.now) < run.processingDay) return;
   if (contentDigest(run.serialNumber, lines) !== run.fileDigest)
@@ -91,8 +92,8 @@ async function writeFile(tx: UnitOfWork, run: PayoutRun, lines: readonly RunLine
 }
 
 /**
- * Returns one payment per supplier, to the account that was stored with the run. A supplier whose loans only cover its debt gets no
- * payment.
+ * Returns one payment for each supplier, to the account that was stored with the payout run. A supplier gets no payment if its debt is at
+ * least as large as its loans.
  */
 function creditsOf({ serialNumber }: PayoutRun, lines: readonly RunLine[]): readonly BacsCredit[] {
   return [...Map.groupBy(lines, ({ supplierNumber }) => supplierNumber)].flatMap(([supplierNumber, ofSupplier]) => {

@@ -5,15 +5,15 @@ import type { Ctx } from "../context.ts";
 import { appendPolicyEvent, lockDraftAt, policyOf } from "./policy-draft.ts";
 
 /**
- * Evaluates the full decisions of the last 90 days again from their stored inputs: once under the draft's base policy and once under the
- * draft. No application is changed.
+ * A backtest evaluates the full decisions of the last 90 days again from their stored inputs. Each decision is evaluated under the draft
+ * policy and under the policy on which the draft is based. No application is changed.
  */
 
 const days = 90;
-/** A batch is small enough for a step to take less than a second. */
+/** The batch is small enough that one step takes less than a second. */
 const batchSize = 500;
 
-/** Starts a backtest. If it is already in progress, enqueues the next step again, in case its worker died. */
+/** Starts a backtest. If the backtest is already in progress, enqueues the next step again, because the worker may have crashed. */
 export async function startPolicyBacktest(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
@@ -30,16 +30,19 @@ const nextStepJob = ({ id, counted }: Pick<Backtest, "id" | "counted">) =>
 
 export interface BacktestStep {
   readonly backtestId: string;
-  /** The number of decisions counted before this step. The number prevents running a step twice. */
+  /** The number of decisions that were counted before this step. The number ensures that each step runs only once. */
   readonly counted: number;
 }
 
-/** Runs one step of the backtest. A standby may serve the reads. The result is stored only if no other step has advanced the cursor. */
+/**
+ * Runs one step of the backtest. The data may be read from a standby. The result is stored only if no other step has advanced the cursor
+ * meanwhile.
+ */
 export async function continueBacktest(ctx: Ctx, { backtestId, counted }: BacktestStep): Promise<void> {
   const found = await ctx.read(async (tx) => {
     const draft = await tx.policies.draft();
     const run = draft && (await tx.backtests.ofRevision(draft.id, draft.revision));
-    // A user has changed, published or discarded the draft meanwhile.
+    // A user has changed, published or discarded the draft, or another worker has already run this step.
     if (!draft || run?.id !== backtestId || run.finishedAt || run.counted !== counted) return undefined;
     const base = await tx.policies.ofVersion(draft.basedOn);
     const total = run.total ?? (await tx.backtests.countDecisions(run));

@@ -18,16 +18,17 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 
-/** One administrator drafts the next policy. Another administrator, who has not edited the draft, approves it. */
+/**
+ * The draft of the next credit policy. One administrator writes the draft. Another administrator, who has not edited the draft, approves
+ * it.
+ */
 
 export interface DraftView {
   readonly draft: PolicyDraft;
   readonly policy: Policy;
   readonly changes: readonly PolicyChange[];
   readonly mayApprove: boolean;
-  /** Usernames. */
   readonly approvers: readonly string[];
-  /** The newest backtest of this revision. */
   readonly backtest: Backtest | undefined;
 }
 
@@ -37,10 +38,7 @@ export async function readPolicyDraft(ctx: Ctx): Promise<DraftView> {
     const draft = (await tx.policies.draft()) ?? fail("policy.no_draft");
     const base = await tx.policies.ofVersion(draft.basedOn);
     const policy = policyOf(draft, base);
-    const people = await tx.userDirectory.ofRetailer(tenantOf(ctx.actor));
-    const approvers = people
-      .filter(({ role, enabled, username }) => role === "lender_admin" && enabled && !draft.writtenBy.includes(username))
-      .map(({ username }) => username);
+    const approvers = await approversOf(tx, draft);
     return {
       draft,
       policy,
@@ -52,7 +50,14 @@ export async function readPolicyDraft(ctx: Ctx): Promise<DraftView> {
   });
 }
 
-/** Bases the draft on the newest policy, even if it is not in force yet, so that approved changes are not undone. */
+/** Returns the usernames of the administrators who may approve the draft, because they did not edit it. */
+export const approversOf = async (tx: UnitOfWork, { writtenBy }: PolicyDraft): Promise<readonly string[]> =>
+  (await tx.users.usernamesOf("lender_admin")).filter((username) => !writtenBy.includes(username));
+
+/**
+ * Starts a draft that is based on the newest policy, even if that policy is not in force yet, so that the draft does not undo approved
+ * changes.
+ */
 export async function startPolicyDraft(ctx: Ctx): Promise<{ version: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "policy:manage");
@@ -91,7 +96,7 @@ const toDetail = ({ path, message }: { readonly path: string; readonly message: 
   message,
 });
 
-/** Requests approval of this revision, with its backtest. */
+/** Sends this revision of the draft, with its backtest, to another administrator for approval. */
 export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
@@ -105,8 +110,22 @@ export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void>
   });
 }
 
+/** Ends the request for approval, with a reason. An author takes the draft back, or the approver sends it back. */
+export async function returnPolicyDraft(
+  ctx: Ctx,
+  { revision, reason }: { readonly revision: number; readonly reason: string },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const draft = await lockDraftAt(tx, ctx, revision);
+    if (!draft.sentAt) fail("policy.not_sent");
+    await tx.policies.takeBack(draft.id, { by: ctx.actor.username, at: tx.now, reason });
+    await appendPolicyEvent(tx, ctx, "policy.returned", { version: draft.version, revision, reason });
+  });
+}
+
 /**
- * Approves the draft. The policy comes into force at midnight. The authors of a policy cannot approve it, and a stale revision is refused.
+ * Approves the draft. The new policy comes into force at midnight. An author of the draft cannot approve it, and an outdated revision is
+ * refused.
  */
 export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from: string }> {
   return ctx.transaction(async (tx) => {
@@ -121,7 +140,7 @@ export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from:
   });
 }
 
-/** Discards the draft. An author or the approver may do this. */
+/** Discards the draft. An author of the draft or the approver may do this. */
 export async function discardPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, revision);
@@ -136,14 +155,24 @@ export async function lockDraftAt(tx: UnitOfWork, ctx: Ctx, revision: number): P
   return draft.revision === revision ? draft : fail("policy.stale", { revision: draft.revision });
 }
 
-/** The numbers were valid for the base policy when they were saved, and a published policy never changes. */
+/**
+ * The numbers of the draft were checked against the base policy when they were saved. A published policy never changes, so the numbers need
+ * no second check.
+ */
 export function policyOf(draft: PolicyDraft, base: Policy): Policy {
   const drafted = withFigures(base, draft.figures);
   if (!drafted.ok) throw new Error(`the draft ${draft.id} does not fit credit policy ${base.version}`);
   return { ...drafted.policy, version: draft.version };
 }
 
-type PolicyEvent = "policy.drafted" | "policy.changed" | "policy.backtest_started" | "policy.sent" | "policy.approved" | "policy.discarded";
+type PolicyEvent =
+  | "policy.drafted"
+  | "policy.changed"
+  | "policy.backtest_started"
+  | "policy.sent"
+  | "policy.returned"
+  | "policy.approved"
+  | "policy.discarded";
 
 export const appendPolicyEvent = <T extends PolicyEvent>(tx: UnitOfWork, ctx: Ctx, type: T, facts: Facts[T]) =>
   tx.events.append({ type, on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts } as NewEvent);

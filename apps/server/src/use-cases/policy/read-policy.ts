@@ -7,20 +7,18 @@ import type { Ctx } from "../context.ts";
 
 export interface PolicyVersion extends Omit<PublishedPolicy, "policy"> {
   readonly version: string;
-  /** In force from midnight of this day. */
+  /** The policy is in force from midnight at the start of this day. */
   readonly from: LocalDate;
   readonly state: "past" | "inForce" | "waiting";
 }
 
 export interface PolicyView extends PolicyVersion {
   readonly policy: Policy;
-  /** All policies, newest first. */
   readonly versions: readonly PolicyVersion[];
-  /** The version of the draft, if there is one. */
   readonly draft: string | null;
 }
 
-/** The name in the address for the version that is in force today. */
+/** The last part of the URL for the version that is in force today. */
 const inForce = "in-force";
 
 export async function readPolicy(ctx: Ctx, requested: string): Promise<PolicyView> {

@@ -7,7 +7,10 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { applicantOf, asEventActor, type Ctx } from "../context.ts";
 import { countRequest } from "../rate-limit.ts";
 
-/** Four digits have only 10,000 values, so the agreement is blocked for up to 15 minutes after five wrong attempts. */
+/**
+ * The customer verifies with four digits, and there are only 10,000 combinations. After five wrong attempts, the agreement is therefore
+ * blocked for up to 15 minutes.
+ */
 const triesMax = 5;
 
 interface Verification {
@@ -17,8 +20,8 @@ interface Verification {
 }
 
 /**
- * Returns the agreement and a short-lived link. Every refusal is the same, so it does not reveal whether the agreement exists, whether it
- * is blocked, or which answer was wrong.
+ * Returns the agreement and a link that is valid for a short time. All refusals are the same, so that they do not reveal whether the
+ * agreement exists, whether it is blocked, or which answer was wrong.
  */
 export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<{ fileName: string; pdf: Buffer; link: string }> {
   const bucket = `agreement:${given.signingId}`;
@@ -39,7 +42,7 @@ export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<
   });
 }
 
-/** An id that no application has. Looking it up takes as long as looking up a real id. */
+/** An id that no application has. The look-up of this id takes as long as the look-up of a real id. */
 const unknownApplicationId = "000000000";
 
 const findApplication = (tx: UnitOfWork, id: string): Promise<StoredApplication | undefined> =>

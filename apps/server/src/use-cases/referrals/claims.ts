@@ -1,11 +1,12 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { activeClaim, claimsActiveSince, isReferred, requireUnclaimedByOthers } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, system } from "../context.ts";
 
-/** Claims a case for an underwriter. Claiming their own case again extends the claim. */
+/** Claims a referred application for an underwriter, or extends the claim if the underwriter has already claimed the application. */
 export async function claimReferral(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const referral = await lockForClaim(tx, ctx, applicationId);
@@ -14,15 +15,18 @@ export async function claimReferral(ctx: Ctx, applicationId: string): Promise<vo
   });
 }
 
-/** The number of cases tried before giving up, if other underwriters claim at the same moment. */
+/** The number of referrals that are tried, because other underwriters may claim at the same moment. */
 const candidatesMax = 50;
 
-/** Claims the unclaimed case with the least time left, so that underwriters cannot choose easy cases. Returns null if there is none. */
+/**
+ * Claims the unclaimed referral with the least time left, so that underwriters cannot choose easy cases. Returns null if there is no
+ * unclaimed referral.
+ */
 export async function claimNextReferral(ctx: Ctx): Promise<{ applicationId: string | null }> {
   authorise(ctx.actor, "referral:decide");
   return ctx.transaction(async (tx) => {
     for (const applicationId of await tx.referrals.unclaimed(claimsActiveSince(tx.now), ctx.actor.username, candidatesMax)) {
-      // The case is checked again under the lock, because another underwriter may have claimed or decided it.
+      // The referral is checked again after locking the application, because another underwriter may have claimed or decided it.
       const { status } = await tx.applications.lock(applicationId);
       const referral = isReferred(status) ? await tx.referrals.openOf(applicationId) : undefined;
       if (!referral || activeClaim(referral.claim, tx.now)) continue;
@@ -43,7 +47,7 @@ export async function releaseReferral(ctx: Ctx, applicationId: string): Promise<
 
 const batch = 100;
 
-/** Releases claims without activity, so that the cases return to the queue. */
+/** Releases claims of underwriters who were inactive for too long, so that the referrals return to the queue. */
 export async function releaseExpiredClaims(ctx: Ctx): Promise<void> {
   const left = await ctx.transaction((tx) => tx.referrals.idleClaims(claimsActiveSince(tx.now), batch));
   for (const applicationId of left) {
@@ -55,21 +59,31 @@ export async function releaseExpiredClaims(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Extends the claim if it belongs to the actor. */
-export function touchClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): void {
+/** Extends the claim on the referral if the claim belongs to the actor. */
+export function extendClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): void {
   tx.referrals.touch(applicationId, { by: ctx.actor.username, touchedAt: tx.now }, claimsActiveSince(tx.now));
 }
 
 async function lockForClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): Promise<OpenReferral> {
+  return (await lockReferral(tx, ctx, applicationId)).referral;
+}
+
+interface LockedReferral {
+  readonly application: StoredApplication;
+  readonly referral: OpenReferral;
+}
+
+/** Locks an application and its open referral. Fails if the application is not referred. */
+export async function lockReferral(tx: UnitOfWork, ctx: Ctx, applicationId: string): Promise<LockedReferral> {
   const application = await tx.applications.lock(applicationId);
   authorise(ctx.actor, "referral:decide", subjectOfApplication(application));
   const referral = isReferred(application.status) ? await tx.referrals.openOf(applicationId) : undefined;
-  return referral ?? fail("application.wrong_status", { status: application.status });
+  return referral ? { application, referral } : fail("application.wrong_status", { status: application.status });
 }
 
 async function takeClaim(tx: UnitOfWork, ctx: Ctx, referral: OpenReferral): Promise<void> {
   const isHeld = activeClaim(referral.claim, tx.now) !== null;
-  // The claim has expired, but the minute job has not released it yet.
+  // The claim has expired, and the job that runs every minute will release it.
   if (!isHeld) await releaseClaim(tx, ctx, referral, "time");
   tx.referrals.claim(referral.id, { by: ctx.actor.username, touchedAt: tx.now });
   if (isHeld) return;

@@ -1,8 +1,8 @@
 import {
   authoriseEvent,
   combinedLoan,
+  limitsAfterAcceptance,
   loanInDocument,
-  meansToAccept,
   requireClaim,
   requireVersion,
   validRecommendation,
@@ -22,7 +22,7 @@ interface UnderwritersDecision {
   readonly applicationId: string;
   readonly outcome: "accept" | "decline";
   readonly reason: ReferralReason;
-  /** The explanation, for people who read the case later. */
+  /** The explanation of the decision, for people who read the referral later. */
   readonly note: string;
   readonly version?: number | undefined;
 }
@@ -30,11 +30,14 @@ interface UnderwritersDecision {
 interface Decided {
   readonly status: Status;
   readonly version: number;
-  /** True if the case now waits for a second underwriter. */
+  /** True if the referral now waits for a second underwriter. */
   readonly recommended: boolean;
 }
 
-/** Records an underwriter's decision on a case that they have claimed. The first of two underwriters only recommends an acceptance. */
+/**
+ * Records the decision of an underwriter who has claimed the referral. If two underwriters must accept, the first one only recommends to
+ * accept.
+ */
 export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): Promise<Decided> {
   const { applicationId, outcome, reason, note, version } = decision;
   return ctx.transaction(async (tx) => {
@@ -47,14 +50,14 @@ export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): 
     requireClaim(referral.claim, ctx.actor.username, tx.now);
     const inputs = { ...referred.inputs, evidence: evidenceIn(await tx.customerChecks.ofReferral(referral.id)) };
     const evaluation = evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs);
-    if (outcome === "accept" && (await takesTwo(tx, application, inputs, evaluation))) {
+    if (outcome === "accept" && (await needsTwoUnderwriters(tx, application, inputs, evaluation))) {
       const recommendation = validRecommendation(referral.recommendation, application.version);
-      // A caller who names the present version has read that the recommendation is no longer valid.
+      // A caller that names the present version has already seen that the recommendation is no longer valid.
       if (referral.recommendation && !recommendation && version === undefined) fail("referral.recommendation_void");
       if (!recommendation) return recommend(tx, ctx, application, referral, decision);
       await requireSecondPerson(tx, ctx, "acceptReferral", [recommendation.by]);
     }
-    const means = meansToAccept(application.document, evaluation);
+    const means = limitsAfterAcceptance(application.document, evaluation);
     await tx.events.append({
       type: "referral.decided",
       on: { applicationId },
@@ -77,8 +80,11 @@ export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): 
   });
 }
 
-/** The limit is that of the policy in force today, so that a lower limit also applies to waiting cases. */
-export async function takesTwo(
+/**
+ * True if two underwriters must accept. The limit of today's policy applies, so that a lowered limit also applies to referrals that are
+ * already waiting.
+ */
+export async function needsTwoUnderwriters(
   tx: UnitOfWork,
   { document }: Pick<StoredApplication, "document">,
   inputs: DecisionInputs,

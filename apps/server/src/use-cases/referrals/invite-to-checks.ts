@@ -22,7 +22,8 @@ export interface CustomerCheckParts extends MailParts {
 }
 
 /**
- * Opens the customer's checks and invites the customer. Every step is stored before the next one, so a retry continues where it stopped.
+ * Opens the checks that the customer must complete, and invites the customer. Every step is stored before the next step, so a retry
+ * continues where the last attempt stopped.
  */
 export async function inviteToChecks(
   ctx: Ctx,
@@ -40,7 +41,7 @@ export async function inviteToChecks(
   }
 }
 
-/** Returns the unfinished check of each kind, or a new one. */
+/** Returns the unfinished check of each kind, or a new check if all checks of that kind are finished. */
 async function checksToOpen(tx: UnitOfWork, applicationId: string): Promise<readonly StoredCheck[]> {
   const referral = await tx.referrals.openOf(applicationId);
   if (!referral?.referType) return [];
@@ -80,13 +81,13 @@ async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck
   return { ...check, providerId: answer.id, url: answer.url };
 }
 
-/** The message id is derived from the check, so a retry after a crash sends the same message. */
+/** The message id is derived from the check, so that a retry after a crash sends the same message. */
 async function inviteOnce(ctx: Ctx, application: StoredApplication, check: OpenedCheck, parts: CustomerCheckParts): Promise<void> {
   await invite(ctx, application, check, { messageKey: `${check.id}.check`, parts });
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
 }
 
-/** Sends the links of unfinished checks again, for the shop or the customer. Checks that were never sent are sent now. */
+/** Sends the links to unfinished checks again, on request of the shop or the customer. Links that were never sent are sent now. */
 export async function resendInvitations(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },
@@ -97,7 +98,7 @@ export async function resendInvitations(
   await inviteToChecks(ctx, { applicationId }, parts);
 }
 
-/** Reminds the customer of each unfinished check, a few days before the links end. */
+/** Reminds the customer of each unfinished check, a few days before the links expire. */
 export async function remindOfChecks(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },
@@ -155,7 +156,7 @@ interface CheckMessage {
   readonly letter: () => Letter;
 }
 
-/** Sends the message by text or by e-mail, as the kind of the check requires. */
+/** Sends the message as a text message or as an e-mail, depending on the kind of the check. */
 async function contact(
   ctx: Ctx,
   { id: applicationId, document }: StoredApplication,

@@ -1,59 +1,93 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { activeClaim } from "@farthing/domain/application";
-import { type DecisionInputs, type Evaluation, evaluate, evidenceIn } from "@farthing/domain/credit";
+import { activeClaim, isReferred, referralLastDay, validRecommendation } from "@farthing/domain/application";
+import { type DecisionInputs, describeTrace, type Evaluation, evaluate, evidenceIn, type RuleFinding } from "@farthing/domain/credit";
 import { underwriterDetails, type WrittenSection } from "@farthing/domain/details";
-import type { ReferralReason } from "@farthing/domain/vocabulary";
+import type { LocalDate } from "@farthing/domain/money";
+import type { ReferralReason, ReferType } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
-import type { QueuedReferral } from "../../store/referrals/referrals.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { EarlierApplication } from "../../store/applications/same-customer.ts";
+import type { ReferralRecord } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { touchClaim } from "./claims.ts";
-import { takesTwo } from "./decide-referral.ts";
+import { supplierNames } from "../payouts/supplier-names.ts";
+import { extendClaim } from "./claims.ts";
+import { needsTwoUnderwriters } from "./decide-referral.ts";
+import { type CheckOfReferral, checksOf } from "./shop-referral.ts";
 
-/** An entry in the history of a case. "leftAlone" means that the claim expired. */
+/** An entry in the history of a referral. "leftAlone" means that the underwriter's claim expired. */
 export type CaseHistoryEntry = { readonly at: Date; readonly by: string } & (
   | { readonly what: "claimed" | "released" | "leftAlone" }
+  | { readonly what: "proof"; readonly asked: ReferType }
   | { readonly what: "recommended" | "accept" | "decline"; readonly reason: ReferralReason; readonly note: string | null }
 );
 
 export interface ReferralCase {
   readonly now: Date;
-  /** Newest first. */
+  /** The claims are sorted newest first. */
   readonly claims: readonly CaseHistoryEntry[];
-  /** True if two underwriters must accept the case. */
+  /** False after the referral was settled, or after its application was closed. Underwriters can then only read the referral. */
+  readonly isOpen: boolean;
+  /** True if two underwriters must accept the referral. */
   readonly needsSecondApproval: boolean;
-  readonly referral: QueuedReferral;
+  /** The usernames of the underwriters who may accept the referral. After a recommendation, its author is left out. */
+  readonly approvers: readonly string[];
+  readonly referral: ReferralRecord;
+  readonly checks: readonly CheckOfReferral[];
+  /** The last day on which the customer can complete a check. */
+  readonly linksUntil: LocalDate | null;
+  readonly earlier: readonly (EarlierApplication & { readonly supplier: string })[];
   readonly details: readonly WrittenSection[];
   readonly inputs: DecisionInputs;
   readonly evaluation: Evaluation;
+  readonly rules: readonly RuleFinding[];
 }
 
 /**
- * Returns a referred application with the policy's present evaluation of the bureau file and the customer's evidence. Reading extends the
- * caller's own claim, unless the page refreshed by itself.
+ * Returns the latest referral of an application, open or settled, with the policy's evaluation of the bureau file and the evidence about
+ * the customer. If the caller has claimed the referral, the claim is extended, unless the page was only refreshed automatically.
  */
 export async function readReferralCase(ctx: Ctx, applicationId: string, isAttended: boolean): Promise<ReferralCase> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "referral:decide", subjectOfApplication(application));
-    const referral = await tx.referrals.queued(applicationId);
+    const referral = await tx.referrals.latest(applicationId);
     const referred = referral && (await tx.decisions.get(referral.decisionId));
     if (!referral || !referred) return fail("application.wrong_status", { status: application.status });
     const isTouched = isAttended && activeClaim(referral.claim, tx.now)?.by === ctx.actor.username;
-    if (isTouched) touchClaim(tx, ctx, applicationId);
-    const inputs = { ...referred.inputs, evidence: evidenceIn(await tx.customerChecks.ofReferral(referral.id)) };
+    if (isTouched) extendClaim(tx, ctx, applicationId);
+    const made = await tx.customerChecks.ofReferral(referral.id);
+    const inputs = { ...referred.inputs, evidence: evidenceIn(made) };
     const claims = await caseHistory(tx, applicationId);
-    const evaluation = evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs);
+    const policy = await tx.policies.ofVersion(referred.policyVersion);
+    const evaluation = evaluate(policy, inputs);
+    const isOpen = referral.settlement === null && isReferred(application.status);
+    const recommendation = validRecommendation(referral.recommendation, referral.version);
     return {
       now: tx.now,
+      isOpen,
+      approvers: (await tx.users.usernamesOf("underwriter")).filter((username) => username !== recommendation?.by),
+      checks: checksOf(made, isOpen ? referral : { referType: null }, application),
+      linksUntil: referralLastDay(application),
+      earlier: await earlierOf(tx, application),
       referral: isTouched ? { ...referral, claim: { by: ctx.actor.username, touchedAt: tx.now } } : referral,
       claims,
       details: underwriterDetails(application.document),
       inputs,
       evaluation,
-      needsSecondApproval: await takesTwo(tx, application, inputs, evaluation),
+      rules: describeTrace(policy, evaluation.trace),
+      needsSecondApproval: isOpen && (await needsTwoUnderwriters(tx, application, inputs, evaluation)),
     };
   });
+}
+
+async function earlierOf(tx: UnitOfWork, application: StoredApplication): Promise<ReferralCase["earlier"]> {
+  const earlier = await tx.applications.earlierOf(application);
+  const names = await supplierNames(
+    tx,
+    earlier.map(({ supplierNumber }) => supplierNumber),
+  );
+  return earlier.map((each) => ({ ...each, supplier: names.get(each.supplierNumber) ?? each.supplierNumber }));
 }
 
 async function caseHistory(tx: UnitOfWork, applicationId: string): Promise<readonly CaseHistoryEntry[]> {
@@ -66,6 +100,8 @@ async function caseHistory(tx: UnitOfWork, applicationId: string): Promise<reado
         return [{ at, by, what: "claimed" }];
       case "referral.released":
         return [{ at, by: String(facts.holder), what: facts.how === "time" ? "leftAlone" : "released" }];
+      case "referral.proof_requested":
+        return [{ at, by, what: "proof", asked: facts.asked as ReferType }];
       case "referral.recommended":
         return [{ at, by, what: "recommended", reason, note: explained?.recommendation?.note ?? null }];
       case "referral.decided":

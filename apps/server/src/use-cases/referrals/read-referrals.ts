@@ -1,23 +1,27 @@
 import { authorise } from "@farthing/domain/access";
 import { quickAnswerHours } from "@farthing/domain/application";
-import { londonDay, startOfDay } from "@farthing/domain/money";
-import type { QueuedReferral, QueueFigures } from "../../store/referrals/referrals.ts";
+import { addDays, londonDay, startOfDay } from "@farthing/domain/money";
+import type { QueuedReferral, QueueFigures, ReferralRecord } from "../../store/referrals/referrals.ts";
 import type { Ctx } from "../context.ts";
 
 const shownAtMost = 500;
+const [decidedShownMax, decidedShownDays] = [20, 7];
 
 export interface ReferralQueue {
   readonly now: Date;
   readonly referrals: readonly QueuedReferral[];
+  /** The referrals that underwriters decided in the last days, latest first. */
+  readonly decided: readonly ReferralRecord[];
   readonly figures: QueueFigures;
 }
 
-/** Returns the underwriters' queue, most urgent first, with today's numbers. */
+/** Returns the underwriters' queue, most urgent first, and the numbers of today. */
 export async function readReferrals(ctx: Ctx): Promise<ReferralQueue> {
   authorise(ctx.actor, "referral:decide");
   return ctx.read(async (tx) => ({
     now: tx.now,
     referrals: await tx.referrals.queue(shownAtMost),
+    decided: await tx.referrals.decidedSince(startOfDay(addDays(londonDay(tx.now), -decidedShownDays)), decidedShownMax),
     figures: await tx.referrals.figures(startOfDay(londonDay(tx.now)), quickAnswerHours),
   }));
 }

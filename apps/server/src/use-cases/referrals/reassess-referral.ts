@@ -1,4 +1,4 @@
-import { isReferred, referralDueAt, referTypeOf } from "@farthing/domain/application";
+import { isReferred, referralDueAt, referTypeAfterCheck } from "@farthing/domain/application";
 import { type DecisionInputs, evaluate, evidenceIn, isAnythingOffered, offersOn } from "@farthing/domain/credit";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
@@ -7,20 +7,24 @@ import { loadSetting } from "../applications/load-setting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { settle } from "./settle-referral.ts";
 
-/** Evaluates the same bureau file again after the customer completed a check. */
+/** Evaluates the same bureau file again after the customer has completed a check. */
 export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     const referral = await tx.referrals.openOf(applicationId);
     const referred = referral && (await tx.decisions.get(referral.decisionId));
     if (!referral || !referred || !isReferred(application.status)) return;
-    const evidence = evidenceIn(await tx.customerChecks.ofReferral(referral.id));
+    const checks = await tx.customerChecks.ofReferral(referral.id);
+    const evidence = evidenceIn(checks);
     const inputs: DecisionInputs = { ...referred.inputs, evidence };
     const evaluation = evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs);
     const { outcome } = evaluation;
     if (outcome !== "accept" && outcome !== "decline") {
+      const { reasonCodes } = evaluation;
+      const openKinds = checks.filter((check) => check.outcome === null).map(({ kind }) => kind);
+      const referType = referTypeAfterCheck(reasonCodes, openKinds);
       const dueAt = referralDueAt(tx.now, referred.event);
-      return keepReferred(tx, ctx, application, { id: referral.id, reasonCodes: evaluation.reasonCodes, dueAt });
+      return keepReferred(tx, ctx, application, { id: referral.id, reasonCodes, referType, dueAt });
     }
     const offers = offersOn(evaluation, application.document, await loadSetting(tx, application));
     await settle(tx, ctx, application, referral, referred, {
@@ -39,16 +43,15 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
 }
 
 /**
- * The application stays referred: for another check, for another try, or for an underwriter. The lender's time begins again, because the
- * customer has just answered.
+ * Keeps the application referred, because another check, another attempt or an underwriter is needed. The lender gets the full time to
+ * answer again, because the customer has just answered.
  */
 async function keepReferred(
   tx: UnitOfWork,
   ctx: Ctx,
   application: StoredApplication,
-  { id: referralId, reasonCodes, dueAt }: Pick<OpenReferral, "id" | "reasonCodes" | "dueAt">,
+  { id: referralId, reasonCodes, referType, dueAt }: Pick<OpenReferral, "id" | "reasonCodes" | "referType" | "dueAt">,
 ): Promise<void> {
-  const referType = referTypeOf(reasonCodes);
   tx.referrals.change(referralId, { referType, reasonCodes, dueAt });
   tx.deadlines.set(application.id, "flag-late-referral", dueAt);
   await tx.applications.save({ ...application, referType, sla: false, updatedAt: tx.now });

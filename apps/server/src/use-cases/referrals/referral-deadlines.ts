@@ -1,4 +1,4 @@
-import { decisionLive, isReferred, settleReferral } from "@farthing/domain/application";
+import { isDecisionValid, isReferred, settleReferral } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { asEventActor, type Ctx } from "../context.ts";
 
@@ -6,7 +6,10 @@ interface ReferralDeadline {
   readonly applicationId: string;
 }
 
-/** Flags a referral that is past its promised time. The lender is not late while the customer has to complete a check. */
+/**
+ * Marks a referral as late if the lender has not answered by the promised time. A referral is not late while the customer has to complete a
+ * check.
+ */
 export async function flagLateReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -24,12 +27,12 @@ export async function flagLateReferral(ctx: Ctx, { applicationId }: ReferralDead
   });
 }
 
-/** Ends a referral that was not decided while its decision was valid. */
+/** Ends a referral that was not settled while its decision was valid. */
 export async function lapseReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     const today = londonDay(tx.now);
-    if (application.status !== "decision_refer" || decisionLive(application, today)) return;
+    if (application.status !== "decision_refer" || isDecisionValid(application, today)) return;
     await tx.applications.move(application, settleReferral(application, { by: "system", outcome: "lapsed", today }), ctx.actor);
     tx.referrals.settle(applicationId, { outcome: "lapsed", by: ctx.actor.username, note: null, at: tx.now });
   });

@@ -10,7 +10,7 @@ import { fail, validationTexts } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { ReferralNote } from "../../store/referrals/referral-notes.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { touchClaim } from "./claims.ts";
+import { extendClaim } from "./claims.ts";
 
 export async function readReferralNotes(ctx: Ctx, applicationId: string): Promise<readonly ReferralNote[]> {
   return ctx.transaction(async (tx) => {
@@ -26,14 +26,17 @@ interface NoteInput {
   readonly message: string;
 }
 
-/** Adds a note. `username` is the name with which the person in the shop signs. The audit log records the signed-in user. */
+/**
+ * Adds a note to a referral. `username` is the name with which the person in the shop signs the note. The audit log records the user who is
+ * signed in.
+ */
 export async function addReferralNote(ctx: Ctx, { applicationId, username, message }: NoteInput): Promise<ReferralNote> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:note", subjectOfApplication(application));
     const note = { id: uuid(), applicationId, username: signatureOf(ctx.actor, username), message, createdAt: tx.now };
     tx.referralNotes.add(note);
-    if (isLenderRole(ctx.actor.role)) touchClaim(tx, ctx, applicationId);
+    if (isLenderRole(ctx.actor.role)) extendClaim(tx, ctx, applicationId);
     await tx.events.append({ type: "note.added", on: { applicationId }, by: asEventActor(ctx.actor), facts: { noteId: note.id } });
     return note;
   });

@@ -17,17 +17,16 @@ export interface Verdict {
   readonly reasonCodes: readonly string[];
   readonly maxInstalmentAmount: string | null;
   readonly offers: FoundOffers | null;
-  /** The underwriter's reason. Null for a decision of the policy. */
+  /** The underwriter's reason. Null if the policy decided. */
   readonly reason: ReferralReason | null;
   readonly note: string | null;
   readonly inputs: DecisionInputs;
-  /** The policy's evaluation. Null for an underwriter's decision. */
+  /** The evaluation by the credit policy. Null if an underwriter decided. */
   readonly evaluation: Evaluation | null;
-  /** The largest instalment and loan that the customer can afford if accepted. */
+  /** The largest instalment and the largest loan that the customer can afford. */
   readonly means: AffordableLimits;
 }
 
-/** Settles a referral and records the result as a separate decision. */
 export async function settle(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -68,6 +67,6 @@ function keepDecision(tx: UnitOfWork, saved: StoredApplication, referred: KnownD
       subjectHash: referred.subjectHash,
       requestedAt: tx.now,
     },
-    { at: tx.now, trace: verdict.evaluation, result: decisionResult(id, answer, saved, verdict.offers) },
+    { at: tx.now, bureau: referred.bureau, trace: verdict.evaluation, result: decisionResult(id, answer, saved, verdict.offers) },
   );
 }

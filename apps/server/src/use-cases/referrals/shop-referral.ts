@@ -10,7 +10,9 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { countRequest, refuseFor } from "../rate-limit.ts";
 
-/** A referral as a shop sees it: the links that were sent and their validity, but never the findings (decision 13). */
+/**
+ * A referral as the shop sees it, with the links that were sent and their validity, but never with the results of the checks (decision 13).
+ */
 export interface ShopReferral {
   readonly openedAt: Date;
   readonly dueAt: Date;
@@ -21,6 +23,7 @@ export interface ShopReferral {
 /** A referral as the customer sees it, with the links to the open checks. */
 export interface OwnReferral extends Omit<ShopReferral, "checks"> {
   readonly checks: readonly (SentCheck & { readonly url: string | null })[];
+  readonly isContested: boolean;
 }
 
 interface SentCheck {
@@ -33,7 +36,9 @@ interface SentCheck {
 
 export async function readShopReferral(ctx: Ctx, applicationId: string): Promise<ShopReferral | null> {
   const referral = await readOwnReferral(ctx, applicationId);
-  return referral && { ...referral, checks: referral.checks.map(({ url: _, ...check }) => check) };
+  if (!referral) return null;
+  const { isContested: _, checks, ...shown } = referral;
+  return { ...shown, checks: checks.map(({ url: __, ...check }) => check) };
 }
 
 export async function readOwnReferral(ctx: Ctx, applicationId: string): Promise<OwnReferral | null> {
@@ -42,20 +47,24 @@ export async function readOwnReferral(ctx: Ctx, applicationId: string): Promise<
     authorise(ctx.actor, "application:read", subjectOfApplication(application));
     const referral = await openReferral(tx, application);
     if (!referral) return null;
-    const made = await tx.customerChecks.ofReferral(referral.id);
+    const checks = checksOf(await tx.customerChecks.ofReferral(referral.id), referral, application);
     return {
       openedAt: referral.openedAt,
       dueAt: referral.dueAt,
       linksUntil: referralLastDay(application),
-      checks: newestOfEachKind(made, referral).flatMap((check) => sentCheck(check, application)),
+      checks: checks.map(({ outcome: _, findings: __, ...check }) => check),
+      isContested: referral.contestedWords !== null,
     };
   });
 }
 
-/** Limits the messages to a customer who does not answer. */
+/** The maximum number of repeated messages in an hour to a customer who does not answer. */
 const resendsPerHourMax = 3;
 
-/** The event's job sends the links again, for the shop or for the customer. */
+/**
+ * Requests that the links to the checks are sent again. The shop or the customer can request this. The recorded event starts the job that
+ * sends the links.
+ */
 export async function resendReferralLinks(ctx: Ctx, applicationId: string, needs: Permission): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -72,23 +81,39 @@ export async function resendReferralLinks(ctx: Ctx, applicationId: string, needs
   });
 }
 
+/** The latest attempt of a check, with its outcome and findings, which only the lender sees. */
+export interface CheckOfReferral extends SentCheck {
+  readonly url: string | null;
+  readonly outcome: StoredCheck["outcome"];
+  readonly findings: StoredCheck["findings"];
+}
+
+export const checksOf = (
+  made: readonly StoredCheck[],
+  referral: Pick<OpenReferral, "referType">,
+  application: Pick<StoredApplication, "document">,
+): readonly CheckOfReferral[] => newestOfEachKind(made, referral).flatMap((check) => sentCheck(check, application));
+
 const openReferral = async (tx: UnitOfWork, { id, status }: StoredApplication): Promise<OpenReferral | undefined> =>
   isReferred(status) ? tx.referrals.openOf(id) : undefined;
 
-type CheckProgress = Pick<StoredCheck, "kind" | "askedAt" | "outcome" | "url">;
+type CheckProgress = Pick<StoredCheck, "kind" | "askedAt" | "outcome" | "findings" | "url">;
 
-/** Returns the latest attempt of each kind of check, and the required checks that were not sent yet. */
-function newestOfEachKind(made: readonly StoredCheck[], { referType }: OpenReferral): readonly CheckProgress[] {
+/** Returns the latest attempt of each kind of check. Also returns required checks that were not sent yet. */
+function newestOfEachKind(made: readonly StoredCheck[], { referType }: Pick<OpenReferral, "referType">): readonly CheckProgress[] {
   const newest = made.filter((check) => !made.some((other) => other.kind === check.kind && other.try > check.try));
   const wanted = referType === null ? [] : requiredChecks[referType];
   const missing = wanted.filter((kind) => !newest.some((check) => check.kind === kind));
-  return [...newest, ...missing.map((kind) => ({ kind, askedAt: null, outcome: null, url: null }))];
+  return [...newest, ...missing.map((kind) => ({ kind, askedAt: null, outcome: null, findings: null, url: null }))];
 }
 
-function sentCheck({ kind, askedAt, outcome, url }: CheckProgress, { document }: StoredApplication): OwnReferral["checks"] {
+function sentCheck(
+  { kind, askedAt, outcome, findings, url }: CheckProgress,
+  { document }: Pick<StoredApplication, "document">,
+): CheckOfReferral[] {
   const way = invitationTo(kind, document.contactDetails);
   if (!way) return [];
   const to = way.channel === "text" ? maskedPhone(way.to) : maskedEmail(way.to);
   const done = outcome !== null;
-  return [{ kind, channel: way.channel, to, sentAt: askedAt, done, url: done ? null : url }];
+  return [{ kind, channel: way.channel, to, sentAt: askedAt, done, url: done ? null : url, outcome, findings }];
 }

@@ -3,29 +3,42 @@ import {
   flagsWithoutNeed,
   isLegibleAccent,
   movesMoney,
+  type RetailerFilter,
   type RetailerFlag,
   type RetailerFlags,
   retailerFlags,
+  statesOf,
 } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
-import type { AdministeredRetailer, RetailerSettings } from "../../store/retailers/administered-retailers.ts";
+import type { AdministeredRetailer, ListedRetailer, RetailerSettings } from "../../store/retailers/administered-retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { haveFlags, proposeChange } from "../two-people/propose-change.ts";
 
-/** The limit is more than a screen shows. Users narrow the list by typing part of a name. */
+/**
+ * The list of retailers is limited to this number, which is more than a page shows. Users can shorten the list by typing part of a name.
+ */
 const retailersShownMax = 200;
 
 export interface FoundRetailers {
-  readonly retailers: readonly AdministeredRetailer[];
+  readonly retailers: readonly ListedRetailer[];
   readonly hasMore: boolean;
+  readonly counts: Readonly<Record<RetailerFilter, number>>;
 }
 
-export async function findRetailers(ctx: Ctx, text = ""): Promise<FoundRetailers> {
+export async function findRetailers(ctx: Ctx, text = "", filter?: RetailerFilter): Promise<FoundRetailers> {
   authorise(ctx.actor, "retailer:manage");
-  const found = await ctx.query((tx) => tx.administeredRetailers.found(text, retailersShownMax + 1));
-  return { retailers: found.slice(0, retailersShownMax), hasMore: found.length > retailersShownMax };
+  return ctx.read(async (tx) => {
+    const found = await tx.administeredRetailers.found(text, filter, retailersShownMax + 1);
+    const byState = await tx.administeredRetailers.countByState();
+    const count = (counted: RetailerFilter) => statesOf[counted].reduce((sum, state) => sum + (byState.get(state) ?? 0), 0);
+    return {
+      retailers: found.slice(0, retailersShownMax),
+      hasMore: found.length > retailersShownMax,
+      counts: { live: count("live"), setting_up: count("setting_up"), stopped: count("stopped") },
+    };
+  });
 }
 
 export async function readRetailerSettings(ctx: Ctx, retailer: string): Promise<AdministeredRetailer> {
@@ -38,7 +51,6 @@ type BrandChange = Partial<Pick<RetailerSettings, (typeof brandParts)[number]>>;
 
 export interface SettingsChange {
   readonly retailer: string;
-  /** The version of the settings that the caller has read. */
   readonly version: number;
   readonly flags: Partial<RetailerFlags>;
   readonly brand: BrandChange;
@@ -46,13 +58,13 @@ export interface SettingsChange {
 
 export interface ChangedRetailer {
   readonly retailer: AdministeredRetailer;
-  /** Flags that move money and whose change waits for a second administrator. */
+  /** The flags that affect payments. A second administrator must confirm a change of such a flag. */
   readonly waitingFlags: readonly RetailerFlag[];
 }
 
 /**
- * Changes a retailer's settings with the next request on every node. Flags that move money are proposed to a second administrator instead.
- * Unchanged values do not create a new version.
+ * Changes the settings of a retailer. Every node uses the new settings from the next request on. A change of a flag that affects payments
+ * is only proposed, and a second administrator must confirm it. Unchanged values do not create a new version.
  */
 export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flags, brand }: SettingsChange): Promise<ChangedRetailer> {
   authorise(ctx.actor, "retailer:manage");
@@ -86,7 +98,7 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
   });
 }
 
-/** Applies the flags when a second administrator confirms. Fails if one of these flags has changed since the proposal. */
+/** Sets the flags when a second administrator confirms them. Fails if one of these flags has changed since the proposal. */
 export async function turnMoneyFlags(tx: UnitOfWork, ctx: Ctx, { subject, before, after, proposedBy }: ProposedChange): Promise<void> {
   const settings = (await tx.administeredRetailers.lock(subject)) ?? fail("change.stale");
   if (!haveFlags(settings.flags, before)) fail("change.stale");

@@ -8,9 +8,8 @@ const historyMax = 50;
 
 export interface ReadSwitch {
   readonly name: FeatureName;
-  /** The setting for all retailers without their own. */
+  /** The general setting, which applies to all retailers without their own setting. */
   readonly enabled: boolean;
-  /** Retailers with their own setting. */
   readonly retailers: readonly { readonly normalisedName: string; readonly name: string; readonly enabled: boolean }[];
 }
 
@@ -19,7 +18,7 @@ export interface ReadSwitches {
   readonly history: readonly PastSwitchChange[];
 }
 
-/** Reads all switches and the newest changes. `retailer` limits the changes to one retailer. */
+/** Returns all feature switches and their newest changes. `retailer` limits the changes to one retailer. */
 export async function readSwitches(ctx: Ctx, retailer: string | undefined): Promise<ReadSwitches> {
   authorise(ctx.actor, "retailer:manage");
   return ctx.read(async (tx) => {
@@ -53,7 +52,7 @@ export async function turnSwitch(ctx: Ctx, change: Switch): Promise<undefined> {
   return ctx.transaction((tx) => applySwitch(tx, ctx, change));
 }
 
-/** Takes effect with the next request on every node. */
+/** Changes a feature switch. Every node uses the new setting from the next request on. */
 export async function applySwitch(tx: UnitOfWork, ctx: Ctx, { name, retailer, enabled }: Switch): Promise<undefined> {
   if (retailer !== null && !(await tx.features.isRetailer(retailer))) fail("retailer.not_found", { retailer });
   await tx.features.turn({ name, retailer, enabled, changedBy: ctx.actor.username, changedAt: tx.now });

@@ -1,4 +1,4 @@
-import { authorise, isProposable, mayPropose } from "@farthing/domain/access";
+import { authorise, isProposable, mayPropose, reasonNotSelling } from "@farthing/domain/access";
 import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
 import { accessibleSuppliers } from "./retailer-access.ts";
@@ -8,18 +8,25 @@ export async function allBranches(ctx: Ctx): Promise<readonly BranchView[]> {
   return ctx.query((tx) => tx.retailers.branches(accessibleSuppliers(ctx.actor)));
 }
 
-/** Returns an empty list if the caller may not propose for other suppliers (S1 §6). */
+const isSelling = ({ isClosed, retailer: { state } }: BranchView): boolean => reasonNotSelling({ state, isClosed }) === null;
+
+/**
+ * Returns the branches for which the caller may create applications. The list is empty if the caller may only create applications for the
+ * caller's own supplier (S1 §6).
+ */
 export async function branchesForProposing(ctx: Ctx): Promise<readonly BranchView[]> {
   const { actor } = ctx;
   authorise(actor, "retailer:read");
   const { retailer } = actor;
   if (retailer === null) return [];
   return ctx.transaction(async (tx) => {
-    // Both queries are sent together, in one round trip.
+    // Both queries are sent to PostgreSQL together, in one round trip.
     const [{ features, flags }, branches] = await Promise.all([
       tx.retailers.switchesOf(retailer),
       tx.retailers.branches(accessibleSuppliers(actor)),
     ]);
-    return mayPropose(actor, features, flags) ? branches.filter(({ supplierNumber }) => isProposable(actor, supplierNumber)) : [];
+    return mayPropose(actor, features, flags)
+      ? branches.filter((branch) => isProposable(actor, branch.supplierNumber) && isSelling(branch))
+      : [];
   });
 }

@@ -2,11 +2,12 @@ import { answerSatisfactionNote as answer } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import { brandOf } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { addComplaint } from "../complaints/add-complaint.ts";
 import { applicantOf, type Ctx } from "../context.ts";
 
 export type SatisfactionAnswer = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
 
-/** Opening the link does not answer the note, because mail scanners follow links too. */
+/** Returns the satisfaction note of a link. The link itself does not answer the note, because mail scanners open links too. */
 export async function readSatisfactionNote(ctx: Ctx, token: string) {
   return ctx.transaction(async (tx) => {
     const note = await liveNote(tx, token);
@@ -16,25 +17,36 @@ export async function readSatisfactionNote(ctx: Ctx, token: string) {
   });
 }
 
-/** Each satisfaction note accepts one answer. The lock makes a second concurrent answer fail. */
+/**
+ * Stores the customer's answer. Each satisfaction note accepts one answer. The application is locked, so that the second of two concurrent
+ * answers fails.
+ */
 export async function answerSatisfactionNote(ctx: Ctx, token: string, given: SatisfactionAnswer): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { applicationId } = await liveNote(tx, token);
     const application = await tx.applications.lock(applicationId);
     const note = await liveNote(tx, token);
     if (note.isAnswered) fail("feedback.already_provided");
-    // The loan was cancelled meanwhile.
+    // The loan was cancelled after the satisfaction note was sent.
     if (application.status !== "pending_esat_note") fail("feedback.not_found");
     tx.satisfactionNotes.answer(note.id, {
       type: given.satisfied ? "satisfied" : "dissatisfied",
       message: given.satisfied ? null : given.feedback,
       created: tx.now,
     });
-    await tx.applications.move(application, answer(application, given), applicantOf(applicationId));
+    const customer = applicantOf(applicationId);
+    await tx.applications.move(application, answer(application, given), customer);
+    if (!given.satisfied)
+      await addComplaint(tx, { ...ctx, actor: customer }, application, {
+        about: "goods",
+        channel: "satisfactionNote",
+        words: null,
+        feedbackId: note.id,
+      });
   });
 }
 
-/** An invalidated note is treated like an unknown note. */
+/** A satisfaction note that was replaced is treated like an unknown note. */
 async function liveNote(tx: UnitOfWork, token: string) {
   const note = await tx.satisfactionNotes.byToken(token);
   return note && !note.isVoid ? note : fail("feedback.not_found");

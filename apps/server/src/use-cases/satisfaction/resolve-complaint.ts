@@ -5,11 +5,11 @@ import { asEventActor, type Ctx } from "../context.ts";
 
 interface Resolution {
   readonly applicationId: string;
-  /** How the complaint was resolved. Stored as a note that only the lender reads. */
+  /** A description of how the complaint was resolved, which is stored as a note that only the lender can read. */
   readonly reason: string;
 }
 
-/** Operations resolve the customer's complaint, which makes the loan payable again. */
+/** Records that the lender's operations team has resolved the customer's complaint. The loan can then be paid out. */
 export async function resolveComplaint(ctx: Ctx, { applicationId, reason }: Resolution): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

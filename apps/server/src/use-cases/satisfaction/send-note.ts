@@ -18,11 +18,14 @@ interface NoteEvent {
 
 const noteEvents: ReadonlySet<EventType> = new Set(["goods.delivered", "satisfactionNote.resent"] as const);
 
-/** Asks the customer whether the delivery was satisfactory. The note has the id of its event, so a retry creates no second note. */
+/**
+ * Asks the customer whether the delivery was satisfactory. The satisfaction note has the id of its event, so that a retry creates no second
+ * note.
+ */
 export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }: NoteEvent, parts: NoteParts): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { status } = await tx.applications.lock(applicationId);
-    // If the note was requested again meanwhile, it is not sent, because its link is already invalid.
+    // If staff have requested another satisfaction note meanwhile, this note is not sent, because its link is already invalid.
     const wanted = (await tx.events.ofApplication(applicationId)).find(({ type }) => noteEvents.has(type));
     if (wanted?.id === eventId && status === "pending_esat_note") await tx.satisfactionNotes.add(applicationId, eventId, wanted.at);
   });
@@ -41,7 +44,7 @@ export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }:
   );
 }
 
-/** Sends one reminder for a note without an answer. */
+/** Sends one reminder for a satisfaction note that the customer has not answered. */
 export async function remindOfSatisfactionNote(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },

@@ -3,8 +3,8 @@ import { isIn } from "@farthing/domain/vocabulary";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** Closes an open signing room without a signature. An application that has moved on keeps its status. */
-export async function endRoom(tx: UnitOfWork, ctx: Ctx, signingId: string, how: "declined" | "timed_out"): Promise<void> {
+/** Closes an open signing session without a signature. If the application has already changed its status, the status is kept. */
+export async function endSigningSession(tx: UnitOfWork, ctx: Ctx, signingId: string, how: "declined" | "timed_out"): Promise<void> {
   const seen = await tx.signings.find(signingId);
   if (!seen) return;
   const application = await tx.applications.lock(seen.applicationId);
@@ -18,8 +18,11 @@ export async function endRoom(tx: UnitOfWork, ctx: Ctx, signingId: string, how: 
 
 const batch = 50;
 
-/** Closes expired signing rooms. They use real time, so moving the business clock closes no room. */
-export async function endOverdueRooms(ctx: Ctx): Promise<void> {
+/**
+ * Closes signing sessions that have expired. Signing sessions expire by the real clock, so moving the business clock closes no signing
+ * session.
+ */
+export async function endOverdueSigningSessions(ctx: Ctx): Promise<void> {
   const overdue = await ctx.transaction((tx) => tx.signings.overdue(batch));
-  for (const { id } of overdue) await ctx.transaction((tx) => endRoom(tx, ctx, id, "timed_out"));
+  for (const { id } of overdue) await ctx.transaction((tx) => endSigningSession(tx, ctx, id, "timed_out"));
 }

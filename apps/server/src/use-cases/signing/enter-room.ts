@@ -1,6 +1,6 @@
 import { fail } from "@farthing/domain/wording";
 import type { Config } from "../../platform/config.ts";
-import { asEventActor, type Ctx, signerIn } from "../context.ts";
+import { asEventActor, type Ctx, signerOf } from "../context.ts";
 import { sourceAddress } from "./source-address.ts";
 
 export interface Entered {
@@ -8,8 +8,8 @@ export interface Entered {
   readonly key: string;
 }
 
-/** Exchanges the link's one-time token for the key of the signing room. The return URL is fixed here and cannot be changed later. */
-export async function enterRoom(
+/** Exchanges the one-time token of the link for the key of the signing session. The return URL is set here and cannot be changed later. */
+export async function enterSigningSession(
   ctx: Ctx,
   { token, sourceUrl }: { readonly token: string; readonly sourceUrl?: string | undefined },
   origins: Config["origins"],
@@ -22,7 +22,7 @@ export async function enterRoom(
     const source = sourceUrl === undefined ? null : sourceAddress(sourceUrl, allowed);
     const key = (await tx.signings.enter(token, source)) ?? fail("signing.not_found");
     const { id: signingId, applicationId } = signing;
-    const by = asEventActor(signerIn({ signingId, applicationId }));
+    const by = asEventActor(signerOf({ signingId, applicationId }));
     await tx.events.append({ type: "signing.entered", on: { applicationId }, by, facts: { signingId } });
     return { signingId, key };
   });

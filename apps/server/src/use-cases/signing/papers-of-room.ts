@@ -7,22 +7,22 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { agreementPapers } from "../paperwork/loan-papers.ts";
 
-export interface PapersOfRoom {
+export interface SigningSessionPapers {
   readonly papers: readonly Paper[];
   readonly papersHash: string;
-  /** True if the signing room showed other documents before. */
+  /** True if the signing session showed other documents before. */
   readonly papersReplaced: boolean;
 }
 
 /**
- * Returns the stored documents of an open signing room. Outdated documents, for example on the next day, are replaced. The caller has
+ * Returns the stored documents of an open signing session. Outdated documents are replaced, for example on the next day. The caller has
  * locked the application.
  */
-export async function papersOfRoom(
+export async function signingSessionPapers(
   tx: UnitOfWork,
   ctx: Ctx,
   { application, signing, lender }: { readonly application: StoredApplication; readonly signing: StoredSigning; readonly lender: Lender },
-): Promise<PapersOfRoom> {
+): Promise<SigningSessionPapers> {
   const papers = await agreementPapers(tx, application, { lender });
   const hash = canonicalHash(papers);
   const papersHash = hash.toString("hex");
@@ -37,6 +37,6 @@ export async function papersOfRoom(
   return { papers, papersHash, papersReplaced: signing.papersHash !== null };
 }
 
-/** Returns the hash of the documents that are correct now. */
+/** Returns the hash of the documents that the customer would have to sign now. */
 export const currentPapersHash = async (tx: UnitOfWork, application: StoredApplication, lender: Lender): Promise<string> =>
   canonicalHash(await agreementPapers(tx, application, { lender })).toString("hex");

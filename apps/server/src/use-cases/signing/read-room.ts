@@ -8,39 +8,46 @@ import { type Brand, brandOf } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
 import { currentDecision } from "../decisions/current-decision.ts";
 import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
-import { papersOfRoom } from "./papers-of-room.ts";
-import { type ClosedBecause, lockOwnRoom, type RoomState, roomOf, roomStateOf, secondsLeftOf } from "./room.ts";
+import { signingSessionPapers } from "./papers-of-room.ts";
+import {
+  type ClosedBecause,
+  lockOwnSigningSession,
+  type SigningSessionState,
+  secondsLeftOf,
+  signingSessionOf,
+  signingSessionStateOf,
+} from "./room.ts";
 
-export interface Room {
+export interface SigningSessionView {
   readonly signingId: string;
   readonly applicationId: string;
-  readonly standing: RoomState;
-  /** The reason why the signing room was closed. Set for a closed room only. */
+  readonly standing: SigningSessionState;
+  /** The reason why the signing session was closed. Null while the session is open. */
   readonly closedBecause: ClosedBecause | null;
   readonly secondsLeft: number;
-  /** The last day to withdraw if the customer signs today. Null without a right to withdraw. */
+  /** The last day on which the customer could withdraw after signing today. Null if there is no right to withdraw. */
   readonly lastDayToWithdraw: LocalDate | null;
   readonly signer: { readonly firstName: string; readonly lastName: string };
   readonly retailer: Brand;
-  /** True if the customer paid a deposit online before. */
+  /** True if the customer has paid a deposit online. */
   readonly isOnlineDepositJourney: boolean;
   readonly returnTo: string | null;
-  /** The documents to sign. Empty unless the signing room is open. */
+  /** The documents to sign. The list is empty unless the signing session is open. */
   readonly papers: readonly Paper[];
-  /** The hash of the documents to sign. Null unless the signing room is open. */
+  /** The hash of the documents to sign. Null unless the signing session is open. */
   readonly papersHash: string | null;
-  /** True if the signing room showed other documents before. */
+  /** True if the signing session showed other documents before. */
   readonly papersReplaced: boolean;
 }
 
 const noPapers = { papers: [], papersHash: null, papersReplaced: false } as const;
 
-/** Opens the signing room for reading. The documents that it returns are stored as shown. */
-export async function readRoom(ctx: Ctx, signingId: string, lender: Lender): Promise<Room> {
+/** Returns the content of the signing session. Records that its documents were shown to the customer. */
+export async function readSigningSession(ctx: Ctx, signingId: string, lender: Lender): Promise<SigningSessionView> {
   return ctx.transaction(async (tx) => {
-    const { application, signing } = await lockOwnRoom(tx, ctx, signingId);
+    const { application, signing } = await lockOwnSigningSession(tx, ctx, signingId);
     const { personalDetails, isOnlineDepositJourney } = application.document;
-    const room = roomOf(application, signing, tx.now);
+    const room = signingSessionOf(application, signing, tx.now);
     const branch = (await tx.retailers.branch(application.branch)) ?? fail("branch.not_found");
     return {
       signingId,
@@ -52,35 +59,40 @@ export async function readRoom(ctx: Ctx, signingId: string, lender: Lender): Pro
       retailer: brandOf(branch.retailer),
       isOnlineDepositJourney: isOnlineDepositJourney === true,
       returnTo: signing.sourceUrl,
-      ...(room.standing === "open" ? await papersOfRoom(tx, ctx, { application, signing, lender }) : noPapers),
+      ...(room.standing === "open" ? await signingSessionPapers(tx, ctx, { application, signing, lender }) : noPapers),
     };
   });
 }
 
 export interface SigningProgress {
   readonly signingId: string;
-  readonly standing: RoomState;
+  readonly standing: SigningSessionState;
   readonly isEntered: boolean;
   readonly secondsLeft: number;
 }
 
-/** Returns the latest signing room, or null if there is none for the present decision. */
+/** Returns the state of the latest signing session. Null if there is no session for the present decision. */
 export async function readSigningProgress(ctx: Ctx, applicationId: string): Promise<SigningProgress | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));
     const [signing, decision] = await Promise.all([tx.signings.latest(applicationId), currentDecision(tx, application)]);
     if (!signing || signing.decisionId !== decision?.id) return null;
-    return { signingId: signing.id, standing: roomStateOf(signing), isEntered: signing.isEntered, secondsLeft: secondsLeftOf(signing) };
+    return {
+      signingId: signing.id,
+      standing: signingSessionStateOf(signing),
+      isEntered: signing.isEntered,
+      secondsLeft: secondsLeftOf(signing),
+    };
   });
 }
 
-/** Returns the result of the latest signing room. Null while the room is open or if there was none. */
+/** Returns the result of the latest signing session. Null if the session is open or if there was none. */
 export async function readSigningOutcome(ctx: Ctx, applicationId: string): Promise<SigningOutcome | null> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "application:read", subjectOfApplication(await tx.applications.get(applicationId)));
     const signing = await tx.signings.latest(applicationId);
-    const standing = signing && roomStateOf(signing);
+    const standing = signing && signingSessionStateOf(signing);
     return signingOutcomes.find((outcome) => outcome === standing) ?? null;
   });
 }

@@ -1,27 +1,63 @@
 import { gateOpen } from "@farthing/domain/access";
-import { applyingActor, authoriseEvent, requestSign, timing } from "@farthing/domain/application";
+import { applyingActor, authoriseEvent, requestSign, type SigningFacts, timing } from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
+import { type LoanPart, loansOnPaper, type PaperKind } from "@farthing/domain/paperwork";
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { SigningService } from "../../providers/signing/port.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { currentDecision } from "../decisions/current-decision.ts";
+import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
 import { lockAtOwnBranch } from "../decisions/lock-at-own-branch.ts";
-import { endRoom } from "./end-room.ts";
-import { signingFacts } from "./signing-facts.ts";
+import { endSigningSession } from "./end-room.ts";
+
+/**
+ * The documents to read before signing. Under the Consumer Credit Act, the customer reads the pre-contract credit information. Without the
+ * Act, the customer reads one of the alternatives.
+ */
+const information = {
+  regulated: ["pre_contract_information"],
+  other: ["loan_advance_information", "key_product_information"],
+} as const satisfies Record<string, readonly PaperKind[]>;
+
+/** Loads the data that decide whether the customer may sign now. */
+async function signingFacts(tx: UnitOfWork, application: StoredApplication, decision: KnownDecision): Promise<SigningFacts> {
+  const today = londonDay(tx.now);
+  const loans = loansOnPaper(application.document, today);
+  const shown = async (part: LoanPart, kinds: readonly PaperKind[]): Promise<boolean> => {
+    for (const kind of kinds)
+      if (await tx.papers.wasShown({ applicationId: application.id, kind, part, decisionId: decision.id })) return true;
+    return false;
+  };
+  const informationShown = async (part: LoanPart): Promise<boolean> => {
+    const loan = loans.find((one) => one.part === part);
+    return loan !== undefined && (await shown(part, loan.regime === "CCA" ? information.regulated : information.other));
+  };
+  return {
+    today,
+    documentHash: decisionSubjectHash(application.document).toString("hex"),
+    decidedDocumentHash: decision.subjectHash.toString("hex"),
+    informationShown: await informationShown("goods"),
+    explanationShown: await shown("goods", ["adequate_explanation"]),
+    projectViewOpened: await informationShown("project"),
+  };
+}
 
 interface Parts {
   readonly signingService: SigningService;
   readonly lender: Pick<Lender, "helpline">;
 }
 
-/** Opens a signing room and closes the previous one. */
+/** Opens a signing session. The previous signing session is closed. */
 export async function requestSigning(ctx: Ctx, applicationId: string, { signingService, lender }: Parts): Promise<{ redirectUrl: string }> {
   const signing = await ctx.transaction((tx) => request(tx, ctx, applicationId, lender.helpline));
   const room = await signingService.open(signing);
   if (room !== "unavailable") return room;
-  await ctx.transaction((tx) => endRoom(tx, ctx, signing.signingId, "timed_out"));
+  await ctx.transaction((tx) => endSigningSession(tx, ctx, signing.signingId, "timed_out"));
   return fail("signing.unavailable", { phone: lender.helpline });
 }
 

@@ -8,9 +8,9 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
 
-export type RoomState = SigningOutcome | "open" | "closed";
+export type SigningSessionState = SigningOutcome | "open" | "closed";
 
-const roomStates: Readonly<Record<SigningState, RoomState>> = {
+const roomStates: Readonly<Record<SigningState, SigningSessionState>> = {
   open: "open",
   signed: "complete",
   sealed: "complete",
@@ -19,11 +19,10 @@ const roomStates: Readonly<Record<SigningState, RoomState>> = {
   superseded: "closed",
 };
 
-/** An expired signing room counts as closed even before the minute job has closed it. */
-export const roomStateOf = ({ state, isOver }: Pick<StoredSigning, "state" | "isOver">): RoomState =>
+export const signingSessionStateOf = ({ state, isOver }: Pick<StoredSigning, "state" | "isOver">): SigningSessionState =>
   state === "open" && isOver ? "timeout" : roomStates[state];
 
-/** Compares the decided document of a signing with the present document. */
+/** Compares the document on which the signing session is based with the present document. */
 export const decidedDocument = ({ document }: Pick<StoredApplication, "document">, { subjectHash }: StoredSigning, now: Date) => ({
   today: londonDay(now),
   documentHash: decisionSubjectHash(document).toString("hex"),
@@ -32,31 +31,34 @@ export const decidedDocument = ({ document }: Pick<StoredApplication, "document"
 
 export type ClosedBecause = "offerEnded" | "applicationChanged" | "openedElsewhere";
 
-/** A signing room closes if a new room opens, the offer ends or the application changes. */
-export function roomOf(
+/**
+ * Returns the state of a signing session. A session also counts as closed if a newer session was opened, if the offer has expired, or if
+ * the application has changed.
+ */
+export function signingSessionOf(
   application: StoredApplication,
   signing: StoredSigning,
   now: Date,
-): { readonly standing: RoomState; readonly closedBecause: ClosedBecause | null } {
-  const standing = roomStateOf(signing);
+): { readonly standing: SigningSessionState; readonly closedBecause: ClosedBecause | null } {
+  const standing = signingSessionStateOf(signing);
   if (standing === "closed") return { standing, closedBecause: "openedElsewhere" };
   const obstacle = standing === "open" ? signingObstacle(application, decidedDocument(application, signing, now)) : null;
   return { standing: obstacle ? "closed" : standing, closedBecause: obstacle };
 }
 
-/** Returns the seconds left in real time, like the signing room itself. */
+/** Returns the seconds until the signing session expires, by the real clock. */
 export const secondsLeftOf = ({ expiresAt }: Pick<StoredSigning, "expiresAt">): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - Date.now()) / 1_000));
 
-/** Locks the application of the caller's signing room, so that the room cannot be signed or closed meanwhile. */
-export async function lockOwnRoom(tx: UnitOfWork, ctx: Ctx, signingId: string) {
-  const { applicationId } = await ownRoom(tx, ctx, signingId);
+/** Locks the application of the caller's signing session, so that the session cannot be signed or closed meanwhile. */
+export async function lockOwnSigningSession(tx: UnitOfWork, ctx: Ctx, signingId: string) {
+  const { applicationId } = await ownSigningSession(tx, ctx, signingId);
   const application = await tx.applications.lock(applicationId);
-  return { application, signing: await ownRoom(tx, ctx, signingId) };
+  return { application, signing: await ownSigningSession(tx, ctx, signingId) };
 }
 
-/** Returns the signing room of the caller's key, and no other room of the same application. */
-export async function ownRoom(tx: UnitOfWork, ctx: Ctx, signingId: string): Promise<StoredSigning> {
+/** Returns the signing session of the caller's key. The key gives no access to other signing sessions of the same application. */
+export async function ownSigningSession(tx: UnitOfWork, ctx: Ctx, signingId: string): Promise<StoredSigning> {
   const signing = ctx.actor.id === `signing:${signingId}` ? await tx.signings.find(signingId) : undefined;
   return signing ?? fail("signing.not_found");
 }

@@ -23,15 +23,15 @@ interface PapersToSeal {
   readonly signing: StoredSigning;
   readonly act: SigningAct;
   readonly papers: readonly [Paper, ...Paper[]];
-  /** The time of the lender's signature, which concludes the agreement. */
+  /** The time of the lender's signature. At this time the agreement is made. */
   readonly madeAt: Date;
 }
 
 const retryMinutes = 15;
 
 /**
- * Prints the signed documents with their evidence, seals the file, stores it and concludes the agreement. Storing and the status change are
- * one transaction, so a retry after a crash stores the file once.
+ * Prints the signed documents with their evidence, seals and stores the file, and completes the agreement. The file is stored in the
+ * transaction that changes the status, so that a retry after a crash stores it once.
  */
 export async function sealAgreement(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: Parts): Promise<void> {
   while (await sealNext(ctx, applicationId, parts));
@@ -52,14 +52,17 @@ async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lende
   const signing = await signingToSeal(tx, application);
   const act = signing && (await tx.signings.actOf(signing));
   if (!signing || !act) return undefined;
-  // Schedules a retry in case this attempt fails.
+  // Schedules a retry before the work starts, in case this attempt fails.
   if (signing.state === "signed") tx.deadlines.set(applicationId, "seal-agreement", new Date(tx.now.getTime() + retryMinutes * 60_000));
   const madeAt = signing.state === "sealed" ? (signing.endedAt ?? tx.now) : tx.now;
   const papers = (await tx.signings.papersOf(signing)) ?? (await papersWrittenAgain(tx, application, signing, act, lender));
   return { signing, act, papers: sealedPapers({ papers, act, signing, sealedAt: madeAt }), madeAt };
 }
 
-/** For a signing from before the documents were stored, the decision contains the data that were signed. */
+/**
+ * Writes the documents of an older signing session again, because Farthing did not store the documents then. The decision contains the data
+ * that the customer signed.
+ */
 async function papersWrittenAgain(
   tx: UnitOfWork,
   application: StoredApplication,
@@ -72,7 +75,10 @@ async function papersWrittenAgain(
   return agreementPapers(tx, { ...application, document }, { lender, date: londonDay(new Date(signedAt)) });
 }
 
-/** Returns a signing that waits for its seal, or a sealed signing without a file, as in the demo world. */
+/**
+ * Returns a signing session whose agreement is not sealed yet. Also returns a sealed session without a file, which exists in the demo
+ * world.
+ */
 async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication): Promise<StoredSigning | undefined> {
   for (const signing of await tx.signings.ofApplication(id)) {
     if (signing.state === "signed" && status === "sign") return signing;
@@ -83,7 +89,7 @@ async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication):
 
 async function storeSealed(tx: UnitOfWork, ctx: Ctx, { signing, act, papers, madeAt }: PapersToSeal, pdf: Uint8Array): Promise<void> {
   const application = await tx.applications.lock(signing.applicationId);
-  // Another attempt may have finished first.
+  // Another attempt may have sealed the agreement first.
   if ((await signingToSeal(tx, application))?.id !== signing.id) return;
   const { kind, part, template } = papers[0];
   await tx.papers.add({
@@ -99,6 +105,6 @@ async function storeSealed(tx: UnitOfWork, ctx: Ctx, { signing, act, papers, mad
   tx.signings.end(signing.id, "sealed", madeAt);
   const coolingOffEnd = lastDayToWithdraw(application, madeAt);
   // The repayments are counted from the date on the document, which is the day of the customer's signature. The withdrawal period is
-  // counted from the lender's signature, which makes the agreement and may come after midnight.
+  // counted from the lender's signature, which completes the agreement and may happen after midnight.
   await tx.applications.move(application, seal(application, { signingId: signing.id, signedAt: act.signedAt, coolingOffEnd }), ctx.actor);
 }

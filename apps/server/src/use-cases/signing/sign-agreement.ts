@@ -4,31 +4,33 @@ import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { endRoom } from "./end-room.ts";
+import { endSigningSession } from "./end-room.ts";
 import { currentPapersHash } from "./papers-of-room.ts";
-import { decidedDocument, lockOwnRoom, ownRoom, type RoomState, roomStateOf } from "./room.ts";
+import { decidedDocument, lockOwnSigningSession, ownSigningSession, type SigningSessionState, signingSessionStateOf } from "./room.ts";
 
 export interface SignatureInput {
   readonly signingId: string;
-  /** The hash of the documents that the customer has read. */
   readonly papersHash: string;
   readonly signature: Signature;
   readonly consents: readonly SigningConsent[];
-  /** The signer's IP address and browser. */
+  /** The IP address of the signer. */
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** Records the signature. A signing room accepts one signature. A second signature, from another tab or click, gets the same answer. */
+/**
+ * Records the customer's signature. A signing session accepts one signature. A second signature, from another tab or a double click, gets
+ * the same answer.
+ */
 export async function signAgreement(ctx: Ctx, given: SignatureInput, lender: Lender): Promise<{ standing: "complete" }> {
   const standing = await ctx.transaction((tx) => recordSignature(tx, ctx, given, lender));
   return standing === "complete" ? { standing } : refuse(standing);
 }
 
-async function recordSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureInput, lender: Lender): Promise<RoomState> {
-  const { application, signing } = await lockOwnRoom(tx, ctx, given.signingId);
-  const standing = roomStateOf(signing);
-  if (standing === "timeout") await endRoom(tx, ctx, signing.id, "timed_out");
+async function recordSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureInput, lender: Lender): Promise<SigningSessionState> {
+  const { application, signing } = await lockOwnSigningSession(tx, ctx, given.signingId);
+  const standing = signingSessionStateOf(signing);
+  if (standing === "timeout") await endSigningSession(tx, ctx, signing.id, "timed_out");
   if (standing !== "open") return standing;
   const signed = sign(application, {
     by: "applicant",
@@ -52,14 +54,18 @@ async function recordSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureInput, 
   return "complete";
 }
 
-const refuse = (standing: Exclude<RoomState, "complete">): never => fail(standing === "timeout" ? "signing.timed_out" : "signing.closed");
+const refuse = (standing: Exclude<SigningSessionState, "complete">): never =>
+  fail(standing === "timeout" ? "signing.timed_out" : "signing.closed");
 
-/** The customer does not sign. The room closes, and another can be requested. */
-export async function declineAgreement(ctx: Ctx, signingId: string): Promise<{ standing: RoomState }> {
+/**
+ * Closes the signing session because the customer does not want to sign. The shop or the customer can request another signing session
+ * later.
+ */
+export async function declineAgreement(ctx: Ctx, signingId: string): Promise<{ standing: SigningSessionState }> {
   return ctx.transaction(async (tx) => {
-    const room = await ownRoom(tx, ctx, signingId);
-    if (roomStateOf(room) === "open") await endRoom(tx, ctx, signingId, "declined");
-    // A signed or expired room keeps its state.
-    return { standing: roomStateOf(await ownRoom(tx, ctx, signingId)) };
+    const room = await ownSigningSession(tx, ctx, signingId);
+    if (signingSessionStateOf(room) === "open") await endSigningSession(tx, ctx, signingId, "declined");
+    // A signing session that is signed or has expired keeps its state.
+    return { standing: signingSessionStateOf(await ownSigningSession(tx, ctx, signingId)) };
   });
 }

@@ -1,13 +1,12 @@
 import { fail } from "@farthing/domain/wording";
 
 interface Allowed {
-  /** The origins of Farthing's apps. */
   readonly origins: readonly string[];
-  /** The return URL of the web shop, if the customer came from one. */
+  /** The return URL of the web shop. Only set if the customer came from a web shop. */
   readonly returnUrl?: string | null | undefined;
 }
 
-/** Checks the return URL. Only a page of Farthing or of the customer's web shop is accepted. */
+/** Checks the URL to which the customer returns after signing. Only a page of Farthing or of the customer's web shop is accepted. */
 export function sourceAddress(sourceUrl: string, { origins, returnUrl }: Allowed): string {
   const source = URL.parse(sourceUrl);
   const shop = returnUrl ? URL.parse(returnUrl)?.origin : undefined;

@@ -4,10 +4,11 @@ import { fail } from "@farthing/domain/wording";
 import type { ChangedValues, NewChange, ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { areLinksCurrent } from "./proposed-links.ts";
 
 const msPerDay = 24 * 60 * 60 * 1_000;
 
-/** Stores a change that waits for a second administrator. The caller has checked that the change is permitted and valid. */
+/** Stores a change that a second administrator must confirm. The caller has checked that the change is permitted and valid. */
 export async function proposeChange(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -22,7 +23,10 @@ export async function proposeChange(
   return { waiting: { id: proposed.id, version: proposed.version, expires: expiresAt.toISOString() } };
 }
 
-/** Replaces a waiting change of the same user or retailer if it can no longer be confirmed, or if the caller proposed it. */
+/**
+ * Removes a waiting change of the same user or retailer if the change can no longer be confirmed. A change that the caller proposed
+ * is always removed.
+ */
 async function replaceWaiting(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<NewChange, "kind" | "subject">): Promise<void> {
   const waiting = await tx.proposedChanges.lockWaiting(kind, subject);
   if (!waiting) return;
@@ -34,11 +38,18 @@ async function replaceWaiting(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<
 export const isOpen = async (tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<boolean> =>
   isOpenProposal(change, await tx.userDirectory.find(tenantOf(ctx.actor), change.proposedBy), tx.now);
 
-/** Returns true if the user, or the retailer's flags, have not changed since the proposal. */
-export async function isCurrent(tx: UnitOfWork, ctx: Ctx, { kind, subject, version, before }: ProposedChange): Promise<boolean> {
+/** Returns true if the user, or the changed part of the retailer, has not changed since the proposal. */
+export async function isCurrent(tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<boolean> {
+  const { kind, subject, version, before } = change;
+  if (kind === "retailer_reach") return areLinksCurrent(tx, change);
+  if (kind === "retailer_state") return (await tx.administeredRetailers.read(subject))?.state === before.state;
   if (kind === "retailer_flags") {
     const retailer = await tx.administeredRetailers.read(subject);
     return retailer !== undefined && haveFlags(retailer.flags, before);
+  }
+  if (kind === "single_sign_on") {
+    const settings = await tx.signInProviders.find(subject);
+    return settings?.version === version && !settings.isOn;
   }
   const user = await tx.userDirectory.find(tenantOf(ctx.actor), subject);
   return kind === "new_user" ? user === undefined : user?.version === version;
@@ -50,5 +61,5 @@ export const haveFlags = (flags: Readonly<Record<string, boolean | undefined>>, 
 
 export const changeEvent = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) }) as const;
 
-/** The names of the changed fields, not their values, because names and addresses are personal data. */
+/** The event contains the names of the changed fields, but not their values, because people's names and addresses are personal data. */
 export const factsOf = ({ id, kind, subject, after }: ProposedChange) => ({ changeId: id, kind, subject, changed: Object.keys(after) });

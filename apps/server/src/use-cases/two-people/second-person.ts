@@ -1,14 +1,20 @@
-import { type ActOfTwoName, actsOfTwo, authorise, requireAnotherPerson, requireEstablishedUser } from "@farthing/domain/access";
+import {
+  authorise,
+  requireAnotherPerson,
+  requireEstablishedUser,
+  type TwoPersonActionName,
+  twoPersonActions,
+} from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 
 /**
- * Checks the second person of an action that needs two people. The caller needs the permission, must not be among the first people, and
- * must have had the account and its e-mail address for a day. `first` has usernames.
+ * Checks the second person of an action that needs two people. The person needs the permission, must not be one of the first people, and
+ * must have had the account and its e-mail address for at least a day. `first` contains usernames.
  */
-export async function requireSecondPerson(tx: UnitOfWork, ctx: Ctx, act: ActOfTwoName, first: readonly string[]): Promise<void> {
-  authorise(ctx.actor, actsOfTwo[act].second);
+export async function requireSecondPerson(tx: UnitOfWork, ctx: Ctx, act: TwoPersonActionName, first: readonly string[]): Promise<void> {
+  authorise(ctx.actor, twoPersonActions[act].second);
   requireAnotherPerson(act, first, ctx.actor.username);
   const user = (await tx.userDirectory.find(tenantOf(ctx.actor), ctx.actor.username)) ?? fail("session.required");
   requireEstablishedUser(user, tx.now);

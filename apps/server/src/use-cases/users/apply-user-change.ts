@@ -11,18 +11,17 @@ interface NewUser {
   readonly retailer: string;
   readonly username: string;
   readonly described: Described;
+  readonly isFirstUser?: boolean;
 }
 
-/** Adds a user without a password. The invitation contains a link to set one. */
 export async function addUser(tx: UnitOfWork, ctx: Ctx, user: NewUser): Promise<DirectoryEntry> {
   const created = await insertUser(tx, ctx, user);
   await inviteUser(tx, ctx, created);
   return created;
 }
 
-export async function insertUser(tx: UnitOfWork, ctx: Ctx, { retailer, username, described }: NewUser): Promise<DirectoryEntry> {
-  const created =
-    (await tx.userDirectory.add({ retailer, username, passwordHash: noPassword, ...described }, tx.now)) ?? fail("user.username_taken");
+export async function insertUser(tx: UnitOfWork, ctx: Ctx, { described, ...named }: NewUser): Promise<DirectoryEntry> {
+  const created = (await tx.userDirectory.add({ ...named, passwordHash: noPassword, ...described }, tx.now)) ?? fail("user.username_taken");
   await tx.events.append({
     type: "user.created",
     ...userEvent(ctx, created),
@@ -40,7 +39,10 @@ export async function changeUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry,
 
 const watched = ["givenName", "familyName", "email", "role", "branch"] as const satisfies readonly (keyof DirectoryEntry)[];
 
-/** Logs the names of the changed fields, not their values, because names and addresses are personal data. */
+/**
+ * Logs the names of the changed fields. The values of the fields are not logged, because people's names and addresses are personal
+ * data.
+ */
 async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
   const event = userEvent(ctx, after);
   const user = fullName(after);

@@ -1,14 +1,17 @@
 import type { UserRow, WaitingChange } from "@farthing/contract";
-import { authorise, checkRoleAssignment } from "@farthing/domain/access";
+import { authorise, checkRoleAssignment, isLenderRole } from "@farthing/domain/access";
 import { nameKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
-import type { Ctx } from "../context.ts";
+import { asEventActor, type Ctx } from "../context.ts";
 import { proposeNewUser } from "../two-people/propose-user-change.ts";
 import { addUser } from "./apply-user-change.ts";
 import { toUserRow, userBranchOf } from "./user-branch.ts";
 import { checkUserForm, type UserInput } from "./user-form.ts";
 
-/** Creates a user. A lender user is created only when a second administrator confirms. */
+/**
+ * Creates a user. A lender user is created only when a second administrator confirms it. The history of a retailer shows the users that the
+ * lender has invited.
+ */
 export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow | WaitingChange> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "user:create", { supplierNumber: input.defaultBranch });
@@ -18,6 +21,11 @@ export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow | 
     checkRoleAssignment({ actor: ctx.actor, context: place.context, role: input.groups[0] });
     const { username, described } = checkUserForm(input, place);
     if (retailer.kind === "lender") return proposeNewUser(tx, ctx, username, described);
-    return toUserRow(await addUser(tx, ctx, { retailer: retailer.normalisedName, username, described }));
+    const user = await addUser(tx, ctx, { retailer: retailer.normalisedName, username, described });
+    if (isLenderRole(ctx.actor.role)) {
+      const facts = { role: user.role, branch: user.branch };
+      await tx.events.append({ type: "retailer.user_invited", on: { tenant: user.retailer }, by: asEventActor(ctx.actor), facts });
+    }
+    return toUserRow(user);
   });
 }

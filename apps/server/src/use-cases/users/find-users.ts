@@ -26,14 +26,14 @@ export async function listUsers(ctx: Ctx, branch: SearchTerm): Promise<UserRow[]
     authorise(ctx.actor, "user:read", { supplierNumber: branch });
     const { context } = await userBranchOf(tx, branch);
     const users = await tx.userDirectory.ofBranch(branch, listsUsersBelow(context));
-    // A manager at a head office has access to that office only, not to its branches.
+    // A user manager at a head office can manage users of that office only, not users of its branches.
     return users.filter((user) => inScope(ctx.actor.scope, { supplierNumber: user.branch })).map(toUserRow);
   });
 }
 
 interface UserRoles {
   readonly groups: [Role];
-  /** The roles for the form. Empty for the caller's own account. */
+  /** The roles that the form offers. The list is empty for the caller's own account, because users cannot change their own role. */
   readonly assignable: Role[];
 }
 

@@ -1,20 +1,25 @@
+import { keepsPassword } from "@farthing/domain/access";
+import { resetPurpose } from "../../store/accounts/one-time-codes.ts";
 import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type AccountEmailParts, type AccountEventRef, holderOf, resetLink, sendAccountEmail } from "../accounts/account-emails.ts";
-import { resetPurpose } from "../accounts/new-password.ts";
 import type { Ctx } from "../context.ts";
 import { firstPasswordLetter } from "../mail/letters/accounts.ts";
 import { fullName, userEvent } from "./user-audit.ts";
 
-/** The invitation link is valid for this many days. Later, the user can request another link on the sign-in page. */
+/** The number of days for which an invitation link is valid. After this time, the user can request another link on the sign-in page. */
 export const daysToFollow = 7;
 
-/** Sends a link to an enabled user without a password. */
+/**
+ * Sends an invitation link to an enabled user who has no password yet. Users who sign in through their company's provider need no password.
+ */
 export async function inviteUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<void> {
-  if (user.enabled && user.mustSetPassword) await issueInvitation(tx, ctx, user);
+  if (!user.enabled || !user.mustSetPassword) return;
+  const provider = keepsPassword(user.role) ? undefined : await tx.signInProviders.find(user.retailer);
+  if (!provider?.isOn) await issueInvitation(tx, ctx, user);
 }
 
-/** Returns the code of a reset link, which invalidates earlier codes. The code belongs to the event that sends the e-mail. */
+/** Returns the code of an invitation link. Earlier codes become invalid. The code is derived from the event that causes the e-mail. */
 export async function issueInvitation(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<string> {
   const { id } = await tx.events.append({ type: "user.invited", ...userEvent(ctx, user), facts: { user: fullName(user) } });
   await tx.codes.issueFor(id, resetPurpose, user.id, daysToFollow * 24 * 60 * 60);

@@ -12,11 +12,10 @@ import { readUserName, toUserRow, type UserBranch, userBranchOf } from "./user-b
 import { checkUserForm, type UserInput } from "./user-form.ts";
 
 interface UserEdit extends UserInput {
-  /** The version of the user that the caller has read. */
   readonly version?: number | undefined;
 }
 
-/** Changes all fields except the username. A second administrator confirms a change of a lender user's access. */
+/** Changes any fields of a user except the username. A second administrator must confirm a change of a lender user's access. */
 export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow | WaitingChange> {
   const { retailer, username } = readUserName(ctx.actor, input.username);
   return ctx.transaction(async (tx) => {
@@ -37,7 +36,7 @@ export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow | W
   });
 }
 
-/** The new branch must belong to the same retailer and be in the actor's scope. */
+/** Returns the user's new branch, which must belong to the same retailer and be in the actor's scope. */
 async function newBranchOf(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry, input: UserInput, here: UserBranch): Promise<UserBranch> {
   const supplierNumber = input.defaultBranch;
   if (supplierNumber === user.branch) return here;

@@ -6,7 +6,6 @@ import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { tenantOf } from "../context.ts";
 
-/** A branch and its context for user management. */
 export interface UserBranch {
   readonly branch: BranchView;
   readonly context: UsersContext;
@@ -17,14 +16,13 @@ export async function userBranchOf(tx: UnitOfWork, supplierNumber: string): Prom
   return { branch, context: usersContextOf({ ...branch, kind: branch.retailer.kind }) };
 }
 
-/** Parses "harbour-beds/ben.branch" (S3 §7). The retailer defaults to the actor's own. */
+/** Parses a full username such as "harbour-beds/ben.branch" (S3 §7). Without a retailer, the actor's own retailer is used. */
 export function readUserName(actor: Actor, typed: string): { readonly retailer: string; readonly username: string } {
   const slash = typed.indexOf("/");
   const [retailer, username] = slash < 0 ? [tenantOf(actor), typed] : [typed.slice(0, slash), typed.slice(slash + 1)];
   return username.trim() === "" ? fail("user.username_required") : { retailer, username };
 }
 
-/** A row of the user list (S3 §3). */
 export const toUserRow = (user: DirectoryEntry): UserRow => ({
   username: user.username,
   version: user.version,

@@ -14,7 +14,7 @@ export interface UserInput {
   readonly groups: readonly [Role];
 }
 
-/** Applies the form's rules again on the server. Role and branch have already been authorised. */
+/** Applies the rules of the user form again on the server. The caller has already checked that role and branch are permitted. */
 export function checkUserForm(input: UserInput, { branch }: UserBranch, usernameOnRecord?: string) {
   const [role] = input.groups;
   const checked = checkSection(forms.userForm, input, {

@@ -2,6 +2,6 @@ export interface ShopLinks {
   readonly applicantOrigin: string;
 }
 
-/** The URL to which a shop sends its customer. The customer signs in there with a code. */
+/** The URL to which a web shop sends its customer. The customer signs in there with a code. */
 export const applicantUrl = ({ applicantOrigin }: ShopLinks, applicationId: string): string =>
   `${applicantOrigin}/application/${applicationId}`;

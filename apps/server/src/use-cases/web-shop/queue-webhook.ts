@@ -1,18 +1,43 @@
 import type { Webhook } from "@farthing/contract";
+import { shopEventOf, shopStateOf } from "@farthing/domain/vocabulary";
 import type { ShopNotification } from "../../store/audit/events.ts";
 import type { Ctx } from "../context.ts";
+import { recordShopEvent } from "./record-shop-event.ts";
+import { viewOf } from "./shop-applications.ts";
+import type { V1Parts } from "./v1-application.ts";
 
 interface StatusChange extends ShopNotification {
   readonly eventId: string;
   readonly applicationId: string;
 }
 
-/** Stores a webhook about the new status and enqueues its delivery, if the shop has a webhook URL. */
-export async function queueWebhook(ctx: Ctx, { eventId, applicationId, version, status, previousStatus }: StatusChange): Promise<void> {
+/**
+ * Records the event for API v1, with the application inside. After a change of status, also stores a webhook of the first kind and enqueues
+ * its delivery, if the shop has a URL for such webhooks.
+ */
+export async function queueWebhook(ctx: Ctx, change: StatusChange, parts: V1Parts): Promise<void> {
+  const { eventId, applicationId, version, status, previousStatus, auditEvent } = change;
   await ctx.transaction(async (tx) => {
-    const { branch, document } = await tx.applications.get(applicationId);
+    const application = await tx.applications.get(applicationId);
+    const { branch, document } = application;
     const shop = await tx.webShops.find(branch);
-    if (!shop?.webhookUrl) return;
+    if (!shop) return;
+    // The application may have changed since the event. The webhook has the version and the status of the event.
+    const then = { ...application, version, status };
+    await recordShopEvent(
+      tx,
+      {
+        id: eventId,
+        supplierNumber: branch,
+        applicationId,
+        type: shopEventOf(previousStatus, status, auditEvent),
+        data: { application: await viewOf(tx, then, parts) },
+        previous: previousStatus && { state: shopStateOf(previousStatus), status: previousStatus },
+      },
+      parts,
+    );
+    // Webhooks of the first kind only tell changes of status.
+    if (!shop.webhookUrl || status === previousStatus) return;
     const webhook: Webhook = {
       type: "application.status_changed",
       timestamp: tx.now.toISOString(),

@@ -1,15 +1,20 @@
 import { randomBytes } from "node:crypto";
+import { newestVersion } from "@farthing/contract/v1";
+import type { KeyMode, KeyPermission } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import { newToken } from "../../platform/secrets.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { IssuedKey } from "../../store/web-shop/web-shops.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
-/** Registers web shops and their keys. Operators use `npm run api-key`; lender administrators can issue and revoke keys too. */
+/**
+ * This file registers web shops and their API keys. Operators use `npm run api-key`. Lender administrators can issue and revoke keys too.
+ */
 
-const keyPattern = /^(fsk_[\da-z]{8})_[\w-]{20,100}$/;
+const keyPattern = /^(fsk_(?:(?:test|live)_)?[\da-z]{8})_[\w-]{20,100}$/;
 
-const newApiKey = (): string => `fsk_${randomBytes(4).toString("hex")}_${newToken()}`;
+/** The prefix of a key names its mode, so that a developer notices a test key in production at once. */
+const newApiKey = (mode: KeyMode): string => `fsk_${mode}_${randomBytes(4).toString("hex")}_${newToken()}`;
 
 export async function registerWebShop(
   ctx: Ctx,
@@ -29,7 +34,7 @@ export async function registerWebShop(
 
 const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** Sets the URL for webhooks. The secret is returned only here and is stored encrypted. */
+/** Sets the URL for the webhooks of a web shop. Only this answer contains the secret, which is stored encrypted. */
 export async function setWebhook(
   ctx: Ctx,
   { supplierNumber, url, secret = newWebhookSecret() }: { readonly supplierNumber: string; readonly url: string; readonly secret?: string },
@@ -43,21 +48,76 @@ export async function setWebhook(
   });
 }
 
-/** Issues an API key. The key is returned only here, and only its hash is stored. */
-export async function issueApiKey(
-  ctx: Ctx,
-  { supplierNumber, name, key = newApiKey() }: { readonly supplierNumber: string; readonly name: string; readonly key?: string },
-): Promise<{ key: string; prefix: string }> {
-  const [, prefix] = keyPattern.exec(key) ?? [];
-  if (prefix === undefined) throw new RangeError("an API key starts with fsk_ and a prefix of eight characters");
+type KeySource =
+  | { readonly mode: KeyMode }
+  /** A key that the caller has chosen. Only the demo world does so. */
+  | { readonly key: string };
+
+type KeyWanted = KeySource & {
+  readonly supplierNumber: string;
+  readonly name: string;
+  /** Without permissions, the key has all of them. */
+  readonly permissions?: readonly KeyPermission[] | undefined;
+};
+
+export interface MadeKey {
+  readonly key: string;
+  readonly prefix: string;
+}
+
+/** Issues an API key. Only this answer contains the key. Farthing stores its hash. */
+export async function issueApiKey(ctx: Ctx, { supplierNumber, name, permissions, ...source }: KeyWanted): Promise<MadeKey> {
+  const made = madeKey(source);
   return ctx.transaction(async (tx) => {
     const retailer = await retailerOf(tx, supplierNumber);
     if (!(await tx.webShops.find(supplierNumber))) fail("webShop.not_joined", { supplierNumber });
-    await tx.webShops.admitKey(supplierNumber, { prefix, name, key });
-    const facts = { supplierNumber, prefix, name };
+    const granted = permissions ? [...new Set(permissions)] : null;
+    await tx.webShops.admitKey(supplierNumber, { ...made, name, permissions: granted, apiVersion: newestVersion(), replaces: null });
+    const facts = { supplierNumber, prefix: made.prefix, name, ...(granted && { permissions: granted }) };
     await tx.events.append({ type: "apiKey.issued", on: { tenant: retailer }, by: asEventActor(ctx.actor), facts });
-    return { key, prefix };
+    return made;
   });
+}
+
+const hourMs = 3_600_000;
+export const keyOverlapHours = { usual: 24, max: 168 } as const;
+
+interface RollWanted {
+  readonly prefix: string;
+  readonly mode: KeyMode;
+  /** The hours for which the older key still works. */
+  readonly overlapHours?: number | undefined;
+}
+
+/** Replaces an API key by a new key with the same name, permissions and version. The older key ends after the overlap. */
+export async function rollApiKey(
+  ctx: Ctx,
+  { prefix: older, mode, overlapHours = keyOverlapHours.usual }: RollWanted,
+): Promise<MadeKey & { readonly until: Date }> {
+  const made = madeKey({ mode });
+  return ctx.transaction(async (tx) => {
+    const key = (await tx.webShops.lockLivingKey(older)) ?? fail("apiKey.not_found");
+    const { supplierNumber, name, permissions, apiVersion } = key;
+    const retailer = await retailerOf(tx, supplierNumber);
+    const wanted = new Date(tx.now.getTime() + overlapHours * hourMs);
+    const until = key.expiresAt !== null && key.expiresAt < wanted ? key.expiresAt : wanted;
+    await tx.webShops.endKey(older, until);
+    await tx.webShops.admitKey(supplierNumber, { ...made, name, permissions, apiVersion, replaces: older });
+    await tx.events.append({
+      type: "apiKey.rolled",
+      on: { tenant: retailer },
+      by: asEventActor(ctx.actor),
+      facts: { supplierNumber, prefix: made.prefix, replaces: older, until: until.toISOString() },
+    });
+    return { ...made, until };
+  });
+}
+
+function madeKey(source: KeySource): MadeKey {
+  const key = "key" in source ? source.key : newApiKey(source.mode);
+  const [, prefix] = keyPattern.exec(key) ?? [];
+  if (prefix === undefined) throw new RangeError("an API key starts with fsk_ and a prefix of eight characters");
+  return { key, prefix };
 }
 
 export async function revokeApiKey(ctx: Ctx, prefix: string): Promise<void> {

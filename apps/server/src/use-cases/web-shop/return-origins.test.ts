@@ -10,7 +10,7 @@ test.each([
   ["https://user@shop.example/", false],
   ["https://:secret@shop.example/", false],
   ["not an address", false],
-])("the return URL %s belongs to the shop: %s", (address, comes) => {
+])("the return URL %s belongs to the web shop: %s", (address, comes) => {
   expect(returnsToShop(address, ["https://shop.example"])).toBe(comes);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["ftp://localhost", false, false],
   ["not an address", false, false],
   ["javascript:alert(1)", false, false],
-])("a shop may be registered with %s in a sandbox: %s, and in production: %s", (origin, inSandbox, inProduction) => {
+])("a web shop may be registered with the origin %s in a sandbox: %s, and in production: %s", (origin, inSandbox, inProduction) => {
   expect(isReturnOrigin(origin, { localhostAdmitted: true })).toBe(inSandbox);
   expect(isReturnOrigin(origin, { localhostAdmitted: false })).toBe(inProduction);
 });

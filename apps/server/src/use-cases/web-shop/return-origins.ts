@@ -1,10 +1,12 @@
-/** The return URL must be on a registered origin. Credentials in the URL are refused, because they would end up in logs. */
+/**
+ * True if the return URL is on a registered origin. A URL with a username or a password is refused, because it would be written to logs.
+ */
 export function returnsToShop(returnUrl: string, origins: readonly string[]): boolean {
   const url = URL.parse(returnUrl);
   return url !== null && url.username === "" && url.password === "" && origins.includes(url.origin);
 }
 
-/** An origin must use TLS, except localhost in a sandbox. */
+/** True if the origin uses TLS. In a sandbox, localhost may be used without TLS. */
 export function isReturnOrigin(origin: string, { localhostAdmitted }: { readonly localhostAdmitted: boolean }): boolean {
   const url = URL.parse(origin);
   if (url === null || url.origin !== origin) return false;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BankDirectory } from "../../../src/providers/bank-directory/port.ts";
 
-/** Test accounts of this bank directory, one for each kind of answer. */
+/** The test accounts of this bank directory, one for each kind of answer. */
 export interface DirectoryUnderTest {
   directory(): BankDirectory;
   readonly accounts: Readonly<Record<"valid" | "noDirectDebit" | "unknown" | "outOfReach", { sortCode: string; accountNumber: string }>>;
@@ -14,9 +14,8 @@ const newKey = () => {
   return `check-${lastKey}`;
 };
 
-/** The behaviour that Farthing expects of any bank directory. */
 export function testDirectoryContract(subject: () => DirectoryUnderTest): void {
-  test("an existing bank account is returned with its bank", async () => {
+  test("the check of an existing bank account returns its bank", async () => {
     const answer = await subject()
       .directory()
       .check({ ...subject().accounts.valid, key: newKey() });
@@ -24,7 +23,7 @@ export function testDirectoryContract(subject: () => DirectoryUnderTest): void {
     if (answer.is === "valid") expect(answer.bank.bankName).not.toBe("");
   });
 
-  test("a bank without Direct Debit is reported as such", async () => {
+  test("if a bank does not support Direct Debit, the check says so", async () => {
     const answer = subject()
       .directory()
       .check({ ...subject().accounts.noDirectDebit, key: newKey() });
@@ -38,14 +37,14 @@ export function testDirectoryContract(subject: () => DirectoryUnderTest): void {
     expect(await answer).toEqual({ is: "invalid" });
   });
 
-  test("a bank that does not answer makes the check unavailable", async () => {
+  test("if the bank does not answer, the check is unavailable", async () => {
     const answer = subject()
       .directory()
       .check({ ...subject().accounts.outOfReach, key: newKey() });
     expect(await answer).toEqual({ is: "unavailable", timedOut: false });
   });
 
-  test("a repeated bank check with the same key gets the same answer", async () => {
+  test("a bank check that is repeated with the same key gets the same answer", async () => {
     const account = { ...subject().accounts.valid, key: newKey() };
     expect(await subject().directory().check(account)).toEqual(await subject().directory().check(account));
   });
@@ -55,7 +54,7 @@ export function testDirectoryContract(subject: () => DirectoryUnderTest): void {
     ["down", "unavailable"],
     ["slow", "valid"],
     ["duplicate", "valid"],
-  ] as const)("a directory in the fault mode %s is %s", async (how, is) => {
+  ] as const)("in the fault mode %s, the answer of the bank directory is %s", async (how, is) => {
     await subject().breakDown(how);
     const answer = await subject()
       .directory()

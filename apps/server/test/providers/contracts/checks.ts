@@ -4,18 +4,16 @@ import type { CheckCallback, CheckToOpen, CustomerChecks } from "../../../src/pr
 
 export interface ChecksUnderTest {
   checks(): CustomerChecks;
-  /** The origin where Farthing listens and to which the customer returns. */
+  /** The origin on which Farthing listens and to which the customer returns. */
   readonly productOrigin: string;
-  /** Completes the check as the customer and returns the address of the redirect. */
+  /** Completes the check as the customer. Returns the URL of the redirect. */
   complete(url: string, outcome: CheckOutcome): Promise<string | null>;
-  /** Returns the signed callbacks about a check. */
   told(checkId: string): readonly CheckCallback[];
   breakDown(how: "ok" | "fail" | "down" | "duplicate"): Promise<void>;
 }
 
 let lastKey = 0;
 
-/** The behaviour that Farthing expects of any check service. */
 export function testChecksContract(subject: () => ChecksUnderTest): void {
   const aCheck = (kind: CheckKind): CheckToOpen => {
     lastKey += 1;
@@ -45,7 +43,7 @@ export function testChecksContract(subject: () => ChecksUnderTest): void {
   });
 
   test.each(["passed", "failed", "abandoned"] as const)(
-    "an identity check that is %s is sent to the product and can be queried",
+    "an identity check that is %s is reported to Farthing, and its result can be queried",
     async (outcome) => {
       const { id, url } = await opened("identity");
       expect(await subject().complete(url, outcome)).toBe(`${subject().productOrigin}/back`);
@@ -62,7 +60,7 @@ export function testChecksContract(subject: () => ChecksUnderTest): void {
     expect(await subject().checks().find(id)).toEqual({ is: "found", state: "passed", findings });
   });
 
-  test("the result of a lost callback can be queried", async () => {
+  test("if a callback is lost, the result of the check can be queried", async () => {
     const { id, url } = await opened("identity");
     await subject().breakDown("down");
     await subject().complete(url, "passed");
@@ -82,7 +80,7 @@ export function testChecksContract(subject: () => ChecksUnderTest): void {
     expect(others).toEqual([]);
   });
 
-  test("a check service without an answer is unavailable, and a repeated request opens one check", async () => {
+  test("if the check service does not answer, it is unavailable, and a repeated request opens only one check", async () => {
     await subject().breakDown("fail");
     expect(await subject().checks().open(aCheck("identity"))).toEqual({ is: "unavailable" });
     await subject().breakDown("duplicate");

@@ -8,9 +8,8 @@ export interface GazetteerUnderTest {
   breakDown(how: "ok" | "fail" | "down" | "slow" | "duplicate"): Promise<void>;
 }
 
-/** The behaviour that Farthing expects of any gazetteer. */
 export function testGazetteerContract(subject: () => GazetteerUnderTest): void {
-  test("the addresses of a postcode fit the form, for any spelling of the postcode", async () => {
+  test("the addresses of a postcode fit the form, whatever the spelling of the postcode", async () => {
     const { postcodes } = subject();
     const answer = await subject().gazetteer().find(postcodes.houses);
     if (answer.is !== "found") throw new Error("nothing was found");
@@ -19,12 +18,12 @@ export function testGazetteerContract(subject: () => GazetteerUnderTest): void {
     expect(await subject().gazetteer().find(postcodes.houses.replace(" ", "").toLowerCase())).toEqual(answer);
   });
 
-  test("an unused postcode and an invalid one have no addresses", async () => {
+  test("a postcode without houses and an invalid postcode have no addresses", async () => {
     for (const postcode of [subject().postcodes.nobody, "no postcode", "../../etc"])
       expect(await subject().gazetteer().find(postcode), postcode).toEqual({ is: "found", addresses: [] });
   });
 
-  test("a failed address lookup is unavailable", async () => {
+  test("if the address lookup fails, it is unavailable", async () => {
     expect(await subject().gazetteer().find(subject().postcodes.outOfReach)).toEqual({ is: "unavailable" });
   });
 
@@ -33,7 +32,7 @@ export function testGazetteerContract(subject: () => GazetteerUnderTest): void {
     ["down", "unavailable"],
     ["slow", "found"],
     ["duplicate", "found"],
-  ] as const)("a gazetteer in the fault mode %s is %s", async (how, is) => {
+  ] as const)("in the fault mode %s, the answer of the address lookup is %s", async (how, is) => {
     await subject().breakDown(how);
     const answer = await subject().gazetteer().find("NR1 4AB");
     await subject().breakDown("ok");

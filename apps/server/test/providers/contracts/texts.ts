@@ -13,16 +13,16 @@ function sampleText() {
   return { to: `+4477009001${String(lastNumber).padStart(2, "0")}`, message: "482 913 is your code", messageId: `text-${lastNumber}` };
 }
 
-/** The behaviour that Farthing expects of any text service. */
+/** Tests the behaviour that Farthing expects of any text message service. */
 export function testTextsContract(subject: () => TextsUnderTest): void {
-  test("a text message arrives once, even if it is sent twice with its id", async () => {
+  test("a text message arrives once, even if it is sent twice with the same id", async () => {
     const text = sampleText();
     expect(await subject().texts().send(text)).toBe("sent");
     expect(await subject().texts().send(text)).toBe("sent");
     expect(await subject().arrivedAt(text.to)).toMatchObject([{ text: text.message, deliveries: 2 }]);
   });
 
-  test("a text message to an invalid number and a reused id are refused", async () => {
+  test("a text message to an invalid number or with a used id is refused", async () => {
     expect(
       await subject()
         .texts()
@@ -43,7 +43,7 @@ export function testTextsContract(subject: () => TextsUnderTest): void {
     ["down", "unavailable", 0],
     ["slow", "sent", 1],
     ["duplicate", "sent", 1],
-  ] as const)("with a service in the fault mode %s a text message is %s, and %d arrive", async (how, answer, arrived) => {
+  ] as const)("in the fault mode %s of the service, a text message is %s, and %d messages arrive", async (how, answer, arrived) => {
     const text = sampleText();
     await subject().breakDown(how);
     const said = await subject().texts().send(text);

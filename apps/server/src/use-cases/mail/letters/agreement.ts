@@ -11,13 +11,12 @@ const day = (date: LocalDate): string => formatDay(date, "d MMMM y");
 
 export interface SignedAgreementFacts extends LetterWithCopy {
   readonly linkLastDay: LocalDate;
-  /** The last day to withdraw. Null for an agreement without a right to withdraw. */
+  /** The last day on which the customer can withdraw. Null if the agreement has no right to withdraw. */
   readonly withdrawalLastDay: LocalDate | null;
-  /** The payment that saves all interest. Null for a loan that is not deferred. */
+  /** The payment that settles a deferred loan without any interest. Null for other loans. */
   readonly payLater: InterestFreePayment | null;
 }
 
-/** The payment that saves all interest of a deferred loan. */
 function payLaterText({ by, amount, fee }: InterestFreePayment, { helpline }: Lender): string {
   const { signedAgreement: words } = letters;
   const feeText = fee > NOTHING ? [words.payLaterFee(formatMoney(fee))] : [];
@@ -48,10 +47,10 @@ export const signedAgreementLetter = (
 
 export interface Cancelled {
   readonly about: LetterSubject;
-  /** The name of the retailer or the lender. */
+  /** The name of the retailer or of the lender, depending on who cancelled. */
   readonly cancelledBy: string;
   readonly wasSigned: boolean;
-  /** The deposit that was paid online and is refunded. */
+  /** The deposit that the customer paid online and that will be refunded. */
   readonly depositPaid: Pence | null;
 }
 
@@ -72,7 +71,7 @@ export const cancellationLetter = ({ about, cancelledBy, wasSigned, depositPaid 
 
 export interface WithdrawalFacts {
   readonly about: LetterSubject;
-  /** The amount paid to the retailer. Null before the payout. */
+  /** The amount that was paid to the retailer. Null before the payout. */
   readonly lent: { readonly amount: Pence; readonly repayBy: LocalDate; readonly interestPerDay: Pence } | null;
 }
 
@@ -95,15 +94,35 @@ export const withdrawalLetter = ({ about, lent }: WithdrawalFacts, { helpline, e
   };
 };
 
+export interface WithdrawalUndoneFacts {
+  readonly about: LetterSubject;
+  readonly withdrawalLastDay: LocalDate | null;
+}
+
+export const withdrawalUndoneLetter = ({ about, withdrawalLastDay }: WithdrawalUndoneFacts, { helpline }: Lender): Letter => {
+  const { withdrawalUndone: words } = letters;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [
+      greeting(about.customer),
+      words.mistake,
+      words.asBefore,
+      ...(withdrawalLastDay ? [words.rightStays(day(withdrawalLastDay), helpline)] : []),
+    ],
+    facts: loanFacts(about),
+  };
+};
+
 export interface PartialSettlementFacts {
   readonly about: LetterSubject;
   readonly amount: Pence;
-  /** The due date of the first new repayment. Null if nothing is left to repay. */
+  /** The due date of the first repayment after the settlement. Null if nothing is left to repay. */
   readonly nextDue: LocalDate | null;
   readonly effect: Pick<SettlementEffect, "before" | "after">;
 }
 
-/** The e-mail has the statement as an attachment. */
+/** The statement about the partial settlement is attached to this e-mail. */
 export const partialSettlementLetter = ({ about, amount, nextDue, effect: { before, after } }: PartialSettlementFacts): Letter => {
   const { partialSettlement: words } = letters;
   const isPaidOff = after.instalments === 0;
@@ -143,7 +162,7 @@ export const dropOutLetter = ({ about }: { readonly about: LetterSubject }): Let
 export interface DeferralReminderFacts {
   readonly about: LetterSubject;
   readonly ends: LocalDate;
-  /** The amount that settles the loan on that day. `fee` is part of it. */
+  /** The amount that settles the loan on that day. The amount includes `fee`. */
   readonly settlement: Pence;
   readonly fee: Pence;
 }

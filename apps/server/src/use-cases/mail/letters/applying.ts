@@ -1,6 +1,6 @@
 import type { Evaluation } from "@farthing/domain/credit";
-import { lendingLimits, type Quote } from "@farthing/domain/lending";
-import type { LocalDate, Pence } from "@farthing/domain/money";
+import { lendingLimits, type ProjectLoan, projectLoanApr, type Quote } from "@farthing/domain/lending";
+import { add, type LocalDate, type Pence } from "@farthing/domain/money";
 import type { CheckKind } from "@farthing/domain/vocabulary";
 import { formatDay, formatMoney, formatPercentage, letters, reasonTexts, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
@@ -28,26 +28,27 @@ type LoanFigures = Pick<
 >;
 
 export interface QuoteFacts extends LetterWithLink {
-  /** The amounts of the loan. Null while the document does not contain a complete loan. */
+  /** The amounts of the loan in the quote. Null while the application document has no complete loan. */
   readonly loan: LoanFigures | null;
+  readonly project: ProjectLoan | null;
 }
 
-export const quoteLetter = ({ about, loan, url }: QuoteFacts): Letter => ({
+export const quoteLetter = ({ about, loan, project, url }: QuoteFacts): Letter => ({
   subject: letters.quote.subject(about.retailer),
   heading: letters.quote.heading,
   paragraphs: [greeting(about.customer), letters.quote.made(about.retailer), letters.quote.nothingYet, letters.quote.ownLink],
   action: { label: letters.quote.action, url },
-  facts: loan ? figures(about, loan) : loanFacts(about),
+  facts: loan ? figures(about, loan, project) : loanFacts(about),
 });
 
 export interface QuoteToKeepFacts {
   readonly about: LetterSubject;
   readonly loan: LoanFigures;
-  /** The date for which the amounts are calculated. */
+  readonly project: ProjectLoan | null;
   readonly on: LocalDate;
 }
 
-export const quoteToKeepLetter = ({ about, loan, on }: QuoteToKeepFacts, { helpline }: Lender): Letter => {
+export const quoteToKeepLetter = ({ about, loan, project, on }: QuoteToKeepFacts, { helpline }: Lender): Letter => {
   const { quoteToKeep: words } = letters;
   const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
   return {
@@ -60,12 +61,12 @@ export const quoteToKeepLetter = ({ about, loan, on }: QuoteToKeepFacts, { helpl
       screens.journey.missedPayment.text(formatMoney(recalledDirectDebit), formatMoney(nonPaymentOrDefaultNotice)),
       words.noHurry(helpline),
     ],
-    facts: figures(about, loan),
+    facts: figures(about, loan, project),
   };
 };
 
-/** CONC 3.5 requires these amounts together and equally prominent wherever a rate or cost is shown. */
-const figures = (about: LetterSubject, loan: LoanFigures): readonly Fact[] => [
+/** Wherever a rate or a cost is shown, CONC 3.5 requires these amounts together and with equal prominence. */
+const figures = (about: LetterSubject, loan: LoanFigures, project: ProjectLoan | null): readonly Fact[] => [
   ...applicationFacts(about),
   ...(about.goods ? [[labels.goods, about.goods] as const] : []),
   [labels.price, formatMoney(loan.goodsAmount)],
@@ -75,17 +76,29 @@ const figures = (about: LetterSubject, loan: LoanFigures): readonly Fact[] => [
   [labels.rate, formatPercentage(loan.interestRatePercent)],
   [labels.apr, formatPercentage(loan.aprPercent)],
   [labels.totalPayable, formatMoney(loan.totalAmountPayable)],
-  ...(about.projectLoan === null ? [] : [[labels.projectLoan, formatMoney(about.projectLoan)] as const]),
+  ...(project ? projectFigures(loan, project) : []),
+];
+
+/** The project loan has no interest. The total of both loans is shown after the project loan. */
+const projectFigures = (loan: LoanFigures, project: ProjectLoan): readonly Fact[] => [
+  [labels.projectLoan, formatMoney(project.loanAmount)],
+  [labels.projectRepayments, repayments(project)],
+  [labels.projectApr, formatPercentage(projectLoanApr)],
+  [labels.totalOfBoth, formatMoney(add(loan.totalAmountPayable, project.loanAmount))],
 ];
 
 /** The last payment may differ by a few pence. */
-const repayments = ({ instalments, instalment, finalInstalment }: LoanFigures): string =>
+const repayments = ({
+  instalments,
+  instalment,
+  finalInstalment,
+}: Pick<LoanFigures, "instalments" | "instalment" | "finalInstalment">): string =>
   instalment === finalInstalment
     ? letters.repayments(instalments, formatMoney(instalment))
     : letters.repaymentsAndLast(instalments - 1, formatMoney(instalment), formatMoney(finalInstalment));
 
 export interface SentApplicationFacts extends LetterWithLink {
-  /** The stage of the application when the shop sent it. */
+  /** The stage that the application had reached when the shop sent it to the customer. */
   readonly stage: "checkedSoftly" | "accepted";
 }
 
@@ -123,7 +136,7 @@ export const decisionReadyLetter = ({ about, url }: LetterWithLink): Letter => {
 };
 
 export interface OrderChangedFacts extends LetterWithLink {
-  /** The shop's user who sent the application, to whom the e-mail is addressed. */
+  /** The user in the shop who sent the application. The e-mail is addressed to this user. */
   readonly user: string;
   readonly price: Pence;
 }
@@ -145,7 +158,7 @@ export const decisionReadyText = (
 ): string => letters.decisionReady.text(tradingName, applicationId, url);
 
 export interface LetterWithCopy extends LetterWithLink {
-  /** False if the paper is no longer available. */
+  /** False if the document is no longer available. */
   readonly isAttached: boolean;
 }
 
@@ -180,17 +193,17 @@ export const loanAdvanceLetter = ({ about, url, isAttached }: LetterWithCopy, { 
 export interface OutcomeFacts {
   readonly about: LetterSubject;
   readonly outcome: "declined" | "accepted" | "wouldBeAccepted";
-  /** The link to the customer's application. Null while the application is with the shop. */
+  /** The link to the customer's application. Null while the shop is filling in the application. */
   readonly url: string | null;
-  /** The policy's reasons for the decision. Null if a person decided. */
+  /** The credit policy's reasons for the decision. Null if a person decided. */
   readonly texts: Evaluation["texts"] | null;
 }
 
 export const outcomeLetter = (outcome: OutcomeFacts, lender: Lender): Letter =>
   outcome.outcome === "declined" ? declineLetter(outcome, lender) : acceptLetter(outcome);
 
-/** The decline letter is sent when no offer is open any more, because the shop may still show the customer an offer. */
-function declineLetter({ about, texts }: OutcomeFacts, lender: Lender): Letter {
+/** The decline e-mail is only sent when no offer is open, because the shop may still show an offer to the customer. */
+function declineLetter({ about, texts, url }: OutcomeFacts, lender: Lender): Letter {
   const { decline: words } = letters;
   return {
     subject: words.subject(about.applicationId),
@@ -204,6 +217,7 @@ function declineLetter({ about, texts }: OutcomeFacts, lender: Lender): Letter {
       words.freeHelp,
       words.complaint(lender.complaints),
     ],
+    ...(texts && url && { action: { label: words.askForPerson, url } }),
     facts: applicationFacts(about),
   };
 }
@@ -227,7 +241,7 @@ function acceptLetter({ about, outcome, url }: OutcomeFacts): Letter {
 
 export interface ReferralLapsedFacts {
   readonly about: LetterSubject;
-  /** The actor whose answer did not come. */
+  /** The party that did not answer in time. */
   readonly waitedFor: "customer" | "lender";
 }
 
@@ -246,11 +260,11 @@ export interface InvitationFacts {
   readonly applicationId: string;
   readonly customer: string;
   readonly url: string;
-  /** The last day of the link. Null if the application has no expiry date. */
+  /** The last day on which the link can be used. Null if the application has no expiry date. */
   readonly lastDay: LocalDate | null;
 }
 
-/** Invites the customer to a check and explains why the link is safe. */
+/** Invites the customer to complete a check, and explains why the link is safe. */
 export const invitationLetter =
   (kind: CheckKind) =>
   ({ applicationId, customer, url, lastDay }: InvitationFacts, { helpline }: Lender): Letter => {

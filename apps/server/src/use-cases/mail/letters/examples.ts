@@ -1,9 +1,12 @@
+import { complaintAnswerParagraphs } from "@farthing/domain/complaints";
+import { lawOn } from "@farthing/domain/law";
+import { projectLoan } from "@farthing/domain/lending";
 import { localDate, pence } from "@farthing/domain/money";
 import type { LetterName, TextName } from "@farthing/domain/wording";
 import type { LetterSubject } from "./about.ts";
 import type { LetterFacts, TextFacts } from "./table.ts";
 
-/** At least one example of every message. The type requires it. All people are invented. */
+/** At least one example of every message, as the type requires. All people are invented. */
 
 export const exampleBrand = { name: "Harbour Beds", accent: "#23406E" } as const;
 
@@ -82,14 +85,42 @@ const quotedLoan = {
   interestRatePercent: "9.48",
 };
 
+const quotedProject = projectLoan(pence(1_200_00), 36);
+const answered = ({ isSummary }: { readonly isSummary: boolean }) =>
+  complaintAnswerParagraphs({
+    customer: about.customer,
+    about: isSummary ? "goods" : "data",
+    receivedOn: localDate("2026-11-13"),
+    on: localDate("2026-11-18"),
+    outcome: isSummary ? "upheld" : "partlyUpheld",
+    isSummary,
+    answer: "Harbour Beds Leeds fits a new drawer on 21 November, free of charge.",
+    redress: pence(isSummary ? 0 : 50_00),
+    lender: { legalName: "Farthing Finance Limited", helpline: "0808 157 0192" },
+  });
+
 type Examples<Facts> = Readonly<Record<string, Facts>>;
 
 export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<N>> } = {
   quote: {
-    "with its figures": { ...linked, loan: quotedLoan },
-    "before a product was chosen": { ...linked, loan: null },
+    "with its figures": { ...linked, loan: quotedLoan, project: null },
+    "goods and project": {
+      ...linked,
+      about: { ...about, projectLoan: quotedProject.loanAmount },
+      loan: quotedLoan,
+      project: quotedProject,
+    },
+    "before a product was chosen": { ...linked, loan: null, project: null },
   },
-  "quote-to-keep": { example: { about, loan: quotedLoan, on: localDate("2026-11-11") } },
+  "quote-to-keep": {
+    "one loan": { about, loan: quotedLoan, project: null, on: localDate("2026-11-11") },
+    "goods and project": {
+      about: { ...about, projectLoan: quotedProject.loanAmount },
+      loan: quotedLoan,
+      project: quotedProject,
+      on: localDate("2026-11-11"),
+    },
+  },
   "sent-application": {
     accepted: { ...linked, stage: "accepted" },
     "after a soft search": { ...linked, stage: "checkedSoftly" },
@@ -148,6 +179,10 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     "after signing": { about: withProject, cancelledBy: "Farthing Finance", wasSigned: true, depositPaid: null },
     "with a deposit to return": { about, cancelledBy: exampleBrand.name, wasSigned: false, depositPaid: pence(99_00) },
   },
+  "withdrawal-undone": {
+    "before the last day": { about, withdrawalLastDay: localDate("2026-11-25") },
+    "after the last day": { about, withdrawalLastDay: null },
+  },
   withdrawal: {
     "after the payout": { about, lent: { amount: pence(1_750_00), repayBy: localDate("2026-12-10"), interestPerDay: pence(88) } },
     "without interest": { about, lent: { amount: pence(1_750_00), repayBy: localDate("2026-12-10"), interestPerDay: pence(0) } },
@@ -161,6 +196,32 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
   "deferral-reminder": {
     "with an administration charge": { about, ends: localDate("2027-05-11"), settlement: pence(1_779_00), fee: pence(29_00) },
     "without one": { about, ends: localDate("2027-05-11"), settlement: pence(1_750_00), fee: pence(0) },
+  },
+  "complaint-acknowledgement": {
+    example: {
+      customer: about.customer,
+      reference: "C1042",
+      receivedOn: localDate("2026-11-13"),
+      finalBy: localDate("2027-01-08"),
+      words: "A drawer sticks. I have told the shop twice. I want a new one, not a repair.",
+      law: lawOn(localDate("2026-11-13")),
+      helpline: "0808 157 0192",
+      email: "help@farthing.test",
+    },
+  },
+  "complaint-answer": {
+    "settled with a short answer": { reference: "C1042", isSummary: true, paragraphs: answered({ isSummary: true }) },
+    "final answer with a payment": { reference: "C1043", isSummary: false, paragraphs: answered({ isSummary: false }) },
+  },
+  "complaint-delay": {
+    example: {
+      customer: about.customer,
+      reference: "C1043",
+      about: "lender",
+      receivedOn: localDate("2026-11-13"),
+      on: localDate("2027-01-08"),
+      lender: { legalName: "Farthing Finance Limited", helpline: "0808 157 0192" },
+    },
   },
   remittance: {
     "for two loans": remitted,

@@ -57,14 +57,14 @@ export const depositRefundLetter = ({ about, amount }: DepositRefundFacts): Lett
 export interface RemittanceFacts {
   readonly supplier: string;
   readonly loans: readonly { readonly reference: string; readonly customer: string; readonly amount: Pence }[];
-  /** The supplier's debt that was deducted from the payment. */
+  /** The supplier's debt that was deducted from this payment. */
   readonly recovered: Pence;
   readonly paid: Pence;
   readonly paidOn: LocalDate;
   readonly statementReference: string;
 }
 
-/** Loans are listed by the retailer's order reference. */
+/** The e-mail lists the loans by the retailer's order reference. */
 export const remittanceLetter = (
   { supplier, loans, recovered, paid, paidOn, statementReference }: RemittanceFacts,
   { helpline, email }: Lender,
@@ -120,7 +120,7 @@ interface CollectionFacts {
 export interface DirectDebitNoticeFacts {
   readonly about: LetterSubject;
   readonly goods: CollectionFacts;
-  /** The collections of the project loan. Null without a project loan. */
+  /** The collections of the project loan. Null if there is no project loan. */
   readonly project: CollectionFacts | null;
 }
 
@@ -154,7 +154,6 @@ export const directDebitNoticeLetter = (
 export interface NewDirectDebitFacts {
   readonly about: LetterSubject;
   readonly accountEnding: string;
-  /** The next collection. Null before the payout. */
   readonly next: { readonly on: LocalDate | null; readonly amount: Pence; readonly tooSoon: readonly LocalDate[] } | null;
 }
 

@@ -19,6 +19,7 @@ import {
   partialSettlementLetter,
   signedAgreementLetter,
   withdrawalLetter,
+  withdrawalUndoneLetter,
 } from "./agreement.ts";
 import {
   begunApplicationLetter,
@@ -37,6 +38,7 @@ import {
   referralLapsedLetter,
   sentApplicationLetter,
 } from "./applying.ts";
+import { complaintAcknowledgementLetter, complaintAnswerLetter, complaintDelayLetter } from "./complaints.ts";
 import {
   accountChangedLetter,
   depositFailureLetter,
@@ -50,7 +52,7 @@ import { satisfactionNoteLetter, satisfactionReminderLetter } from "./satisfacti
 
 type Writes<T> = (facts: never, lender: Lender) => T;
 
-/** Lists every e-mail by its name in the audit log, with the function that writes it. */
+/** Lists every e-mail by its name in the audit log, together with the function that writes the e-mail. */
 export const letterTable = {
   quote: quoteLetter,
   "quote-to-keep": quoteToKeepLetter,
@@ -74,9 +76,13 @@ export const letterTable = {
   amendment: amendmentLetter,
   cancellation: cancellationLetter,
   withdrawal: withdrawalLetter,
+  "withdrawal-undone": withdrawalUndoneLetter,
   "partial-settlement": partialSettlementLetter,
   "drop-out": dropOutLetter,
   "deferral-reminder": deferralReminderLetter,
+  "complaint-acknowledgement": complaintAcknowledgementLetter,
+  "complaint-answer": complaintAnswerLetter,
+  "complaint-delay": complaintDelayLetter,
   remittance: remittanceLetter,
   "account-changed": accountChangedLetter,
   "direct-debit-notice": directDebitNoticeLetter,

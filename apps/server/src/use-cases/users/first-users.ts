@@ -1,4 +1,4 @@
-import { lenderBranch, lenderRetailer, requireFirstAdministrators } from "@farthing/domain/access";
+import { type LenderRole, lenderBranch, lenderRetailer, requireFirstUsers } from "@farthing/domain/access";
 import type { AppName } from "../../platform/config.ts";
 import type { Lender } from "../../platform/lender.ts";
 import { resetLink } from "../accounts/account-emails.ts";
@@ -8,7 +8,8 @@ import { issueInvitation } from "./first-password.ts";
 import { userBranchOf } from "./user-branch.ts";
 import { checkUserForm } from "./user-form.ts";
 
-interface NewAdministrator {
+interface FirstUser {
+  readonly role: LenderRole;
   readonly email: string;
   readonly username: string;
   readonly givenName: string;
@@ -21,10 +22,10 @@ interface Installation {
 }
 
 /**
- * Creates one of the first two lender administrators, and the lender if it is missing. Returns the link with which the administrator sets a
- * password. Needs a connection with the owner's login.
+ * Creates one of the first two lender users of a role, and the lender if it does not exist. Returns the link with which the user sets a
+ * password. The database connection must have the owner's login.
  */
-export async function createFirstAdministrator(ctx: Ctx, input: NewAdministrator, { lender, origins }: Installation): Promise<string> {
+export async function createFirstUser(ctx: Ctx, { role, ...input }: FirstUser, { lender, origins }: Installation): Promise<string> {
   return ctx.transaction(async (tx) => {
     const isNew = await tx.lenderRetailer.createOrLock({ name: lender.tradingName, address: townOf(lender.address) });
     if (isNew) {
@@ -32,18 +33,18 @@ export async function createFirstAdministrator(ctx: Ctx, input: NewAdministrator
       await tx.events.append({ type: "retailer.created", on: { tenant: lenderRetailer }, by: asEventActor(ctx.actor), facts });
     }
     const users = await tx.userDirectory.ofRetailer(lenderRetailer);
-    requireFirstAdministrators(users.filter(({ role }) => role === "lender_admin").length);
+    requireFirstUsers(role, users.filter((user) => user.role === role).length);
     const place = await userBranchOf(tx, lenderBranch);
-    const form = { ...input, enabled: true, retailerName: lenderRetailer, defaultBranch: lenderBranch, groups: ["lender_admin"] } as const;
+    const form = { ...input, enabled: true, retailerName: lenderRetailer, defaultBranch: lenderBranch, groups: [role] } as const;
     const { username, described } = checkUserForm(form, place);
-    const user = await insertUser(tx, ctx, { retailer: lenderRetailer, username, described });
+    const user = await insertUser(tx, ctx, { retailer: lenderRetailer, username, described, isFirstUser: true });
     return resetLink(user, await issueInvitation(tx, ctx, user), { origins });
   });
 }
 
 const lastLine = /^(?<town>.*?)\s*(?<postCode>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})?$/;
 
-/** Reads "1 High Street, Norwich NR1 1AA". */
+/** Parses an address such as "1 High Street, Norwich NR1 1AA". */
 function townOf(address: string): { readonly town: string; readonly postCode: string } {
   const { town = "", postCode = "" } = lastLine.exec(address.split(",").at(-1)?.trim() ?? "")?.groups ?? {};
   return { town, postCode };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { type LenderRole, lenderBranch, lenderRetailer } from "@farthing/domain/access";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareDatabase } from "../../src/compose.ts";
@@ -12,14 +13,15 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { resetPassword } from "../../src/use-cases/accounts/forgot-password.ts";
 import { signIn } from "../../src/use-cases/accounts/sign-in.ts";
-import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
-import { createFirstAdministrator } from "../../src/use-cases/users/first-administrators.ts";
+import { actorOf, type Ctx, createContext, system } from "../../src/use-cases/context.ts";
+import { requireSecondPerson } from "../../src/use-cases/two-people/second-person.ts";
+import { createFirstUser } from "../../src/use-cases/users/first-users.ts";
 import { cleanEnvironment } from "../support/clean-environment.ts";
 import { createEmptyDatabase, silent, type TestDatabase } from "../support/database.ts";
 import { productionSettings, writeProductionFiles } from "../support/production.ts";
 import { startMsMax } from "../support/running-product.ts";
 
-/** The command `npm run admin` with the settings of production, on a migrated and empty database. */
+/** These tests run the command `npm run admin` with the settings of production, on a migrated and empty database. */
 
 let folder: string;
 let database: TestDatabase;
@@ -54,19 +56,19 @@ const contextOn = (pool: pg.Pool): Ctx => {
   const store = createStore({ pool, masterKey: config.masterKey, ...noSideEffects });
   return createContext(store, { actor: system, call: "test", requestId: "test", idempotency: undefined });
 };
-const create = (username: string, { pool = owner, email = `${username}@penny.example` } = {}) =>
-  createFirstAdministrator(contextOn(pool), { email, username, givenName: "Penny", familyName: "Wise" }, config);
+const create = (username: string, { pool = owner, email = `${username}@penny.example`, role = "lender_admin" as LenderRole } = {}) =>
+  createFirstUser(contextOn(pool), { role, email, username, givenName: "Penny", familyName: "Wise" }, config);
 
 const command = fileURLToPath(new URL("../../bin/admin.ts", import.meta.url));
 const runCommand = (...given: readonly string[]) =>
   promisify(execFile)(process.execPath, [command, ...given], { env: { ...cleanEnvironment, ...settings } });
 
-test("a wrong e-mail address creates nothing, not even the lender", async () => {
+test("the first users and the lender are not created if an e-mail address is wrong", async () => {
   await expect(create("ada", { email: "ada" })).rejects.toMatchObject({ code: "input.invalid", details: [{ path: "email" }] });
   expect((await owner.query("select from retailer")).rowCount).toBe(0);
 });
 
-test("the server's login cannot create the first administrators", async () => {
+test("the server's login cannot create the first users", async () => {
   await expect(create("ada", { pool: server })).rejects.toThrow("permission denied for table retailer");
 });
 
@@ -84,7 +86,7 @@ test(
     ]);
     await expect(create("ada")).rejects.toMatchObject({ code: "user.username_taken" });
     await create("ben");
-    await expect(create("cleo")).rejects.toMatchObject({ code: "user.administrators_exist" });
+    await expect(create("cleo")).rejects.toMatchObject({ code: "user.first_users_exist" });
 
     const lender = await owner.query(
       "select r.name, r.kind, b.supplier_number, b.is_head_office, b.address from retailer r join branch b on b.retailer = r.normalised_name",
@@ -110,7 +112,7 @@ test(
     const ada = { retailerName: "penny loans", username: "ada", app: "lender", hostname: url.hostname, network: "10.0.0.1" } as const;
     const chosen = { ...ada, verificationCode: url.searchParams.get("code") ?? "", newPassword: "violet-harbour-61-sundial" };
     await resetPassword(contextOn(server), chosen);
-    await expect(resetPassword(contextOn(server), chosen)).rejects.toMatchObject({ code: "password.reset_failed" });
+    await expect(resetPassword(contextOn(server), chosen)).rejects.toMatchObject({ code: "password.reset_link_used" });
     expect(await signIn(contextOn(server), { ...ada, password: chosen.newPassword })).toMatchObject({
       is: "challenged",
       challenge: { code: "TotpEnrolment" },
@@ -118,3 +120,29 @@ test(
   },
   startMsMax,
 );
+
+test("a first user can be the second person at once, until the e-mail address changes", async () => {
+  await create("otto", { role: "operations" });
+  const session = { userId: "otto", username: "otto", role: "operations", retailer: lenderRetailer, branch: lenderBranch } as const;
+  const otto = actorOf({ ...session, reach: [], forApplication: null, userManagement: false } as never);
+  const ctx = { ...contextOn(server), actor: otto };
+  const release = () => ctx.transaction((tx) => requireSecondPerson(tx, ctx, "releaseRun", ["oona"]));
+  await release();
+  await owner.query("update staff_user set email = 'other@penny.example' where username = 'otto'");
+  await expect(release()).rejects.toMatchObject({ code: "user.too_new" });
+});
+
+test("the server's login cannot make a user a first user", async () => {
+  await create("una", { role: "underwriter" });
+  await owner.query("update staff_user set is_first_user = false where username = 'una'");
+  const change = contextOn(server).transaction((tx) =>
+    tx.userDirectory.add(
+      {
+        ...{ retailer: lenderRetailer, username: "eve", passwordHash: "", isFirstUser: true, givenName: "Eve", familyName: "Reed" },
+        ...{ email: "eve@penny.example", role: "operations", branch: lenderBranch, enabled: true },
+      },
+      new Date(),
+    ),
+  );
+  await expect(change).rejects.toThrow("only the owner of the database creates a first user");
+});

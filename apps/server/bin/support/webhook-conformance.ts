@@ -1,0 +1,125 @@
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { type Event, newer, signWebhook } from "@farthing/node";
+import type { Finding } from "../../src/providers/finding.ts";
+
+/** Sends a shop's webhook receiver the events that it must survive: repeated, late, reordered, unknown and forged ones. */
+
+interface Receiver {
+  readonly url: string;
+  readonly secret: string;
+}
+
+interface Sending {
+  readonly check: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A forged webhook must be refused with a status 4xx. The receiver must accept every other webhook. */
+  readonly isForged: boolean;
+}
+
+interface Told {
+  readonly findings: readonly Finding[];
+  /**
+   * The order of the events, and the state that the shop must store. The command cannot check the state, because it has no access
+   * to the shop.
+   */
+  readonly expectation: string;
+}
+
+const answerMsMax = 15_000;
+const minuteMs = 60_000;
+const otherSecret = `whsec_${randomBytes(32).toString("base64")}`;
+
+export async function testReceiver(receiver: Receiver): Promise<Told> {
+  const orderReference = `CONFORMANCE-${randomUUID().slice(0, 8)}`;
+  const sendings = await sendingsFor(receiver.secret, orderReference);
+  const findings: Finding[] = [];
+  for (const sending of sendings.list) findings.push(await send(receiver.url, sending));
+  const { state, version } = sendings.newest;
+  return { findings, expectation: `Your shop must now store the state "${state}" (version ${version}) for the order ${orderReference}.` };
+}
+
+async function sendingsFor(secret: string, orderReference: string) {
+  const accepted = eventOf("application.accepted", "accepted", 6, orderReference);
+  const signed = eventOf("application.signed", "signed", 8, orderReference);
+  const created = eventOf("application.created", "open", 1, orderReference);
+  const late = { ...eventOf("application.in_review", "in_review", 4, orderReference), created: daysAgo(2) };
+  const unknown = {
+    ...eventOf("application.updated", "signed", 8, orderReference),
+    type: "application.something_new",
+    more: { new: true },
+  };
+  const forged = eventOf("application.paid", "paid", 99, orderReference);
+  const signedBy = async (event: Pick<Event, "id">, now = new Date(), by = secret) => {
+    const body = JSON.stringify(event);
+    return { body, headers: await signWebhook(body, by, { id: event.id, now }) };
+  };
+  const genuine = await signedBy(forged);
+  const forgedWith = (changed: Readonly<Record<string, string>>) => ({ ...genuine, headers: { ...genuine.headers, ...changed } });
+  const twice = await signedBy(signed);
+  const rotated = await signedBy(accepted);
+  const byOther = (await signedBy(accepted, new Date(), otherSecret)).headers["webhook-signature"];
+  const must = (check: string, message: Pick<Sending, "body" | "headers">): Sending => ({ check, ...message, isForged: false });
+  const mustNot = (check: string, message: Pick<Sending, "body" | "headers">): Sending => ({ check, ...message, isForged: true });
+  const list = [
+    must("accepts a signed event", twice),
+    must("accepts the same event a second time", twice),
+    must("accepts an older event after a newer one", await signedBy(accepted)),
+    must("accepts the first event of the order as the last one", await signedBy(created)),
+    must("accepts an event that is two days late", await signedBy(late)),
+    must("accepts an event of an unknown type with unknown fields", await signedBy(unknown)),
+    must("accepts an event with a second signature, while the secret is replaced", {
+      body: rotated.body,
+      headers: { ...rotated.headers, "webhook-signature": `${byOther} ${rotated.headers["webhook-signature"]}` },
+    }),
+    mustNot("refuses an event without a signature", { body: genuine.body, headers: {} }),
+    mustNot("refuses an event that is signed with another secret", await signedBy(forged, new Date(), otherSecret)),
+    mustNot("refuses an event whose content was changed", { ...genuine, body: genuine.body.replace('"paid"', '"signed"') }),
+    mustNot("refuses an event under another id", forgedWith({ "webhook-id": randomUUID() })),
+    mustNot("refuses a signature from ten minutes ago", await signedBy(forged, new Date(Date.now() - 10 * minuteMs))),
+    mustNot("refuses a signature of another version", forgedWith({ "webhook-signature": plainSignature(genuine.body, secret) })),
+  ];
+  const newest = [created, late, accepted, signed].map(({ data }) => data.application).reduce(newer);
+  return { list, newest };
+}
+
+/** A signature of the body alone, as other payment services use it. Such a signature permits replays. */
+const plainSignature = (body: string, secret: string): string =>
+  `v0,${createHmac("sha256", Buffer.from(secret.slice("whsec_".length), "base64"))
+    .update(body)
+    .digest("base64")}`;
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * minuteMs).toISOString();
+
+/** An event about an invented application. A test event does not change real orders. */
+const eventOf = (type: Event["type"], state: string, version: number, orderReference: string) => ({
+  object: "event",
+  id: randomUUID(),
+  type,
+  apiVersion: "2026-11-18",
+  mode: "test",
+  isTest: true,
+  created: new Date().toISOString(),
+  data: { application: { object: "application", id: "104829247", mode: "test", version, state, status: state, orderReference } },
+  previous: null,
+});
+
+async function send(url: string, { check, body, headers, isForged }: Sending): Promise<Finding> {
+  const begun = performance.now();
+  try {
+    const { status } = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(answerMsMax),
+    });
+    const passed = isForged ? status >= 400 && status < 500 : status >= 200 && status < 300;
+    const wanted = isForged ? "a status from 400 to 499" : "a status from 200 to 299";
+    return passed ? { check, passed } : { check, passed, detail: `the status is ${status}, expected ${wanted}` };
+  } catch (error) {
+    const isLate = performance.now() - begun >= answerMsMax;
+    const { cause, message } = error as Error;
+    return { check, passed: false, detail: isLate ? "no answer within 15 seconds" : cause instanceof Error ? cause.message : message };
+  }
+}

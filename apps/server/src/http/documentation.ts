@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+
+const root = fileURLToPath(new URL("../../../../docs/site/dist/", import.meta.url));
+
+/** A path of the documentation site. File names never begin with a dot, so no path leads out of the site's folder. */
+const sitePath = /^(?:\w[\w.-]{0,120}\/){0,4}(?:\w[\w.-]{0,120})?$/;
+
+const notBuilt =
+  '<!doctype html><html lang="en"><title>Documentation</title><p>The documentation is not built. <code>npm run docs:build</code> builds it.</p></html>';
+
+/** Serves the documentation, which `npm run docs:build` has written as static files. The names of its assets contain a content hash. */
+export function serveDocumentation(app: FastifyInstance): void {
+  app.get("/docs", async (_request, reply) => reply.redirect("/docs/", 308));
+
+  app.get<{ Params: { "*": string } }>("/docs/*", async (request, reply) => {
+    const path = request.params["*"];
+    const file = fileOf(path);
+    if (file) {
+      const isAsset = path.startsWith("assets/");
+      return reply.sendFile(file, root, { immutable: isAsset, maxAge: isAsset ? "365d" : 0 });
+    }
+    reply.code(404);
+    if (existsSync(`${root}not-found.html`)) return reply.sendFile("not-found.html", root, { immutable: false, maxAge: 0 });
+    return reply.type("text/html; charset=utf-8").send(notBuilt);
+  });
+}
+
+/** The address of a page has no file ending. The address of a folder shows the folder's page `index`. */
+function fileOf(path: string): string | undefined {
+  if (!sitePath.test(path)) return undefined;
+  const names = path === "" || path.endsWith("/") ? [`${path}index.html`] : [`${path}.html`, path];
+  return names.find((name) => /\.\w+$/.test(name) && existsSync(root + name));
+}

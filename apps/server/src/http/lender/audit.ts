@@ -1,0 +1,84 @@
+import * as contract from "@farthing/contract";
+import { localDate } from "@farthing/domain/money";
+import { csvLine, csvMark, fail, screens } from "@farthing/domain/wording";
+import type { AuditCursor, LoggedEvent } from "../../store/audit/audit-log.ts";
+import { eventName } from "../../use-cases/applications/read-audit-history.ts";
+import { type ChosenFilter, exportAuditLog, readAuditLog, verifyAuditChain } from "../../use-cases/audit/read-audit-log.ts";
+import type { Implement } from "../implement.ts";
+import { streamText } from "../table-answer.ts";
+
+const words = screens.lender.audit;
+
+export function serveAudit(implement: Implement): void {
+  implement(contract.readAuditLog, async ({ ctx, given: { query } }) => {
+    const { before, ...filter } = query;
+    const { events, hasOlder, types } = await readAuditLog(ctx, chosen(filter), before === undefined ? null : cursorIn(before));
+    const last = events.at(-1);
+    return {
+      events: events.map(toWire),
+      next: hasOlder && last ? cursorText(last.cursor) : null,
+      types: types.map((type) => ({ type, name: eventName(type) })),
+    };
+  });
+
+  implement(contract.exportAuditLog, ({ ctx, given: { body } }) =>
+    streamText(csvMark + csvLine([...words.csv]), (write) =>
+      exportAuditLog(ctx, chosen(body), (events) => write(events.map(toCsv).join(""))),
+    ),
+  );
+
+  implement(contract.verifyAuditChain, ({ ctx, given: { body } }) => verifyAuditChain(ctx, body.application));
+}
+
+type GivenFilter = { readonly [Part in keyof ChosenFilter]?: string | null | undefined };
+
+const chosen = ({ application, user, type, from, to }: GivenFilter): ChosenFilter => ({
+  application: application ?? null,
+  user: user ?? null,
+  type: type ?? null,
+  from: from ? localDate(from) : null,
+  to: to ? localDate(to) : null,
+});
+
+const cursorText = ({ at, id }: AuditCursor): string => `${at}_${id}`;
+const cursorPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)_([0-9a-f-]{36})$/;
+
+function cursorIn(text: string): AuditCursor {
+  const [, at, id] = cursorPattern.exec(text) ?? [];
+  return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : fail("input.invalid", { before: text });
+}
+
+const chainOfApplication = "application:";
+
+const toWire = ({ id, chain, number, at, type, by, facts, isSealed }: LoggedEvent) => ({
+  id,
+  chain,
+  number,
+  at: at.toISOString(),
+  type,
+  name: eventName(type),
+  by,
+  applicationId: chain.startsWith(chainOfApplication) ? chain.slice(chainOfApplication.length) : null,
+  details: detailsOf(facts),
+  isSealed,
+});
+
+const [detailsMax, listedMax] = [12, 5];
+
+/** Returns the facts of an event as names and texts. A long list is shortened. */
+const detailsOf = (facts: LoggedEvent["facts"]) =>
+  Object.entries(facts)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .slice(0, detailsMax)
+    .map(([name, value]) => ({ name: eventName(name), value: textOf(value) }));
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) {
+    const listed = value.slice(0, listedMax).map(textOf).join(", ");
+    return value.length > listedMax ? `${listed} ${words.others(value.length - listedMax)}` : listed;
+  }
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+const toCsv = ({ at, type, by, chain, number, facts, hash }: LoggedEvent): string =>
+  csvLine([at.toISOString(), eventName(type), type, by.username, by.role, by.branch, chain, String(number), JSON.stringify(facts), hash]);

@@ -1,0 +1,26 @@
+import * as contract from "@farthing/contract";
+import { localDate } from "@farthing/domain/money";
+import type { DataRequest } from "../../store/data-requests/data-requests.ts";
+import { readDataRequests, requestDataCopy, takeDataCopy } from "../../use-cases/data-requests/request-copy.ts";
+import type { Implement } from "../implement.ts";
+
+export function serveDataRequests(implement: Implement): void {
+  implement(contract.readDataRequests, async ({ ctx, given }) => {
+    const { today, now, requests } = await readDataRequests(ctx, given.params.id);
+    return { today, requests: requests.map((request) => onWire(request, now)) };
+  });
+
+  implement(contract.requestDataCopy, ({ ctx, given: { params, body } }) =>
+    requestDataCopy(ctx, { ...body, applicationId: params.id, receivedOn: localDate(body.receivedOn) }),
+  );
+
+  implement(contract.takeDataCopy, ({ ctx, given }) => takeDataCopy(ctx, given.params.id));
+}
+
+const onWire = ({ checkedAt, madeAt, expiresAt, hasCopy, ...request }: DataRequest, now: Date) => ({
+  ...request,
+  checked: checkedAt.toISOString(),
+  state:
+    madeAt === null ? ("making" as const) : hasCopy && expiresAt !== null && expiresAt > now ? ("ready" as const) : ("expired" as const),
+  expires: expiresAt?.toISOString() ?? null,
+});

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import type { Metrics } from "../platform/metrics.ts";
+import { ownMsOf, runTimed, type Stopwatch, startStopwatch } from "../platform/own-time.ts";
+import { callOf } from "./request-log.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    stopwatch: Stopwatch | null;
+  }
+}
+
+/**
+ * Measures each request for the metrics. The header `Server-Timing` reports Farthing's own time (`app`) and the time of external services
+ * (`outside`) in milliseconds.
+ */
+export function timeRequests(app: FastifyInstance, { requests }: Pick<Metrics, "requests">): void {
+  app.decorateRequest("stopwatch", null);
+  app.addHook("onRequest", (request, _reply, done) => {
+    request.stopwatch = startStopwatch();
+    done();
+  });
+  // The stopwatch runs in an asynchronous context, which would be lost while the body is read. The context is therefore entered after the
+  // body was read.
+  app.addHook("preHandler", (request, _reply, done) => (request.stopwatch ? runTimed(request.stopwatch, done) : done()));
+  app.addHook("onSend", ({ stopwatch }, reply, payload, done) => {
+    if (stopwatch) reply.header("server-timing", timingOf(stopwatch));
+    done(null, payload);
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    // An event stream stays open until its page is closed, so its time says nothing about the server.
+    const isStream = reply.getHeader("content-type") === "text/event-stream";
+    if (!isStream) requests.observe({ call: callOf(request), status: classOf(reply.statusCode) }, reply.elapsedTime / 1_000);
+    done();
+  });
+}
+
+function timingOf(stopwatch: Stopwatch): string {
+  const app = `app;dur=${ownMsOf(stopwatch).toFixed(1)}`;
+  return stopwatch.outsideMs > 0 ? `${app}, outside;dur=${stopwatch.outsideMs.toFixed(1)}` : app;
+}
+
+const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;

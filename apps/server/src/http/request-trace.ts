@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { startRequestSpan } from "../platform/tracing.ts";
+import { callOf } from "./request-log.ts";
+
+/** Each request is a span. A caller that sends the header `traceparent` continues its own trace. */
+export function traceRequests(app: FastifyInstance): void {
+  const spans = new WeakMap<FastifyRequest, ReturnType<typeof startRequestSpan>>();
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { traceparent } = request.headers;
+    const span = startRequestSpan(typeof traceparent === "string" ? { traceparent } : {});
+    if (!span) return done();
+    spans.set(request, span);
+    span.run(done);
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    spans.get(request)?.end(callOf(request), reply.statusCode);
+    done();
+  });
+}

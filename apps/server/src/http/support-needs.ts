@@ -1,0 +1,34 @@
+import * as contract from "@farthing/contract";
+import type { RecordedNeeds } from "../store/support/support-needs.ts";
+import { readSupportNeeds, recordOwnSupportNeeds, recordSupportNeeds } from "../use-cases/support/support-needs.ts";
+import type { Implement } from "./implement.ts";
+
+/** Routes with which users of shops and of the lender read and record what helps a customer. */
+export function serveSupportNeeds(implement: Implement): void {
+  implement(contract.readSupportNeeds, async ({ ctx, given }) => toWire(await readSupportNeeds(ctx, given.params.id)));
+
+  implement(contract.recordSupportNeeds, async ({ ctx, given: { params, body } }) =>
+    toWire(await recordSupportNeeds(ctx, { applicationId: params.id, ...body })),
+  );
+}
+
+/** Routes of the customer's own pages. */
+export function serveOwnSupportNeeds(implement: Implement): void {
+  implement(contract.readOwnSupportNeeds, async ({ ctx, given }) => toWire(await readSupportNeeds(ctx, given.params.id)));
+
+  implement(contract.recordOwnSupportNeeds, async ({ ctx, given: { params, body } }) =>
+    toWire(await recordOwnSupportNeeds(ctx, { applicationId: params.id, ...body })),
+  );
+}
+
+/** The reply has no name of a user, because shops must not see the names of lender users. */
+const toWire = (recorded: RecordedNeeds | null) => ({
+  supportNeeds: recorded && {
+    applicationId: recorded.applicationId,
+    needs: [...recorded.needs],
+    note: recorded.note,
+    consent: recorded.consent,
+    recordedAs: recorded.recordedAs,
+    recorded: recorded.recordedAt.toISOString(),
+  },
+});

@@ -1,0 +1,15 @@
+import type { Endpoint } from "@farthing/contract";
+import { type KeyMode, modeOfKey } from "@farthing/domain/access";
+import { fail } from "@farthing/domain/wording";
+import type { ApiKeyHolder } from "../../store/web-shop/web-shops.ts";
+
+/** Refuses a test key in production and a live key in other environments, so that a mistaken setting is noticed at the first request. */
+export function requireKeyMode(key: string, mode: KeyMode): void {
+  const named = modeOfKey(key);
+  if (named !== null && named !== mode) fail("apiKey.wrong_mode");
+}
+
+export function requireKeyPermission({ keyPermission }: Pick<Endpoint, "keyPermission">, { permissions }: ApiKeyHolder): void {
+  if (keyPermission === undefined || permissions === null || permissions.includes(keyPermission)) return;
+  fail("apiKey.permission_missing", { permission: keyPermission });
+}

@@ -1,0 +1,51 @@
+import { type DatedChange, datedChanges, isVersion, newestVersion } from "@farthing/contract/v1";
+import { fail } from "@farthing/domain/wording";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ApiKeyHolder } from "../../store/web-shop/web-shops.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The version of API v1 in which the reply is written. Null for calls outside API v1. */
+    apiVersion: string | null;
+  }
+}
+
+export const isV1 = (url: string): boolean => url.startsWith("/api/v1/");
+const isPublicCall = (url: string): boolean => url.startsWith("/api/v1/public/") || url.startsWith("/api/v1/openapi.json");
+
+/** Sets the headers that every reply of API v1 has, and lets pages of other websites read the public calls. */
+export function prepareV1(app: FastifyInstance): void {
+  app.decorateRequest("apiVersion", null);
+  app.addHook("onRequest", (request, reply, done) => {
+    if (isV1(request.url)) reply.header("request-id", request.id);
+    if (isPublicCall(request.url)) reply.header("access-control-allow-origin", "*").header("cross-origin-resource-policy", "cross-origin");
+    done();
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (request.apiVersion !== null) reply.header("farthing-version", request.apiVersion);
+    done(null, payload);
+  });
+}
+
+/** Answers the preflight request that a browser sends before a page of another website reads a public call. */
+export function answerPreflights(app: FastifyInstance): void {
+  app.options("/api/v1/public/*", (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        "access-control-allow-methods": "GET",
+        "access-control-allow-headers": "farthing-version",
+        "access-control-max-age": "86400",
+      })
+      .send(),
+  );
+}
+
+export function apiVersionOf(
+  { headers }: Pick<FastifyRequest, "headers">,
+  key: Pick<ApiKeyHolder, "apiVersion"> | undefined,
+  changes: readonly DatedChange[] = datedChanges,
+): string {
+  const wanted = headers["farthing-version"] ?? key?.apiVersion ?? newestVersion(changes);
+  return typeof wanted === "string" && isVersion(wanted, changes) ? wanted : fail("version.unknown");
+}

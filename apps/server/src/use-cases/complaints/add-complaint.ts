@@ -1,0 +1,85 @@
+import { applicantNameIn } from "@farthing/domain/application";
+import { complaintDeadlines } from "@farthing/domain/complaints";
+import { londonDay } from "@farthing/domain/money";
+import { screens } from "@farthing/domain/wording";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { NewComplaint } from "../../store/complaints/complaints.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+
+type Given = Pick<NewComplaint, "about" | "channel" | "words"> &
+  Partial<Pick<NewComplaint, "customerName" | "email" | "phone" | "statedNumber" | "receivedOn" | "recordedBy" | "feedbackId">>;
+
+export interface AddedComplaint {
+  readonly id: string;
+  readonly reference: string;
+}
+
+/**
+ * Adds a complaint to the register, and sends the customer a confirmation. The caller has locked the application. Missing contact details
+ * are copied from the application.
+ */
+export async function addComplaint(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  application: StoredApplication | undefined,
+  { receivedOn = londonDay(tx.now), ...given }: Given,
+): Promise<AddedComplaint> {
+  const contact = application?.document.contactDetails;
+  const id = uuid();
+  const number = await tx.complaints.add({
+    statedNumber: null,
+    recordedBy: null,
+    feedbackId: null,
+    ...given,
+    id,
+    applicationId: application?.id ?? null,
+    receivedOn,
+    recordedAt: tx.now,
+    customerName: given.customerName ?? (application && applicantNameIn(application.document)) ?? null,
+    email: given.email ?? contact?.emailAddress ?? null,
+    phone: given.phone ?? contact?.phoneNumber ?? null,
+    ...complaintDeadlines(receivedOn),
+  });
+  const { about, channel } = given;
+  await appendComplaintEvent(
+    tx,
+    ctx,
+    { id, applicationId: application?.id ?? null },
+    { type: "complaint.received", facts: { about, channel } },
+  );
+  if (about === "goods" && application) await announceDispute(tx, id, "dispute.opened");
+  await tx.sendJob("email-complaint-received", { complaintId: id }, { singletonKey: id });
+  return { id, reference: screens.lender.complaints.reference(number) };
+}
+
+/** Enqueues the event of a complaint about goods for the web shop, if the application belongs to a web shop. */
+export const announceDispute = (tx: UnitOfWork, complaintId: string, type: "dispute.opened" | "dispute.closed"): Promise<unknown> =>
+  tx.sendJob("tell-shop-of-dispute", { eventId: uuid(), complaintId, type });
+
+type ComplaintEvent =
+  | { readonly type: "complaint.received"; readonly facts: Pick<NewComplaint, "about" | "channel"> }
+  | { readonly type: "complaint.assigned"; readonly facts: Pick<NewComplaint, "about" | "applicationId"> }
+  | {
+      readonly type: "complaint.answer_proposed" | "complaint.answered";
+      readonly facts: { readonly outcome: string; readonly redressPence: number };
+    }
+  | {
+      readonly type: "complaint.taken" | "complaint.answer_sent_back" | "complaint.delay_letter_sent";
+      readonly facts: Record<never, never>;
+    }
+  | { readonly type: "complaint.shop_replied"; readonly facts: { readonly replyId: string } }
+  | { readonly type: "complaint.redress_paid"; readonly facts: { readonly redressPence: number; readonly paidOn: string } };
+
+/** Appends the event to the audit chain of the application, or of the lender if the complaint has no application. */
+export async function appendComplaintEvent(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { id, applicationId }: Pick<NewComplaint, "id" | "applicationId">,
+  event: ComplaintEvent,
+): Promise<void> {
+  const on = applicationId === null ? { tenant: tenantOf(ctx.actor) } : { applicationId };
+  const facts = { complaintId: id, ...event.facts };
+  await tx.events.append({ type: event.type, on, by: asEventActor(ctx.actor), facts } as Parameters<UnitOfWork["events"]["append"]>[0]);
+}

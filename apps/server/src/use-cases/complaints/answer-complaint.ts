@@ -1,0 +1,109 @@
+import { authorise } from "@farthing/domain/access";
+import {
+  type ComplaintAnswer,
+  answerComplaint as checkAnswer,
+  requireOpenComplaint,
+  requireSecondPersonForAnswer,
+  requireUnconfirmedAnswer,
+  requireUnpaidRedress,
+} from "@farthing/domain/complaints";
+import { type LocalDate, londonDay, NOTHING } from "@farthing/domain/money";
+import type { ComplaintSubject } from "@farthing/domain/vocabulary";
+import { fail } from "@farthing/domain/wording";
+import type { Complaint } from "../../store/complaints/complaints.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+import { requireSecondPerson } from "../two-people/second-person.ts";
+import { announceDispute, appendComplaintEvent } from "./add-complaint.ts";
+
+/** Locks a complaint for a user who may answer it. The application is locked too, because the event is appended to its audit chain. */
+async function lockComplaint(tx: UnitOfWork, ctx: Ctx, id: string): Promise<Complaint> {
+  authorise(ctx.actor, "complaint:answer");
+  const complaint = (await tx.complaints.lock(id)) ?? fail("complaint.not_found", { id });
+  if (complaint.applicationId !== null) await tx.applications.lock(complaint.applicationId);
+  return complaint;
+}
+
+export async function takeComplaint(ctx: Ctx, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const complaint = await lockComplaint(tx, ctx, id);
+    requireOpenComplaint(complaint);
+    if (complaint.owner === ctx.actor.username) return;
+    await tx.complaints.setOwner(id, ctx.actor.username);
+    await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.taken", facts: {} });
+  });
+}
+
+export async function assignComplaint(
+  ctx: Ctx,
+  id: string,
+  assigned: { readonly applicationId: string | null; readonly about: ComplaintSubject },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const complaint = await lockComplaint(tx, ctx, id);
+    requireOpenComplaint(complaint);
+    if (assigned.applicationId !== null) await tx.applications.lock(assigned.applicationId);
+    await tx.complaints.assign(id, assigned);
+    await appendComplaintEvent(tx, ctx, { id, applicationId: assigned.applicationId }, { type: "complaint.assigned", facts: assigned });
+    const isDisputed = assigned.about === "goods" && assigned.applicationId !== null;
+    const isNew = complaint.about !== "goods" || complaint.applicationId !== assigned.applicationId;
+    if (isDisputed && isNew) await announceDispute(tx, id, "dispute.opened");
+  });
+}
+
+/**
+ * Answers a complaint. Returns false if the answer pays the customer money, because a second person must then confirm the answer before it
+ * is sent.
+ */
+export async function answerComplaint(ctx: Ctx, id: string, answer: ComplaintAnswer): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    const complaint = await lockComplaint(tx, ctx, id);
+    const isSent = checkAnswer(complaint, answer, londonDay(tx.now));
+    const { username } = ctx.actor;
+    if (complaint.owner === null) await tx.complaints.setOwner(id, username);
+    await tx.complaints.answer(id, { ...answer, by: username, at: tx.now });
+    if (isSent) await sendAnswer(tx, ctx, complaint, answer);
+    else await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.answer_proposed", facts: loggedAnswer(answer) });
+    return isSent;
+  });
+}
+
+/** Confirms an answer that pays the customer money, and sends it. A second person calls this function. */
+export async function confirmComplaintAnswer(ctx: Ctx, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const complaint = await lockComplaint(tx, ctx, id);
+    const author = requireSecondPersonForAnswer(complaint, ctx.actor.username);
+    await requireSecondPerson(tx, ctx, "confirmRedress", [author]);
+    if (complaint.answer) await sendAnswer(tx, ctx, complaint, complaint.answer);
+  });
+}
+
+export async function sendBackComplaintAnswer(ctx: Ctx, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const complaint = await lockComplaint(tx, ctx, id);
+    requireUnconfirmedAnswer(complaint);
+    await tx.complaints.sendBack(id);
+    await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.answer_sent_back", facts: {} });
+  });
+}
+
+export async function recordRedressPayment(ctx: Ctx, id: string, paidOn: LocalDate): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const complaint = await lockComplaint(tx, ctx, id);
+    requireUnpaidRedress(complaint);
+    if (paidOn > londonDay(tx.now) || (complaint.closedAt && paidOn < londonDay(complaint.closedAt))) fail("input.invalid", { paidOn });
+    await tx.complaints.setPaid(id, paidOn, ctx.actor.username);
+    const facts = { redressPence: complaint.redress ?? NOTHING, paidOn };
+    await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.redress_paid", facts });
+  });
+}
+
+const loggedAnswer = ({ outcome, redress }: ComplaintAnswer) => ({ outcome, redressPence: redress });
+
+async function sendAnswer(tx: UnitOfWork, ctx: Ctx, complaint: Complaint, answer: ComplaintAnswer): Promise<void> {
+  const { id } = complaint;
+  await tx.complaints.close(id, ctx.actor.username, tx.now);
+  await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.answered", facts: loggedAnswer(answer) });
+  if (complaint.about === "goods" && complaint.applicationId !== null) await announceDispute(tx, id, "dispute.closed");
+  await tx.sendJob("email-complaint-answer", { complaintId: id }, { singletonKey: id });
+}

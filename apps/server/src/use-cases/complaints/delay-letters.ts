@@ -1,0 +1,31 @@
+import { delayLetterDueAt } from "@farthing/domain/complaints";
+import { londonDay } from "@farthing/domain/money";
+import type { Ctx } from "../context.ts";
+import { appendComplaintEvent } from "./add-complaint.ts";
+
+/** The maximum number of letters in one run of the job. The job runs every minute, so the next run sends further letters. */
+const complaintsPerRun = 200;
+
+/**
+ * Sends a letter to each customer whose complaint has no final answer on the last day of the legal time limit. A customer whose answer
+ * still waits for a second person gets the letter too.
+ */
+export async function startDelayLetters(ctx: Ctx): Promise<void> {
+  const due = await ctx.transaction(async (tx) => {
+    const complaints = await tx.complaints.withoutDelayLetter(londonDay(tx.now), complaintsPerRun);
+    return complaints.filter((complaint) => delayLetterDueAt(complaint) <= tx.now);
+  });
+  for (const { id } of due) await startOne(ctx, id);
+}
+
+async function startOne(ctx: Ctx, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const complaint = await tx.complaints.lock(id);
+    // The complaint may have been answered since the list was read.
+    if (!complaint || complaint.closedAt || complaint.delayLetterAt) return;
+    if (complaint.applicationId !== null) await tx.applications.lock(complaint.applicationId);
+    await tx.complaints.setDelayLetter(id, tx.now);
+    await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.delay_letter_sent", facts: {} });
+    await tx.sendJob("email-complaint-delay", { complaintId: id }, { singletonKey: id });
+  });
+}

@@ -1,0 +1,94 @@
+import type { ComplaintHistoryKind } from "@farthing/contract";
+import { authorise } from "@farthing/domain/access";
+import { complaintState } from "@farthing/domain/complaints";
+import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
+import type { ComplaintList, ComplaintSubject } from "@farthing/domain/vocabulary";
+import { fail } from "@farthing/domain/wording";
+import type { EventType } from "../../store/audit/events.ts";
+import type { ClosedFigures, Complaint, RegisterFigures } from "../../store/complaints/complaints.ts";
+import type { DisputeReply } from "../../store/web-shop/shop-disputes.ts";
+import type { ReadCtx } from "../context.ts";
+import { supplierNames } from "../payouts/supplier-names.ts";
+
+export const complaintsPerPage = 20;
+const closedDays = 90;
+
+export type NamedComplaint = Complaint & { readonly supplier: string | null };
+
+interface Register extends RegisterFigures {
+  readonly complaints: readonly NamedComplaint[];
+  readonly total: number;
+  readonly today: LocalDate;
+  readonly since: LocalDate;
+  readonly closed: ClosedFigures;
+}
+
+interface RegisterPage {
+  readonly show: ComplaintList;
+  readonly about: ComplaintSubject | null;
+  readonly page: number;
+}
+
+export async function readComplaints(ctx: ReadCtx, { page, ...list }: RegisterPage): Promise<Register> {
+  return ctx.read(async (tx) => {
+    authorise(ctx.actor, "complaint:answer");
+    const today = londonDay(tx.now);
+    const filter = { ...list, username: ctx.actor.username, today };
+    const complaints = await tx.complaints.page(filter, { limit: complaintsPerPage, offset: (page - 1) * complaintsPerPage });
+    const names = await supplierNames(
+      tx,
+      complaints.flatMap(({ supplierNumber }) => supplierNumber ?? []),
+    );
+    const since = addDays(today, -closedDays);
+    return {
+      complaints: complaints.map((complaint) => ({ ...complaint, supplier: names.get(complaint.supplierNumber ?? "") ?? null })),
+      total: await tx.complaints.total(filter),
+      today,
+      since,
+      closed: await tx.complaints.closedSince(since),
+      ...(await tx.complaints.figures(filter)),
+    };
+  });
+}
+
+interface ComplaintInDetail extends NamedComplaint {
+  readonly today: LocalDate;
+  readonly others: readonly { readonly id: string; readonly number: number }[];
+  /** True if the answer waits for a second person, and the caller did not write it. */
+  readonly mayConfirm: boolean;
+  readonly shopReplies: readonly DisputeReply[];
+  readonly history: readonly { readonly what: ComplaintHistoryKind; readonly at: Date; readonly by: string }[];
+}
+
+const historyKinds: Partial<Record<EventType, ComplaintHistoryKind>> = {
+  "complaint.received": "received",
+  "complaint.taken": "taken",
+  "complaint.assigned": "moved",
+  "complaint.answer_proposed": "proposed",
+  "complaint.answer_sent_back": "sentBack",
+  "complaint.delay_letter_sent": "delayed",
+  "complaint.shop_replied": "shopReplied",
+  "complaint.answered": "answered",
+  "complaint.redress_paid": "paid",
+};
+
+export async function readComplaint(ctx: ReadCtx, id: string): Promise<ComplaintInDetail> {
+  return ctx.read(async (tx) => {
+    authorise(ctx.actor, "complaint:answer");
+    const complaint = (await tx.complaints.find(id)) ?? fail("complaint.not_found", { id });
+    const names = await supplierNames(tx, complaint.supplierNumber ? [complaint.supplierNumber] : []);
+    const events = await tx.events.ofComplaint(id);
+    return {
+      ...complaint,
+      supplier: names.get(complaint.supplierNumber ?? "") ?? null,
+      today: londonDay(tx.now),
+      shopReplies: await tx.shopDisputes.repliesTo(id),
+      others: await tx.complaints.others(complaint),
+      mayConfirm: complaintState(complaint) === "awaitingSecondPerson" && complaint.answeredBy !== ctx.actor.username,
+      history: events.flatMap(({ type, at, by }) => {
+        const what = historyKinds[type];
+        return what ? [{ what, at, by: by.username }] : [];
+      }),
+    };
+  });
+}

@@ -1,0 +1,70 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { sameEmail } from "@farthing/domain/details";
+import { londonDay } from "@farthing/domain/money";
+import type { ComplaintSubject, RecordedComplaintChannel } from "@farthing/domain/vocabulary";
+import { fail } from "@farthing/domain/wording";
+import type { NewComplaint } from "../../store/complaints/complaints.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+import { countRequest, refuseFor } from "../rate-limit.ts";
+import { type AddedComplaint, addComplaint } from "./add-complaint.ts";
+
+type Recorded = Pick<NewComplaint, "customerName" | "applicationId" | "about" | "receivedOn" | "email" | "phone"> & {
+  readonly channel: RecordedComplaintChannel;
+  readonly words: string;
+};
+
+/** Records a complaint that reached the lender by phone, letter or e-mail, or in a shop. */
+export async function recordComplaint(ctx: Ctx, { applicationId, ...given }: Recorded): Promise<AddedComplaint> {
+  return ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "complaint:answer");
+    if (given.receivedOn > londonDay(tx.now)) fail("input.invalid", { receivedOn: given.receivedOn });
+    const application = applicationId === null ? undefined : await tx.applications.lock(applicationId);
+    return addComplaint(tx, ctx, application, { ...given, recordedBy: ctx.actor.username });
+  });
+}
+
+/** Passes a complaint that a customer made in the shop on to the lender. */
+export async function passOnComplaint(
+  ctx: Ctx,
+  { applicationId, ...given }: { readonly applicationId: string; readonly about: ComplaintSubject; readonly words: string },
+): Promise<AddedComplaint> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "complaint:record", subjectOfApplication(application));
+    return addComplaint(tx, ctx, application, { ...given, channel: "shop", recordedBy: ctx.actor.username });
+  });
+}
+
+interface PublicComplaint {
+  readonly customerName: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly statedNumber: string | null;
+  readonly about: ComplaintSubject;
+  readonly words: string;
+  readonly network: string;
+}
+
+const [perNetwork, perAddress] = [10, 3];
+
+/**
+ * Adds a complaint from the public page. The complaint is linked to the application only if its e-mail address is the same. The response
+ * does not reveal whether the application exists.
+ */
+export async function complain(ctx: Ctx, { network, ...given }: PublicComplaint): Promise<AddedComplaint> {
+  const limits = [
+    { bucket: `complaint:${network}`, times: perNetwork },
+    { bucket: `complaint:${given.email.toLowerCase()}`, times: perAddress },
+  ];
+  refuseFor(await ctx.separateTransaction((tx) => countRequest(tx, limits)));
+  return ctx.transaction(async (tx) => {
+    const application = given.statedNumber === null ? undefined : await ownApplication(tx, given.statedNumber, given.email);
+    return addComplaint(tx, ctx, application, { ...given, channel: "publicPage" });
+  });
+}
+
+async function ownApplication(tx: UnitOfWork, applicationId: string, email: string) {
+  const application = await tx.applications.lock(applicationId).catch(() => undefined);
+  return application && sameEmail(application.document.contactDetails?.emailAddress ?? "", email) ? application : undefined;
+}

@@ -1,0 +1,40 @@
+import { addDays, endOfDay, londonDay } from "@farthing/domain/money";
+import type { Lender } from "../../platform/lender.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { asJson, pack, sha256 } from "../evidence/bundle.ts";
+import { applicationsOfPerson } from "../records/applications-of-person.ts";
+import { copyOfApplication } from "./copy-of-application.ts";
+import { copyPages } from "./copy-pages.ts";
+import { applicationsOfPersonMax } from "./request-copy.ts";
+
+/** The user can download the copy until the end of this day. After that, the copy is deleted. */
+const daysAvailable = 14;
+
+/** Collects everything about a person in one ZIP file: pages that a person can read, the stored documents, and the same data as JSON. */
+export async function makeDataCopy(ctx: Ctx, { requestId }: { readonly requestId: string }, lender: Lender): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const request = await tx.dataRequests.lock(requestId);
+    if (!request || request.madeAt !== null) return;
+    const opened = await tx.applications.get(request.applicationId);
+    const own = await applicationsOfPerson(tx, opened, applicationsOfPersonMax);
+    const ids = [...new Set([opened.id, ...own.map(({ id }) => id)])].toSorted();
+    const files: Record<string, Uint8Array> = {};
+    const copies = [];
+    for (const id of ids) {
+      await tx.applications.lock(id);
+      const { copy, papers } = await copyOfApplication(tx, id);
+      Object.assign(files, papers);
+      copies.push(copy);
+    }
+    const emails = copies.flatMap(({ contact }) => contact.emailAddress ?? []);
+    const unlinked = await tx.complaints.withoutApplicationOf(emails);
+    const expiresAt = endOfDay(addDays(londonDay(tx.now), daysAvailable));
+    const content = { madeAt: tx.now.toISOString(), applications: copies, complaintsWithoutApplication: unlinked };
+    for (const [path, page] of copyPages(content, lender)) files[path] = Buffer.from(page);
+    const zip = pack({ ...files, "data.json": asJson(content) });
+    await tx.dataRequests.store(request, { zip, applications: ids, madeAt: tx.now, expiresAt });
+    const facts = { requestId, applications: ids.length, sha256: sha256(zip) };
+    for (const applicationId of ids)
+      await tx.events.append({ type: "dataRequest.copy_made", on: { applicationId }, by: asEventActor(ctx.actor), facts });
+  });
+}

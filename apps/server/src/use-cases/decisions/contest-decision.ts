@@ -1,0 +1,33 @@
+import { authoriseEvent, contest } from "@farthing/domain/application";
+import { ownReasonCodes } from "@farthing/domain/credit";
+import type { Status } from "@farthing/domain/vocabulary";
+import { fail } from "@farthing/domain/wording";
+import { evaluationOf } from "../../store/decisions/decisions.ts";
+import type { Ctx } from "../context.ts";
+import { openReferral } from "./open-referral.ts";
+
+/**
+ * Lets the customer contest an automatic decline. Underwriters read the customer's objection beside the automatic reasons. An underwriter
+ * decides, and the customer gets the outcome by e-mail.
+ */
+export async function contestDecision(
+  ctx: Ctx,
+  { applicationId, words }: { readonly applicationId: string; readonly words: string },
+): Promise<{ status: Status }> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authoriseEvent(ctx.actor, "contest", application);
+    const decision = await tx.decisions.latest(applicationId);
+    const evaluation = evaluationOf(decision);
+    const contested = await tx.applications.move(application, contest(application, { madeWithoutPerson: evaluation !== null }), ctx.actor);
+    if (!decision || !evaluation) return fail("review.decided_by_person");
+    const reasonCodes = [ownReasonCodes.appeal, ...evaluation.reasonCodes.filter((code) => code !== ownReasonCodes.appeal)];
+    await openReferral(tx, ctx, contested, {
+      decision: { id: decision.id, event: "appeal" },
+      reasonCodes,
+      depositPaid: false,
+      contestedWords: words,
+    });
+    return { status: contested.status };
+  });
+}

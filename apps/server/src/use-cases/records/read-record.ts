@@ -1,0 +1,100 @@
+import type { Application } from "@farthing/contract";
+import { authorise, hasPermission, subjectOfApplication } from "@farthing/domain/access";
+import { type BureauFile, describeTrace, type RuleFinding } from "@farthing/domain/credit";
+import { underwriterDetails, type WrittenSection } from "@farthing/domain/details";
+import { londonDay } from "@farthing/domain/money";
+import { fail } from "@farthing/domain/wording";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { EventActor } from "../../store/audit/events.ts";
+import { evaluationOf, type KnownDecision } from "../../store/decisions/decisions.ts";
+import type { LedgerRow } from "../../store/ledger/ledger.ts";
+import type { ListedMessage } from "../../store/mail/messages.ts";
+import type { StoredPaper } from "../../store/paperwork/papers.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { viewForStaff } from "../applications/read-application.ts";
+import { summaryForLender } from "../applications/read-audit-history.ts";
+import type { Ctx } from "../context.ts";
+
+/** The record of an application for the lender. The page reads each section separately, so that its heading is shown quickly. */
+export interface RecordHead {
+  readonly application: Application;
+  readonly details: readonly WrittenSection[];
+}
+
+export async function readRecord(ctx: Ctx, applicationId: string): Promise<RecordHead> {
+  return ctx.transaction(async (tx) => {
+    const found = await tx.applications.inContext(applicationId);
+    authorise(ctx.actor, "record:read", subjectOfApplication(found.application));
+    return { application: viewForStaff(found, londonDay(tx.now)), details: underwriterDetails(found.application.document) };
+  });
+}
+
+/** Reads a section of a record, after the check that the caller may read the application. */
+const readSection = <T>(
+  ctx: Ctx,
+  applicationId: string,
+  read: (tx: UnitOfWork, application: StoredApplication) => Promise<T>,
+): Promise<T> =>
+  ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    authorise(ctx.actor, "record:read", subjectOfApplication(application));
+    return read(tx, application);
+  });
+
+export interface RecordedDecision {
+  readonly decision: KnownDecision;
+  readonly rules: readonly RuleFinding[];
+  /** Null if there is no file or if the caller may not read it. */
+  readonly file: BureauFile | null;
+}
+
+export const readRecordDecisions = (ctx: Ctx, applicationId: string): Promise<readonly RecordedDecision[]> =>
+  readSection(ctx, applicationId, async (tx) => {
+    const mayReadFile = hasPermission(ctx.actor, "bureau:read");
+    const described: RecordedDecision[] = [];
+    for (const decision of (await tx.decisions.ofApplication(applicationId)).toReversed()) {
+      const policy = await tx.policies.ofVersion(decision.policyVersion);
+      const rules = describeTrace(policy, evaluationOf(decision)?.trace ?? []);
+      described.push({ decision, rules, file: mayReadFile ? decision.inputs.bureau : null });
+    }
+    return described;
+  });
+
+export const readRecordLedger = (ctx: Ctx, applicationId: string): Promise<readonly LedgerRow[]> =>
+  readSection(ctx, applicationId, (tx) => tx.ledger.ofApplication(applicationId));
+
+export const readRecordChecks = (ctx: Ctx, applicationId: string) =>
+  readSection(ctx, applicationId, async (tx) => ({
+    customer: await tx.customerChecks.ofApplication(applicationId),
+    bankAccount: await tx.bankChecks.ofApplication(applicationId),
+  }));
+
+export const readRecordPapers = (ctx: Ctx, applicationId: string): Promise<readonly StoredPaper[]> =>
+  readSection(ctx, applicationId, async (tx) => (await tx.papers.ofApplication(applicationId)).toReversed());
+
+export const openRecordPaper = (ctx: Ctx, applicationId: string, paperId: string): Promise<{ bytes: Buffer; kind: StoredPaper["kind"] }> =>
+  readSection(ctx, applicationId, async (tx) => {
+    const paper = await tx.papers.find(paperId);
+    if (paper?.applicationId !== applicationId) return fail("paper.link_over");
+    return { bytes: (await tx.papers.bytesOf(paper)) ?? fail("paper.link_over"), kind: paper.kind };
+  });
+
+export const readRecordMessages = (ctx: Ctx, applicationId: string): Promise<readonly ListedMessage[]> =>
+  readSection(ctx, applicationId, (tx) => tx.messages.ofApplication(applicationId));
+
+interface RecordedEvent {
+  readonly id: string;
+  readonly at: Date;
+  readonly by: EventActor;
+  readonly summary: string;
+}
+
+export const readRecordHistory = (ctx: Ctx, applicationId: string): Promise<readonly RecordedEvent[]> =>
+  readSection(ctx, applicationId, async (tx) =>
+    (await tx.events.ofApplication(applicationId)).map(({ id, at, by, type, facts }) => ({
+      id,
+      at,
+      by,
+      summary: summaryForLender(type, facts),
+    })),
+  );

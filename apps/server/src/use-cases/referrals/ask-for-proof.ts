@@ -1,0 +1,37 @@
+import { invitationTo, referTypeWithProof, requireClaim, requiredChecks, requireVersion } from "@farthing/domain/application";
+import type { ReferType } from "@farthing/domain/vocabulary";
+import { fail } from "@farthing/domain/wording";
+import { asEventActor, type Ctx } from "../context.ts";
+import { extendClaim, lockReferral } from "./claims.ts";
+
+interface ProofRequest {
+  readonly applicationId: string;
+  /** The checks that the customer must complete. */
+  readonly asked: ReferType;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Asks the customer for proof of identity, of income, or of both. The recorded event starts the job that sends the links. The application
+ * stays referred, and the policy is evaluated again when the customer has completed a check.
+ */
+export async function askForProof(ctx: Ctx, { applicationId, asked, version }: ProofRequest): Promise<{ readonly version: number }> {
+  return ctx.transaction(async (tx) => {
+    const { application, referral } = await lockReferral(tx, ctx, applicationId);
+    requireVersion(application, version);
+    requireClaim(referral.claim, ctx.actor.username, tx.now);
+    const referType = referTypeWithProof(referral.referType, asked);
+    const isReachable = requiredChecks[asked].every((kind) => invitationTo(kind, application.document.contactDetails) !== null);
+    if (!isReachable) fail("referral.no_contact");
+    tx.referrals.awaitProof(referral.id, referType);
+    extendClaim(tx, ctx, applicationId);
+    const saved = await tx.applications.save({ ...application, referType, updatedAt: tx.now });
+    await tx.events.append({
+      type: "referral.proof_requested",
+      on: { applicationId },
+      by: asEventActor(ctx.actor),
+      facts: { referralId: referral.id, referType, asked },
+    });
+    return { version: saved.version };
+  });
+}

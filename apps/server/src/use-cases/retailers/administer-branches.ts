@@ -1,0 +1,133 @@
+import { authorise } from "@farthing/domain/access";
+import { type AnswersOf, checkSection, forms } from "@farthing/domain/details";
+import { fail } from "@farthing/domain/wording";
+import type { AdministeredBranch, DescribedBranch } from "../../store/retailers/administered-branches.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+
+const branchesShownMax = 100;
+
+interface FoundBranches {
+  readonly branches: readonly AdministeredBranch[];
+  readonly hasMore: boolean;
+}
+
+export async function findRetailerBranches(ctx: Ctx, retailer: string, search = ""): Promise<FoundBranches> {
+  authorise(ctx.actor, "retailer:manage");
+  return ctx.read(async (tx) => {
+    if (!(await tx.administeredRetailers.read(retailer))) fail("retailer.not_found", { retailer });
+    const found = await tx.administeredBranches.ofRetailer(retailer, { search, limit: branchesShownMax + 1 });
+    return { branches: found.slice(0, branchesShownMax), hasMore: found.length > branchesShownMax };
+  });
+}
+
+type TypedBranch = Readonly<Record<"name" | "street" | "town" | "postCode" | "telephone", string>>;
+
+interface NewBranchInput extends TypedBranch {
+  readonly retailer: string;
+  readonly supplierNumber: string;
+  /** Null for a new head office. */
+  readonly headOffice: string | null;
+}
+
+export async function addBranch(ctx: Ctx, { retailer, headOffice, ...typed }: NewBranchInput): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "retailer:manage");
+    if (!(await tx.administeredRetailers.lock(retailer))) fail("retailer.not_found", { retailer });
+    const { supplierNumber, ...answers } = checkBranch(typed);
+    if (headOffice !== null) await requireHeadOffice(tx, retailer, headOffice);
+    const isHeadOffice = headOffice === null;
+    const isAdded = await tx.administeredBranches.add({ supplierNumber, retailer, isHeadOffice, ...describedBy(answers) });
+    if (!isAdded) fail("branch.number_taken", { supplierNumber });
+    if (headOffice !== null) await tx.administeredBranches.link(headOffice, supplierNumber);
+    await tx.events.append({
+      type: "retailer.branch_added",
+      ...eventOf(ctx, retailer),
+      facts: { supplierNumber, name: answers.name, isHeadOffice, headOffice },
+    });
+  });
+}
+
+export async function changeBranch(ctx: Ctx, supplierNumber: string, typed: TypedBranch): Promise<void> {
+  await changeLocked(ctx, supplierNumber, async (tx, before) => {
+    const after = describedBy(checkBranch({ supplierNumber, ...typed }));
+    const changed = (["name", "address", "telephone"] as const).filter(
+      (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
+    );
+    if (changed.length === 0) return;
+    await tx.administeredBranches.change(supplierNumber, after);
+    await tx.events.append({
+      type: "retailer.branch_changed",
+      ...eventOf(ctx, before.retailer),
+      facts: { supplierNumber, changed },
+    });
+  });
+}
+
+/** Moves a branch to another head office of the same retailer. The applications stay with the branch. */
+export async function moveBranch(ctx: Ctx, supplierNumber: string, headOffice: string): Promise<void> {
+  await changeLocked(ctx, supplierNumber, async (tx, { retailer, isHeadOffice, headOffice: from }) => {
+    if (isHeadOffice) fail("branch.no_head_office");
+    await requireHeadOffice(tx, retailer, headOffice);
+    if (from === headOffice) return;
+    if (from !== null) await tx.administeredBranches.unlink(from, supplierNumber);
+    await tx.administeredBranches.link(headOffice, supplierNumber);
+    await tx.events.append({
+      type: "retailer.branch_moved",
+      ...eventOf(ctx, retailer),
+      facts: { supplierNumber, from, to: headOffice },
+    });
+  });
+}
+
+/** Closes a branch. A head office can be closed only after its branches were moved or closed. */
+export async function closeBranch(ctx: Ctx, supplierNumber: string): Promise<void> {
+  await changeLocked(ctx, supplierNumber, async (tx, { retailer, isHeadOffice, isClosed }) => {
+    if (isClosed) return;
+    if (isHeadOffice && (await tx.administeredBranches.hasOpenBranches(supplierNumber))) fail("branch.has_branches");
+    await tx.administeredBranches.setClosed(supplierNumber, tx.now);
+    await tx.events.append({ type: "retailer.branch_closed", ...eventOf(ctx, retailer), facts: { supplierNumber } });
+  });
+}
+
+export async function reopenBranch(ctx: Ctx, supplierNumber: string): Promise<void> {
+  await changeLocked(ctx, supplierNumber, async (tx, { retailer, isClosed }) => {
+    if (!isClosed) return;
+    await tx.administeredBranches.setClosed(supplierNumber, null);
+    await tx.events.append({ type: "retailer.branch_reopened", ...eventOf(ctx, retailer), facts: { supplierNumber } });
+  });
+}
+
+/** Locks the branch that an administrator changes. The branch of the lender cannot be changed. */
+async function changeLocked(
+  ctx: Ctx,
+  supplierNumber: string,
+  change: (tx: UnitOfWork, branch: AdministeredBranch) => Promise<void>,
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "retailer:manage");
+    const branch = (await tx.administeredBranches.lock(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
+    if (!(await tx.administeredRetailers.read(branch.retailer))) fail("branch.not_found", { supplierNumber });
+    await change(tx, branch);
+  });
+}
+
+async function requireHeadOffice(tx: UnitOfWork, retailer: string, supplierNumber: string): Promise<void> {
+  const office = await tx.administeredBranches.lock(supplierNumber);
+  if (office?.retailer !== retailer || !office.isHeadOffice || office.isClosed) fail("branch.no_head_office");
+}
+
+type BranchAnswers = AnswersOf<typeof forms.retailerBranch>;
+
+function checkBranch(typed: TypedBranch & { readonly supplierNumber: string }): BranchAnswers {
+  const checked = checkSection(forms.retailerBranch, typed);
+  return checked.ok ? checked.answers : fail("input.invalid", {}, checked.problems);
+}
+
+const describedBy = ({ name, street, town, postCode, telephone }: Omit<BranchAnswers, "supplierNumber">): DescribedBranch => ({
+  name,
+  address: { street, town, postCode },
+  telephone,
+});
+
+const eventOf = (ctx: Ctx, retailer: string) => ({ on: { tenant: retailer }, by: asEventActor(ctx.actor) }) as const;

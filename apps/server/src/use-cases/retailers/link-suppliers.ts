@@ -1,0 +1,64 @@
+import type { WaitingChange } from "@farthing/contract";
+import { authorise } from "@farthing/domain/access";
+import { checkSection, forms } from "@farthing/domain/details";
+import { fail } from "@farthing/domain/wording";
+import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { proposeChange } from "../two-people/propose-change.ts";
+import { areLinksCurrent, linkField, partsOfLink } from "../two-people/proposed-links.ts";
+
+interface LinkInput {
+  readonly retailer: string;
+  readonly supplier: string;
+  readonly isLinked: boolean;
+}
+
+/**
+ * Proposes that a broker or a group acts, or no longer acts, for a supplier of another retailer. A second administrator must
+ * confirm the proposal, because the users of the broker or group then see the applications of the supplier.
+ */
+export async function proposeLink(ctx: Ctx, { retailer, isLinked, ...typed }: LinkInput): Promise<WaitingChange> {
+  return ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "retailer:manage");
+    const { version, kind } = (await tx.administeredRetailers.lock(retailer)) ?? fail("retailer.not_found", { retailer });
+    const checked = checkSection(forms.retailerLink, typed);
+    if (!checked.ok) return fail("input.invalid", {}, checked.problems);
+    const { supplier } = checked.answers;
+    const overseer = await headOfficeOf(tx, retailer);
+    const branch = (await tx.administeredBranches.lock(supplier)) ?? fail("branch.not_found", { supplierNumber: supplier });
+    const owner = await tx.administeredRetailers.read(branch.retailer);
+    if (kind === "retailer" || !owner || branch.retailer === retailer) fail("branch.not_linkable");
+    if ((await tx.administeredBranches.isLinked(overseer, supplier)) === isLinked) fail("branch.not_linkable");
+    if (isLinked && (branch.isClosed || (await tx.administeredBranches.reaches(supplier, overseer)))) fail("branch.not_linkable");
+    const link = linkField(overseer, supplier);
+    return proposeChange(tx, ctx, {
+      kind: "retailer_reach",
+      subject: retailer,
+      version,
+      before: { [link]: !isLinked },
+      after: { [link]: isLinked },
+    });
+  });
+}
+
+/** Applies the proposed links. Fails if a link has changed since the proposal. */
+export async function applyLinks(tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<void> {
+  if (!(await areLinksCurrent(tx, change))) fail("change.stale");
+  for (const [link, isLinked] of Object.entries(change.after)) {
+    const [overseer, supplier] = partsOfLink(link);
+    await (isLinked ? tx.administeredBranches.link(overseer, supplier) : tx.administeredBranches.unlink(overseer, supplier));
+    await tx.events.append({
+      type: isLinked ? "retailer.linked" : "retailer.unlinked",
+      on: { tenant: change.subject },
+      by: asEventActor(ctx.actor),
+      facts: { overseer, supplier, proposedBy: change.proposedBy },
+    });
+  }
+}
+
+async function headOfficeOf(tx: UnitOfWork, retailer: string): Promise<string> {
+  const branches = await tx.administeredBranches.ofRetailer(retailer);
+  const office = branches.find(({ isHeadOffice, isClosed }) => isHeadOffice && !isClosed) ?? fail("branch.no_head_office");
+  return office.supplierNumber;
+}

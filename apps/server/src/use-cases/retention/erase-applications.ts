@@ -1,0 +1,102 @@
+import { addDays, addMonths, type LocalDate, londonDay, startOfDay } from "@farthing/domain/money";
+import { loansOnPaper } from "@farthing/domain/paperwork";
+import { keptUntil, type RetentionClass, retentionClasses, retentionClassOf, retentionYears } from "@farthing/domain/retention";
+import type { OldApplication } from "../../store/retention/retention.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx, type ReadCtx } from "../context.ts";
+
+interface DueApplication {
+  readonly applicationId: string;
+  readonly applicantName: string | null;
+  readonly retentionClass: RetentionClass;
+  readonly keptUntil: LocalDate;
+  /** The reason why the application is not erased although its time is over. */
+  readonly keptFor: "legalHold" | "openComplaint" | null;
+  readonly holdReason: string | null;
+}
+
+/** One run erases at most this many applications. Further applications are erased on the next day. */
+const readMax = 5_000;
+
+/** Returns the applications whose retention period is over on this day, in the order in which they are erased. */
+async function findDue(tx: UnitOfWork, day: LocalDate, only: string | null = null): Promise<readonly DueApplication[]> {
+  const startBefore = (retentionClass: RetentionClass) => startOfDay(addMonths(day, -12 * retentionYears(retentionClass, day)));
+  const unsigned = new Date(Math.max(startBefore("lapsed").getTime(), startBefore("declined").getTime()));
+  const old = await tx.retention.old({ unsigned, signed: startBefore("ended") }, readMax, only);
+  return old.flatMap((application) => {
+    const until = keptUntil({ ...application, lastRepaymentOn: lastRepaymentOf(application) }, day);
+    if (until === null || until >= day) return [];
+    const { applicationId, applicantName, heldFor, hasOpenComplaint } = application;
+    const keptFor = heldFor !== null ? "legalHold" : hasOpenComplaint ? "openComplaint" : null;
+    const retentionClass = retentionClassOf(application);
+    return [{ applicationId, applicantName, retentionClass, keptUntil: until, keptFor, holdReason: heldFor }];
+  });
+}
+
+function lastRepaymentOf({ signedAt, document }: OldApplication): LocalDate | null {
+  if (signedAt === null) return null;
+  const days = loansOnPaper(document, londonDay(signedAt)).flatMap(({ payments }) => payments.map(({ due }) => due));
+  return days.toSorted().at(-1) ?? null;
+}
+
+/** Erases once a day the personal data of every application whose retention period is over. Returns the ids of the erased applications. */
+export async function eraseDaily(ctx: Ctx): Promise<readonly string[]> {
+  const isFirst = await ctx.transaction((tx) => tx.retention.startRun(londonDay(tx.now), tx.now));
+  return isFirst ? eraseDue(ctx) : [];
+}
+
+/** Erases each application in a transaction of its own, so that a failure affects only one application. */
+export async function eraseDue(ctx: Ctx): Promise<readonly string[]> {
+  const due = await ctx.transaction((tx) => findDue(tx, londonDay(tx.now)));
+  const erased: string[] = [];
+  for (const { applicationId, keptFor } of due) {
+    if (keptFor === null && (await eraseOne(ctx, applicationId))) erased.push(applicationId);
+  }
+  return erased;
+}
+
+async function eraseOne(ctx: Ctx, applicationId: string): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    await tx.applications.lock(applicationId);
+    // The application may have got a legal hold, a complaint or a change since the list was read.
+    const [due] = await findDue(tx, londonDay(tx.now), applicationId);
+    if (!due || due.keptFor !== null) return false;
+    await tx.retention.erase(applicationId, due.retentionClass, due.keptUntil, tx.now);
+    const facts = { retentionClass: due.retentionClass, keptUntil: due.keptUntil };
+    await tx.events.append({ type: "application.erased", on: { applicationId }, by: asEventActor(ctx.actor), facts });
+    return true;
+  });
+}
+
+export interface RetentionOverview {
+  readonly today: LocalDate;
+  readonly lastRunAt: Date | null;
+  readonly classes: readonly { readonly name: RetentionClass; readonly years: number; readonly erased: number; readonly due: number }[];
+  /** The applications that the job will erase in the next days. Also the applications that it would erase if they had no legal hold. */
+  readonly due: readonly DueApplication[];
+  readonly dueCount: number;
+}
+
+const daysAhead = 30;
+const shownMax = 100;
+
+/** Returns the applications that the daily job will erase within 30 days. */
+export async function previewErasure(ctx: ReadCtx): Promise<RetentionOverview> {
+  return ctx.read(async (tx) => {
+    const today = londonDay(tx.now);
+    const due = await findDue(tx, addDays(today, daysAhead));
+    const erased = await tx.retention.erasedByClass();
+    return {
+      today,
+      lastRunAt: await tx.retention.lastRunAt(),
+      classes: retentionClasses.map((name) => ({
+        name,
+        years: retentionYears(name, today),
+        erased: erased[name],
+        due: due.filter(({ retentionClass }) => retentionClass === name).length,
+      })),
+      due: due.slice(0, shownMax),
+      dueCount: due.length,
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import type { ServicingLine, ServicingLoan } from "@farthing/contract";
+import { fail } from "@farthing/domain/wording";
+import type { PlacedVersion } from "../../store/servicing/servicing-versions.ts";
+import type { Ctx } from "../context.ts";
+
+/** Returns the versions after a position. The servicing system can start again from any earlier position. */
+export async function readServicingFeed(
+  ctx: Ctx,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<{ versions: readonly ServicingLine[]; hasMore: boolean }> {
+  return ctx.transaction(async (tx) => {
+    await tx.servicing.assignPositions();
+    const versions = await tx.servicing.feed(after, limit + 1);
+    return { versions: versions.slice(0, limit).map(lineOf), hasMore: versions.length > limit };
+  });
+}
+
+export const lineOf = ({ position, loan }: PlacedVersion): ServicingLine => ({
+  position,
+  loan: loan === null ? null : (JSON.parse(loan) as ServicingLoan),
+});
+
+interface Acknowledgement {
+  readonly loan: string;
+  readonly version: number;
+  readonly refusal?: string | undefined;
+}
+
+/** Records which versions the servicing system has acknowledged, and which it has refused. */
+export async function acknowledgeServicing(ctx: Ctx, versions: readonly Acknowledgement[]): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    for (const { loan, version, refusal = null } of versions)
+      if (!(await tx.servicing.acknowledge(loan, version, refusal))) fail("servicing.version_not_found", { loan, version });
+  });
+}

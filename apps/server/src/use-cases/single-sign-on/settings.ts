@@ -1,0 +1,108 @@
+import type { WaitingChange } from "@farthing/contract";
+import { assignableRoles, authorise, type GroupRole } from "@farthing/domain/access";
+import { fail } from "@farthing/domain/wording";
+import type { SingleSignOn } from "../../providers/single-sign-on/port.ts";
+import type { ProviderSettings, SignInProvider } from "../../store/accounts/sign-in-providers.ts";
+import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { proposeChange } from "../two-people/propose-change.ts";
+import { userBranchOf } from "../users/user-branch.ts";
+
+export async function readSingleSignOn(ctx: Ctx, retailer: string): Promise<SignInProvider | undefined> {
+  authorise(ctx.actor, "retailer:manage");
+  return ctx.read(async (tx) => {
+    if (!(await tx.features.isRetailer(retailer))) fail("retailer.not_found", { retailer });
+    return tx.signInProviders.find(retailer);
+  });
+}
+
+export interface SettingsInput extends ProviderSettings {
+  /** If no new client secret is given, the stored secret is kept. */
+  readonly clientSecret?: string | undefined;
+  /** The version that the administrator has read. 0 if there are no settings yet. */
+  readonly version: number;
+}
+
+/** Saves the settings of a company's provider. While single sign-on is on, the settings cannot change. */
+export async function saveSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: SettingsInput): Promise<SignInProvider> {
+  authorise(ctx.actor, "retailer:manage");
+  const { clientSecret, version, ...settings } = input;
+  await readSingleSignOn(ctx, settings.retailer);
+  if (!(await provider.check(settings.issuer))) fail("singleSignOn.issuer_unsuitable");
+  return ctx.transaction(async (tx) => {
+    await checkRoles(tx, settings);
+    const before = await tx.signInProviders.lock(settings.retailer);
+    if ((before?.version ?? 0) !== version) fail("singleSignOn.stale");
+    if (before?.isOn) fail("singleSignOn.turned_on");
+    if (before) await tx.signInProviders.change(settings, clientSecret, by(ctx, tx));
+    else if (!(await tx.signInProviders.add(settings, clientSecret ?? fail("singleSignOn.not_set_up"), by(ctx, tx))))
+      fail("singleSignOn.stale");
+    await append(tx, ctx, settings.retailer, "singleSignOn.changed");
+    return (await tx.signInProviders.find(settings.retailer)) ?? fail("singleSignOn.stale");
+  });
+}
+
+/** Fails unless each group gives a role that users of the named branch can have. */
+async function checkRoles(tx: UnitOfWork, { retailer, roles }: ProviderSettings): Promise<void> {
+  for (const row of roles) if (!(await fits(tx, retailer, row))) fail("singleSignOn.role_unsuitable");
+}
+
+async function fits(tx: UnitOfWork, retailer: string, { role, branch }: GroupRole): Promise<boolean> {
+  const known = await tx.retailers.branch(branch);
+  if (known?.retailer.normalisedName !== retailer) return false;
+  const { context } = await userBranchOf(tx, branch);
+  return assignableRoles("lender_admin", context).includes(role);
+}
+
+/** Proposes to turn single sign-on on. A second administrator must read and confirm the settings. */
+export async function turnSingleSignOnOn(ctx: Ctx, retailer: string, version: number): Promise<WaitingChange> {
+  return ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "retailer:manage");
+    const settings = (await tx.signInProviders.lock(retailer)) ?? fail("singleSignOn.not_set_up");
+    if (settings.version !== version) fail("singleSignOn.stale");
+    if (settings.isOn) fail("singleSignOn.turned_on");
+    return proposeChange(tx, ctx, {
+      kind: "single_sign_on",
+      subject: retailer,
+      version,
+      before: { singleSignOn: false },
+      after: { singleSignOn: true, ...describeSettings(settings) },
+    });
+  });
+}
+
+/** Returns the values that the second administrator reads before confirming. */
+const describeSettings = ({ issuer, clientId, roles, createsUsers, secondFactorClaims }: SignInProvider) => ({
+  issuer,
+  clientId,
+  groupRoles: roles.map(({ group, role, branch }) => `${group} → ${role} (${branch})`).join(", "),
+  createsUsers,
+  secondFactorClaims: secondFactorClaims.join(", "),
+});
+
+/** Turns single sign-on on when a second administrator confirms it. Fails if the settings have changed since the proposal. */
+export async function turnOnConfirmed(tx: UnitOfWork, ctx: Ctx, { subject, version }: ProposedChange): Promise<void> {
+  const settings = await tx.signInProviders.lock(subject);
+  if (settings?.version !== version || settings.isOn) fail("change.stale");
+  await tx.signInProviders.turn(subject, true, by(ctx, tx));
+  await append(tx, ctx, subject, "singleSignOn.turned_on");
+}
+
+/** Turns single sign-on off. One administrator is enough, because all users then sign in with their own passwords again. */
+export async function turnSingleSignOnOff(ctx: Ctx, retailer: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "retailer:manage");
+    const settings = (await tx.signInProviders.lock(retailer)) ?? fail("singleSignOn.not_set_up");
+    if (!settings.isOn) return;
+    await tx.signInProviders.turn(retailer, false, by(ctx, tx));
+    await append(tx, ctx, retailer, "singleSignOn.turned_off");
+  });
+}
+
+const by = (ctx: Ctx, tx: UnitOfWork) => ({ changedBy: ctx.actor.username, changedAt: tx.now });
+
+type SettingsEvent = "singleSignOn.changed" | "singleSignOn.turned_on" | "singleSignOn.turned_off";
+
+const append = (tx: UnitOfWork, ctx: Ctx, retailer: string, type: SettingsEvent): Promise<unknown> =>
+  tx.events.append({ type, on: { tenant: retailer }, by: asEventActor(ctx.actor), facts: {} });

@@ -1,0 +1,35 @@
+import { fail } from "@farthing/domain/wording";
+import type { SingleSignOn } from "../../providers/single-sign-on/port.ts";
+import { accountEvent } from "../accounts/account-event.ts";
+import { type Ctx, tenantOf } from "../context.ts";
+
+/**
+ * Returns the address at which the user also signs out at the company's provider. Undefined if the session began with a password, or if the
+ * provider has no such address.
+ */
+export async function readSignOutAddress(
+  ctx: Ctx,
+  provider: SingleSignOn,
+  { sessionId, origin }: { readonly sessionId: string; readonly origin: string },
+): Promise<string | undefined> {
+  const settings = await ctx.separateTransaction((tx) => tx.signInProviders.ofSession(sessionId, tenantOf(ctx.actor)));
+  const address = settings && (await provider.signOutAddress(settings, `${origin}/`));
+  return address === "refused" || address === "unavailable" ? undefined : address;
+}
+
+const messageSeconds = 10 * 60;
+
+/** Ends the sessions of a user who has signed out at the company's provider. A repeated message changes nothing. */
+export async function receiveProviderLogout(ctx: Ctx, provider: SingleSignOn, retailer: string, token: string): Promise<void> {
+  const settings = (await ctx.lookUp((tx) => tx.signInProviders.inUse(retailer))) ?? fail("callback.unverified");
+  const message = await provider.readLogoutMessage(settings, token);
+  if (message === "unavailable") return fail("singleSignOn.unavailable");
+  if (message === "refused") return fail("callback.unverified");
+  await ctx.transaction(async (tx) => {
+    if (!(await tx.codes.markUsed("provider-logout", `${retailer}:${message.id}`, retailer, messageSeconds))) return;
+    for (const userId of await tx.signInProviders.endSessions(retailer, message)) {
+      const account = await tx.users.byId(userId);
+      if (account) await tx.events.append({ type: "user.signed_out", ...accountEvent(account) });
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+
+/** Each link of a proposed change is stored as a text such as "500100 > 100100". The first supplier then acts for the second. */
+export const linkField = (overseer: string, supplier: string): string => `${overseer} > ${supplier}`;
+export const partsOfLink = (link: string): readonly [overseer: string, supplier: string] => {
+  const [overseer = "", supplier = ""] = link.split(" > ");
+  return [overseer, supplier];
+};
+
+/** True if the links have not changed since the proposal, and no supplier would act for itself. */
+export async function areLinksCurrent(tx: UnitOfWork, { before, after }: Pick<ProposedChange, "before" | "after">): Promise<boolean> {
+  for (const [link, wasLinked] of Object.entries(before)) {
+    const [overseer, supplier] = partsOfLink(link);
+    if ((await tx.administeredBranches.isLinked(overseer, supplier)) !== wasLinked) return false;
+    if (after[link] === true && (await tx.administeredBranches.reaches(supplier, overseer))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,18 @@
+import { soldInWebShops } from "@farthing/domain/application";
+import type { RepresentativeTest } from "@farthing/domain/figures";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { loadSetting } from "../applications/load-setting.ts";
+import { readRepresentative } from "../figures/representative.ts";
+
+/** An APR of a web shop, and whether the shop may advertise the APR as representative. */
+export interface AdvertisedRate extends RepresentativeTest {
+  readonly apr: string;
+}
+
+/** Returns each APR of the products that a web shop sells today, the lowest first. */
+export async function readAdvertisedRates(tx: UnitOfWork, supplierNumber: string): Promise<readonly AdvertisedRate[]> {
+  const { products, today } = await loadSetting(tx, { branch: supplierNumber });
+  const aprs = [...new Set(soldInWebShops(products, today).map(({ apr }) => apr))].sort((one, other) => Number(one) - Number(other));
+  const test = await readRepresentative(tx, { supplierNumber, aprs });
+  return aprs.map((apr) => ({ apr, ...test(apr) }));
+}

@@ -1,0 +1,35 @@
+import { inVersion } from "@farthing/contract/v1";
+import { lenderRetailer } from "@farthing/domain/access";
+import type { Webhooks } from "../../providers/webhooks/port.ts";
+import type { EventDeliveryToSend } from "../../store/web-shop/shop-events.ts";
+import { asEventActor, type Ctx, system } from "../context.ts";
+import { deliverInOrder, type WebhookQueue, type WebhookToDeliver } from "../webhooks/deliver-in-order.ts";
+
+/** Sends one event to one webhook endpoint, in the API version with which the endpoint was created. */
+export const deliverEvent = (ctx: Ctx, { deliveryId }: { readonly deliveryId: string }, webhooks: Webhooks): Promise<void> =>
+  deliverInOrder(ctx, deliveryId, webhooks, eventWebhooks);
+
+type Delivery = WebhookToDeliver & Pick<EventDeliveryToSend, "endpointId" | "orderedBy" | "supplierNumber">;
+
+const eventWebhooks: WebhookQueue<Delivery> = {
+  receiver: "the web shop's endpoint",
+  async find(tx, id) {
+    const found = await tx.shopEvents.toSend(id);
+    if (!found) return undefined;
+    const { event, apiVersion, ...delivery } = found;
+    const body = JSON.stringify(inVersion({ ...event, apiVersion }, apiVersion));
+    return { ...delivery, messageId: event.id, applicationId: found.orderedBy, body };
+  },
+  async record(tx, { id, endpointId, supplierNumber, to }, { is, ...answered }) {
+    await tx.shopEvents.recordTry(id, is === "taken" ? "delivered" : is, answered);
+    if (is !== "gone" || !to) return;
+    await tx.webhookEndpoints.end(endpointId, tx.now);
+    const branch = await tx.retailers.branch(supplierNumber);
+    const tenant = branch?.retailer.normalisedName ?? lenderRetailer;
+    await tx.events.append({ type: "webhook.ended", on: { tenant }, by: asEventActor(system), facts: { supplierNumber } });
+  },
+  async enqueueNext(tx, delivery) {
+    const next = await tx.shopEvents.next(delivery);
+    if (next) await tx.sendJob("deliver-event", { deliveryId: next });
+  },
+};

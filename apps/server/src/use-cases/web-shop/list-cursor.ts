@@ -1,0 +1,41 @@
+import { fail } from "@farthing/domain/wording";
+import { z } from "zod";
+
+/** A cursor is the place of the last object of a page. Callers get it as an opaque text and send it back. */
+
+export const writeCursor = (place: object): string => Buffer.from(JSON.stringify(place)).toString("base64url");
+
+export function readCursor<T>(cursor: string | undefined, schema: z.ZodType<T>): T | undefined {
+  if (cursor === undefined) return undefined;
+  const read = schema.safeParse(parsed(Buffer.from(cursor, "base64url").toString()));
+  return read.success ? read.data : fail("cursor.invalid");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The cursor of a list that is sorted by a running number. */
+const seqCursor = z.object({ seq: z.string().regex(/^\d{1,18}$/) });
+export const readSeq = (cursor: string | undefined): string | undefined => readCursor(cursor, seqCursor)?.seq;
+
+interface List<T> {
+  readonly object: "list";
+  readonly data: T[];
+  readonly nextCursor: string | null;
+}
+
+/** Makes a page from one row more than the page has. The further row shows that another page follows. */
+export function pageOf<Row, T>(rows: readonly Row[], limit: number, placeOf: (row: Row) => object, write: (row: Row) => T): List<T> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    object: "list",
+    data: shown.map(write),
+    nextCursor: rows.length > limit && last !== undefined ? writeCursor(placeOf(last)) : null,
+  };
+}

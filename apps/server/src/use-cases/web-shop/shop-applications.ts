@@ -1,0 +1,80 @@
+import type { Reply } from "@farthing/contract";
+import type { RefundReason, V1, V1Application } from "@farthing/contract/v1";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import type { ChosenReason } from "@farthing/domain/application";
+import { isIn, type ShopState } from "@farthing/domain/vocabulary";
+import { fail } from "@farthing/domain/wording";
+import { z } from "zod";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { noTotals } from "../../store/web-shop/shop-orders.ts";
+import { cancelIn } from "../applications/cancel-application.ts";
+import type { Ctx, ReadCtx } from "../context.ts";
+import { type OrderInput, startFromOrder } from "./create-application.ts";
+import { pageOf, readCursor } from "./list-cursor.ts";
+import { toV1Application, type V1Parts } from "./v1-application.ts";
+
+/** The use cases of API v1 about the applications of one web shop. */
+
+export const createShopApplication = (ctx: Ctx, order: OrderInput, parts: V1Parts): Promise<V1Application> =>
+  ctx.transaction(async (tx) => {
+    const id = await startFromOrder(tx, ctx.actor, order);
+    return toV1Application(await tx.applications.get(id), noTotals, parts);
+  });
+
+/** Refuses an application that the caller's web shop did not create. Applications of the same supplier's shops are refused too. */
+export function requireOwnOrder({ actor }: Pick<Ctx, "actor">, application: StoredApplication): StoredApplication {
+  authorise(actor, "application:read", subjectOfApplication(application));
+  return application.document.journeyType === "WebServices"
+    ? application
+    : fail("application.not_found", { applicationId: application.id });
+}
+
+export const viewOf = async (tx: UnitOfWork, application: StoredApplication, parts: V1Parts): Promise<V1Application> =>
+  toV1Application(application, await tx.shopOrders.totalsOf(application.id), parts);
+
+export const readShopApplication = (ctx: ReadCtx, id: string, parts: V1Parts): Promise<V1Application> =>
+  ctx.read(async (tx) => viewOf(tx, requireOwnOrder(ctx, await tx.applications.get(id)), parts));
+
+const placeSchema = z.object({ at: z.string().regex(/^[\d :.+-]{10,40}$/), id: z.string().max(20) });
+
+interface ListWanted {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly state?: ShopState | undefined;
+  readonly orderReference?: string | undefined;
+}
+
+export const listShopApplications = (
+  ctx: ReadCtx,
+  { limit, cursor, ...wanted }: ListWanted,
+  parts: V1Parts,
+): Promise<Reply<V1["listApplications"]>> =>
+  ctx.read(async (tx) => {
+    const supplierNumber = ctx.actor.supplierNumber ?? fail("branch.required");
+    authorise(ctx.actor, "application:read", { supplierNumber });
+    const after = readCursor(cursor, placeSchema);
+    const rows = await tx.shopOrders.newest({ supplierNumber, limit: limit + 1, after, ...wanted });
+    const totals = await tx.shopOrders.totals(rows.map(({ application }) => application.id));
+    return pageOf(
+      rows,
+      limit,
+      ({ place }) => place,
+      ({ application }) => toV1Application(application, totals.get(application.id) ?? noTotals, parts),
+    );
+  });
+
+export const reasonOf = (reason: RefundReason): ChosenReason => reason.toUpperCase() as ChosenReason;
+
+/** Cancels an application that is not signed. A signed order is refunded instead, because its loan exists. */
+export const cancelShopApplication = (
+  ctx: Ctx,
+  { applicationId, reason }: { readonly applicationId: string; readonly reason?: RefundReason | undefined },
+  parts: V1Parts,
+): Promise<V1Application> =>
+  ctx.transaction(async (tx) => {
+    const application = requireOwnOrder(ctx, await tx.applications.lock(applicationId));
+    const isSigned = application.signedAt !== null || application.status === "sign" || isIn(application.status, "agreementInForce");
+    if (isSigned && !isIn(application.status, "closed")) fail("application.already_signed", { applicationId });
+    return viewOf(tx, await cancelIn(tx, ctx.actor, application, reason === undefined ? null : reasonOf(reason)), parts);
+  });

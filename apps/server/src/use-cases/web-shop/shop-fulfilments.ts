@@ -1,0 +1,67 @@
+import type { Reply } from "@farthing/contract";
+import type { V1 } from "@farthing/contract/v1";
+import { authoriseEvent, reportDelivery } from "@farthing/domain/application";
+import { type LocalDate, parsePounds, toPounds } from "@farthing/domain/money";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { Fulfilment } from "../../store/web-shop/shop-orders.ts";
+import { loadSetting } from "../applications/load-setting.ts";
+import type { Ctx, ReadCtx } from "../context.ts";
+import { requireOwnOrder, viewOf } from "./shop-applications.ts";
+import type { V1Parts } from "./v1-application.ts";
+
+/** The use cases of API v1 about the deliveries of an order. */
+
+type Shown = Reply<V1["listFulfilments"]>["data"][number];
+
+const toShown = ({ id, applicationId, amount, deliveredOn, proofReference, createdAt }: Fulfilment): Shown => ({
+  object: "fulfilment",
+  id,
+  applicationId,
+  amount: toPounds(amount),
+  deliveredOn,
+  proofReference,
+  created: createdAt.toISOString(),
+});
+
+interface NewFulfilment {
+  readonly applicationId: string;
+  readonly amount?: string | undefined;
+  readonly deliveredOn?: LocalDate | undefined;
+  readonly proofReference?: string | undefined;
+}
+
+export const createFulfilment = (
+  ctx: Ctx,
+  { applicationId, amount, deliveredOn, proofReference }: NewFulfilment,
+  parts: V1Parts,
+): Promise<Reply<V1["createFulfilment"]>> =>
+  ctx.transaction(async (tx) => {
+    const application = requireOwnOrder(ctx, await tx.applications.lock(applicationId));
+    authoriseEvent(ctx.actor, "markDelivered", application);
+    const { flags, today } = await loadSetting(tx, application);
+    const { fulfilled } = await tx.shopOrders.totalsOf(applicationId);
+    const delivery = reportDelivery(application, {
+      amount: amount === undefined ? null : parsePounds(amount),
+      deliveredOn: deliveredOn ?? null,
+      fulfilled,
+      today,
+      retailer: flags,
+    });
+    const fulfilment: Fulfilment = {
+      id: uuid(),
+      applicationId,
+      amount: delivery.amount,
+      deliveredOn: delivery.deliveredOn,
+      proofReference: proofReference ?? null,
+      createdAt: tx.now,
+    };
+    await tx.shopOrders.addFulfilment(fulfilment);
+    const saved = await tx.applications.move(application, delivery.moved, ctx.actor);
+    return { fulfilment: toShown(fulfilment), application: await viewOf(tx, saved, parts) };
+  });
+
+export const listFulfilments = (ctx: ReadCtx, applicationId: string): Promise<Reply<V1["listFulfilments"]>> =>
+  ctx.read(async (tx) => {
+    requireOwnOrder(ctx, await tx.applications.get(applicationId));
+    return { object: "list", data: (await tx.shopOrders.fulfilmentsOf(applicationId)).map(toShown), nextCursor: null };
+  });

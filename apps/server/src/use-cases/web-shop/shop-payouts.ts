@@ -1,0 +1,78 @@
+import type { Reply } from "@farthing/contract";
+import type { V1, V1Payout } from "@farthing/contract/v1";
+import { subtract, toPounds } from "@farthing/domain/money";
+import { fail } from "@farthing/domain/wording";
+import type { RemittanceLine, ShopPayout } from "../../store/web-shop/shop-payouts.ts";
+import type { Ctx, ReadCtx } from "../context.ts";
+import { pageOf, readSeq } from "./list-cursor.ts";
+import { recordShopEvent } from "./record-shop-event.ts";
+import type { V1Parts } from "./v1-application.ts";
+
+/** The use cases of API v1 about the payouts of a shop and their remittance lines. */
+
+const supplierOf = ({ actor }: Pick<Ctx, "actor">): string => actor.supplierNumber ?? fail("branch.required");
+
+type Line = Reply<V1["getPayout"]>["lines"][number];
+
+const toShown = (supplierNumber: string, payout: ShopPayout): V1Payout => ({
+  object: "payout",
+  id: payout.id,
+  number: payout.serialNumber,
+  state: payout.isReturned ? "returned" : payout.paidAt === null ? "submitted" : "paid",
+  reference: `${supplierNumber} ${payout.serialNumber}`,
+  amount: toPounds(subtract(payout.loan, payout.recovered)),
+  loans: payout.loans,
+  loanAmount: toPounds(payout.loan),
+  recovered: toPounds(payout.recovered),
+  paidOn: payout.entryDay,
+  created: payout.submittedAt.toISOString(),
+});
+
+const toLine = ({ applicationId, orderReference, loan, recovered }: RemittanceLine): Line => ({
+  applicationId,
+  orderReference,
+  loanAmount: toPounds(loan),
+  recovered: toPounds(recovered),
+  amount: toPounds(subtract(loan, recovered)),
+});
+
+export const listPayouts = (
+  ctx: ReadCtx,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Reply<V1["listPayouts"]>> =>
+  ctx.read(async (tx) => {
+    const supplierNumber = supplierOf(ctx);
+    const rows = await tx.shopPayouts.newest(supplierNumber, { limit: limit + 1, before: readSeq(cursor) });
+    return pageOf(
+      rows,
+      limit,
+      ({ serialNumber }) => ({ seq: String(serialNumber) }),
+      (payout) => toShown(supplierNumber, payout),
+    );
+  });
+
+export const readPayout = (ctx: ReadCtx, id: string): Promise<Reply<V1["getPayout"]>> =>
+  ctx.read(async (tx) => {
+    const supplierNumber = supplierOf(ctx);
+    const payout = (await tx.shopPayouts.find(supplierNumber, id)) ?? fail("payout.not_found");
+    return { ...toShown(supplierNumber, payout), lines: (await tx.shopPayouts.linesOf(supplierNumber, id)).map(toLine) };
+  });
+
+interface PaymentOfRun {
+  readonly eventId: string;
+  readonly runId: string;
+  readonly supplierNumber: string;
+  readonly type: "payout.paid" | "payout.returned";
+}
+
+/** Records the event of a payment that arrived or came back. A supplier without a web shop gets no event. */
+export const recordPayoutEvent = (ctx: Ctx, { eventId, runId, supplierNumber, type }: PaymentOfRun, parts: V1Parts): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    if (!(await tx.webShops.find(supplierNumber))) return;
+    const payout = await tx.shopPayouts.find(supplierNumber, runId);
+    if (!payout) return;
+    // The run may not be settled yet, because its other suppliers are settled after this one.
+    const state = type === "payout.paid" ? "paid" : "returned";
+    const data = { payout: { ...toShown(supplierNumber, payout), state } as const };
+    await recordShopEvent(tx, { id: eventId, supplierNumber, applicationId: null, type, data }, parts);
+  });

@@ -1,0 +1,78 @@
+import type { Reply } from "@farthing/contract";
+import type { RefundReason, V1 } from "@farthing/contract/v1";
+import { loanAmount } from "@farthing/domain/application";
+import { NOTHING, type Pence, parsePounds, toPounds } from "@farthing/domain/money";
+import { isIn } from "@farthing/domain/vocabulary";
+import { fail } from "@farthing/domain/wording";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Refund } from "../../store/web-shop/shop-orders.ts";
+import { settleIn } from "../after-signing/settle-partially.ts";
+import { cancelIn } from "../applications/cancel-application.ts";
+import type { Ctx, ReadCtx } from "../context.ts";
+import { reasonOf, requireOwnOrder, viewOf } from "./shop-applications.ts";
+import type { V1Parts } from "./v1-application.ts";
+
+/** The use cases of API v1 about the refunds of an order. */
+
+type Shown = Reply<V1["listRefunds"]>["data"][number];
+
+const toShown = ({ id, applicationId, kind, amount, reason, createdAt }: Refund): Shown => ({
+  object: "refund",
+  id,
+  applicationId,
+  kind,
+  amount: toPounds(amount),
+  reason: reason as RefundReason,
+  created: createdAt.toISOString(),
+});
+
+interface NewRefund {
+  readonly applicationId: string;
+  /** Without an amount, the whole loan is cancelled. */
+  readonly amount?: string | undefined;
+  readonly reason: RefundReason;
+}
+
+/** Refunds a signed order. A whole refund cancels the loan. A part refund settles a part of the paid loan. */
+export const createRefund = (ctx: Ctx, { applicationId, amount, reason }: NewRefund, parts: V1Parts): Promise<Reply<V1["createRefund"]>> =>
+  ctx.transaction(async (tx) => {
+    const application = requireOwnOrder(ctx, await tx.applications.lock(applicationId));
+    if (application.signedAt === null || !isIn(application.status, "agreementInForce")) fail("application.not_signed");
+    const left = await leftOfLoan(tx, application);
+    const refunded = amount === undefined ? left : parsePounds(amount);
+    if (amount !== undefined) requirePartRefund(application, refunded);
+    if (left <= NOTHING || refunded > left) fail("refund.above_balance", { left });
+    const saved =
+      amount === undefined
+        ? await cancelIn(tx, ctx.actor, application, reasonOf(reason))
+        : await settleIn(tx, ctx.actor, application, refunded);
+    const refund: Refund = {
+      id: uuid(),
+      applicationId,
+      kind: amount === undefined ? "whole" : "part",
+      amount: refunded,
+      reason,
+      createdAt: tx.now,
+    };
+    await tx.shopOrders.addRefund(refund);
+    return { refund: toShown(refund), application: await viewOf(tx, saved, parts) };
+  });
+
+function requirePartRefund({ status, document }: StoredApplication, amount: Pence): void {
+  if (status !== "paid") fail("refund.part_before_payout");
+  const loan = loanAmount(document);
+  if (loan !== null && amount >= loan) fail("partialSettlement.not_less_than_loan");
+}
+
+/** Returns the balance of a loan that was paid out, which also counts settlements by staff. Before the payout, it is the whole loan. */
+async function leftOfLoan(tx: UnitOfWork, { id, status, document }: StoredApplication): Promise<Pence> {
+  return status === "paid" ? tx.ledger.balance(id, "loan") : (loanAmount(document) ?? NOTHING);
+}
+
+export const listRefunds = (ctx: ReadCtx, applicationId: string): Promise<Reply<V1["listRefunds"]>> =>
+  ctx.read(async (tx) => {
+    requireOwnOrder(ctx, await tx.applications.get(applicationId));
+    return { object: "list", data: (await tx.shopOrders.refundsOf(applicationId)).map(toShown), nextCursor: null };
+  });

@@ -1,0 +1,70 @@
+import type { WebhookAnswer, WebhookMessage, Webhooks } from "../../providers/webhooks/port.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+
+/** Delivers signed webhooks to web shops and to the servicing system, and retries failed deliveries. */
+
+/** The pauses between the attempts double from five seconds to three hours. With 15 attempts, the receiver may be down for a night. */
+export const deliveryTriesMax = 15;
+
+export interface WebhookToDeliver {
+  readonly id: string;
+  /** The id that the receiver gets. The default is the id of the delivery. */
+  readonly messageId?: string;
+  readonly applicationId: string;
+  readonly isPending: boolean;
+  readonly tries: number;
+  readonly body: string;
+  /** The URL and secret of the receiver. Null if the receiver no longer wants webhooks. */
+  readonly to: Pick<WebhookMessage, "url" | "secret" | "olderSecret"> | null;
+  /** True while an earlier webhook about the same application is still being delivered. */
+  readonly waits: boolean;
+}
+
+export interface DeliveryAttempt {
+  readonly is: "pending" | "taken" | "gone" | "failed";
+  readonly answer: string;
+  readonly tookMs: number;
+}
+
+/** The stored webhooks of one kind of receiver. */
+export interface WebhookQueue<D extends WebhookToDeliver> {
+  readonly receiver: string;
+  find(tx: UnitOfWork, id: string): Promise<D | undefined>;
+  record(tx: UnitOfWork, delivery: D, attempt: DeliveryAttempt): Promise<void>;
+  /** Enqueues the first webhook about the application of this one that was not delivered yet. */
+  enqueueNext(tx: UnitOfWork, delivery: D): Promise<void>;
+}
+
+/**
+ * Sends one webhook. The webhooks of an application are sent in order, so a webhook is only sent after the previous one was delivered.
+ * Throws an error if the job queue should retry.
+ */
+export async function deliverInOrder<D extends WebhookToDeliver>(
+  ctx: Ctx,
+  id: string,
+  webhooks: Webhooks,
+  queue: WebhookQueue<D>,
+): Promise<void> {
+  const delivery = await ctx.transaction((tx) => queue.find(tx, id));
+  if (!delivery) return;
+  if (delivery.isPending) {
+    if (delivery.waits) return;
+    const begun = performance.now();
+    const { is, answer } = await send(delivery, webhooks);
+    const after = stateAfter(is, delivery.tries + 1);
+    const tookMs = Math.round(performance.now() - begun);
+    await ctx.transaction((tx) => queue.record(tx, delivery, { is: after, answer, tookMs }));
+    if (after === "pending") throw new Error(`${queue.receiver} did not accept the webhook: ${answer}`);
+  }
+  // The result is stored first, because the earlier job of the next webhook ended without sending it.
+  await ctx.transaction((tx) => queue.enqueueNext(tx, delivery));
+}
+
+const send = ({ id, messageId = id, to, body }: WebhookToDeliver, webhooks: Webhooks): Promise<WebhookAnswer> =>
+  to ? webhooks.send({ id: messageId, body, ...to }) : Promise.resolve({ is: "gone", answer: "no address" });
+
+function stateAfter(is: WebhookAnswer["is"], tries: number): DeliveryAttempt["is"] {
+  if (is !== "refused") return is;
+  return tries < deliveryTriesMax ? "pending" : "failed";
+}

@@ -1,0 +1,59 @@
+import { isUserChange, peopleBehind, retailerFlags } from "@farthing/domain/access";
+import { formatDay, screens } from "@farthing/domain/wording";
+import { type ReadChange, waitingChanges } from "../changes/read-changes.ts";
+import { forColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
+
+const { work: words, changes, retailers } = screens.lender;
+
+const titles = {
+  new_user: words.change.newUser,
+  changed_user: words.change.user,
+  second_factor_reset: words.change.secondFactor,
+  retailer_flags: words.change.flags,
+  retailer_state: words.change.retailer,
+  retailer_reach: words.change.reach,
+  single_sign_on: words.change.singleSignOn,
+};
+
+const pageOf = ({ kind, subject }: ReadChange): string => {
+  if (kind === "single_sign_on") return `/retailers/${subject}/single-sign-on`;
+  return isUserChange(kind) ? "/users" : `/retailers/${subject}`;
+};
+
+const labels: Readonly<Record<string, string>> = { ...changes.fields, ...retailers.settings.flags };
+const isFlag = (field: string): boolean => (retailerFlags as readonly string[]).includes(field);
+const fieldsOf = ({ after }: ReadChange): readonly string[] =>
+  Object.keys(after).map((field) => (isFlag(field) ? (labels[field] ?? field) : (labels[field] ?? field).toLowerCase()));
+
+/** The changes of lender users and retailers that wait for a second administrator. */
+export const changeTasks: TaskSource = {
+  needs: "change:confirm",
+  async read(tx, ctx) {
+    const { username } = ctx.actor;
+    const administrators = await tx.users.usernamesOf("lender_admin");
+    return (await waitingChanges(tx, ctx)).flatMap((change): Task[] => {
+      const { id, kind, subject, name, proposedBy, proposedAt, expiresAt, mayConfirm } = change;
+      const common = {
+        key: id,
+        title: titles[kind](name),
+        page: pageOf(change),
+        due: { text: words.due.until(formatDay(expiresAt)), urgency: "later" },
+        ...(isUserChange(kind) && { about: subject }),
+      } as const;
+      if (mayConfirm) {
+        const [asked, next] = [requestedByText("asked", proposedBy, proposedAt), words.change.text(fieldsOf(change).join(", "))];
+        return [{ ...common, group: "second", asked, next, act: words.change.act }];
+      }
+      if (proposedBy !== username) return [];
+      const others = administrators.filter((each) => !peopleBehind(change).includes(each));
+      return [
+        {
+          ...common,
+          ...forColleagues(others, words.change.own),
+          asked: requestedByText("asked", words.by.you, proposedAt),
+          act: words.run.open,
+        },
+      ];
+    });
+  },
+};

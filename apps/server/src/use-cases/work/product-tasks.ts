@@ -1,0 +1,30 @@
+import { screens } from "@farthing/domain/wording";
+import { publishersOf } from "../products/product-draft.ts";
+import { forColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
+
+const { work: words } = screens.lender;
+
+/** The maximum number of drafts that the home page reads. */
+const draftsMax = 50;
+
+/** The drafts of products that were sent to another administrator. */
+export const productTasks: TaskSource = {
+  needs: "product:manage",
+  async read(tx, { actor: { username } }) {
+    const administrators = await tx.users.usernamesOf("lender_admin");
+    const drafts = await tx.productDrafts.found("", draftsMax);
+    return drafts.flatMap(({ id, terms, sentAt, sentBy, writtenBy }): Task[] => {
+      if (!sentAt) return [];
+      const publishers = publishersOf({ writtenBy, sentBy }, administrators);
+      const common = { key: id, title: words.product.title(terms.name), page: `/products/drafts/${id}`, act: words.product.act };
+      const sender = sentBy ?? "";
+      if (publishers.includes(username)) {
+        const due = { text: words.due.noDeadline, urgency: "later" } as const;
+        return [{ ...common, group: "second", asked: requestedByText("sent", sender, sentAt), due, next: words.product.text }];
+      }
+      if (sender !== username && !writtenBy.includes(username)) return [];
+      const asked = requestedByText("sent", sender === username ? words.by.you : sender, sentAt);
+      return [{ ...common, ...forColleagues(publishers, words.product.own), asked }];
+    });
+  },
+};

@@ -1,0 +1,51 @@
+import { permissionsOf } from "@farthing/domain/access";
+import { type WorkGroup, workGroups } from "@farthing/domain/vocabulary";
+import type { Ctx } from "../context.ts";
+import { changeTasks } from "./change-tasks.ts";
+import { complaintTasks } from "./complaint-tasks.ts";
+import { directDebitTasks } from "./direct-debit-tasks.ts";
+import { messageTasks } from "./message-tasks.ts";
+import { accountTasks, missingAccountTasks, payoutRunTasks, readyLoanTasks, returnTasks } from "./payout-tasks.ts";
+import { policyTasks } from "./policy-tasks.ts";
+import { productTasks } from "./product-tasks.ts";
+import { referralTasks } from "./referral-tasks.ts";
+import type { Task, TaskSource } from "./task.ts";
+
+/** Every kind of task on the home page. A new kind of task is a new row in this table. */
+const sources: readonly TaskSource[] = [
+  payoutRunTasks,
+  accountTasks,
+  missingAccountTasks,
+  returnTasks,
+  readyLoanTasks,
+  referralTasks,
+  changeTasks,
+  policyTasks,
+  productTasks,
+  complaintTasks,
+  directDebitTasks,
+  messageTasks,
+];
+
+export interface WorkOfGroup {
+  readonly group: WorkGroup;
+  readonly total: number;
+  readonly tasks: readonly Task[];
+}
+
+/** The most tasks that a group shows. The page says how many more there are. */
+const shownMax = 20;
+
+/** Returns the tasks that wait for the user, and the tasks that wait for a colleague because the user asked for them. */
+export async function readWork(ctx: Ctx): Promise<{ readonly now: Date; readonly groups: readonly WorkOfGroup[] }> {
+  const permissions = permissionsOf(ctx.actor.role, { userManagement: true });
+  return ctx.read(async (tx) => {
+    const found: Task[] = [];
+    for (const { needs, read } of sources) if (permissions.includes(needs)) found.push(...(await read(tx, ctx)));
+    const groups = workGroups.map((group) => {
+      const tasks = found.filter((task) => task.group === group);
+      return { group, total: tasks.length, tasks: tasks.slice(0, shownMax) };
+    });
+    return { now: tx.now, groups: groups.filter(({ total }) => total > 0) };
+  });
+}

@@ -1,0 +1,48 @@
+import type { Permission } from "@farthing/domain/access";
+import type { Pence } from "@farthing/domain/money";
+import type { WorkGroup } from "@farthing/domain/vocabulary";
+import { formatMoment, screens } from "@farthing/domain/wording";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+
+/** A task on the home page of a lender user, with texts that are ready to be shown. */
+export interface Task {
+  readonly group: WorkGroup;
+  /** Identifies the task in its list, so that the page recognises its row after reading the list again. */
+  readonly key: string;
+  readonly title: string;
+  readonly detail?: string;
+  readonly asked: string;
+  readonly amount?: { readonly pence: Pence; readonly means: string };
+  readonly due?: { readonly text: string; readonly urgency: "late" | "today" | "later" };
+  /** The colleagues who can act. Missing if the user can act. */
+  readonly waitsFor?: string;
+  readonly next: string;
+  readonly page: string;
+  readonly act: string;
+  /** The application or the user whose personal data the task shows. */
+  readonly about?: string;
+}
+
+/** Finds the tasks of one kind. Users without the permission do not get these tasks. */
+export interface TaskSource {
+  readonly needs: Permission;
+  /** Returns the tasks, most urgent first. The number of tasks is limited. */
+  read(tx: UnitOfWork, ctx: Ctx): Promise<readonly Task[]>;
+}
+
+const { work: words } = screens.lender;
+
+type Asking = Exclude<keyof typeof words.by, "referred" | "since" | "you">;
+
+/** Returns who asked for a task and since when, for example "Prepared by otto.operations, 16 Nov 2026, 10:00 am". */
+export const requestedByText = (how: Asking, who: string, at: Date): string => words.by[how](who, formatMoment(at));
+
+/** Returns the texts of a task that only these colleagues can do. `reason` says why the user cannot do it. */
+export const forColleagues = (
+  colleagues: readonly string[],
+  reason: string,
+): Pick<Task, "group" | "next"> & { readonly waitsFor: string } =>
+  colleagues.length === 0
+    ? { group: "asked", waitsFor: words.nobodyCan, next: words.noOthersCan(reason) }
+    : { group: "asked", waitsFor: colleagues.join(", "), next: words.othersCan(reason, colleagues.reduce(words.or)) };

@@ -1,0 +1,146 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, startApps, type TestApps } from "./support/http.ts";
+import { priyasDocument } from "./support/world.ts";
+
+let shop: TestApps;
+let lena: Caller;
+beforeAll(async () => {
+  shop = await startApps();
+  lena = await shop.signedIn("lender_admin");
+});
+afterAll(() => shop.end());
+
+interface ReadEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly at: string;
+  readonly applicationId: string | null;
+  readonly by: { readonly username: string };
+  readonly details: readonly { readonly name: string; readonly value: string }[];
+}
+type Filter = Readonly<Record<string, string>>;
+
+const read = (query: Filter, caller: Caller = lena) => shop.call(contract.readAuditLog, { query }, caller);
+
+/** Reads all pages of the audit log with this filter. */
+async function all(query: Filter): Promise<readonly ReadEvent[]> {
+  const events: ReadEvent[] = [];
+  for (let before: string | null = ""; before !== null; ) {
+    const answer: { readonly events: readonly ReadEvent[]; readonly next: string | null } = (
+      await read(before ? { ...query, before } : query)
+    ).json();
+    events.push(...answer.events);
+    before = answer.next;
+  }
+  return events;
+}
+
+async function application(): Promise<string> {
+  const { id } = await shop.as("branch_manager").save({ document: priyasDocument });
+  await shop.as("branch_manager").cancel(id);
+  return id;
+}
+
+const inSql = async (where: string, values: readonly unknown[] = []): Promise<readonly string[]> =>
+  (await shop.pool.query<{ id: string }>(`select id from audit_event where ${where} order by at desc, id desc`, [...values])).rows.map(
+    ({ id }) => id,
+  );
+
+describe("the filter of the audit log", () => {
+  test("the filter by application finds the application's own events and the views by users", async () => {
+    const id = await application();
+    await shop.call(contract.readRecord, { params: { id } }, await shop.signedIn("operations"));
+    await shop.trail.flushAll();
+    const events = await all({ application: id });
+    expect(events.map((event) => event.id)).toEqual(
+      await inSql("chain = 'application:' || $1 or facts -> 'subjects' ? $1", [id]).then((ids) => expect.arrayContaining([...ids])),
+    );
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(["application.created", "application.cancelled", "personalData.viewed"]),
+    );
+    expect(events.find(({ type }) => type === "personalData.viewed")?.details).toContainEqual({ name: "Subjects", value: id });
+  });
+
+  test("the filters of the audit log by user, kind and time find the same events as SQL conditions, on all pages", async () => {
+    for (let time = 0; time < 30; time++) await application();
+    const ofUser = await all({ user: "branch_manager.100101" });
+    expect(ofUser.length).toBeGreaterThan(50);
+    expect(ofUser.map(({ id }) => id)).toEqual(await inSql("actor ->> 'username' = 'branch_manager.100101'"));
+    expect((await all({ type: "application.cancelled" })).map(({ id }) => id)).toEqual(await inSql("type = 'application.cancelled'"));
+    const today = ofUser[0]?.at.slice(0, 10) ?? "";
+    const both = await all({ user: "branch_manager.100101", type: "application.created", from: today, to: today });
+    expect(both.map(({ id }) => id)).toEqual(
+      await inSql(
+        "actor ->> 'username' = 'branch_manager.100101' and type = 'application.created' and (at at time zone 'Europe/London')::date = $1::date",
+        [today],
+      ),
+    );
+    expect(await all({ to: "2020-01-01" })).toEqual([]);
+  });
+
+  test("the filter offers every kind of event that the audit log contains", async () => {
+    const { types } = (await read({})).json();
+    const { rows } = await shop.pool.query<{ type: string }>('select distinct type collate "C" as type from audit_event');
+    expect(types.map(({ type }: { type: string }) => type)).toEqual(expect.arrayContaining(rows.map(({ type }) => type)));
+    expect(types).toContainEqual({ type: "application.cancelled", name: "Application cancelled" });
+  });
+
+  test("the audit log refuses bad input, and users with other roles", async () => {
+    const wrong: readonly Filter[] = [
+      { application: "12" },
+      { from: "yesterday" },
+      { from: "2026-11-02", to: "2026-11-01" },
+      { before: "x" },
+      { user: " ".repeat(3) + "x".repeat(300) },
+    ];
+    for (const query of wrong) expect((await read(query)).json().code, JSON.stringify(query)).toBe("input.invalid");
+    for (const role of ["operations", "underwriter"] as const)
+      expect((await read({}, await shop.signedIn(role))).json().code).toBe("access.denied");
+  });
+
+  test("reading or downloading the audit log is itself logged, with the filter", async () => {
+    await read({ type: "application.created" });
+    const download = await shop.call(contract.exportAuditLog, { body: { user: "branch_manager.100101" } }, lena);
+    expect(download.headers["content-type"]).toContain("text/csv");
+    expect(
+      (await all({ type: "audit.read" })).some(({ details }) => details.some(({ value }) => value.includes("application.created"))),
+    ).toBe(true);
+    const [exported] = await all({ type: "audit.exported" });
+    expect(exported?.details).toContainEqual({ name: "Filter", value: '{"user":"branch_manager.100101"}' });
+    const lines = download.body.trim().split("\r\n");
+    expect(lines[0]).toContain("Time,Event,Type,User,Role,Branch,Chain");
+    expect(lines).toHaveLength((await inSql("actor ->> 'username' = 'branch_manager.100101'")).length + 1);
+  });
+});
+
+describe("the verification of a chain on the page", () => {
+  const verify = (application?: string) => shop.call(contract.verifyAuditChain, { body: application ? { application } : {} }, lena);
+
+  test("the page reports an unchanged audit chain as intact, even the lender's own chain", async () => {
+    const id = await application();
+    const count = (await inSql("chain = 'application:' || $1", [id])).length;
+    expect((await verify(id)).json()).toEqual({ chain: `application:${id}`, events: count, problem: null });
+    expect((await verify()).json()).toMatchObject({ chain: "tenant:farthing", problem: null });
+    expect((await verify("000000000")).json().code).toMatch(/chain_unknown|input.invalid/);
+  });
+
+  test("the page names a changed event of an audit chain, and the result is logged", async () => {
+    const id = await application();
+    await shop.pool.query("alter table audit_event disable trigger user");
+    const { rows } = await shop.pool.query<{ name: string }>(
+      "select relname as name from pg_class where relispartition and relname like 'audit_event%' and relkind = 'r'",
+    );
+    for (const { name } of rows) await shop.pool.query(`alter table ${name} disable trigger user`);
+    await shop.pool.query(
+      "update audit_event set actor = jsonb_set(actor, '{username}', '\"mallory\"') where chain = 'application:' || $1 and seq = 1",
+      [id],
+    );
+    for (const { name } of rows) await shop.pool.query(`alter table ${name} enable trigger user`);
+    await shop.pool.query("alter table audit_event enable trigger user");
+    const { problem } = (await verify(id)).json();
+    expect(problem).toBe(`The chain application:${id} is broken at event 1: it is not what was written.`);
+    const [logged] = await all({ type: "audit.verified" });
+    expect(logged?.details).toContainEqual({ name: "Problem", value: problem });
+  });
+});

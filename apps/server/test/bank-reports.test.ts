@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoLender } from "../src/platform/lender.ts";
+import type { StoredApplication } from "../src/store/applications/applications.ts";
+import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
+import { readDirectDebits } from "../src/use-cases/direct-debits/read-direct-debits.ts";
+import { sendInstructions } from "../src/use-cases/direct-debits/send-instructions.ts";
+import { syncInstruction } from "../src/use-cases/direct-debits/sync-instruction.ts";
+import { listBankReports, readBankReportRows, takeBankReport } from "../src/use-cases/direct-debits/take-bank-report.ts";
+import { completeDocument } from "./support/complete-document.ts";
+import { type World, world } from "./support/world.ts";
+
+let shop: World;
+let agreed: StoredApplication["document"];
+beforeAll(async () => {
+  shop = await world();
+  const document = await completeDocument(shop.pool);
+  agreed = { ...document, product: { ...document.product, regulated: true, regime: "CCA" } } as StoredApplication["document"];
+});
+afterAll(() => shop.end());
+
+const at = (actor: Ctx["actor"], moment: string): Ctx =>
+  createContext(shop.store, { actor, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
+const operations = (moment = "2026-11-18T10:00:00Z") => at(shop.as("operations", "900100").ctx.actor, moment);
+const number = demoLender.directDebitServiceUserNumber;
+
+async function lodged(): Promise<string> {
+  const { id: applicationId } = await shop.application({
+    status: "signed",
+    document: agreed,
+    signedAt: "2026-11-16T09:00:00.000Z",
+    coolingOffEnd: null,
+  });
+  await syncInstruction(at(system, "2026-11-16T10:00:00Z"), { applicationId });
+  await sendInstructions(at(system, "2026-11-16T15:01:00Z"), demoLender);
+  return applicationId;
+}
+
+interface Advice {
+  readonly reference: string;
+  readonly reason: string;
+  readonly account?: string;
+}
+const accountNumber = () => agreed.bankAccountDetails?.accountNumber ?? "";
+const sortCode = () => agreed.bankAccountDetails?.sortCode ?? "";
+const advices = (recordType: "N" | "A", rows: readonly Advice[], userNumber = number) =>
+  `<BACSDocument><Data><MessagingAdvices>${rows
+    .map(
+      ({ reference, reason, account = accountNumber() }) =>
+        `<MessagingAdvice user-number="${userNumber}" record-type="${recordType}" effective-date="2026-11-17" reference="${reference}" reason-code="${reason}" payer-sort-code="${sortCode()}" payer-account-number="${account}"/>`,
+    )
+    .join("")}</MessagingAdvices></Data></BACSDocument>`;
+const unpaid = (reference: string) =>
+  `<BACSDocument><Data><ARUDD><ServiceLicenseInformation userNumber="${number}"/><Advice><OriginatingAccountRecords><OriginatingAccountRecord>
+   <ReturnedDebitItem ref="${reference}" returnCode="0" originalProcessingDate="2026-11-16" valueOf="56.04" currency="GBP">
+   <PayerAccount number="${accountNumber()}" sortCode="${sortCode()}"/></ReturnedDebitItem>
+   </OriginatingAccountRecord></OriginatingAccountRecords></Advice></ARUDD></Data></BACSDocument>`;
+
+const take = (text: string, fileName = "report.xml", by = operations()) => takeBankReport(by, { fileName, text }, demoLender);
+const rowsOf = async (id: string) =>
+  (await readBankReportRows(operations(), id)).rows.map(({ reference, result, refusal }) => [reference, refusal ?? result]);
+const instructionOf = async (applicationId: string) => (await readDirectDebits(operations(), applicationId)).instructions[0];
+const eventsOf = async (applicationId: string, type: string) => {
+  const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(applicationId));
+  return events.filter((event) => event.type === type).map(({ facts }) => facts);
+};
+
+describe("a bank report", () => {
+  test("each row of an AUDDIS report returns an instruction or is refused with a reason, and the page names the customers to ring", async () => {
+    const id = await lodged();
+    const rows = [
+      { reference: id, reason: "5" },
+      { reference: "999999999", reason: "5" },
+      { reference: id, reason: "B", account: "11111111" },
+      { reference: id, reason: "B" },
+    ];
+    const report = await take(advices("N", rows));
+    expect(report.isNew).toBe(true);
+    expect(await rowsOf(report.id)).toEqual([
+      [id, "applied"],
+      ["999999999", "unknownAgreement"],
+      [id, "otherAccount"],
+      [id, "alreadyReturned"],
+    ]);
+    expect(await instructionOf(id)).toMatchObject({
+      state: "returned",
+      returnReason: "5",
+      phone: agreed.contactDetails?.phoneNumber,
+    });
+    expect(await eventsOf(id, "directDebit.returned")).toEqual([{ reason: "5", reportId: report.id }]);
+    const [listed] = await listBankReports(operations());
+    expect(listed).toMatchObject({ id: report.id, kind: "AUDDIS", applied: 1, recorded: 0, refused: 3 });
+  });
+
+  test("a repeated bank report changes nothing, and a repeated row in another report changes nothing", async () => {
+    const id = await lodged();
+    const text = advices("A", [{ reference: id, reason: "1" }]);
+    const [first, second] = await Promise.all([take(text), take(text)]);
+    expect(first.id).toBe(second.id);
+    expect([first.isNew, second.isNew].toSorted()).toEqual([false, true]);
+    const other = await take(text.replace("<Data>", "<Data><!-- sent again -->"));
+    expect(other.isNew).toBe(true);
+    expect(await rowsOf(other.id)).toEqual([[id, "repeated"]]);
+    expect(await eventsOf(id, "directDebit.returned")).toHaveLength(1);
+  });
+
+  test("a refused row of a bank report can be applied by a later report", async () => {
+    const { id } = await shop.application({
+      status: "signed",
+      document: agreed,
+      signedAt: "2026-11-16T09:00:00.000Z",
+      coolingOffEnd: null,
+    });
+    const text = advices("N", [{ reference: id, reason: "5" }]);
+    expect(await rowsOf((await take(text)).id)).toEqual([[id, "unknownAgreement"]]);
+    await syncInstruction(at(system, "2026-11-16T10:00:00Z"), { applicationId: id });
+    await sendInstructions(at(system, "2026-11-16T15:01:00Z"), demoLender);
+    expect(await rowsOf((await take(`${text}\n`)).id)).toEqual([[id, "applied"]]);
+  });
+
+  test("an unpaid collection is recorded for the agreement, and its instruction stays active at the bank", async () => {
+    const id = await lodged();
+    const report = await take(unpaid(id));
+    expect(await rowsOf(report.id)).toEqual([[id, "recorded"]]);
+    expect((await instructionOf(id))?.state).toBe("lodged");
+    expect(await eventsOf(id, "directDebit.unpaid_reported")).toEqual([{ reason: "0", pence: 5_604, reportId: report.id }]);
+  });
+
+  test.each([
+    ["a file that is not XML", "reference,reason", "bankReport.unreadable"],
+    [
+      "a file with an incomplete row",
+      "<BACSDocument><Data><MessagingAdvices><MessagingAdvice/></MessagingAdvices></Data></BACSDocument>",
+      "bankReport.unreadable",
+    ],
+  ])("%s is refused as a whole", async (_, text, code) => {
+    await expect(take(text)).rejects.toMatchObject({ code });
+  });
+
+  test("a bank report about another service user is refused, and so is a user without the permission", async () => {
+    const id = await lodged();
+    const rows = [{ reference: id, reason: "5" }];
+    await expect(take(advices("N", rows, "111111"))).rejects.toMatchObject({ code: "bankReport.other_user" });
+    const underwriter = shop.as("underwriter", "900100").ctx;
+    await expect(take(advices("N", rows), "report.xml", underwriter)).rejects.toMatchObject({ code: "access.denied" });
+    expect((await instructionOf(id))?.state).toBe("lodged");
+  });
+});

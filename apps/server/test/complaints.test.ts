@@ -1,0 +1,301 @@
+import { contract } from "@farthing/contract";
+import { pence } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoLender } from "../src/platform/lender.ts";
+import { createPress } from "../src/providers/press/threaded-press.ts";
+import {
+  answerComplaint,
+  assignComplaint,
+  confirmComplaintAnswer,
+  recordRedressPayment,
+  sendBackComplaintAnswer,
+  takeComplaint,
+} from "../src/use-cases/complaints/answer-complaint.ts";
+import {
+  printComplaintAnswer,
+  printComplaintDelay,
+  sendComplaintAcknowledgement,
+  sendComplaintAnswer,
+  sendComplaintDelay,
+} from "../src/use-cases/complaints/complaint-letters.ts";
+import { startDelayLetters } from "../src/use-cases/complaints/delay-letters.ts";
+import { readComplaint, readComplaints } from "../src/use-cases/complaints/read-complaints.ts";
+import { complain, passOnComplaint, recordComplaint } from "../src/use-cases/complaints/receive-complaint.ts";
+import { type Ctx, createContext, unauthenticatedActor } from "../src/use-cases/context.ts";
+import { answerSatisfactionNote } from "../src/use-cases/satisfaction/answer-note.ts";
+import { startApps, type TestApps } from "./support/http.ts";
+import { type Operations, operationsOf } from "./support/operations.ts";
+import { recordingMailer } from "./support/recording-mailer.ts";
+import { priyasDocument } from "./support/world.ts";
+
+let shop: TestApps;
+let operations: Operations;
+beforeAll(async () => {
+  shop = await startApps();
+  operations = await operationsOf(shop);
+});
+afterAll(() => shop.end());
+
+const friday = "2026-11-13T14:20:00Z";
+const wednesday = "2026-11-18T23:00:00Z";
+const thursday = "2026-11-19T09:00:00Z";
+const oona = (moment = friday): Ctx => operations.at("oona.operations", moment);
+const otto = (moment = friday): Ctx => operations.at("otto.operations", moment);
+const anyone = (): Ctx =>
+  createContext(shop.store, {
+    actor: unauthenticatedActor,
+    call: "test",
+    requestId: "test",
+    idempotency: undefined,
+    now: new Date(friday),
+  });
+
+const contactDetails = { emailAddress: "priya@post.test", phoneNumber: "+447700900518" };
+const document = { ...priyasDocument, contactDetails };
+const byPhone = {
+  customerName: null,
+  about: "lender",
+  channel: "phone",
+  receivedOn: "2026-11-13" as never,
+  words: "You took September's payment twice.",
+  email: null,
+  phone: null,
+} as const;
+
+async function recorded(given: Partial<Parameters<typeof recordComplaint>[1]> = {}) {
+  const { id } = await shop.application({ document });
+  return recordComplaint(oona(), { ...byPhone, applicationId: id, ...given });
+}
+
+const finalAnswer = {
+  outcome: "upheld",
+  rootCause: "paymentsAndCharges",
+  isSummary: false,
+  answer: "Your bank has confirmed it.\n\nWe have paid it back.",
+  redress: pence(0),
+} as const;
+
+describe("making a complaint", () => {
+  test("a complaint gets both time limits, and the customer's contact details from the application", async () => {
+    const { id, reference } = await recorded();
+    expect(reference).toMatch(/^C\d{4,}$/);
+    expect(await readComplaint(oona(), id)).toMatchObject({
+      about: "lender",
+      channel: "phone",
+      customerName: "Priya Raghunathan",
+      email: "priya@post.test",
+      recordedBy: "oona.operations",
+      receivedOn: "2026-11-13",
+      summaryBy: "2026-11-18",
+      finalBy: "2027-01-08",
+      supplier: "Harbour Beds Leeds",
+      history: [{ what: "received", by: "oona.operations" }],
+    });
+    await expect(recorded({ receivedOn: "2026-11-14" as never })).rejects.toMatchObject({ code: "input.invalid" });
+  });
+
+  test("a dissatisfied customer's answer to the satisfaction note becomes a complaint about goods, which stops the payout", async () => {
+    const { id } = await shop.application({ status: "pending_esat_note", document });
+    const token = await shop.asSystem().transaction(async (tx) => {
+      const noteId = "0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10";
+      await tx.satisfactionNotes.add(id, noteId, tx.now);
+      return tx.satisfactionNotes.tokenOf(noteId);
+    });
+    await answerSatisfactionNote(anyone(), token, { satisfied: false, feedback: "A drawer sticks." });
+    const { complaints, waiting } = await readComplaints(oona(), { show: "unowned", about: "goods", page: 1 });
+    expect(complaints).toMatchObject([{ applicationId: id, channel: "satisfactionNote", words: "A drawer sticks.", payoutWaits: 175_000 }]);
+    expect(waiting).toBe(175_000);
+    const page = await shop.call(contract.readPayouts, {}, await shop.signedIn("operations"));
+    expect(page.json().complaints).toMatchObject([{ applicationId: id, complaintId: complaints[0]?.id, message: "A drawer sticks." }]);
+  });
+
+  test("staff of the shop can pass on a complaint about an application of their own branch only", async () => {
+    const { id } = await shop.application({ document });
+    const given = { applicationId: id, about: "goods", words: "One remote control is missing." } as const;
+    const { id: complaintId } = await passOnComplaint(shop.as("branch_user").ctx, given);
+    expect(await readComplaint(oona(), complaintId)).toMatchObject({
+      channel: "shop",
+      recordedBy: "branch_user.100101",
+      applicationId: id,
+    });
+    await expect(passOnComplaint(shop.as("branch_user", "200101").ctx, given)).rejects.toMatchObject({ code: "application.not_found" });
+  });
+
+  test("the public page links a complaint to an application only if the e-mail address is the same, and does not reveal the result", async () => {
+    const { id } = await shop.application({ document });
+    const given = {
+      customerName: "Priya R",
+      phone: null,
+      statedNumber: id,
+      about: "data",
+      words: "My letter went to a neighbour.",
+    } as const;
+    const own = await complain(anyone(), { ...given, email: "PRIYA@post.test", network: "1" });
+    const other = await complain(anyone(), { ...given, email: "mallory@post.test", network: "1" });
+    expect(await readComplaint(oona(), own.id)).toMatchObject({ applicationId: id });
+    expect(await readComplaint(oona(), other.id)).toMatchObject({ applicationId: null, statedNumber: id, email: "mallory@post.test" });
+    const body = { ...given, email: "somebody@post.test", statedNumber: "000000000" };
+    const unknown = await shop.call(contract.complain, { body }, undefined);
+    expect([unknown.statusCode, Object.keys(unknown.json())]).toEqual([201, ["reference"]]);
+  });
+
+  test("the public page refuses further complaints from an e-mail address that has made a few", async () => {
+    const given = {
+      customerName: "Sam",
+      email: "sam@post.test",
+      phone: null,
+      statedNumber: null,
+      about: "lender",
+      words: "Again",
+    } as const;
+    for (let time = 0; time < 3; time++) await complain(anyone(), { ...given, network: `${time}` });
+    await expect(complain(anyone(), { ...given, network: "9" })).rejects.toMatchObject({ code: "rate.limited" });
+  });
+
+  test("a customer who complains gets one e-mail with the reference and the last day for the answer", async () => {
+    const { id, reference } = await recorded();
+    expect(await shop.jobs("email-complaint-received")).toContainEqual({ complaintId: id });
+    const { sent, parts } = recordingMailer();
+    for (let time = 0; time < 2; time++) await sendComplaintAcknowledgement(shop.asSystem(), { complaintId: id }, parts);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ to: "priya@post.test", subject: `We have your complaint, ${reference}` });
+    expect(sent[0]?.text).toContain("8 Jan 2027");
+    expect(sent[0]?.text).toContain("You took September's payment twice.");
+  });
+});
+
+describe("the register of complaints", () => {
+  test("only the lender's operations staff can read the register of complaints", async () => {
+    await expect(readComplaints(shop.as("underwriter", "900100").ctx, { show: "open", about: null, page: 1 })).rejects.toMatchObject({
+      code: "access.denied",
+    });
+  });
+
+  test("the register of complaints can be filtered by owner, subject and lateness, and its counts equal counts in SQL", async () => {
+    const late = await recorded({ receivedOn: "2026-09-01" as never });
+    await takeComplaint(otto(), late.id);
+    const { complaints, counts } = await readComplaints(otto(), { show: "late", about: null, page: 1 });
+    expect(complaints.map(({ id }) => id)).toEqual([late.id]);
+    const { rows } = await shop.pool.query(
+      "select count(*)::int as open, (count(*) filter (where owner is null))::int as unowned from complaint where closed_at is null",
+    );
+    expect(counts).toMatchObject({ ...rows[0], mine: 1, late: 1 });
+    expect((await readComplaints(otto(), { show: "mine", about: "data", page: 1 })).complaints).toEqual([]);
+    expect((await readComplaints(otto(), { show: "mine", about: null, page: 2 })).complaints).toEqual([]);
+    expect(await readComplaint(oona(), late.id)).toMatchObject({ owner: "otto.operations" });
+  });
+
+  test("an open complaint can be linked to its application, and keeps its history", async () => {
+    const { id } = await recorded({ applicationId: null, customerName: "Priya" });
+    const application = await shop.application({ document });
+    await assignComplaint(oona(), id, { applicationId: application.id, about: "data" });
+    expect(await readComplaint(oona(), id)).toMatchObject({
+      applicationId: application.id,
+      about: "data",
+      history: [{ what: "received" }, { what: "moved" }],
+    });
+    await expect(assignComplaint(oona(), id, { applicationId: "000000000", about: "data" })).rejects.toMatchObject({
+      code: "application.not_found",
+    });
+  });
+});
+
+describe("answering a complaint", () => {
+  test("a complaint can get a short answer until the third working day, and only if the lender agrees with the customer", async () => {
+    const { id } = await recorded();
+    const summary = { ...finalAnswer, isSummary: true };
+    await expect(answerComplaint(oona(thursday), id, summary)).rejects.toMatchObject({ code: "complaint.summary_too_late" });
+    await expect(answerComplaint(oona(wednesday), id, { ...summary, outcome: "rejected" })).rejects.toMatchObject({
+      code: "complaint.summary_rejects",
+    });
+    expect(await answerComplaint(oona(wednesday), id, summary)).toBe(true);
+    await expect(answerComplaint(oona(wednesday), id, summary)).rejects.toMatchObject({ code: "complaint.wrong_state" });
+  });
+
+  test("the final answer to a complaint is sent once, as an e-mail and a PDF that name the ombudsman", async () => {
+    const { id, reference } = await recorded();
+    await answerComplaint(oona(thursday), id, finalAnswer);
+    expect(await shop.jobs("email-complaint-answer")).toContainEqual({ complaintId: id });
+    const { sent, parts } = recordingMailer();
+    const press = createPress();
+    for (let time = 0; time < 2; time++) await sendComplaintAnswer(shop.asSystem(), { complaintId: id }, { ...parts, press });
+    expect(sent).toHaveLength(1);
+    const [mail] = sent;
+    expect(mail?.subject).toBe(`Our answer to your complaint ${reference}`);
+    for (const part of ["This is our final answer.", "We have paid it back.", "within six months", "Financial Ombudsman Service"])
+      expect(mail?.text.replaceAll("You have six months", "within six months")).toContain(part);
+    const copy = await printComplaintAnswer(oona(), id, { press, lender: demoLender });
+    expect(copy.fileName).toBe(`complaint-answer-${reference}.pdf`);
+    expect(Buffer.from(copy.bytes).equals(Buffer.from(mail?.attachments?.[0]?.content ?? ""))).toBe(true);
+  });
+
+  test("an answer that pays the customer money waits for a second person, who can confirm it or send it back", async () => {
+    const { id } = await recorded();
+    const withRedress = { ...finalAnswer, redress: pence(50_00) };
+    expect(await answerComplaint(oona(), id, withRedress)).toBe(false);
+    expect(await shop.jobs("email-complaint-answer")).not.toContainEqual({ complaintId: id });
+    await expect(confirmComplaintAnswer(oona(), id)).rejects.toMatchObject({ code: "complaint.four_eyes" });
+    await sendBackComplaintAnswer(otto(), id);
+    expect(await readComplaint(otto(), id)).toMatchObject({ answer: null, mayConfirm: false });
+    await answerComplaint(oona(), id, withRedress);
+    expect(await readComplaint(otto(), id)).toMatchObject({ mayConfirm: true });
+    await confirmComplaintAnswer(otto(), id);
+    expect((await readComplaints(oona(), { show: "toPay", about: null, page: 1 })).complaints).toMatchObject([{ id }]);
+    await expect(recordRedressPayment(oona(), id, "2026-11-20" as never)).rejects.toMatchObject({ code: "input.invalid" });
+    await recordRedressPayment(oona(), id, "2026-11-13" as never);
+    await expect(recordRedressPayment(oona(), id, "2026-11-13" as never)).rejects.toMatchObject({ code: "complaint.nothing_to_pay" });
+    expect((await readComplaint(oona(), id)).history.map(({ what }) => what)).toEqual([
+      "received",
+      "proposed",
+      "sentBack",
+      "proposed",
+      "answered",
+      "paid",
+    ]);
+  });
+});
+
+describe("the end of the eight weeks for a final answer", () => {
+  const jobAt = (moment: string): Ctx =>
+    createContext(shop.store, {
+      actor: { ...shop.asSystem().actor },
+      call: "test",
+      requestId: "test",
+      idempotency: undefined,
+      now: new Date(moment),
+    });
+  const delayed = async () => (await shop.jobs("email-complaint-delay")).map(({ complaintId }: { complaintId?: string }) => complaintId);
+
+  test("a customer without a final answer gets one letter about the ombudsman, in the afternoon of the last day", async () => {
+    const { id, reference } = await recorded();
+    await answerComplaint(oona(), id, { ...finalAnswer, redress: pence(50_00) });
+    await startDelayLetters(jobAt("2027-01-08T16:59:00Z"));
+    expect(await delayed()).not.toContain(id);
+    for (let time = 0; time < 2; time++) await startDelayLetters(jobAt("2027-01-08T17:01:00Z"));
+    expect((await delayed()).filter((each) => each === id)).toHaveLength(1);
+
+    const { sent, parts } = recordingMailer();
+    const press = createPress();
+    for (let time = 0; time < 2; time++) await sendComplaintDelay(shop.asSystem(), { complaintId: id }, { ...parts, press });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ to: "priya@post.test", subject: `Your complaint ${reference}: we need more time` });
+    expect(sent[0]?.text).toContain("You can now take your complaint to the Financial Ombudsman Service, free of charge.");
+    const copy = await shop.call(contract.takeComplaintDelayLetter, { params: { id } }, await shop.signedIn("operations"));
+    expect(copy.statusCode).toBe(200);
+    const printed = await printComplaintDelay(oona(), id, { press, lender: demoLender });
+    expect(Buffer.from(printed.bytes).equals(Buffer.from(sent[0]?.attachments?.[0]?.content ?? ""))).toBe(true);
+
+    const read = await shop.call(contract.readComplaint, { params: { id } }, await shop.signedIn("operations"));
+    expect(read.json()).toMatchObject({ delayLetterOn: "2027-01-08", state: "awaitingSecondPerson" });
+    expect(read.json().history.map(({ what }: { what: string }) => what)).toContain("delayed");
+  });
+
+  test("a customer with a final answer gets no letter about the ombudsman", async () => {
+    const { id } = await recorded();
+    await answerComplaint(oona(thursday), id, finalAnswer);
+    await startDelayLetters(jobAt("2027-01-09T10:00:00Z"));
+    expect(await delayed()).not.toContain(id);
+    const refused = await shop.call(contract.takeComplaintDelayLetter, { params: { id } }, await shop.signedIn("operations"));
+    expect(refused.json().code).toBe("complaint.wrong_state");
+  });
+});

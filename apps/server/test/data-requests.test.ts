@@ -1,0 +1,150 @@
+import { contract } from "@farthing/contract";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { localDate } from "@farthing/domain/money";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoLender } from "../src/platform/lender.ts";
+import { type Ctx, createContext } from "../src/use-cases/context.ts";
+import { makeDataCopy } from "../src/use-cases/data-requests/make-copy.ts";
+import { deleteExpired } from "../src/use-cases/deadlines/delete-expired.ts";
+import { completeDocument } from "./support/complete-document.ts";
+import { type Caller, startApps, type TestApps } from "./support/http.ts";
+
+let shop: TestApps;
+let lena: Caller;
+let document: ApplicationDocument;
+beforeAll(async () => {
+  shop = await startApps();
+  document = await completeDocument(shop.pool);
+  lena = await shop.signedIn("lender_admin");
+});
+afterAll(() => shop.end());
+
+const checked = { receivedOn: "2026-11-02", identityCheck: "answersAboutRecord", identityNote: "Three questions about the loan." };
+const jobAt = (now?: Date): Ctx =>
+  createContext(shop.store, { actor: shop.asSystem().actor, call: "test", requestId: "test", idempotency: undefined, now });
+
+async function requested(applicationId: string): Promise<string> {
+  const answer = await shop.call(contract.requestDataCopy, { params: { id: applicationId }, body: checked }, lena);
+  expect(answer.statusCode).toBe(201);
+  return answer.json().id;
+}
+const requestsOf = async (applicationId: string) =>
+  (await shop.call(contract.readDataRequests, { params: { id: applicationId } }, lena)).json().requests;
+const take = (id: string, caller: Caller = lena) => shop.call(contract.takeDataCopy, { params: { id } }, caller);
+const eventsOf = async (applicationId: string): Promise<readonly string[]> => {
+  const { rows } = await shop.pool.query<{ type: string }>(
+    "select type from audit_event where chain = 'application:' || $1 and type like 'dataRequest.%' order by seq",
+    [applicationId],
+  );
+  return rows.map(({ type }) => type);
+};
+
+describe("a customer's request for a copy of personal data", () => {
+  test("a customer's request for a copy names who checked the identity and how, and the last day for the answer", async () => {
+    const { id } = await shop.application({ document });
+    const requestId = await requested(id);
+    expect(await requestsOf(id)).toMatchObject([
+      { id: requestId, ...checked, dueOn: "2026-12-02", checkedBy: expect.stringContaining("lender_admin"), state: "making", downloads: 0 },
+    ]);
+    expect(await shop.jobs("make-data-copy")).toContainEqual({ requestId });
+    expect((await take(requestId)).json().code).toBe("dataRequest.not_ready");
+  });
+
+  test("only administrators can record a customer's request for a copy, and the day of the request is not in the future", async () => {
+    const { id } = await shop.application({ document });
+    for (const body of [
+      { ...checked, identityNote: " " },
+      { ...checked, identityCheck: "none" },
+      { ...checked, receivedOn: "2099-01-01" },
+    ])
+      expect((await shop.call(contract.requestDataCopy, { params: { id }, body }, lena)).json().code).toBe("input.invalid");
+    for (const role of ["operations", "underwriter"] as const) {
+      const refused = await shop.call(contract.requestDataCopy, { params: { id }, body: checked }, await shop.signedIn(role));
+      expect(refused.json().code).toBe("access.denied");
+    }
+  });
+});
+
+describe("the copy of personal data", () => {
+  test("the copy of personal data contains all applications of the person as pages and as JSON, and no other person's application", async () => {
+    const first = await shop.application({ document });
+    const second = await shop.application({ document });
+    const stranger = await shop.application({
+      document: await completeDocument(shop.pool, { lastName: "Somebody" }),
+    });
+    await shop.pool.query(
+      "insert into referral_note (id, application_id, username, message, created_at, internal) values (gen_random_uuid(), $1, 'uma.underwriter', 'Rang <twice>.', now(), true)",
+      [first.id],
+    );
+    const requestId = await requested(first.id);
+    for (let time = 0; time < 2; time++) await makeDataCopy(jobAt(), { requestId }, demoLender);
+    const answer = await take(requestId);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
+    const files = unzipSync(answer.rawPayload);
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(["index.html", "data.json", `application-${first.id}.html`, `application-${second.id}.html`]),
+    );
+    expect(Object.keys(files)).not.toContain(`application-${stranger.id}.html`);
+
+    const page = strFromU8(files[`application-${first.id}.html`] as Uint8Array);
+    for (const text of ["eleanor+accept@post.test", "Rang &lt;twice&gt;.", "Who has read your data", "Data request recorded"])
+      expect(page).toContain(text);
+    expect(page).not.toContain("uma.underwriter");
+    const data = JSON.parse(strFromU8(files["data.json"] as Uint8Array));
+    const copy = data.applications.find(({ number }: { number: string }) => number === first.id);
+    expect(copy).toMatchObject({
+      document: { contactDetails: document.contactDetails },
+      notes: [{ message: "Rang <twice>.", by: "lenderOnly" }],
+    });
+    expect(copy.history.length).toBeGreaterThan(0);
+    expect(JSON.stringify(data)).not.toContain(stranger.id);
+
+    for (const { id } of [first, second])
+      expect(await eventsOf(id)).toEqual(expect.arrayContaining(["dataRequest.copy_made", "dataRequest.copy_taken"]));
+    expect(await eventsOf(stranger.id)).toEqual([]);
+  });
+
+  test("the copy of personal data names the users who have read the person's data", async () => {
+    const { id } = await shop.application({
+      document: await completeDocument(shop.pool, { lastName: "Viewed" }),
+    });
+    await shop.call(contract.readRecord, { params: { id } }, await shop.signedIn("operations"));
+    await shop.trail.flushAll();
+    const requestId = await requested(id);
+    await makeDataCopy(jobAt(), { requestId }, demoLender);
+    const data = JSON.parse(strFromU8(unzipSync((await take(requestId)).rawPayload)["data.json"] as Uint8Array));
+    expect(data.applications[0].views).toEqual(
+      expect.arrayContaining([expect.objectContaining({ by: expect.stringContaining("Operations") })]),
+    );
+  });
+
+  test("the copy of personal data is deleted after fourteen days, and cannot be downloaded after that", async () => {
+    const { id } = await shop.application({ document });
+    const requestId = await requested(id);
+    await makeDataCopy(jobAt(), { requestId }, demoLender);
+    expect((await requestsOf(id))[0]).toMatchObject({ state: "ready" });
+    await deleteExpired(jobAt(new Date(Date.now() + 20 * 86_400_000)));
+    const { rows } = await shop.pool.query("select sealed from data_request where id = $1", [requestId]);
+    expect(rows).toEqual([{ sealed: null }]);
+    expect((await requestsOf(id))[0]).toMatchObject({ state: "expired" });
+    expect((await take(requestId)).json().code).toBe("dataRequest.over");
+  });
+
+  test("the copy of personal data is stored encrypted, and the erasure of any application in the copy deletes it", async () => {
+    const first = await shop.application({ document });
+    const second = await shop.application({ document });
+    const requestId = await requested(first.id);
+    await makeDataCopy(jobAt(), { requestId }, demoLender);
+    const sealed = async () =>
+      (await shop.pool.query("select sealed from data_request where id = $1", [requestId])).rows[0].sealed as Buffer | null;
+    expect((await sealed())?.subarray(0, 2).toString() ?? "none").not.toMatch(/^(PK|none)$/);
+    await shop.asSystem().transaction((tx) => tx.retention.erase(second.id, "lapsed", localDate("2026-01-01"), tx.now));
+    expect((await sealed()) === null).toBe(true);
+  });
+
+  test("only administrators can download the copy of personal data, and an unknown request is not found", async () => {
+    expect((await take("0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10")).json().code).toBe("dataRequest.not_found");
+    expect((await take("0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10", await shop.signedIn("operations"))).json().code).toBe("access.denied");
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { verifyChains } from "../src/store/audit/audit-chain.ts";
+import { auditLinks } from "../src/store/audit/audit-links.ts";
+import { answerComplaint } from "../src/use-cases/complaints/answer-complaint.ts";
+import { passOnComplaint } from "../src/use-cases/complaints/receive-complaint.ts";
+import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
+import { eraseDaily, eraseDue, previewErasure } from "../src/use-cases/retention/erase-applications.ts";
+import { liftLegalHold, placeLegalHold, readRetention } from "../src/use-cases/retention/legal-holds.ts";
+import { completeDocument } from "./support/complete-document.ts";
+import { type Operations, operationsOf } from "./support/operations.ts";
+import { leeds, type World, world } from "./support/world.ts";
+
+let shop: World;
+let operations: Operations;
+beforeAll(async () => {
+  shop = await world();
+  operations = await operationsOf(shop);
+});
+afterAll(() => shop.end());
+
+const today = "2026-11-18T09:00:00Z";
+const job = (moment = today): Ctx =>
+  createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
+const administrator = (): Ctx => shop.as("lender_admin", "900100").ctx;
+
+/** Texts that appear in no other row of the test database, so that the test can find where they are stored. */
+const canaries = ["Zephyrine", "Quillfeather", "zephyrine@canary.test", "CANARY-ORDER", "Canary words"];
+
+async function lapsed(updatedAt = "2025-11-01T12:00:00Z") {
+  const complete = await completeDocument(shop.pool);
+  const document = {
+    ...complete,
+    orderReference: "CANARY-ORDER",
+    personalDetails: { ...complete.personalDetails, firstName: "Zephyrine", lastName: "Quillfeather" },
+    contactDetails: { ...complete.contactDetails, emailAddress: "zephyrine@canary.test" },
+  };
+  return shop.application({ document, status: "cancelled", updatedAt: new Date(updatedAt) });
+}
+
+/** Returns the tables in which a row contains one of the canaries. */
+async function tablesWithCanaries(): Promise<string[]> {
+  const { rows: tables } = await shop.pool.query<{ name: string }>(
+    "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const patterns = canaries.map((canary) => `%${canary}%`);
+    const { rows } = await shop.pool.query(`select from ${name} t where t::text ilike any ($1) limit 1`, [patterns]);
+    if (rows.length > 0) found.push(name.replace("public.", ""));
+  }
+  return found;
+}
+
+test("an application that was never signed is erased from every table after a year, and the audit chain is still valid", async () => {
+  const { id } = await lapsed();
+  const seller = shop.as("branch_user").ctx;
+  const { id: complaintId } = await passOnComplaint(seller, { applicationId: id, about: "goods", words: "Canary words" });
+  await shop.asSystem().transaction(async (tx) => {
+    await tx.applications.lock(id);
+    await tx.events.append({
+      type: "application.saved",
+      on: { applicationId: id },
+      by: { username: "ben.branch", role: "branch_user", branch: leeds },
+      facts: { parts: [] } as never,
+      personal: { name: "Zephyrine Quillfeather" },
+    });
+    tx.referralNotes.add({
+      id: "0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10",
+      applicationId: id,
+      username: "mo",
+      message: "Canary words",
+      createdAt: tx.now,
+    });
+  });
+  await shop.pool.query(
+    `insert into bureau_search (application_id, kind, subject_hash, key, file, answered_at)
+     values ($1, 'hard', '', 'key', '{"name": "Zephyrine Quillfeather"}', now())`,
+    [id],
+  );
+  await shop.pool.query(
+    `insert into application_snapshot (application_id, version, document, status, created_at) values ($1, 1, (select document from application where id = $1), 'open', now())`,
+    [id],
+  );
+  expect((await tablesWithCanaries()).sort()).toEqual(
+    expect.arrayContaining(["application", "application_snapshot", "bureau_search", "complaint", "referral_note"]),
+  );
+
+  // An application with an open complaint is not erased.
+  expect(await eraseDue(job())).toEqual([]);
+  await answerComplaint(operations.at("oona.operations", new Date().toISOString()), complaintId, {
+    outcome: "upheld",
+    rootCause: "goodsFaulty",
+    isSummary: false,
+    answer: "Canary words",
+    redress: 0 as never,
+  });
+
+  // An application under a legal hold is not erased, even if the server runs the statement that erases it.
+  await placeLegalHold(administrator(), { applicationId: id, reason: "A court case" });
+  await expect(placeLegalHold(administrator(), { applicationId: id, reason: "Again" })).rejects.toMatchObject({
+    code: "legalHold.in_force",
+  });
+  expect(await eraseDue(job())).toEqual([]);
+  expect((await previewErasure(job())).due).toMatchObject([
+    { applicationId: id, retentionClass: "lapsed", keptUntil: "2026-11-01", keptFor: "legalHold" },
+  ]);
+  await expect(
+    shop.pool.query("insert into erasure (application_id, retention_class, kept_until, erased_at) values ($1, 'lapsed', now(), now())", [
+      id,
+    ]),
+  ).rejects.toThrow(/legal hold/);
+  await liftLegalHold(administrator(), id);
+  await expect(liftLegalHold(administrator(), id)).rejects.toMatchObject({ code: "legalHold.not_found" });
+
+  expect(await eraseDaily(job())).toEqual([id]);
+  expect(await tablesWithCanaries()).toEqual([]);
+  const erased = await shop.asSystem().transaction((tx) => tx.applications.get(id));
+  expect(erased.document.personalDetails).toBeUndefined();
+  expect(erased.document.loanParameters).toBeDefined();
+  const { rows } = await shop.pool.query("select email_key, phone_key, account_end_key from application where id = $1", [id]);
+  expect(rows).toEqual([{ email_key: null, phone_key: null, account_end_key: null }]);
+  const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
+  expect(events.map(({ type }) => type)).toContain("application.erased");
+  expect(events.map(({ personal }) => personal).filter(Boolean)).toEqual([]);
+  await verifyChains(auditLinks(shop.pool));
+  await expect(placeLegalHold(administrator(), { applicationId: id, reason: "Late" })).rejects.toMatchObject({
+    code: "legalHold.too_late",
+  });
+});
+
+test("the erasure job runs once a day, and the page shows the applications that it will erase within 30 days", async () => {
+  const later = "2026-11-19T09:00:00Z";
+  const { id } = await lapsed("2025-11-10T12:00:00Z");
+  const next = await lapsed("2025-12-01T12:00:00Z");
+  const { due, dueCount } = await previewErasure(job(later));
+  expect([due.map(({ applicationId }) => applicationId), dueCount]).toEqual([[id, next.id], 2]);
+  expect(await eraseDaily(job(later))).toEqual([id]);
+  expect(await eraseDaily(job(later))).toEqual([]);
+  expect(await shop.statusOf(next.id)).toBe("cancelled");
+  const page = await readRetention(administrator());
+  expect(page.classes.find(({ name }) => name === "lapsed")).toMatchObject({ years: 1, erased: 2 });
+  await expect(readRetention(shop.as("operations", "900100").ctx)).rejects.toMatchObject({ code: "access.denied" });
+});

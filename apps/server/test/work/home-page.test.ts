@@ -1,0 +1,73 @@
+import { pence } from "@farthing/domain/money";
+import { screens } from "@farthing/domain/wording";
+import { expect, test } from "vitest";
+import type { Ctx } from "../../src/use-cases/context.ts";
+import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
+import { readWork } from "../../src/use-cases/work/read-work.ts";
+import { exampleAccount, payoutFixture, wednesday, york } from "../support/payout-fixture.ts";
+import { leeds } from "../support/world.ts";
+
+const fixture = payoutFixture();
+const { otto, oona, ready } = fixture;
+
+/** Leaves out the task about the branch in Bristol, whose account is not confirmed in the demo world. */
+const tasksOf = async (ctx: Ctx) =>
+  (await readWork(ctx)).groups.flatMap(({ tasks }) => tasks).filter(({ detail }) => detail !== "Harbour Beds Bristol");
+const shown = async (ctx: Ctx) => (await tasksOf(ctx)).map(({ group, title }) => `${group}: ${title}`);
+
+test("operations staff have no tasks while no loan, account or payout run needs them", async () => {
+  expect(await tasksOf(otto())).toEqual([]);
+});
+
+test("a prepared payout run is a task for operations staff, but not for the person who prepared it", async () => {
+  await ready("900.00");
+  expect(await shown(otto())).toEqual(["payouts: Prepare a payout run"]);
+  const { id } = await preparePayoutRun(otto());
+  const [release] = await tasksOf(oona());
+  expect(release).toMatchObject({
+    group: "second",
+    asked: "Prepared by otto.operations, 16 Nov 2026, 10:00 am",
+    amount: { pence: pence(90_000), means: "to be paid" },
+    due: { urgency: "today" },
+    next: "1 loan to 1 shop. Released in time, the money is there on 18 Nov 2026.",
+    page: `/payouts/${id}`,
+  });
+  const own = await tasksOf(otto());
+  expect(own).toHaveLength(1);
+  expect(own[0]).toMatchObject({ group: "asked", asked: expect.stringMatching(/^Prepared by you, /), page: `/payouts/${id}` });
+  expect(own[0]?.waitsFor).toContain("oona.operations");
+  expect(own[0]?.waitsFor).not.toContain("otto.operations");
+});
+
+test("a payout run that waits after the cut-off time is due on the next working day", async () => {
+  await ready("900.00");
+  await preparePayoutRun(otto());
+  const [release] = await tasksOf(oona("2026-11-16T22:30:00Z"));
+  expect(release?.due).toMatchObject({ urgency: "later", text: expect.stringContaining("17 Nov 2026") });
+});
+
+test("a changed account is a task for a second person, which shows the amount that is not paid until then", async () => {
+  await ready("400.00", york);
+  await fixture.enterAccount(otto(), { ...exampleAccount, supplierNumber: york });
+  const account = { title: screens.lender.work.account.confirm, amount: { pence: pence(40_000), means: "not paid yet" } };
+  expect(await tasksOf(oona())).toEqual([expect.objectContaining({ ...account, group: "second" })]);
+  expect(await tasksOf(otto())).toEqual([expect.objectContaining({ ...account, group: "asked" })]);
+});
+
+test("a returned payment is a task that shows the bank's reason and the returned amount", async () => {
+  await ready("700.00", leeds);
+  const runId = await fixture.submitted("700.00");
+  await fixture.worker(wednesday).transaction((tx) => tx.payoutRuns.markPaid(runId, tx.now));
+  await fixture.returned(runId, "700.00");
+  const [task] = (await tasksOf(otto(wednesday))).filter(({ group }) => group === "cameBack");
+  expect(task).toMatchObject({
+    amount: { pence: pence(70_000), means: "is back with us" },
+    next: "The bank says: Account closed. Ask the shop for its account, and enter or confirm it.",
+  });
+});
+
+test("the home page of underwriters and administrators shows no tasks of operations staff", async () => {
+  await ready("900.00");
+  await preparePayoutRun(otto());
+  for (const role of ["underwriter", "lender_admin"] as const) expect(await shown(fixture.shop.as(role, "900100").ctx)).toEqual([]);
+});

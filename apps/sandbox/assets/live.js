@@ -13,7 +13,7 @@ async function refresh() {
   }
 }
 
-/** Keeps the focus on the same link. */
+/** Keeps the focus on the link that had it before the update. */
 function update(region, fresh) {
   region.dataset.shown = fresh.innerHTML;
   const focused = region.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;

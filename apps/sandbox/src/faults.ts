@@ -1,6 +1,6 @@
 /**
- * Each service has a switch for faults. To add a service, add an entry to `services`. The page, the JSON interface and the types are
- * derived from `services`.
+ * Each simulated service has a switch for faults. To add a service, add an entry to `services`. The page, the JSON interface and the types
+ * are derived from this list.
  */
 
 export const faultModes = ["ok", "slow", "fail", "down", "duplicate"] as const;
@@ -9,7 +9,6 @@ export type FaultMode = (typeof faultModes)[number];
 interface Service {
   readonly name: string;
   readonly speaks: string;
-  /** The text that the page shows beside each mode. */
   readonly modes: Readonly<Record<FaultMode, string>>;
 }
 
@@ -102,6 +101,17 @@ export const services = {
       duplicate: "Opens a page or refunds, but answers with an error (500) the first time, so the request is repeated.",
     },
   },
+  servicing: {
+    name: "Servicing system",
+    speaks: "HTTP, signed webhooks",
+    modes: {
+      ok: "Takes every version of a loan over at once.",
+      slow: "Takes every version over, and answers late.",
+      fail: "Refuses every version for now (503), so it is sent again later.",
+      down: "Hangs up on every request without an answer.",
+      duplicate: "Takes a version over but answers with an error (500) the first time, so it is sent again.",
+    },
+  },
 } as const satisfies Record<string, Service>;
 
 export type ServiceName = keyof typeof services;
@@ -109,14 +119,13 @@ export const serviceNames = Object.keys(services) as readonly ServiceName[];
 
 export interface FaultSwitch {
   readonly mode: FaultMode;
-  /** The delay of a slow service. */
   readonly delayMs: number;
 }
 
 export const delayMsMax = 120_000;
 const working: FaultSwitch = { mode: "ok", delayMs: 3_000 };
 
-/** Faults are in memory only, so that a restart restores all services. */
+/** The current fault of each service. Faults are stored in memory only, so that a restart restores all services. */
 export class Faults {
   readonly #switches = new Map<ServiceName, FaultSwitch>();
 

@@ -1,7 +1,7 @@
 import { startSandbox } from "./sandbox.ts";
 import { readSettings, StartRefused } from "./settings.ts";
 
-/** The sandbox as a separate process: `node apps/sandbox/src/main.ts`. */
+/** Starts the sandbox as a separate process, with `node apps/sandbox/src/main.ts`. */
 try {
   const settings = readSettings(process.env);
   const sandbox = await startSandbox(settings);
@@ -14,7 +14,7 @@ try {
     process.exit(0);
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
-  // Without its parent process the sandbox would keep the port occupied.
+  // The sandbox stops when its parent process has ended, because the sandbox would keep the port occupied.
   process.on("disconnect", stop);
 
   process.send?.({ type: "ready", address: settings.origin });

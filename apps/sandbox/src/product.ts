@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Calls Farthing's control interface for the test clock and one-click sign-in. The interface exists only if a control key is set. If
- * Farthing does not answer, that is a normal result, because the sandbox keeps running without it.
+ * Calls Farthing's control interface, for example for the test clock and one-click sign-in. The interface exists only if a control key is
+ * set. The sandbox can run without Farthing, so a missing answer of Farthing is not an error.
  */
 
 const clockSchema = z.object({ now: z.iso.datetime({ offset: true }), offsetDays: z.number().int(), today: z.iso.date() });
@@ -11,15 +11,14 @@ export type BusinessClock = z.infer<typeof clockSchema>;
 const usersSchema = z.object({
   users: z.array(
     z.object({
-      /** The retailer's short name for signing in, such as "harbour-beds". */
+      /** The short name of the retailer that users type at sign-in, such as "harbour-beds". */
       retailerName: z.string(),
-      /** The retailer's full name, such as "Harbour Beds". */
+      /** The full name of the retailer, such as "Harbour Beds". */
       retailer: z.string(),
       username: z.string(),
       name: z.string(),
       role: z.string(),
       branch: z.string().nullish(),
-      /** The current code of the user's authenticator app. */
       secondFactorCode: z.string().nullish(),
     }),
   ),
@@ -46,7 +45,6 @@ export type ExampleMessage = z.infer<typeof exampleMessagesSchema>["messages"][n
 
 export type Answer<Value> =
   | { readonly is: "answered"; readonly value: Value }
-  /** Farthing answered with an error. */
   | { readonly is: "refused"; readonly status: number; readonly because: string }
   | { readonly is: "silent" };
 
@@ -58,18 +56,16 @@ export interface ProductClient {
   clock(): Promise<Answer<BusinessClock>>;
   moveClock(days: number): Promise<Answer<BusinessClock>>;
   users(): Promise<Answer<readonly DemoUser[]>>;
-  /** Returns the link to an open mail-order application. */
+  /** Returns the link to an open application that a customer can continue at home. */
   applicantLink(): Promise<Answer<ApplicantLink>>;
-  /** Returns every e-mail and text that Farthing can send, with example data. */
   exampleMessages(): Promise<Answer<readonly ExampleMessage[]>>;
-  /** Returns a one-time address that signs the user in and opens `path`. A user who has never signed in gets the login page. */
+  /** Returns a URL that signs the user in once and opens `path`. A user who has never signed in gets the login page. */
   signIn(user: { retailerName: string; username: string; path: string }): Promise<Answer<string>>;
 }
 
 export interface ProductOptions {
   readonly lenderOrigin: string;
   readonly controlKey: string;
-  /** The origins to which a sign-in may redirect. */
   readonly origins: readonly string[];
 }
 
@@ -109,7 +105,7 @@ export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOpt
   };
 }
 
-/** Farthing's error responses have their text in `message`. */
+/** Returns the text of Farthing's error answer, which is in `message`. */
 function reasonIn(text: string): string {
   try {
     return z.object({ message: z.string() }).parse(JSON.parse(text)).message;

@@ -12,6 +12,7 @@ import { listenForMail } from "./inbox/smtp.ts";
 import { bouncesMail, reportDelivery } from "./inbox/undelivered.ts";
 import { Payments } from "./payments/payments.ts";
 import { connectProduct, type ProductClient } from "./product.ts";
+import { LoanBook } from "./servicing/loan-book.ts";
 import { type Settings, StartRefused } from "./settings.ts";
 import { ShopOrders } from "./shop/shop-orders.ts";
 
@@ -22,6 +23,7 @@ export interface Sandbox {
   readonly checks: Checks;
   readonly payments: Payments;
   readonly shopOrders: ShopOrders;
+  readonly loanBook: LoanBook;
   readonly faults: Faults;
   readonly product: ProductClient;
   readonly resetWorld: ResetWorld;
@@ -43,7 +45,7 @@ export async function startSandbox(settings: Settings, resetWorld: ResetWorld = 
   const product = connectProduct({ lenderOrigin: origins.lender, controlKey, origins: Object.values(origins) });
   const sandbox = { settings, ...stored, faults, product, resetWorld };
   const assets = await loadAssets();
-  // These modules import TSX, so they are loaded after compile-tsx.ts has registered its hook.
+  // These modules import TSX files, so they are loaded after compile-tsx.ts has registered its hook.
   const { buildServer } = await import("./http/server.tsx");
   const { buildPaymentPageServer } = await import("./http/payment-page-server.ts");
   const server = await buildServer(sandbox, assets);
@@ -87,8 +89,9 @@ function portOf(server: FastifyInstance): number | undefined {
   return typeof address === "object" ? address.port : undefined;
 }
 
-/** Opens the data that survives a restart. */
-async function openDataDir(dataDir: string): Promise<Pick<Sandbox, "inbox" | "footprints" | "checks" | "payments" | "shopOrders">> {
+async function openDataDir(
+  dataDir: string,
+): Promise<Pick<Sandbox, "inbox" | "footprints" | "checks" | "payments" | "shopOrders" | "loanBook">> {
   const messages = join(dataDir, "messages");
   await mkdir(messages, { recursive: true }).catch((problem: Error) => {
     throw new StartRefused(`FARTHING_DATA_DIR cannot be used: ${problem.message}.`);
@@ -99,6 +102,7 @@ async function openDataDir(dataDir: string): Promise<Pick<Sandbox, "inbox" | "fo
     checks: await Checks.open(join(dataDir, "checks/checks.jsonl")),
     payments: await Payments.open(join(dataDir, "payments/payments.jsonl")),
     shopOrders: await ShopOrders.open(join(dataDir, "shop/orders.jsonl")),
+    loanBook: await LoanBook.open(join(dataDir, "servicing/loans.jsonl")),
   };
 }
 

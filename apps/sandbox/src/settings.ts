@@ -2,34 +2,34 @@ import { resolve } from "node:path";
 import { isLoopback } from "@farthing/domain/access";
 import { z } from "zod";
 
-/** The sandbox's settings, read once at the start. */
 export interface Settings {
   readonly host: string;
   readonly httpPort: number;
   readonly smtpPort: number;
   readonly paymentPort: number;
-  /** The origin of the sandbox, as a browser sees it. */
   readonly origin: string;
   readonly origins: Readonly<Record<"staff" | "applicant" | "lender", string>>;
   readonly dataDir: string;
   readonly controlKey: string;
-  /** The bearer key of each service. */
+  /** The bearer key of each simulated service. */
   readonly keys: Readonly<Record<"texts" | "bureau" | "bankDirectory" | "payeeCheck" | "gazetteer" | "checks" | "payments", string>>;
-  /** The secret that signs the callbacks of customer checks. */
+  /** The secret with which callbacks about customer checks are signed. */
   readonly callbackSecret: string;
-  /** The origin of the payment page, and the secret that signs payment messages. */
+  /** The origin of the payment page, and the secret with which payment messages are signed. */
   readonly payments: { readonly pageOrigin: string; readonly merchantId: string; readonly secret: string };
-  /** The secret that signs the callbacks about undelivered messages. */
+  /** The secret with which callbacks about undelivered messages are signed. */
   readonly deliverySecret: string;
-  /** The delay of the bureau for an address with the tag `+slow`. */
+  /** The secret with which webhooks to the servicing system are signed. */
+  readonly servicingSecret: string;
+  /** The delay of the bureau if the applicant's e-mail address has the tag `+slow`. */
   readonly slowPersonaMs: number;
   readonly logLevel: string;
 }
 
-/** Thrown when the process cannot start. The message is shown to the user. */
+/** Thrown if the process cannot start. The message is shown to the user. */
 export class StartRefused extends Error {}
 
-/** Ports of the sandbox, its mail server and its payment page, counted from the port base. */
+/** The ports of the sandbox, of its mail server and of its payment page are the port base plus these numbers. */
 const sandboxOffset = 10;
 const smtpOffset = 11;
 const paymentOffset = 12;
@@ -70,12 +70,13 @@ const environmentSchema = z.object({
   FARTHING_PAYMENTS_SECRET: key.default("demo-payments-secret"),
   FARTHING_PAYMENTS_PAGE_ORIGIN: origin.optional(),
   FARTHING_DELIVERY_CALLBACK_SECRET: key.default("demo-delivery-callback-secret"),
+  FARTHING_SERVICING_SECRET: key.default("whsec_ZGVtby1zZXJ2aWNpbmctc2VjcmV0"),
   FARTHING_SANDBOX_SLOW_MS: wholeNumber(0, 120_000).default(45_000),
   FARTHING_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  // An empty variable counts as unset, as `NAME= command` means in a shell.
+  // An empty environment variable counts as unset, because `NAME= command` in a shell is meant to unset it.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
@@ -83,7 +84,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new StartRefused(`${issue?.path.join(".")} ${issue?.message}.`);
   }
   const read = parsed.data;
-  // The sandbox opens the demo to every visitor, so the operator must explicitly choose to listen beyond this machine.
+  // The sandbox gives every visitor access to the demo. The operator must therefore set FARTHING_ENV before the sandbox may listen on a
+  // network address.
   if (!given.FARTHING_ENV && !isLoopback(read.FARTHING_HOST))
     throw new StartRefused("FARTHING_ENV must be set if FARTHING_HOST is not a loopback address.");
   const at = (offset: number) => `http://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + offset}`;
@@ -115,6 +117,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       merchantId: read.FARTHING_PAYMENTS_MERCHANT,
       secret: read.FARTHING_PAYMENTS_SECRET,
     },
+    servicingSecret: read.FARTHING_SERVICING_SECRET,
     deliverySecret: read.FARTHING_DELIVERY_CALLBACK_SECRET,
     slowPersonaMs: read.FARTHING_SANDBOX_SLOW_MS,
     logLevel: read.FARTHING_LOG_LEVEL,

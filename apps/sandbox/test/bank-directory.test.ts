@@ -8,12 +8,12 @@ const accountOf = (shows: string) => {
   return { sortCode: sortCode.replaceAll("-", ""), accountNumber };
 };
 
-describe("the directory of banks", () => {
+describe("the invented bank directory", () => {
   test.each([
     ["Valid account", 200, { valid: true, bank: { bankName: "Ropewalk Bank", bankSupportsDirectDebit: true } }],
     ["No Direct Debit", 200, { valid: true, bank: { bankName: "Acorn Savings", bankSupportsDirectDebit: false } }],
     ["Unknown to the bank", 200, { valid: false }],
-  ])("the test account %j gets the answer in its name", async (shows, status, body) => {
+  ])("the test account %j gets the answer that the test data page promises", async (shows, status, body) => {
     const sandbox = await runningSandbox();
     const response = await sandbox.call("bankDirectory", path, { body: accountOf(shows) });
     expect([response.status, await response.json()]).toMatchObject([status, body]);
@@ -34,7 +34,7 @@ describe("the directory of banks", () => {
     expect(await response.json()).toEqual({ valid: false });
   });
 
-  test("the bank directory answers an invalid account with an error message, and refuses a caller without the key", async () => {
+  test("the bank directory refuses an invalid account, and a request without the key", async () => {
     const sandbox = await runningSandbox();
     const short = await sandbox.call("bankDirectory", path, { body: { sortCode: "2000", accountNumber: "55779911" } });
     expect([short.status, await short.json()]).toMatchObject([400, { message: "sortCode: must have six digits" }]);
@@ -42,7 +42,7 @@ describe("the directory of banks", () => {
     expect((await sandbox.call("bankDirectory", path, { body, headers: { authorization: "" } })).status).toBe(401);
   });
 
-  test("a fault makes the bank directory fail, hang up or answer with an error at first", async () => {
+  test("if a fault is switched on, the bank directory fails, closes the connection, or answers with an error the first time", async () => {
     const sandbox = await runningSandbox();
     const check = () => sandbox.call("bankDirectory", path, { body: accountOf("Valid account") });
     await sandbox.fault("bankDirectory", { mode: "fail" });

@@ -64,7 +64,7 @@ function decide({ declared, person }: Search, bureau: BureauFile, instalment = "
   return evaluate(policy, inputs);
 }
 
-/** Working people without a persona tag. */
+/** Employed people whose e-mail address has no tag of a test customer. */
 const workingPeople = Array.from({ length: 2_000 }, (_, number) => {
   const annualIncome = 19_000 + (number % 40) * 1_000;
   return searchFor(null, {
@@ -78,22 +78,22 @@ const workingPeople = Array.from({ length: 2_000 }, (_, number) => {
   });
 });
 
-describe("a person without a persona", () => {
-  test("a person without a persona always gets the same valid credit file", () => {
+describe("a person without the tag of a test customer", () => {
+  test("a person without the tag of a test customer always gets the same valid credit file", () => {
     for (const search of workingPeople.slice(0, 200)) {
       expect(bureauFileSchema.safeParse(ordinaryFile(search)).error).toBeUndefined();
       expect(ordinaryFile(structuredClone(search))).toEqual(ordinaryFile(search));
     }
   });
 
-  test("the notation of surname and postcode does not change a credit file, and the birthday does", () => {
+  test("a credit file depends on the birthday, but not on the notation of surname and postcode", () => {
     const fileOf = (lastName: string, postCode: string, dateOfBirth = "1988-04-17") =>
       ordinaryFile(searchFor(null, { person: { firstName: "A", lastName, dateOfBirth, emailAddress: null }, addresses: [{ postCode }] }));
     expect(fileOf("o’neill-brontë", "ls69zz")).toEqual(fileOf("O'Neill Bronte", "LS6 9ZZ"));
     expect(fileOf("O'Neill", "LS6 9ZZ", "1988-04-18")).not.toEqual(fileOf("O'Neill", "LS6 9ZZ"));
   });
 
-  test("the policy accepts about seven in ten invented people and refers one in eight", () => {
+  test("the credit policy accepts about seven in ten invented people and refers one in eight", () => {
     const outcomes = workingPeople.map((search) => decide(search, ordinaryFile(search)).outcome);
     const share = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length / outcomes.length;
     expect(share("accept")).toBeGreaterThan(0.7);
@@ -102,14 +102,14 @@ describe("a person without a persona", () => {
     expect(share("refer")).toBeLessThan(0.15);
   });
 
-  test("about six in a hundred invented people have no credit file", () => {
+  test("about six in a hundred invented people have an empty credit file", () => {
     const unknown = workingPeople.filter((search) => !ordinaryFile(search).found).length / workingPeople.length;
     expect(unknown).toBeGreaterThan(0.045);
     expect(unknown).toBeLessThan(0.075);
   });
 });
 
-describe("a persona", () => {
+describe("a person with the tag of a test customer", () => {
   const decisionFor = async (tag: string, instalment?: string, changes?: Partial<Search>) => {
     const search = searchFor(`eleanor${tag}@post.test`, changes);
     const answer = await personaOf(search.person.emailAddress)?.(search, readToday);
@@ -127,7 +127,7 @@ describe("a persona", () => {
     ["+thin", "refer", ["THN1", "OBR3"]],
     ["+fraud", "refer", ["FRD1"]],
     ["+slow", "accept", []],
-  ])("the persona %s makes the policy %s because of %j", async (tag, outcome, reasonCodes) => {
+  ])("for the test customer %s, the credit policy decides %s because of %j", async (tag, outcome, reasonCodes) => {
     expect(await decisionFor(tag, "110.01")).toMatchObject({ outcome, reasonCodes });
   });
 
@@ -136,7 +136,7 @@ describe("a persona", () => {
     ["+more", "260.00"],
     ["+affords-180", "180.00"],
     ["+affords-1", "1.00"],
-  ])("the persona %s affords exactly %s a month, with or without children and a partner", async (tag, pounds) => {
+  ])("the test customer %s can afford exactly %s a month, with or without children and a partner", async (tag, pounds) => {
     for (const partner of [true, false]) {
       for (const dependants of [0, 1, 3]) {
         const declared = { annualIncome: 48_123.45, monthlyHousing: "612.37", dependants, partner };
@@ -145,27 +145,27 @@ describe("a persona", () => {
     }
   });
 
-  test("a persona has no debts if its income is too low for its instalment", async () => {
+  test("a test customer has no debts if the income is too low for the instalment", async () => {
     const search = searchFor("eleanor+affords-5000@post.test");
     expect(await personaOf(search.person.emailAddress)?.(search, readToday)).toMatchObject({ file: { instalmentCommitments: "0.00" } });
   });
 
-  test("the first known tag of an e-mail address chooses the persona, and other addresses have no persona", async () => {
+  test("the first known tag in an e-mail address chooses the test customer, and an unknown tag chooses none", async () => {
     const search = searchFor();
     expect(await personaOf("eleanor+2026+THIN+accept@post.test")?.(search, readToday)).toMatchObject({ file: { found: false } });
     for (const address of [null, "", "eleanor@post.test", "eleanor+accept", "eleanor+toString@post.test", "+accept", "a@b+accept"])
       expect(personaOf(address) !== undefined, String(address)).toBe(address === "eleanor+accept" || address === "+accept");
   });
 
-  test("every persona on the people page is known to the bureau", () => {
+  test("the bureau knows every test customer on the people page", () => {
     for (const persona of personas) expect(personaOf(personaAddress(persona)), persona.tag).toBeDefined();
   });
 });
 
-describe("a search", () => {
+describe("a credit search at the bureau", () => {
   const path = "/bureau/v1/searches";
 
-  test("a search leaves one entry in the credit file, even when it is repeated with the same idempotency key", async () => {
+  test("a search leaves one entry in the credit file, even if it is repeated with the same idempotency key", async () => {
     const sandbox = await runningSandbox();
     const search = searchFor("eleanor+accept@post.test", { kind: "hard" });
     const [first, second] = [
@@ -187,14 +187,14 @@ describe("a search", () => {
     expect(await sandbox.page("/searches")).toContain("Eleanor Marsh");
   });
 
-  test("the bureau refuses a search with the idempotency key of another search", async () => {
+  test("the bureau refuses an idempotency key that was used for another search", async () => {
     const sandbox = await runningSandbox();
     await sandbox.call("bureau", path, { body: searchFor() });
     const other = await sandbox.call("bureau", path, { body: searchFor(null, { kind: "hard" }) });
     expect([other.status, await other.json()]).toMatchObject([422, { code: "idempotency.mismatch" }]);
   });
 
-  test("footprints survive a restart, and a reset deletes them", async () => {
+  test("the records of searches survive a restart, and a reset deletes them", async () => {
     const before = await runningSandbox();
     await before.call("bureau", path, { body: searchFor() });
     await before.close();
@@ -204,7 +204,7 @@ describe("a search", () => {
     expect(await (await after.fetch("/bureau/searches")).json()).toMatchObject({ soft: 0, searches: [] });
   });
 
-  test("a search for +slow is answered late, and a repeated search waits only for the remaining time", async () => {
+  test("a search for a person with the tag +slow is answered late, and a repeated search waits only for the remaining time", async () => {
     const sandbox = await runningSandbox({ slowPersonaMs: 400 });
     const body = searchFor("eleanor+slow@post.test");
     const startedAt = performance.now();
@@ -219,7 +219,7 @@ describe("a search", () => {
     ["+down", 503, 0],
     ["+refused", 422, 0],
     ["+fatal", 200, 1],
-  ])("a search for %s is answered with %d and leaves %d footprints", async (tag, status, counted) => {
+  ])("a search for %s gets the status %d and leaves %d entries in the credit file", async (tag, status, counted) => {
     const sandbox = await runningSandbox();
     const response = await sandbox.call("bureau", path, { body: searchFor(`eleanor${tag}@post.test`) });
     expect(response.status).toBe(status);
@@ -227,7 +227,7 @@ describe("a search", () => {
     expect(await (await sandbox.fetch("/bureau/searches")).json()).toMatchObject({ soft: counted });
   });
 
-  test("the bureau answers an invalid search with an error message, and refuses a caller without the key", async () => {
+  test("the bureau refuses an invalid search, and a request without the key", async () => {
     const sandbox = await runningSandbox();
     const unreadable = await sandbox.call("bureau", path, { body: { ...searchFor(), kind: "deep" } });
     expect([unreadable.status, await unreadable.json()]).toMatchObject([400, { message: "kind: must be one of soft, hard" }]);
@@ -235,7 +235,7 @@ describe("a search", () => {
     expect(searchSchema.safeParse(searchFor(null, { addresses: [] })).success).toBe(false);
   });
 
-  test("a fault makes a search fail, break off or repeat, and never leaves a second entry in the credit file", async () => {
+  test("if a fault is switched on, a search fails, breaks off or is repeated, but leaves at most one entry in the credit file", async () => {
     const sandbox = await runningSandbox();
     const send = () => sandbox.call("bureau", path, { body: searchFor() });
     await sandbox.fault("bureau", { mode: "fail" });

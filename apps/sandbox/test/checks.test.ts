@@ -32,7 +32,7 @@ async function openCheck(kind: "identity" | "openBanking" = "identity", expiresA
 }
 
 describe("an identity or open banking check", () => {
-  test("the check service opens one check per idempotency key, with a page for the customer", async () => {
+  test("the check service opens one check for each idempotency key, with a page for the customer", async () => {
     const { sandbox, body, id, url, page, found } = await openCheck();
     expect(url).toBe(`http://localhost:4010${page}`);
     expect(await (await sandbox.call("checks", path, { body })).json()).toEqual({ id, url });
@@ -41,7 +41,7 @@ describe("an identity or open banking check", () => {
     expect((await sandbox.call("checks", path, { body: { ...body, kind: "openBanking" } })).status).toBe(422);
   });
 
-  test("the check service refuses a check whose return or callback address is outside Farthing", async () => {
+  test("the check service refuses a check whose return URL or callback URL is outside Farthing", async () => {
     const { sandbox, body } = await openCheck();
     for (const change of [{ returnUrl: "https://elsewhere.test/" }, { callbackUrl: "https://elsewhere.test/" }]) {
       const response = await sandbox.call("checks", path, { body: { ...body, ...change }, key: "another" });
@@ -49,7 +49,7 @@ describe("an identity or open banking check", () => {
     }
   });
 
-  test("a check cannot be done after its last day", async () => {
+  test("a customer cannot complete a check after its expiry date", async () => {
     const { sandbox, page, choose, found } = await openCheck("identity", "2026-01-31T23:59:59.000Z");
     expect(await sandbox.page(page)).toContain("Its last day is over.");
     await choose("passed");
@@ -78,7 +78,7 @@ describe("an identity or open banking check", () => {
     },
   );
 
-  test("a matching bank account shows the declared income, and any other account shows half of it", async () => {
+  test("a bank account in the customer's name shows the income that the customer entered, and any other account shows half of it", async () => {
     const good = await openCheck("openBanking");
     expect(await good.sandbox.page(good.page)).toContain("£32,000.00 a year");
     await good.choose("passed");
@@ -88,7 +88,7 @@ describe("an identity or open banking check", () => {
     expect(await bad.found()).toMatchObject({ findings: { verifiedIncome: "16000.00" } });
   });
 
-  test("a customer's second choice does not change a check, and is not reported", async () => {
+  test("after the customer has finished a check, a second choice changes nothing and is not reported", async () => {
     const { product, sandbox, page, choose, found } = await openCheck();
     await choose("failed");
     expect((await choose("passed")).status).toBe(303);
@@ -105,7 +105,7 @@ describe("an identity or open banking check", () => {
     expect(await (await again.call("checks", `${path}/${id}`)).json()).toMatchObject({ state: "passed" });
   });
 
-  test("an unknown check has no page and no state, and the page refuses an unknown choice", async () => {
+  test("an unknown check has no page, and the page of a check refuses an unknown choice", async () => {
     const { sandbox, choose, found } = await openCheck();
     expect((await sandbox.fetch("/checks/nobody")).status).toBe(404);
     expect((await sandbox.call("checks", `${path}/nobody`)).status).toBe(404);
@@ -114,8 +114,8 @@ describe("an identity or open banking check", () => {
   });
 });
 
-describe("the callback of a check", () => {
-  test("a check's callback is repeated with the same event id if Farthing does not accept it", async () => {
+describe("the callback after a check", () => {
+  test("the callback after a check is repeated with the same event id until Farthing accepts it", async () => {
     const { product, choose } = await openCheck();
     product.refuseNext(503);
     await choose("passed");
@@ -124,7 +124,7 @@ describe("the callback of a check", () => {
     expect(second?.body).toBe(first?.body);
   });
 
-  test("a check is called back twice while the fault duplicate is on, and never while the service is down", async () => {
+  test("with the duplicate fault the result of a check is reported twice, and while the service is down it is not reported", async () => {
     const doubled = await openCheck();
     await doubled.sandbox.fault("checks", { mode: "duplicate" });
     await doubled.choose("passed");
@@ -138,7 +138,7 @@ describe("the callback of a check", () => {
     expect(await lost.found()).toMatchObject({ state: "passed" });
   });
 
-  test("a check's callback is sent after the customer's return while the service is slow", async () => {
+  test("while the service is slow, the callback is sent after the customer has returned to Farthing", async () => {
     const { product, sandbox, choose } = await openCheck();
     await sandbox.fault("checks", { mode: "slow", delayMs: 200 });
     await choose("passed");
@@ -147,7 +147,7 @@ describe("the callback of a check", () => {
   });
 });
 
-test("a failing check service opens no check, and with the fault duplicate it answers with an error at first", async () => {
+test("a failing check service opens no check", async () => {
   const { sandbox, body } = await openCheck();
   await sandbox.fault("checks", { mode: "fail" });
   expect((await sandbox.call("checks", path, { body, key: "new" })).status).toBe(503);

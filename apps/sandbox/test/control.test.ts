@@ -13,13 +13,13 @@ async function sandboxWithProduct() {
   return { product, sandbox, resets };
 }
 
-describe("the clock", () => {
+describe("the clock of the demo", () => {
   test("every sandbox page shows Farthing's date", async () => {
     const { sandbox } = await sandboxWithProduct();
     expect(await sandbox.page("/data")).toContain("Sunday 15 November 2026");
   });
 
-  test("a button moves Farthing's clock on, and its page shows the new date", async () => {
+  test("a button moves Farthing's clock forward, and the page shows the new date", async () => {
     const { product, sandbox } = await sandboxWithProduct();
     const response = await sandbox.submit("/clock", { days: "14", back: "/" });
     expect(response.status).toBe(303);
@@ -39,8 +39,8 @@ describe("the clock", () => {
   });
 });
 
-describe("the reset", () => {
-  test("a confirmed reset generates the demo world again, empties the mailbox and restores the services", async () => {
+describe("the reset of the demo world", () => {
+  test("a confirmed reset generates the demo world again, empties the mailbox and turns off all faults", async () => {
     const { product, sandbox, resets } = await sandboxWithProduct();
     await sandbox.mail();
     await sandbox.fault("texts", { mode: "down" });
@@ -50,7 +50,7 @@ describe("the reset", () => {
     const response = await sandbox.submit("/reset", {});
     expect(response.headers.get("location")).toBe("/?reset=done");
     expect(resets).toHaveLength(1);
-    // The server itself cannot reset the demo world.
+    // The reset calls no function of the server, because the server cannot reset the demo world.
     expect(product.calls).toEqual([]);
     expect(await sandbox.messages()).toEqual([]);
     expect(await (await sandbox.fetch("/api/faults")).json()).toMatchObject({ faults: { texts: { mode: "ok" } } });
@@ -68,7 +68,7 @@ describe("the reset", () => {
   });
 });
 
-test("the partner's button opens the link that the partner would sign", async () => {
+test("the partner's button opens a link that the partner has signed", async () => {
   const { product, sandbox } = await sandboxWithProduct();
   expect(await sandbox.page("/people")).toContain('action="/arrive-from-partner"');
   const response = await sandbox.submit("/arrive-from-partner", {});
@@ -77,7 +77,7 @@ test("the partner's button opens the link that the partner would sign", async ()
 });
 
 describe("one-click sign-in", () => {
-  test("one-click sign-in opens the address that Farthing returns", async () => {
+  test("one-click sign-in opens the URL that Farthing returns", async () => {
     const { product, sandbox } = await sandboxWithProduct();
     const response = await sandbox.submit("/sign-in", { retailerName: "harbour-beds", username: "mo.manager", path: "/search" });
     expect(response.status).toBe(303);
@@ -87,7 +87,7 @@ describe("one-click sign-in", () => {
     ]);
   });
 
-  test("one-click sign-in is offered for every user, by retailer, with role and branch", async () => {
+  test("one-click sign-in is offered for every user, and shows the user's role and branch", async () => {
     const { sandbox } = await sandboxWithProduct();
     const page = await sandbox.page("/");
     expect(page).toContain("<h3>Harbour Beds</h3>");
@@ -95,7 +95,7 @@ describe("one-click sign-in", () => {
     expect(page).toContain("<b>una.underwriter</b><small>Underwriter</small>");
   });
 
-  test("one-click sign-in explains that a user is unknown", async () => {
+  test("one-click sign-in shows an error if the user is unknown", async () => {
     const { sandbox } = await sandboxWithProduct();
     const response = await sandbox.submit("/sign-in", { retailerName: "harbour-beds", username: "nobody" });
     expect(response.status).toBe(502);
@@ -109,14 +109,14 @@ describe("one-click sign-in", () => {
     expect((await sandbox.submit("/sign-in", { retailerName: "a", username: "b", path: "//elsewhere.test" })).status).toBe(400);
   });
 
-  test("the page's content policy allows a sign-in to redirect to Farthing's origins", async () => {
+  test("the content security policy of a page permits a sign-in to redirect to Farthing's origins", async () => {
     const { product, sandbox } = await sandboxWithProduct();
     const response = await sandbox.fetch("/");
     expect(response.headers.get("content-security-policy")).toContain(`form-action 'self' ${product.origin};`);
   });
 });
 
-test("every button shows an error page while Farthing does not answer, and the start page says so", async () => {
+test("while Farthing does not answer, every button leads to an error page, and the start page says that Farthing does not answer", async () => {
   const sandbox = await runningSandbox();
   const buttons = [
     sandbox.submit("/clock", { days: "1" }),
@@ -132,7 +132,7 @@ test("every button shows an error page while Farthing does not answer, and the s
   expect(await sandbox.page("/")).toContain("The users cannot be listed");
 });
 
-test("Farthing's pages can submit the sandbox's forms, and other sites cannot", async () => {
+test("Farthing's pages can submit the sandbox's forms, and other websites cannot", async () => {
   const { resets, sandbox } = await sandboxWithProduct();
   expect((await sandbox.submit("/reset", {}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
   expect(resets).toEqual([]);

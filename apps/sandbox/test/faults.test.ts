@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runningSandbox } from "./support/running-sandbox.ts";
 
-describe("the mail service's faults", () => {
+describe("faults of the mail service", () => {
   test("a failing mail service temporarily refuses messages and stores none", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("mail", { mode: "fail" });
@@ -9,7 +9,7 @@ describe("the mail service's faults", () => {
     expect(await sandbox.messages()).toEqual([]);
   });
 
-  test("a mail service that is down closes the connection at once", async () => {
+  test("a mail service that is down closes the connection immediately", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("mail", { mode: "down" });
     await expect(sandbox.mail()).rejects.toMatchObject({ command: "CONN" });
@@ -25,7 +25,7 @@ describe("the mail service's faults", () => {
     expect(await sandbox.messages()).toHaveLength(1);
   });
 
-  test("with the fault duplicate, the mail service stores the message but answers with an error, and counts the repeat with the same message", async () => {
+  test("with the duplicate fault, the mail service stores a message but answers with an error, and counts the repeated message", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("mail", { mode: "duplicate" });
     const mail = { messageId: "<one@farthing.test>" };
@@ -35,7 +35,7 @@ describe("the mail service's faults", () => {
   });
 });
 
-describe("the text service's faults", () => {
+describe("faults of the text service", () => {
   test("a failing text service asks for a retry and stores nothing", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("texts", { mode: "fail" });
@@ -59,7 +59,7 @@ describe("the text service's faults", () => {
     expect(performance.now() - sentAt).toBeGreaterThanOrEqual(140);
   });
 
-  test("with the fault duplicate, the text service stores the text but answers with an error at first", async () => {
+  test("with the duplicate fault, the text service stores the text message but its first answer is an error", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("texts", { mode: "duplicate" });
     expect((await sandbox.text()).status).toBe(500);
@@ -69,7 +69,7 @@ describe("the text service's faults", () => {
 });
 
 describe("the fault switches", () => {
-  test("all services work at the start, and a fault in one service does not change the others", async () => {
+  test("at the start no fault is switched on, and a fault in one service does not affect the others", async () => {
     const sandbox = await runningSandbox();
     const response = await sandbox.fault("mail", { mode: "slow", delayMs: 50 });
     const working = { mode: "ok", delayMs: 3_000 };
@@ -83,6 +83,7 @@ describe("the fault switches", () => {
         gazetteer: working,
         checks: working,
         payments: working,
+        servicing: working,
       },
     });
   });
@@ -101,7 +102,7 @@ describe("the fault switches", () => {
     },
   );
 
-  test("every page names a switched-on fault until all services are restored", async () => {
+  test("every page names the faults that are switched on, until they are switched off", async () => {
     const sandbox = await runningSandbox();
     const set = await sandbox.submit("/faults/mail", { mode: "down", delayMs: "3000" });
     expect(set.headers.get("location")).toBe("/faults?set=mail");

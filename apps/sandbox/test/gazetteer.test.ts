@@ -15,7 +15,7 @@ const asForm = (found: ReturnType<typeof addressesAt>[number]) => ({
 });
 
 describe("the houses of a postcode", () => {
-  test("a postcode always has the same houses, in any notation, and their addresses fit the forms", () => {
+  test("a postcode has the same houses in any notation, and their addresses fit the forms", () => {
     const houses = addressesAt("NR1 4AB");
     expect(houses.length).toBeGreaterThan(4);
     expect(addressesAt("nr14ab")).toEqual(houses);
@@ -27,7 +27,7 @@ describe("the houses of a postcode", () => {
     expect(addressesAt("NR1 4AB")).not.toEqual(addressesAt("NR1 4AD"));
   });
 
-  test("the test postcodes have the houses that the test data page lists, unsorted", () => {
+  test("the test postcodes have the houses that the test data page lists, in mixed order", () => {
     const twelve = addressesAt("LS6 9ZZ").map(({ building_number }) => Number(building_number));
     const inOrder = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
     expect(twelve).not.toEqual(inOrder);
@@ -37,7 +37,7 @@ describe("the houses of a postcode", () => {
     expect(kinds).not.toEqual(kinds.toSorted());
   });
 
-  test.each(["BF1 2AU", "BFPO 12"])("the forces' postcode %s has addresses", (postcode) => {
+  test.each(["BF1 2AU", "BFPO 12"])("the postcode %s of the armed forces has addresses", (postcode) => {
     expect(addressesAt(postcode)[0]).toMatchObject({ post_town: "BFPO", postcode });
   });
 
@@ -56,7 +56,7 @@ describe("the postcode lookup", () => {
     expect(answers).toEqual([200, 200, 404, 503]);
   });
 
-  test("the postcode lookup needs its key, and a fault makes it fail, hang up or answer with an error at first", async () => {
+  test("the postcode lookup needs its key, and a fault makes it fail or close the connection", async () => {
     const sandbox = await runningSandbox();
     const path = "/gazetteer/v1/postcodes/LS69ZZ";
     expect((await sandbox.call("gazetteer", path, { headers: { authorization: "" } })).status).toBe(401);

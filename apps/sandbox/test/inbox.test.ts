@@ -17,7 +17,7 @@ const incoming = (change: Partial<IncomingMessage> = {}): IncomingMessage => ({
   ...change,
 });
 
-describe("mail that arrives", () => {
+describe("storing mail that arrives", () => {
   test("an e-mail is stored with sender, recipients, text and attachments", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({
@@ -40,7 +40,7 @@ describe("mail that arrives", () => {
     ]);
   });
 
-  test("a repeated e-mail with the same Message-ID is counted in one inbox entry", async () => {
+  test("e-mails with the same Message-ID become one inbox entry with a count", async () => {
     const sandbox = await runningSandbox();
     const mail = { messageId: "<cancelled-104829357@farthing.test>" };
     await sandbox.mail(mail);
@@ -49,7 +49,7 @@ describe("mail that arrives", () => {
     expect((await sandbox.messages()).map(({ deliveries }) => deliveries)).toEqual([1, 2]);
   });
 
-  test("two simultaneous deliveries of one message become one inbox entry", async () => {
+  test("two simultaneous deliveries of the same message become one inbox entry", async () => {
     const inbox = await Inbox.open(await temporaryFolder());
     const receipts = await Promise.all(Array.from({ length: 5 }, () => inbox.receive(incoming({ repeatKey: "one" }))));
     expect(receipts.filter(({ first }) => first)).toHaveLength(1);
@@ -64,8 +64,8 @@ describe("mail that arrives", () => {
   });
 });
 
-describe("finding messages", () => {
-  test("the inbox finds a phone number in any notation, and an e-mail address in any case", async () => {
+describe("finding messages in the inbox", () => {
+  test("the inbox finds a phone number in any notation, and an e-mail address in capital or small letters", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ to: "Joan@Post.test" });
     await sandbox.text({ to: "+44 7700 900518" });
@@ -74,7 +74,7 @@ describe("finding messages", () => {
     expect(await sandbox.messages("?to=oan@post.test")).toEqual([]);
   });
 
-  test("the inbox filters by kind and subject, newest message first", async () => {
+  test("the inbox can be filtered by kind and subject, and shows the newest message first", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ subject: "First" });
     await sandbox.text();
@@ -84,7 +84,7 @@ describe("finding messages", () => {
     expect((await sandbox.fetch("/api/messages?kind=fax")).status).toBe(400);
   });
 
-  test("the inbox finds a reference in a message, and a phone number by some of its digits", async () => {
+  test("the inbox finds a reference in the text of a message, and a phone number by some of its digits", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ subject: "Signed", text: "Reference 104829357" });
     await sandbox.text({ to: "+447700900518", body: "Your code" });
@@ -104,7 +104,7 @@ describe("finding messages", () => {
   });
 });
 
-describe("storing messages", () => {
+describe("storing messages in files", () => {
   test("messages survive a restart of the sandbox, and a repeated message is still recognised", async () => {
     const dataDir = await temporaryFolder();
     const before = await runningSandbox({ dataDir });
@@ -123,7 +123,7 @@ describe("storing messages", () => {
     expect(await after.page("/inbox/1/html")).toContain("<p>Hello</p>");
   });
 
-  test("the inbox deletes a half-written file at the start and reads the other messages", async () => {
+  test("the inbox deletes incomplete files when the sandbox starts, and reads all other messages", async () => {
     const folder = await temporaryFolder();
     await (await Inbox.open(folder)).receive(incoming());
     await writeFile(join(folder, "000000002.eml"), "half an e-mail");
@@ -133,7 +133,7 @@ describe("storing messages", () => {
     expect((await inbox.receive(incoming())).message.id).toBe("2");
   });
 
-  test("the inbox stores the newest thousand messages", async () => {
+  test("the inbox keeps only the newest thousand messages", async () => {
     const folder = await temporaryFolder();
     const inbox = await Inbox.open(folder);
     for (let number = 1; number <= messagesMax + 2; number += 1) await inbox.receive(incoming({ text: `Message ${number}` }));
@@ -158,6 +158,6 @@ test.each([
   ["Kreditvertrag für José.pdf", "Kreditvertrag für José.pdf"],
   ["///", "attachment-1"],
   [null, "attachment-1"],
-])("an attachment called %j is downloaded as %j", (given, offered) => {
+])("an attachment with the name %j is downloaded as %j", (given, offered) => {
   expect(safeFileName(given, 0)).toBe(offered);
 });

@@ -8,7 +8,7 @@ import { temporaryFolder } from "./support/running-sandbox.ts";
 const schema = z.object({ id: z.string(), word: z.string() });
 const open = (path: string) => Journal.open(path, schema);
 
-test("in a journal, the latest change of an entry wins, even after a restart", async () => {
+test("the latest change of an entry in a journal is valid, even after a restart", async () => {
   const path = join(await temporaryFolder(), "a/journal.jsonl");
   const journal = await open(path);
   await journal.put({ id: "1", word: "first" });
@@ -20,7 +20,7 @@ test("in a journal, the latest change of an entry wins, even after a restart", a
   ]);
 });
 
-test("a journal ignores half a line and invalid entries", async () => {
+test("a journal ignores an incomplete line and invalid entries", async () => {
   const path = join(await temporaryFolder(), "journal.jsonl");
   await (await open(path)).put({ id: "1", word: "whole" });
   await appendFile(path, '{"id":"2","colour":"red"}\n{"id":"3","wor');
@@ -30,7 +30,7 @@ test("a journal ignores half a line and invalid entries", async () => {
   expect((await open(path)).list()).toHaveLength(2);
 });
 
-test("at the start, a journal keeps only the newest entries", async () => {
+test("a journal keeps only the newest entries when the sandbox starts", async () => {
   const path = join(await temporaryFolder(), "journal.jsonl");
   await open(path);
   const lines = Array.from({ length: entriesMax + 10 }, (_, id) => `${JSON.stringify({ id: String(id), word: "x" })}\n`);

@@ -11,6 +11,7 @@ import { documentPage, linkTarget } from "../src/pages/document-pages.tsx";
 import { linkedText } from "../src/pages/linked-text.tsx";
 import { Payments } from "../src/payments/payments.ts";
 import { connectProduct } from "../src/product.ts";
+import { LoanBook } from "../src/servicing/loan-book.ts";
 import { readSettings } from "../src/settings.ts";
 import { ShopOrders } from "../src/shop/shop-orders.ts";
 import { runningSandbox, temporaryFolder } from "./support/running-sandbox.ts";
@@ -20,7 +21,7 @@ const attack = `<img src=x onerror="alert('1')">`;
 const harmless = "&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;";
 
 describe("content of messages", () => {
-  test("a web address in a message becomes a link without the punctuation after it", () => {
+  test("a URL in a message becomes a link that leaves out the punctuation after the URL", () => {
     expect(renderToStaticMarkup(linkedText('See https://farthing.test/a?b="c&d.'))).toBe(
       'See <a href="https://farthing.test/a?b=" target="_blank" rel="noopener">https://farthing.test/a?b=</a>&quot;c&amp;d.',
     );
@@ -38,7 +39,7 @@ describe("content of messages", () => {
     expect(await sandbox.page("/inbox")).toContain(harmless);
   });
 
-  test("an e-mail's own HTML is shown in a frame that runs no script and loads nothing from outside", async () => {
+  test("the HTML of an e-mail is shown in a frame that runs no scripts and loads nothing from outside", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({
       html: "<html><head><title>x</title></head><body><script>alert(1)</script><a href='http://a.test'>Go</a></body></html>",
@@ -61,7 +62,7 @@ describe("content of messages", () => {
     expect(await sandbox.page("/inbox/1/html")).toContain('<img src="/inbox/1/attachments/1">');
   });
 
-  test("an attachment is only downloaded, with a type that a browser does not run", async () => {
+  test("an attachment that a browser could run can only be downloaded, with a harmless type", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ attachments: [{ filename: "../a.html", content: "<script>", contentType: "text/html" }] });
     const attachment = await sandbox.fetch("/inbox/1/attachments/1");
@@ -73,7 +74,7 @@ describe("content of messages", () => {
 });
 
 describe("the example messages", () => {
-  test("every example message is listed, and shown as sent, on a phone and as plain text", async () => {
+  test("every example message is listed, and can be shown as sent, on a phone and as plain text", async () => {
     const product = await standInProduct();
     const sandbox = await runningSandbox({ productOrigin: product.origin });
     const list = await sandbox.page("/letters");
@@ -90,7 +91,7 @@ describe("the example messages", () => {
 });
 
 describe("the mailbox", () => {
-  test("a message is new until a user opens its page, and reading it as JSON does not change that", async () => {
+  test("a message is marked as new until a user opens its page, even if it was read as JSON", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail();
     await sandbox.text();
@@ -99,7 +100,7 @@ describe("the mailbox", () => {
     expect(await sandbox.page("/inbox/1")).toContain("1 new");
   });
 
-  test("a text message is shown below the earlier texts to the same phone", async () => {
+  test("a text message is shown below the earlier text messages to the same phone", async () => {
     const sandbox = await runningSandbox();
     await sandbox.text({ key: "a", body: "Earlier", to: "07700 900518" });
     await sandbox.text({ key: "b", body: "Somebody else", to: "07700 900662" });
@@ -122,10 +123,10 @@ describe("the mailbox", () => {
   });
 });
 
-describe("every page", () => {
+describe("every page of the sandbox", () => {
   const paths = ["/", "/inbox", "/clock", "/people", "/data", "/faults", "/searches", "/reset", "/docs/"];
 
-  test("every sandbox page has a strict content policy, whether Farthing runs or not", async () => {
+  test("every sandbox page has a strict content security policy, whether or not Farthing is running", async () => {
     const { origin } = await standInProduct();
     for (const sandbox of [await runningSandbox({ productOrigin: origin }), await runningSandbox()]) {
       for (const path of paths) {
@@ -146,7 +147,7 @@ describe("every page", () => {
     for (const path of assets) expect((await sandbox.fetch(path)).status, path).toBe(200);
   });
 
-  test("the sandbox's stylesheet has its imports inlined", async () => {
+  test("the stylesheet of the sandbox is one file without imports", async () => {
     const sandbox = await runningSandbox();
     const styles = await sandbox.page("/assets/farthing.css");
     expect(styles).not.toContain("@import");
@@ -155,7 +156,7 @@ describe("every page", () => {
     expect(styles).toContain(".post__list");
   });
 
-  test("an unknown address gets an error page, or a JSON error in the JSON interface", async () => {
+  test("an unknown URL gets an error page, or a JSON error in the JSON interface", async () => {
     const sandbox = await runningSandbox();
     const page = await sandbox.fetch("/nowhere");
     expect(page.status).toBe(404);
@@ -163,7 +164,7 @@ describe("every page", () => {
     expect(await (await sandbox.fetch("/api/nowhere")).json()).toMatchObject({ code: "not_found" });
   });
 
-  test("the sandbox drops Farthing's cookies, which browsers send to all ports of a host", async () => {
+  test("the sandbox discards Farthing's cookies, which browsers send to all ports of a host", async () => {
     const settings = readSettings({ FARTHING_LOG_LEVEL: "silent" });
     const folder = await temporaryFolder();
     const inbox = await Inbox.open(folder);
@@ -171,9 +172,10 @@ describe("every page", () => {
     const checks = await Checks.open(join(folder, "checks.jsonl"));
     const payments = await Payments.open(join(folder, "payments.jsonl"));
     const shopOrders = await ShopOrders.open(join(folder, "orders.jsonl"));
+    const loanBook = await LoanBook.open(join(folder, "loans.jsonl"));
     const product = connectProduct({ lenderOrigin: "http://127.0.0.1:1", controlKey: "key", origins: [] });
     const server = await buildServer(
-      { settings, inbox, footprints, checks, payments, shopOrders, faults: new Faults(), product, resetWorld: resetByTool },
+      { settings, inbox, footprints, checks, payments, shopOrders, loanBook, faults: new Faults(), product, resetWorld: resetByTool },
       new Map(),
     );
     server.get("/cookies", async (request) => ({ cookies: request.headers.cookie ?? "none" }));
@@ -183,7 +185,7 @@ describe("every page", () => {
   });
 });
 
-test("the page for applying by phone links to a customer's application and to the mailbox", async () => {
+test("the page about applying by phone links to the application of a customer and to the mailbox", async () => {
   const product = await standInProduct();
   const sandbox = await runningSandbox({ productOrigin: product.origin });
   const page = await sandbox.page("/apply-by-phone");
@@ -192,7 +194,7 @@ test("the page for applying by phone links to a customer's application and to th
   expect(page).toContain('href="/inbox"');
 });
 
-describe("the documentation", () => {
+describe("the documentation in the sandbox", () => {
   test("a document is shown with linkable headings, tables and code", () => {
     const { title, main } = documentPage("docs/a.md", "# The `house`\n\n## Two rooms\n\n|a|b|\n|-|-|\n|1|2|\n\n```\n<b>\n```\n");
     expect(title).toBe("The house");
@@ -202,9 +204,9 @@ describe("the documentation", () => {
     expect(markup).toContain('<pre class="mono" tabindex="0">&lt;b&gt;</pre>');
   });
 
-  test("links between documents work in every folder", () => {
+  test("links between documents work from every folder", () => {
     expect(linkTarget("README.md", "docs/architecture.md#the-house")).toBe("/docs/architecture.md#the-house");
-    expect(linkTarget("docs/decisions/0001-a.md", "../../CONTRIBUTING.md")).toBe("/docs/CONTRIBUTING.md");
+    expect(linkTarget("docs/decisions/0002-a.md", "../../CONTRIBUTING.md")).toBe("/docs/CONTRIBUTING.md");
     expect(linkTarget("docs/architecture.md", "pictures/house.svg")).toBe("/docs/pictures/house.svg");
     expect(linkTarget("README.md", "docs/decisions")).toBe("/docs/");
     expect(linkTarget("README.md", "https://nodejs.org/")).toBe("https://nodejs.org/");
@@ -218,7 +220,7 @@ describe("the documentation", () => {
   );
 
   test.each(["/docs/..%2fpackage.json", "/docs/..%2f..%2f..%2f..%2fetc%2fpasswd", "/docs/package.json", "/gallery/..%2f..%2fpackage.json"])(
-    "the sandbox does not find the document %s",
+    "the sandbox does not serve %s as a document",
     async (path) => {
       const sandbox = await runningSandbox();
       expect((await sandbox.fetch(path)).status).toBe(404);

@@ -6,7 +6,7 @@ const path = "/payee-check/v1/payee-checks";
 const account = { sortCode: "200000", accountNumber: "55779911" };
 
 describe("Confirmation of Payee", () => {
-  test("Confirmation of Payee gives each test name its answer, and any other name matches", async () => {
+  test("Confirmation of Payee gives each test name the listed answer, and every other name matches", async () => {
     const sandbox = await runningSandbox();
     const check = async (name: string) => (await sandbox.call("payeeCheck", path, { body: { ...account, name } })).json();
     for (const { value, answer } of testPayees) expect(await check(` ${value.toUpperCase()}`)).toEqual(answer);
@@ -15,7 +15,7 @@ describe("Confirmation of Payee", () => {
     for (const { value } of testPayees) expect(page).toContain(value);
   });
 
-  test("Confirmation of Payee needs the key and a complete account, and a fault makes it fail", async () => {
+  test("Confirmation of Payee needs the key and a complete account", async () => {
     const sandbox = await runningSandbox();
     const body = { ...account, name: "Harbour Beds" };
     expect((await sandbox.call("payeeCheck", path, { body, headers: { authorization: "" } })).status).toBe(401);

@@ -52,7 +52,7 @@ async function openedPage() {
 }
 
 describe("a payment page", () => {
-  test("a payment page has its own origin, is the same for the same order, and only the merchant can frame it", async () => {
+  test("a payment page has its own origin, and only the merchant can embed it", async () => {
     const { sandbox, url, show, found } = await openedPage();
     expect(url).toMatch(/^http:\/\/localhost:4012\/pay\/[\w-]{32}$/);
     expect(await (await sandbox.call("payments", path, { body: order() })).json()).toEqual({ url });
@@ -65,7 +65,11 @@ describe("a payment page", () => {
   test.each([
     ["is not signed", { ...order(), AMOUNT: "100" }, "hash.incorrect"],
     ["comes from another merchant", order({ MERCHANT_ID: "somebody" }), "hash.incorrect"],
-    ["would tell somebody else", { ...order({ ORDER_ID: "order-2" }), HPP_POST_RESPONSE: "https://elsewhere.test" }, "address.unknown"],
+    [
+      "names another website for the result",
+      { ...order({ ORDER_ID: "order-2" }), HPP_POST_RESPONSE: "https://elsewhere.test" },
+      "address.unknown",
+    ],
     ["uses the number of another order", order({ AMOUNT: "5000" }), "idempotency.mismatch"],
   ])("a payment page is not opened by a request that %s", async (_, body, code) => {
     const { sandbox } = await openedPage();
@@ -80,7 +84,7 @@ describe("a payment page", () => {
     ["Card of another address", "107", "N"],
     ["Card whose bank is down", "205", "M"],
     ["Card that pays slowly", "00", "M"],
-  ])("a %s gives a signed result, on the page and in the service's answer", async (shows, result, postcode) => {
+  ])("the %s gives a signed result, on the page and in the answer of the payment service", async (shows, result, postcode) => {
     const { give, found } = await openedPage();
     const message = (await (await give(card(shows))).json()) as Record<string, string>;
     expect(message).toMatchObject({ RESULT: result, AVSPOSTCODERESULT: postcode, ORDER_ID: "order-1", AMOUNT: "9900" });
@@ -89,7 +93,7 @@ describe("a payment page", () => {
     expect(await found()).toEqual({ state: "ended", result: message });
   });
 
-  test("a payment page accepts one card only", async () => {
+  test("a payment page accepts only one card", async () => {
     const { give, show, log } = await openedPage();
     const [first, second] = await Promise.all([give(card()), give(card())]);
     expect([first.status, second.status].sort()).toEqual([200, 410]);
@@ -103,21 +107,21 @@ describe("a payment page", () => {
     ["expiry", "13/40"],
     ["code", "12"],
     ["name", " "],
-  ])("the field %s reports the invalid value %s, and the page stays open", async (field, value) => {
+  ])("the card field %s reports the invalid value %s, and the page stays open", async (field, value) => {
     const { give, found } = await openedPage();
     const answer = await give({ ...card(), [field]: value });
     expect([answer.status, Object.keys(((await answer.json()) as { problems: object }).problems)]).toEqual([422, [field]]);
     expect(await found()).toMatchObject({ state: "open" });
   });
 
-  test("a payment page accepts no card from another site", async () => {
+  test("a payment page accepts no card from another website", async () => {
     const { give } = await openedPage();
     expect((await give(card(), { origin: "https://elsewhere.test" })).status).toBe(403);
   });
 });
 
-describe("a refund", () => {
-  test("a refund is made once per idempotency key, and never exceeds the payment", async () => {
+describe("a refund at the payment service", () => {
+  test("the payment service makes one refund for each idempotency key, and never refunds more than was paid", async () => {
     const { give, refund, log, sandbox } = await openedPage();
     const { PASREF = "" } = (await (await give(card())).json()) as Record<string, string>;
     const first = await (await refund("key-1", PASREF)).json();
@@ -128,7 +132,7 @@ describe("a refund", () => {
     expect(await sandbox.page("/payments")).toContain("Refunded");
   });
 
-  test("a refund request must name the payment and be signed", async () => {
+  test("a request for a refund must name the payment and be signed", async () => {
     const { give, refund } = await openedPage();
     const { PASREF = "" } = (await (await give(card())).json()) as Record<string, string>;
     expect((await refund("key-1", "12345")).status).toBe(404);

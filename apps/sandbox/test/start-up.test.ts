@@ -14,7 +14,6 @@ function start(environment: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** Returns the exit code and the output of a start that fails. */
 async function refusal(environment: Record<string, string>) {
   const child = start(environment);
   const [said, [code]] = await Promise.all([child.stderr && text(child.stderr), once(child, "exit")]);
@@ -35,15 +34,15 @@ async function takenPort(): Promise<{ port: number; close(): Promise<unknown> }>
   return { port: address.port, close: () => new Promise((closed) => server.close(closed)) };
 }
 
-/** Returns settings with ports that no other process uses. */
+/** Returns settings with ports and a data directory that no other process uses. */
 const ownPlace = async (httpPort: number) => ({
   FARTHING_PORT_BASE: String(httpPort - 10),
   FARTHING_SMTP_PORT: String(await freePort()),
   FARTHING_DATA_DIR: await temporaryFolder(),
 });
 
-describe("the settings", () => {
-  test("the sandbox's settings have defaults, and the origins follow from the port base", () => {
+describe("the settings of the sandbox", () => {
+  test("the sandbox's settings have defaults, and its ports are derived from the port base", () => {
     expect(readSettings({})).toMatchObject({
       httpPort: 4010,
       smtpPort: 4011,
@@ -73,8 +72,8 @@ describe("the settings", () => {
   });
 });
 
-describe("the process", () => {
-  test("the sandbox reports that it is ready, answers, and exits with 0 on SIGTERM", async () => {
+describe("the process of the sandbox", () => {
+  test("the sandbox reports that it is ready, answers requests, and exits with code 0 on SIGTERM", async () => {
     const port = await freePort();
     const child = start(await ownPlace(port));
     const [ready] = await once(child, "message");
@@ -84,21 +83,21 @@ describe("the process", () => {
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
-  test("the sandbox exits when its parent process is gone", async () => {
+  test("the sandbox exits when its parent process has ended", async () => {
     const child = start(await ownPlace(await freePort()));
     await once(child, "message");
     child.disconnect();
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
-  test("a wrong setting ends the sandbox with a message and exit code 1", async () => {
+  test("a wrong setting ends the sandbox with an error message and exit code 1", async () => {
     expect(await refusal({ FARTHING_PORT_BASE: "four" })).toEqual({
       code: 1,
       said: "FARTHING_PORT_BASE must be a whole number from 1 to 65523.\n",
     });
   });
 
-  test("a port that is in use ends the sandbox with a message and exit code 1", async () => {
+  test("a port that is in use ends the sandbox with an error message and exit code 1", async () => {
     const { port, close } = await takenPort();
     onTestFinished(async () => void (await close()));
     expect(await refusal(await ownPlace(port))).toEqual({
@@ -107,7 +106,7 @@ describe("the process", () => {
     });
   });
 
-  test("a data directory that is not writable ends the sandbox with a message", async () => {
+  test("a data directory that is not writable ends the sandbox with an error message", async () => {
     const file = join(await temporaryFolder(), "a-file");
     await writeFile(file, "");
     const { code, said } = await refusal({ ...(await ownPlace(await freePort())), FARTHING_DATA_DIR: file });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keys, runningSandbox } from "./support/running-sandbox.ts";
 
-test("the text service accepts a text once, and replays the first answer for the same idempotency key", async () => {
+test("the text service accepts a repeated text message once, and repeats the first answer for the same idempotency key", async () => {
   const sandbox = await runningSandbox();
   const first = await sandbox.text({ key: "reminder-1" });
   const second = await sandbox.text({ key: "reminder-1" });
@@ -12,7 +12,7 @@ test("the text service accepts a text once, and replays the first answer for the
   expect(await sandbox.messages()).toMatchObject([{ kind: "text", to: ["07700 900518"], text: "482 913 is your code", deliveries: 2 }]);
 });
 
-test("the text service refuses the same idempotency key with another text or number", async () => {
+test("the text service refuses an idempotency key that was used for another text or number", async () => {
   const sandbox = await runningSandbox();
   await sandbox.text({ key: "reminder-1" });
   const otherWords = await sandbox.text({ key: "reminder-1", body: "Something else" });
@@ -26,7 +26,7 @@ test.each([
   ["without a key of the service", { authorization: "" }, 401],
   ["with a wrong key of the service", { authorization: "Bearer wrong-texts-key" }, 401],
   ["without an idempotency key", { "idempotency-key": "" }, 400],
-])("a text %s is refused", async (_what, headers, status) => {
+])("a text message %s is refused", async (_what, headers, status) => {
   const sandbox = await runningSandbox();
   const response = await sandbox.fetch("/texts/v1/messages", {
     method: "POST",

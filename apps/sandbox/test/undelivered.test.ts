@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { callbackListener } from "./support/callback-listener.ts";
 import { deliverySecret, runningSandbox } from "./support/running-sandbox.ts";
 
-test("a bounced e-mail and a lost text are reported to Farthing with a signature until Farthing accepts the report", async () => {
+test("a bounced e-mail and a lost text message are reported to Farthing with a signature, until Farthing accepts the report", async () => {
   const product = await callbackListener();
   const sandbox = await runningSandbox({ productOrigin: product.origin });
   product.refuseNext(404);
@@ -20,7 +20,7 @@ test("a bounced e-mail and a lost text are reported to Farthing with a signature
   expect(JSON.parse(product.callbacks[2]?.body ?? "")).toEqual({ kind: "text", messageId: "code-1", outcome: "undelivered" });
 });
 
-test("some addresses and numbers are refused at once, and their messages are not stored", async () => {
+test("some test recipients refuse every message immediately, and such a message is not stored", async () => {
   const sandbox = await runningSandbox();
   await expect(sandbox.mail({ to: "eleanor+nobody@post.test" })).rejects.toThrow("550");
   expect((await sandbox.text({ to: "07700 900404" })).status).toBe(422);

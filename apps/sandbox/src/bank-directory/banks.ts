@@ -1,4 +1,4 @@
-/** An invented directory of banks. The first two digits of a sort code identify the bank. */
+/** The banks of the simulated bank directory, which are invented. The first two digits of a sort code identify the bank. */
 
 export interface Bank {
   readonly bankName: string;
@@ -31,7 +31,8 @@ const bank = (bankName: string, branchName: string, addressLine1: string, town: 
 });
 
 const ranges: readonly Range[] = [
-  // Savings accounts take no Direct Debit. This range comes first, because it is part of the next range.
+  // Savings accounts do not accept Direct Debits. The sort codes of savings accounts must be listed first, because they are part of
+  // the next range.
   {
     from: "110000",
     to: "110099",
@@ -66,7 +67,6 @@ const ranges: readonly Range[] = [
   },
 ];
 
-/** The test accounts that get special answers. */
 const unknownAccounts: ReadonlySet<string> = new Set(["200000 55555555"]);
 const accountsOutOfReach: ReadonlySet<string> = new Set(["090126 00000045"]);
 

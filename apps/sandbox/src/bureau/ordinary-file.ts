@@ -3,7 +3,7 @@ import type { BureauFile } from "@farthing/domain/credit";
 import { parsePounds, pence, toPounds } from "@farthing/domain/money";
 import type { Search } from "./search.ts";
 
-/** Changing this version changes every invented credit file. */
+/** The salt of the hash. Another salt would change every invented credit file. */
 const salt = "farthing-bureau-1";
 
 const lettersOf = (text: string): string =>
@@ -12,10 +12,10 @@ const lettersOf = (text: string): string =>
     .toUpperCase()
     .replace(/[^A-Z\d]/g, "");
 
-/** Returns a number from 0 to 1 for each named property of a person. */
+/** Returns a number from 0 to 1 for each named property of a person, such as the income. */
 type Fate = (thing: string) => number;
 
-/** The numbers are derived from a hash of the person, so that the same person always gets the same credit file. */
+/** Derives the numbers from a hash of the person, so that the same person always gets the same credit file. */
 function fateOf({ person, addresses }: Search): Fate {
   const seed = [salt, lettersOf(person.lastName), person.dateOfBirth, lettersOf(addresses[0]?.postCode ?? "")].join("|");
   return (thing) => hash("sha256", `${seed}|${thing}`, "buffer").readUInt32BE() / 2 ** 32;
@@ -24,7 +24,7 @@ function fateOf({ person, addresses }: Search): Fate {
 const wholeBetween = (from: number, to: number, fraction: number): number => from + Math.floor(fraction * (to - from + 1));
 const poundsOf = (pounds: number): string => toPounds(pence(Math.round(pounds) * 100));
 
-/** An empty credit file, as for a newcomer or a young adult. */
+/** Returns an empty credit file, as newcomers and young adults have it. */
 export const thinFile = (reference: string): BureauFile => ({
   reference,
   found: false,
@@ -45,7 +45,10 @@ export const thinFile = (reference: string): BureauFile => ({
   deceased: false,
 });
 
-/** Invents a credit file for a person without a persona. Most people pay their bills, some have arrears, and a few have no file. */
+/**
+ * Invents a credit file for a person who is not one of the test customers. Most people pay their bills, some have arrears, and a few have
+ * an empty file.
+ */
 export function ordinaryFile(search: Search): BureauFile {
   const { reference, declared } = search;
   const fate = fateOf(search);
@@ -74,7 +77,7 @@ export function ordinaryFile(search: Search): BureauFile {
   };
 }
 
-/** Invents the payment record of a person. The square root raises the scores, so that half of them are above 860, as in reality. */
+/** Invents the payment history of a person. The square root raises the credit scores, so that half of them are above 860, as in reality. */
 function historyOf(fate: Fate): Pick<BureauFile, "score" | "ccjs" | "defaults"> {
   if (fate("trouble") > 0.14) {
     return {
@@ -96,7 +99,10 @@ function historyOf(fate: Fate): Pick<BureauFile, "score" | "ccjs" | "defaults"> 
   };
 }
 
-/** Invents the income that the bureau knows. It is mostly the declared income, sometimes far less, and sometimes unknown. */
+/**
+ * Invents the income that the bureau knows. The bureau usually knows the income that the customer entered, sometimes a far lower income,
+ * and sometimes no income.
+ */
 function incomeSeen(declared: number, fate: Fate): string | null {
   const seen = fate("incomeSeen");
   if (seen < 0.2) return null;

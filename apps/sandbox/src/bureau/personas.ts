@@ -1,4 +1,4 @@
-import { type BureauFile, commitmentsLeaving, policyOn, shippedPolicies } from "@farthing/domain/credit";
+import { type BureauFile, commitmentsForMaxInstalment, policyOn, shippedPolicies } from "@farthing/domain/credit";
 import { type LocalDate, NOTHING, type Pence, parsePounds, pence, toPounds } from "@farthing/domain/money";
 import { thinFile } from "./ordinary-file.ts";
 import type { Search } from "./search.ts";
@@ -8,14 +8,17 @@ export type BureauAnswer =
   | { readonly is: "lateFile"; readonly file: BureauFile }
   | { readonly is: "unavailable" }
   | { readonly is: "refused" }
-  /** An answer that is not a valid credit file. */
+  /** Makes the bureau send an answer that is not a valid credit file. */
   | { readonly is: "nonsense" };
 
-/** Affordability depends on the tax year, so some personas need Farthing's date. */
+/** Returns Farthing's current date, which some test customers need because affordability depends on the tax year. */
 type Today = () => Promise<LocalDate>;
 type Persona = (search: Search, today: Today) => BureauAnswer | Promise<BureauAnswer>;
 
-/** A very good credit file. The mortgage payment equals the declared housing cost, so that owners and tenants are treated alike. */
+/**
+ * Returns the credit file of a customer with a very good credit history. The mortgage payment equals the housing cost that the customer
+ * entered, so that owners and tenants get the same decision.
+ */
 const cleanFile = ({ reference, declared }: Search): BureauFile => ({
   reference,
   found: true,
@@ -36,14 +39,13 @@ const cleanFile = ({ reference, declared }: Search): BureauFile => ({
   deceased: false,
 });
 
-/** Rounds an income down to whole pence. */
 const incomeOf = (pounds: number): Pence => pence(Math.floor(Number((pounds * 100).toFixed(4))));
 
 const withFile =
   (change: (search: Search) => Partial<BureauFile>): Persona =>
   (search) => ({ is: "file", file: { ...cleanFile(search), ...change(search) } });
 
-/** Invents debts, so that exactly this instalment is affordable. The debts are zero if the income is too low for the instalment. */
+/** Invents debts with which exactly this instalment is affordable. If the income is too low for the instalment, there are no debts. */
 const affording =
   (maxInstalment: Pence): Persona =>
   async (search, askToday) => {
@@ -52,7 +54,7 @@ const affording =
     const policy = policyOn(shippedPolicies, today);
     const commitments =
       policy &&
-      commitmentsLeaving(
+      commitmentsForMaxInstalment(
         policy,
         {
           today,
@@ -70,7 +72,7 @@ const affording =
 
 const weakIdentity = { identity: { strength: "weak" }, electoralRoll: false } as const;
 
-/** The verified income is much lower than the declared income. */
+/** The bureau knows a much lower income than the customer entered. */
 const littleIncomeSeen = ({ declared }: Search) => ({ verifiedIncome: toPounds(incomeOf(declared.annualIncome * 0.4)) });
 
 const personas: Readonly<Record<string, Persona>> = {
@@ -96,7 +98,7 @@ const personas: Readonly<Record<string, Persona>> = {
 
 const affordsPattern = /^affords-(\d{1,6})$/;
 
-/** Returns the persona of the first known tag in the e-mail address, as in "eleanor+accept+2@post.test". */
+/** Returns the test customer (persona) of the first known tag in an e-mail address such as "eleanor+accept+2@post.test". */
 export function personaOf(emailAddress: string | null): Persona | undefined {
   const [local = ""] = (emailAddress ?? "").toLowerCase().split("@");
   for (const tag of local.split("+").slice(1)) {

@@ -4,7 +4,6 @@ import { z } from "zod";
 
 const searchKinds = ["soft", "hard"] as const;
 
-/** The search request to the bureau. Other fields are ignored. */
 export const searchSchema = z.object({
   kind: z.enum(searchKinds, `must be one of ${searchKinds.join(", ")}`),
   reference: z.string().min(1).max(100),
@@ -24,16 +23,14 @@ export const searchSchema = z.object({
 });
 export type Search = Omit<z.infer<typeof searchSchema>, "addresses"> & { readonly addresses: readonly { readonly postCode: string }[] };
 
-/** The record of a search, with the number of requests for it. */
 export const footprintSchema = z.object({
-  /** The idempotency key of the search. */
   id: z.string(),
   kind: z.enum(searchKinds),
   reference: z.string(),
   name: z.string(),
   madeAt: z.iso.datetime(),
   requests: z.int().min(1),
-  /** A hash of the search, to detect an idempotency key that is used for two searches. */
+  /** A hash of the search, which shows whether an idempotency key was used for two different searches. */
   fingerprint: z.string(),
 });
 export type Footprint = z.infer<typeof footprintSchema>;

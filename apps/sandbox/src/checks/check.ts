@@ -12,7 +12,7 @@ export const requestSchema = z.object({
   declared: z.object({ annualIncome: z.number().min(0).max(100_000_000), monthlyHousing: poundsSchema }),
   callbackUrl: z.url({ protocol: /^https?$/ }),
   returnUrl: z.url({ protocol: /^https?$/ }),
-  /** The moment from which the check can no longer be done. Requests from before this field have none. */
+  /** The time after which the check can no longer be completed. Older requests for a check have no such time. */
   expiresAt: z.iso.datetime().nullable().default(null),
 });
 export type CheckRequest = z.infer<typeof requestSchema>;
@@ -21,11 +21,10 @@ const findingsSchema = z.object({ verifiedIncome: poundsSchema, monthlyEssential
 
 export const checkSchema = requestSchema.extend({
   id: z.string(),
-  /** The idempotency key that Farthing sent. */
   key: z.string(),
   openedAt: z.iso.datetime(),
   state: z.enum(["open", ...checkOutcomes]),
-  /** The event id of the callback, which is the same for every repeat. */
+  /** The event id in the callback. Every repeat of the callback has the same event id. */
   eventId: z.string().nullable(),
   findings: findingsSchema.nullable(),
 });
@@ -33,12 +32,12 @@ export type Check = z.infer<typeof checkSchema>;
 
 export const isExpired = ({ expiresAt }: Pick<Check, "expiresAt">, now: Date): boolean => expiresAt !== null && now >= new Date(expiresAt);
 
-/** Monthly spending of a household that passes the check, and of one that fails. */
+/** The monthly spending in pence of a household that passes the check, and of a household that fails. */
 const essentials = { passed: 52_000, failed: 145_000 } as const;
-/** The share of the declared income that the customer's bank account shows. */
+/** The share of the income entered by the customer that appears on the customer's bank account. */
 const incomeShare = { passed: 1, failed: 0.5 } as const;
 
-/** Returns the findings of an open banking check. An abandoned check has no findings. */
+/** Returns the results of an open banking check. A check that the customer abandoned has no results. */
 export function findingsOf({ kind, declared }: CheckRequest, outcome: CheckOutcome): Check["findings"] {
   if (kind === "identity" || outcome === "abandoned") return null;
   return {

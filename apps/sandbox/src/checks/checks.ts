@@ -18,7 +18,10 @@ export class Checks {
     return this.#journal.find(id);
   }
 
-  /** Returns the check with this idempotency key if it exists. Returns "another" if the earlier request had other content. */
+  /**
+   * Opens a check that the customer must complete. If a check with this idempotency key exists, returns that check, or "another" if the
+   * earlier request had other content.
+   */
   async request(key: string, request: CheckRequest): Promise<{ readonly check: Check; readonly first: boolean } | "another"> {
     const earlier = this.#journal.list().find((check) => check.key === key);
     if (earlier) return isDeepStrictEqual(requestSchema.parse(earlier), request) ? { check: earlier, first: false } : "another";
@@ -35,7 +38,7 @@ export class Checks {
     return { check, first: true };
   }
 
-  /** Returns undefined if the check had already ended. The first outcome is final. */
+  /** Ends a check. Returns undefined if the check had already ended, because only the first outcome counts. */
   async end(check: Check, outcome: CheckOutcome): Promise<Check | undefined> {
     if (this.#journal.find(check.id)?.state !== "open") return undefined;
     const ended: Check = { ...check, state: outcome, eventId: randomUUID(), findings: findingsOf(check, outcome) };

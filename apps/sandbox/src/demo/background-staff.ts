@@ -1,10 +1,10 @@
 import type { Role } from "@farthing/domain/access";
 
-/** The staff who fill the user lists. The start page offers no sign-in for them. */
+/** Staff who only fill the user lists. The start page offers no sign-in for them. */
 
 type BackgroundEmployee = readonly [givenName: string, familyName: string, role: Role, left?: "left"];
 
-/** The key is the supplier number of the staff's branch. */
+/** The key is the supplier number of the branch. */
 export const backgroundStaff: Readonly<Record<string, readonly BackgroundEmployee[]>> = {
   "100100": [
     ["Oliver", "Pask", "head_office_user", "left"],

@@ -1,7 +1,7 @@
 import { testPayees } from "../payee-check/payees.ts";
 import { cards } from "../payments/cards.ts";
 
-/** Values to type into Farthing's forms. The sandbox's services know these values. */
+/** A value that testers can type into Farthing's forms. The simulated services give a special answer to such a value. */
 
 export interface TestValue {
   readonly shows: string;
@@ -12,7 +12,7 @@ export const everyonesPassword = "copper-lantern-92";
 
 export const testCards: readonly TestValue[] = cards;
 
-/** All accounts except the invalid one pass the modulus check, so that the bank directory is queried. */
+/** All accounts except the invalid one pass the modulus check, so that Farthing queries the bank directory. */
 export const testBankAccounts: readonly TestValue[] = [
   { shows: "Valid account", value: "20-00-00 55779911" },
   { shows: "Invalid account", value: "20-00-00 11111111" },
@@ -21,10 +21,10 @@ export const testBankAccounts: readonly TestValue[] = [
   { shows: "Check unavailable", value: "09-01-26 00000045" },
 ];
 
-/** The answer of Confirmation of Payee depends on the name on the supplier's account. */
+/** The name that is entered for a supplier's account determines the answer of Confirmation of Payee. */
 export const testPayeeNames: readonly TestValue[] = testPayees;
 
-/** Valid postcodes without real houses. No real postcode area is called ZY. */
+/** Valid postcodes without real houses. There is no real postcode area ZY. */
 export const testPostcodes: readonly TestValue[] = [
   { shows: "Twelve houses", value: "LS6 9ZZ" },
   { shows: "Flats and names", value: "M4 9ZZ" },
@@ -32,7 +32,7 @@ export const testPostcodes: readonly TestValue[] = [
   { shows: "Service down", value: "ZY9 9ZZ" },
 ];
 
-/** Messages to these recipients do not arrive. The application's history shows the failure. */
+/** Recipients that no message reaches. The history of the application shows that the message was not delivered. */
 export const testAddresses: readonly TestValue[] = [
   { shows: "E-mail that bounces", value: "eleanor+bounce@post.test" },
   { shows: "E-mail refused at once", value: "eleanor+nobody@post.test" },
@@ -44,11 +44,13 @@ export interface Persona {
   readonly tag: string;
   readonly outcome: string;
   readonly shows: string;
-  /** True if the start page shows the persona. The people page shows all personas. */
   readonly onStartPage: boolean;
 }
 
-/** A tag in the applicant's e-mail address chooses the persona. Other applicants get an invented credit file that never changes. */
+/**
+ * The test customers (personas) of the sandbox's bureau. A tag in the applicant's e-mail address chooses the test customer. Applicants
+ * without a tag get an invented credit file that never changes.
+ */
 export const personas: readonly Persona[] = [
   { tag: "+accept", outcome: "Accepted", shows: "A clean file: the shortest way to a signed agreement.", onStartPage: true },
   {

@@ -1,6 +1,6 @@
 import type { SandboxIconName } from "../pages/icons.tsx";
 
-/** Signs a user in to Farthing, or opens a page of the sandbox. */
+/** A link that signs a user in to Farthing or opens a page of the sandbox. */
 export type DemoLink =
   | { readonly signIn: { readonly retailerName: string; readonly username: string; readonly path: string } }
   | { readonly page: string };
@@ -10,11 +10,10 @@ export interface ThingToTry {
   readonly text: string;
   readonly icon: SandboxIconName;
   readonly link: DemoLink;
-  /** The signed-in user, or the page that opens. */
   readonly opens: string;
 }
 
-/** The users and shops are from the demo world. */
+/** Suggestions on the start page. The users and shops are those of the demo world. */
 export const thingsToTry: readonly ThingToTry[] = [
   {
     title: "Sell at the till",

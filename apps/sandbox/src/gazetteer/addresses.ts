@@ -33,7 +33,7 @@ const streetNames = [
 const streetKinds = ["Road", "Street", "Close", "Avenue", "Lane", "Terrace", "Gardens"];
 const houseNames = ["Rose Cottage", "The Old Bakery", "Elm House", "Wren Lodge", "Stable View", "Farthing Barn"];
 
-/** The test data page promises that these houses exist. */
+/** Houses that must exist, because the test data page lists them. */
 const madeToOrder: Readonly<Record<string, (street: Street) => readonly PafAddress[]>> = {
   "LS6 9ZZ": (street) => Array.from({ length: 12 }, (_, house) => numbered(street, String(house + 1))),
   "M4 9ZZ": (street) => [
@@ -42,7 +42,7 @@ const madeToOrder: Readonly<Record<string, (street: Street) => readonly PafAddre
   ],
 };
 
-/** The postcode lookup is unavailable for this postcode. */
+/** For this postcode, the lookup answers that it is unavailable. */
 export const postcodeWithServiceDown = "ZY9 9ZZ";
 
 interface Street {
@@ -72,13 +72,13 @@ const named = (street: Street, name: string): PafAddress => ({
   ...street,
 });
 
-/** The real address file is not sorted by house, so Farthing has to sort it. The mixed order here shows whether Farthing sorts. */
+/** Mixes the order of the houses. The real address file is not sorted by house either, so Farthing must sort the houses itself. */
 const asFiled = (addresses: readonly PafAddress[]): readonly PafAddress[] => {
   const deliveryPoint = ({ line_1, line_2, postcode }: PafAddress): string => hash("sha256", `${line_1}, ${line_2}, ${postcode}`);
   return addresses.toSorted((one, other) => (deliveryPoint(one) < deliveryPoint(other) ? -1 : 1));
 };
 
-/** Invents houses in a real town. The same postcode always has the same houses. An unknown area has none. */
+/** Invents houses in a real town. The same postcode always has the same houses. A postcode of an unknown area has no houses. */
 export function addressesAt(typed: string): readonly PafAddress[] {
   const postcode = readPostcode(typed);
   const [area = ""] = /^[A-Z]{1,2}(?=\d|PO)/.exec(postcode ?? "") ?? [];
@@ -94,7 +94,7 @@ export function addressesAt(typed: string): readonly PafAddress[] {
   if (ordered) return asFiled(ordered(street));
 
   const houses = 5 + (byte(2) % 20);
-  // One side of a street has odd house numbers, and the other side has even numbers.
+  // The houses on one side of a street have odd numbers, and those on the other side even numbers.
   const firstNumber = 1 + (byte(3) % 2);
   return asFiled(
     Array.from({ length: houses }, (_, house) => {

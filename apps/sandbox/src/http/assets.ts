@@ -32,14 +32,14 @@ export const asset = (name: string, body: Buffer): Asset => ({
 const ownFolder = join(import.meta.dirname, "../../assets");
 const resolved = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
-/** Reads the fonts, the logo, the stylesheet and the scripts once at the start. */
+/** Reads the fonts, the logo, the stylesheet and the scripts once when the sandbox starts. */
 export async function loadAssets(): Promise<Assets> {
   const assets = new Map<string, Asset>();
   const designFolder = dirname(resolved("@farthing/ui/assets/farthing-mark.svg"));
   for (const name of (await readdir(designFolder)).filter((file) => /\.(woff2|svg)$/.test(file))) {
     assets.set(name, asset(name, await readFile(join(designFolder, name))));
   }
-  for (const name of (await readdir(ownFolder)).filter((file) => file.endsWith(".js"))) {
+  for (const name of (await readdir(ownFolder)).filter((file) => file.endsWith(".js") || file === "shop.css")) {
     assets.set(name, asset(name, await readFile(join(ownFolder, name))));
   }
   assets.set("farthing.css", asset("farthing.css", Buffer.from(await readStyles(join(ownFolder, "sandbox.css")))));

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { lookUpAccount } from "../bank-directory/banks.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, idempotencyKeyOf, needBearer, trackFirstRequests, unavailable } from "./service-answers.ts";
+import { answer, answerIfFailing, idempotencyKeyOf, requireBearer, trackFirstRequests, unavailable } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 const accountSchema = z.object({
@@ -14,7 +14,7 @@ const accountSchema = z.object({
 export const bankDirectoryRoutes =
   ({ settings, faults }: Sandbox): FastifyPluginAsync =>
   async (server) => {
-    needBearer(server, settings.keys.bankDirectory);
+    requireBearer(server, settings.keys.bankDirectory);
     const isFirst = trackFirstRequests();
 
     server.post("/bank-directory/v1/account-checks", async (request, reply) => {

@@ -6,14 +6,13 @@ import { type BureauAnswer, personaOf } from "../bureau/personas.ts";
 import { fingerprintOf, type Search, searchSchema } from "../bureau/search.ts";
 import { londonDayOf } from "../pages/formats.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, idempotencyKeyOf, mismatch, needBearer, unavailable } from "./service-answers.ts";
+import { answer, answerIfFailing, idempotencyKeyOf, mismatch, requireBearer, unavailable } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
-/** Routes of the credit bureau. Each search returns a credit file and leaves a footprint. */
 export const bureauRoutes =
   ({ settings, faults, footprints, product }: Sandbox): FastifyPluginAsync =>
   async (server) => {
-    needBearer(server, settings.keys.bureau);
+    requireBearer(server, settings.keys.bureau);
 
     const today = async () => {
       const clock = await product.clock();

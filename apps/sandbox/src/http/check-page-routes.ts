@@ -10,7 +10,7 @@ const choiceSchema = z.object({ outcome: z.enum(checkOutcomes, `must be one of $
 
 type OneCheck = { Params: { id: string } };
 
-/** Routes of the check's page for the customer. Each choice ends the check and returns the customer to Farthing. */
+/** Routes of the page on which the customer completes a check. Each choice ends the check and sends the customer back to Farthing. */
 export const checkPageRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -18,7 +18,7 @@ export const checkPageRoutes =
     const closing = new AbortController();
     server.addHook("onClose", async () => closing.abort());
 
-    /** The business clock can be moved, so a check expires by the product's clock. */
+    /** Returns whether the check has expired. A check expires by Farthing's business clock, which can be moved. */
     const isOver = async (check: Check): Promise<boolean> => {
       if (check.expiresAt === null) return false;
       const clock = await product.clock();

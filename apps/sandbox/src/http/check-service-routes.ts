@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from "fastify";
 import { requestSchema } from "../checks/check.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, idempotencyKeyOf, mismatch, needBearer } from "./service-answers.ts";
+import { answer, answerIfFailing, idempotencyKeyOf, mismatch, requireBearer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 export const checkServiceRoutes =
   ({ settings, faults, checks }: Sandbox): FastifyPluginAsync =>
   async (server) => {
-    needBearer(server, settings.keys.checks);
+    requireBearer(server, settings.keys.checks);
     const ownOrigins: readonly string[] = Object.values(settings.origins);
 
     server.post("/checks/v1/checks", async (request, reply) => {

@@ -7,10 +7,9 @@ import { asset, sendAsset } from "./assets.ts";
 import { projectRoot, readInside } from "./project-files.ts";
 import { showPage } from "./show-page.tsx";
 
-/** Types of files that the documentation may link to. */
 const attached = new Set([".png", ".jpg", ".svg", ".json", ".tsv", ".txt"]);
 
-/** Serves the project's documentation: the folder docs/ and the pages of the root folder. */
+/** Serves the documentation of the project, which is the folder docs/ and the pages in the root folder. */
 export const documentRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -38,7 +37,7 @@ async function readDocument(path: string): Promise<{ file: string; content: Buff
   return inRoot && { file: path, content: inRoot };
 }
 
-/** Lists the README first, then the other pages of the root folder, then docs/. */
+/** Lists the README first, then the other pages in the root folder, then the folder docs/. */
 async function listDocuments(): Promise<readonly { path: string; title: string }[]> {
   const pages = (files: readonly string[]) => files.filter((file) => file.endsWith(".md")).sort();
   const root = pages(await readdir(projectRoot)).sort((a, b) => Number(b === "README.md") - Number(a === "README.md"));

@@ -1,8 +1,8 @@
 import type { Email } from "../inbox/email.ts";
 
 /**
- * An e-mail's HTML is not trusted. It runs no script, loads nothing from outside and stays in its frame. The page around the frame has the
- * same origin, so that the page can measure the height.
+ * The HTML of an e-mail is not trusted, so it is shown in a frame, and cannot run scripts or load files from outside. The frame has the
+ * same origin as the page, because the page must measure the height of the frame.
  */
 export const emailHtmlPolicy = [
   "default-src 'none'",
@@ -14,7 +14,7 @@ export const emailHtmlPolicy = [
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/** Makes links open in a new tab, and points images at the e-mail's own attachments. */
+/** Makes links open in a new tab. Makes images load from the attachments of the e-mail. */
 export function prepareEmailHtml({ html = "", attachments }: Pick<Email, "html" | "attachments">, id: string): string {
   const withPictures = html.replace(/(["'(])cid:([^"')\s]+)/gi, (whole, opening: string, contentId: string) => {
     const index = attachments.findIndex((attachment) => attachment.contentId === contentId);
@@ -24,7 +24,7 @@ export function prepareEmailHtml({ html = "", attachments }: Pick<Email, "html" 
   return /<head[^>]*>/i.test(withPictures) ? withPictures.replace(/<head[^>]*>/i, (head) => head + base) : base + withPictures;
 }
 
-/** A browser shows these types without running scripts. Other types are only downloaded. */
+/** Types of files that a browser can show without running scripts. Other types are only downloaded. */
 const openable = new Set([
   "application/pdf",
   "image/png",

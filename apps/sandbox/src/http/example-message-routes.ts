@@ -3,13 +3,12 @@ import { z } from "zod";
 import { exampleMessagesPage, exampleViews } from "../pages/example-messages-page.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { emailHtmlPolicy, prepareEmailHtml } from "./email-html.ts";
-import { parse, showPage, showProductTrouble } from "./show-page.tsx";
+import { parse, showFarthingError, showPage } from "./show-page.tsx";
 
 const querySchema = z.object({ view: z.enum(exampleViews).catch("sent") });
 
 type OneExample = { Params: { number: string } };
 
-/** Shows every message that Farthing can send. Farthing's own code generates the examples. */
 export const exampleMessageRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -19,13 +18,13 @@ export const exampleMessageRoutes =
       const messages = await product.exampleMessages();
       return messages.is === "answered"
         ? showPage(sandbox, reply, () => exampleMessagesPage({ messages: messages.value, view: "sent" }))
-        : showProductTrouble(sandbox, reply, messages);
+        : showFarthingError(sandbox, reply, messages);
     });
 
     server.get<OneExample>("/letters/:number", async (request, reply) => {
       const { view } = parse(querySchema, request.query);
       const messages = await product.exampleMessages();
-      if (messages.is !== "answered") return showProductTrouble(sandbox, reply, messages);
+      if (messages.is !== "answered") return showFarthingError(sandbox, reply, messages);
       const open = Number(request.params.number) - 1;
       if (!messages.value[open]) return reply.callNotFound();
       return showPage(sandbox, reply, () => exampleMessagesPage({ messages: messages.value, view, open }));

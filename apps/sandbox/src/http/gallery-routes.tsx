@@ -9,11 +9,11 @@ import { showPage } from "./show-page.tsx";
 
 const galleryFolder = join(projectRoot, "packages/ui/dist/gallery");
 
-/** The gallery's components set sizes and positions in style attributes. */
+/** The components in the gallery set sizes and positions in style attributes, so the policy permits inline styles. */
 const galleryPolicy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Serves the design system's gallery, which `npm run build` creates. */
+/** Serves the gallery of the design system, which `npm start` and `npm run build` create. */
 export const galleryRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -28,7 +28,8 @@ export const galleryRoutes =
         title: "The gallery is not built yet",
         text: (
           <>
-            Run <code>npm run build</code> in the project’s folder, then reload this page.
+            After its start, <code>npm start</code> builds the gallery in a few seconds. Reload this page then, or run{" "}
+            <code>npm run build</code>.
           </>
         ),
         icon: "search",

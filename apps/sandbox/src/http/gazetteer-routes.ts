@@ -2,13 +2,12 @@ import { readPostcode } from "@farthing/domain/details";
 import type { FastifyPluginAsync } from "fastify";
 import { addressesAt, postcodeWithServiceDown } from "../gazetteer/addresses.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, needBearer, trackFirstRequests, unavailable } from "./service-answers.ts";
+import { answer, answerIfFailing, requireBearer, trackFirstRequests, unavailable } from "./service-answers.ts";
 
-/** A postcode lookup, like those of the services that sell the Postcode Address File. */
 export const gazetteerRoutes =
   ({ settings, faults }: Sandbox): FastifyPluginAsync =>
   async (server) => {
-    needBearer(server, settings.keys.gazetteer);
+    requireBearer(server, settings.keys.gazetteer);
     const isFirst = trackFirstRequests();
 
     server.get<{ Params: { postcode: string } }>("/gazetteer/v1/postcodes/:postcode", async (request, reply) => {

@@ -9,7 +9,6 @@ import type { Sandbox } from "../sandbox.ts";
 import { emailHtmlPolicy, prepareEmailHtml, showsWithoutScripts } from "./email-html.ts";
 import { parse, showPage } from "./show-page.tsx";
 
-/** An invalid filter in the query string is ignored. */
 const querySchema = z.object({
   q: z.string().trim().catch(""),
   kind: z.enum(messageKinds).optional().catch(undefined),

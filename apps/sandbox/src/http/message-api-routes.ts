@@ -11,7 +11,7 @@ const filterSchema = z.object({
   subject: z.string().optional(),
 });
 
-/** The inbox as JSON, for tests. Reading a message here does not mark it as read. */
+/** Routes that return the inbox as JSON, for tests. A message that is read through these routes is not marked as read. */
 export const messageApiRoutes =
   ({ inbox }: Sandbox): FastifyPluginAsync =>
   async (server) => {

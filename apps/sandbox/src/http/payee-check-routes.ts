@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { checkPayee } from "../payee-check/payees.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, idempotencyKeyOf, needBearer, trackFirstRequests } from "./service-answers.ts";
+import { answer, answerIfFailing, idempotencyKeyOf, requireBearer, trackFirstRequests } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 const payeeSchema = z.object({
@@ -11,11 +11,11 @@ const payeeSchema = z.object({
   accountNumber: z.string().regex(/^\d{8}$/, "must have eight digits"),
 });
 
-/** Confirmation of Payee: compares the name on an account with the name that the bank has. */
+/** Routes of Confirmation of Payee, which compares a name with the name that the bank has for the account. */
 export const payeeCheckRoutes =
   ({ settings, faults }: Sandbox): FastifyPluginAsync =>
   async (server) => {
-    needBearer(server, settings.keys.payeeCheck);
+    requireBearer(server, settings.keys.payeeCheck);
     const isFirst = trackFirstRequests();
 
     server.post("/payee-check/v1/payee-checks", async (request, reply) => {

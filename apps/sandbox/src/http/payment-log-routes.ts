@@ -7,7 +7,6 @@ import { parse, showPage } from "./show-page.tsx";
 
 const filterSchema = z.object({ reference: z.string().max(100).optional() });
 
-/** The payment service's own records of charges and refunds, for users and for tests. */
 export const paymentLogRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { isSignedRequest, paymentRequestSchema, refundRequestSchema } from "../payments/hpp.ts";
 import { stateOf } from "../payments/payments.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, idempotencyKeyOf, mismatch, needBearer } from "./service-answers.ts";
+import { answer, answerIfFailing, idempotencyKeyOf, mismatch, requireBearer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 type OneOrder = { Params: { orderId: string } };
@@ -10,11 +10,10 @@ type OneOrder = { Params: { orderId: string } };
 const unsigned = { code: "hash.incorrect", message: "505: the SHA1HASH does not belong to this request." };
 const unknown = { code: "not_found", message: "There is no such order." };
 
-/** The merchant's interface to the payment service: open a payment page, query its result, refund a payment. */
 export const paymentServiceRoutes =
   ({ settings, faults, payments }: Sandbox): FastifyPluginAsync =>
   async (server) => {
-    needBearer(server, settings.keys.payments);
+    requireBearer(server, settings.keys.payments);
     const { payments: merchant } = settings;
 
     server.post("/payments/v1/orders", async (request, reply) => {
@@ -51,7 +50,7 @@ export const paymentServiceRoutes =
       const key = idempotencyKeyOf(request);
       const wanted = parse(refundRequestSchema, request.body);
       if (wanted.MERCHANT_ID !== merchant.merchantId || !isSignedRequest(wanted, merchant.secret)) return reply.code(422).send(unsigned);
-      // The deposits of the demo world were never paid at this service. A signed refund request for such a deposit is accepted.
+      // The deposits of the demo world were never paid through this service. A signed request to refund such a deposit is accepted anyway.
       const payment = payments.find(request.params.orderId) ?? payments.paidInDemoWorld(wanted, settings.origins.applicant);
       if (payment.result?.PASREF !== wanted.PASREF || wanted.ORDER_ID !== payment.id) return reply.code(404).send(unknown);
       const refunded = await payments.refund(payment, key, wanted.AMOUNT);

@@ -6,7 +6,6 @@ import { parse, showPage } from "./show-page.tsx";
 
 const filterSchema = z.object({ reference: z.string().max(100).optional() });
 
-/** The bureau's own records of searches, for users and for tests. */
 export const searchRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {

@@ -1,12 +1,15 @@
 import { ButtonLink } from "@farthing/ui";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { companyCookiePrefix } from "../company-accounts/provider.ts";
 import { messagePage } from "../pages/layout.tsx";
 import type { Sandbox } from "../sandbox.ts";
+import { shopRoutes } from "../shop/shop-routes.ts";
 import { type Assets, assetRoutes } from "./assets.ts";
 import { bankDirectoryRoutes } from "./bank-directory-routes.ts";
 import { bureauRoutes } from "./bureau-routes.ts";
 import { checkPageRoutes } from "./check-page-routes.ts";
 import { checkServiceRoutes } from "./check-service-routes.ts";
+import { companyAccountRoutes } from "./company-account-routes.ts";
 import { controlRoutes } from "./control-routes.ts";
 import { documentRoutes } from "./document-routes.ts";
 import { exampleMessageRoutes } from "./example-message-routes.ts";
@@ -19,7 +22,7 @@ import { payeeCheckRoutes } from "./payee-check-routes.ts";
 import { paymentLogRoutes } from "./payment-log-routes.ts";
 import { paymentServiceRoutes } from "./payment-service-routes.ts";
 import { searchRoutes } from "./search-routes.ts";
-import { shopRoutes } from "./shop-routes.ts";
+import { servicingRoutes } from "./servicing-routes.ts";
 import { showPage } from "./show-page.tsx";
 import { startPageRoutes } from "./start-page-routes.ts";
 import { textServiceRoutes } from "./text-service-routes.ts";
@@ -29,7 +32,7 @@ const bodyBytesMax = 1_000_000;
 export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<FastifyInstance> {
   const server = Fastify({
     logger: { level: sandbox.settings.logLevel, base: null },
-    // Live pages send a request every two seconds, which would flood the log.
+    // Requests are not logged, because pages with live updates send a request every two seconds.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     forceCloseConnections: true,
@@ -52,9 +55,12 @@ export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<Fas
   await server.register(gazetteerRoutes(sandbox));
   await server.register(checkServiceRoutes(sandbox));
   await server.register(checkPageRoutes(sandbox));
+  await server.register(companyAccountRoutes(sandbox));
   await server.register(paymentServiceRoutes(sandbox));
   await server.register(paymentLogRoutes(sandbox));
-  await server.register(shopRoutes(sandbox));
+  const { settings, shopOrders } = sandbox;
+  await server.register(shopRoutes({ origin: settings.origin, farthingOrigin: settings.origins.applicant, orders: shopOrders }));
+  await server.register(servicingRoutes(sandbox));
   await server.register(searchRoutes(sandbox));
   await server.register(documentRoutes(sandbox));
   await server.register(galleryRoutes(sandbox));
@@ -69,7 +75,8 @@ export function readForms(server: FastifyInstance): void {
 }
 
 function guard(server: FastifyInstance, { settings }: Sandbox): void {
-  // Chromium applies form-action to redirects too, and a sign-in redirects to one of Farthing's origins.
+  // The policy permits forms to submit to Farthing's origins. A sign-in redirects to one of these origins, and Chromium also applies
+  // form-action to redirects.
   const formTargets = ["'self'", ...new Set(Object.values(settings.origins))].join(" ");
   const policy = [
     "default-src 'none'",
@@ -85,9 +92,11 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
   ].join("; ");
 
   server.addHook("onRequest", async (request, reply) => {
-    // Browsers also send Farthing's cookies to the sandbox, because browsers send a cookie to all ports of a host.
-    delete request.headers.cookie;
-    // Other sites must not submit the sandbox's forms. Farthing's pages may, because they are on the same host.
+    // The sandbox discards Farthing's cookies, because browsers send a cookie to all ports of a host.
+    const own = ownCookies(request.headers.cookie);
+    if (own === "") delete request.headers.cookie;
+    else request.headers.cookie = own;
+    // Other websites must not submit the sandbox's forms. Farthing's pages may submit the forms, because these pages are on the same host.
     if (request.method !== "GET" && request.headers["sec-fetch-site"] === "cross-site") {
       return reply.code(403).send({ code: "cross_site", message: "This request must come from the sandbox itself." });
     }
@@ -99,9 +108,15 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
   });
 }
 
-/** These addresses get JSON errors. The pages of checks and payments get HTML errors. */
+const ownCookies = (cookies = ""): string =>
+  cookies
+    .split("; ")
+    .filter((cookie) => cookie.startsWith(companyCookiePrefix))
+    .join("; ");
+
+/** True for URLs that get JSON errors. The pages of checks and payments get HTML errors. */
 const answersInJson = (url: string): boolean =>
-  /^\/(api|texts|bureau|bank-directory|payee-check|gazetteer|checks\/v1|payments|shop\/webhooks)\//.test(url);
+  /^\/(api|texts|bureau|bank-directory|payee-check|gazetteer|checks\/v1|payments|servicing|shop\/webhooks)\//.test(url);
 
 function answerProblems(server: FastifyInstance, sandbox: Sandbox): void {
   server.setNotFoundHandler(async (request, reply) => {

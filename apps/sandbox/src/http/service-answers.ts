@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { FaultSwitch } from "../faults.ts";
 import { parse } from "./show-page.tsx";
 
-export function needBearer(server: FastifyInstance, key: string): void {
+export function requireBearer(server: FastifyInstance, key: string): void {
   const digest = (text: string) => hash("sha256", text, "buffer");
   const expected = digest(`Bearer ${key}`);
   server.addHook("onRequest", async (request, reply) => {
@@ -18,7 +18,7 @@ const keySchema = z.object({ "idempotency-key": z.string("must be given").min(1)
 
 export const idempotencyKeyOf = (request: FastifyRequest): string => parse(keySchema, request.headers)["idempotency-key"];
 
-/** Sends the error response of a service that is switched to fail. Returns undefined if the service works. */
+/** Sends the error of a service that is switched to fail. Returns undefined if the service works. */
 export function answerIfFailing(reply: FastifyReply, { mode }: FaultSwitch): FastifyReply | undefined {
   if (mode === "down") return hangUp(reply);
   return mode === "fail" ? unavailable(reply, "The service has been switched to fail.") : undefined;
@@ -30,7 +30,6 @@ export const unavailable = (reply: FastifyReply, message: string): FastifyReply 
 export const mismatch = (reply: FastifyReply): FastifyReply =>
   reply.code(422).send({ code: "idempotency.mismatch", message: "This Idempotency-Key was used for another request." });
 
-/** Closes the connection without a response. */
 function hangUp(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();
@@ -44,7 +43,7 @@ export interface ServiceAnswer {
   readonly body: unknown;
 }
 
-/** Distinguishes first requests from repeats, for services that store nothing else. */
+/** Returns a function that tells first requests from repeated requests, for services that store nothing else. */
 export function trackFirstRequests(): (key: string) => boolean {
   const known = new Set<string>();
   return (key) => {
@@ -54,7 +53,10 @@ export function trackFirstRequests(): (key: string) => boolean {
   };
 }
 
-/** Delays or falsifies the response if a fault is switched on. The request itself has already been processed. */
+/**
+ * Sends the answer of a service. If a fault is switched on, delays the answer or sends an error instead. The request itself has already
+ * been processed.
+ */
 export async function answer(reply: FastifyReply, { mode, delayMs }: FaultSwitch, { first, status, body }: ServiceAnswer) {
   if (mode === "slow") await wait(delayMs);
   if (mode === "duplicate" && first) return reply.code(500).send({ code: "failed", message: "The service has been switched to double." });

@@ -1,21 +1,20 @@
 import { ButtonLink } from "@farthing/ui";
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
-import { messagePage, type Page, renderPage, type Surroundings } from "../pages/layout.tsx";
+import { messagePage, type Page, type PageFrameData, renderPage } from "../pages/layout.tsx";
 import type { Answer } from "../product.ts";
 import type { Sandbox } from "../sandbox.ts";
 
 export async function showPage(
   { product, inbox, faults }: Sandbox,
   reply: FastifyReply,
-  page: (surroundings: Surroundings) => Page,
+  page: (surroundings: PageFrameData) => Page,
 ): Promise<FastifyReply> {
   const surroundings = { clock: await product.clock(), unread: inbox.unread, faults };
   return reply.type("text/html; charset=utf-8").send(renderPage(page(surroundings), surroundings));
 }
 
-/** Shows the reason why Farthing refused the action of a button. */
-export function showProductTrouble(sandbox: Sandbox, reply: FastifyReply, answer: Exclude<Answer<unknown>, { is: "answered" }>) {
+export function showFarthingError(sandbox: Sandbox, reply: FastifyReply, answer: Exclude<Answer<unknown>, { is: "answered" }>) {
   const silent = answer.is === "silent";
   const page = messagePage({
     title: silent ? "Farthing is not answering" : "Farthing said no",

@@ -6,7 +6,7 @@ import { applyByPhonePage, peoplePage } from "../pages/people-page.tsx";
 import { startPage } from "../pages/start-page.tsx";
 import { testDataPage } from "../pages/test-data-page.tsx";
 import type { Sandbox } from "../sandbox.ts";
-import { parse, showPage, showProductTrouble } from "./show-page.tsx";
+import { parse, showFarthingError, showPage } from "./show-page.tsx";
 
 const doneSchema = z.object({
   moved: z.coerce.number().int().optional().catch(undefined),
@@ -36,7 +36,7 @@ export const startPageRoutes =
       const link = await product.applicantLink();
       return link.is === "answered"
         ? showPage(sandbox, reply, () => applyByPhonePage(link.value))
-        : showProductTrouble(sandbox, reply, link);
+        : showFarthingError(sandbox, reply, link);
     });
 
     server.get("/people", async (_request, reply) => {

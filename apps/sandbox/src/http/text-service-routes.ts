@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { losesTexts, refusesTexts, reportDelivery } from "../inbox/undelivered.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, answerIfFailing, idempotencyKeyOf, mismatch, needBearer } from "./service-answers.ts";
+import { answer, answerIfFailing, idempotencyKeyOf, mismatch, requireBearer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 const textCharactersMax = 1_600;
@@ -12,11 +12,10 @@ const bodySchema = z.object({
   body: z.string().min(1).max(textCharactersMax),
 });
 
-/** A text-message service with a bearer key and an idempotency key. */
 export const textServiceRoutes =
   ({ settings, inbox, faults }: Sandbox): FastifyPluginAsync =>
   async (server) => {
-    needBearer(server, settings.keys.texts);
+    requireBearer(server, settings.keys.texts);
     const closing = new AbortController();
     server.addHook("onClose", async () => closing.abort());
 

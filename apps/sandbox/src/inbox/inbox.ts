@@ -6,13 +6,13 @@ export const messagesMax = 1_000;
 
 export interface Receipt {
   readonly message: Message;
-  /** False if the message repeats an earlier one. */
+  /** False if the inbox already has this message. */
   readonly first: boolean;
 }
 
 /**
- * Stores each message as `000214.json`, with `000214.eml` for the source of an e-mail. In memory, the oldest message comes first. A message
- * is acknowledged after it is written, so that a crash can cause a repeat but no loss.
+ * Stores each message in a file such as `000214.json`. The source of an e-mail is stored as `000214.eml`. In memory, the oldest message is
+ * the first. The sandbox acknowledges a message only after writing it. A crash may therefore repeat a message, but loses none.
  */
 export class Inbox {
   readonly #folder: string;
@@ -59,7 +59,7 @@ export class Inbox {
 
   async source(id: string): Promise<Buffer | undefined> {
     if (this.#messages.get(id)?.kind !== "email") return undefined;
-    // Another request may delete the message while it is being opened.
+    // Another request may delete the message while this request reads it.
     return readFile(this.#path(id, "eml")).catch(() => undefined);
   }
 
@@ -87,7 +87,7 @@ export class Inbox {
     });
   }
 
-  /** Deletes all messages, or those that arrived before a moment. */
+  /** Deletes all messages, or only messages that arrived before a certain time. */
   clear(before?: Date): Promise<void> {
     return this.#inTurn(async () => {
       for (const message of this.#messages.values()) {
@@ -96,7 +96,7 @@ export class Inbox {
     });
   }
 
-  /** Writes one message at a time, so that only one of two simultaneous deliveries counts as the first. */
+  /** Writes one message at a time. If two identical messages arrive at the same time, only one of them counts as the first. */
   #inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
     const result = this.#lastWrite.then(write);
     this.#lastWrite = result.catch(() => undefined);
@@ -109,7 +109,7 @@ export class Inbox {
     this.#lastNumber = Math.max(this.#lastNumber, Number(message.id));
   }
 
-  /** Writes to a temporary file and renames it, so that a crash never leaves half a file. */
+  /** Writes to a temporary file and then renames it, so that a crash never leaves an incomplete file. */
   async #save(message: Message): Promise<void> {
     const path = this.#path(message.id, "json");
     await writeFile(`${path}.new`, JSON.stringify(message));
@@ -138,14 +138,14 @@ export class Inbox {
 
 type FileKind = "json" | "eml";
 
-/** Pads the id, so that file names sort by arrival. */
+/** Pads the id with zeros, so that file names sort in the order of arrival. */
 const fileName = (id: string, kind: FileKind): string => `${id.padStart(9, "0")}.${kind}`;
 
 async function readMessage(path: string): Promise<Message | undefined> {
   try {
     return messageSchema.parse(JSON.parse(await readFile(path, "utf8")));
   } catch {
-    // An unreadable message file is deleted at the start.
+    // A message file that cannot be read is deleted when the sandbox starts.
     return undefined;
   }
 }

@@ -6,17 +6,16 @@ export type MessageKind = (typeof messageKinds)[number];
 export const messageSchema = z.object({
   id: z.string(),
   kind: z.enum(messageKinds),
-  /** The real time of arrival, not the time of the demo's clock. */
+  /** The time of arrival by the real clock, not by the clock of the demo. */
   receivedAt: z.iso.datetime(),
   from: z.object({ name: z.string(), address: z.string() }),
   to: z.array(z.string()),
-  /** Empty for a text message. */
   subject: z.string(),
   text: z.string(),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number() })),
-  /** Identifies a repeated message: the Message-ID of an e-mail, or the Idempotency-Key of a text. */
+  /** Identifies a repeated message by the Message-ID of an e-mail or the Idempotency-Key of a text message. */
   repeatKey: z.string().nullable(),
-  /** How many times the sender delivered this message. */
+  /** The number of times that the sender has delivered this message. */
   deliveries: z.number(),
   unread: z.boolean(),
 });
@@ -24,7 +23,6 @@ export const messageSchema = z.object({
 export type Message = Readonly<z.infer<typeof messageSchema>>;
 export type IncomingMessage = Omit<Message, "id" | "receivedAt" | "deliveries" | "unread">;
 
-/** Returns the bold line of a message in the list. */
 export const headline = (message: Message): string => {
   if (message.kind === "email") return message.subject || "(no subject)";
   const [firstLine = ""] = message.text.split("\n");
@@ -33,14 +31,17 @@ export const headline = (message: Message): string => {
 
 export interface MessageFilter {
   readonly kind?: MessageKind | undefined;
-  /** The recipient's complete address or number, in any notation. */
+  /** The recipient's complete e-mail address or phone number, in any notation. */
   readonly to?: string | undefined;
   readonly subject?: string | undefined;
-  /** Words to find in the message or its headers. */
+  /** Words that the text or the headers of the message contain. */
   readonly words?: string | undefined;
 }
 
-/** Treats "07700 900518" and "+44 7700 900518" as the same phone number, and ignores the case of e-mail addresses. */
+/**
+ * Normalises an e-mail address or phone number. "07700 900518" and "+44 7700 900518" are the same number, and the case of an e-mail address
+ * does not matter.
+ */
 const plainAddress = (address: string): string => {
   if (address.includes("@")) return address.trim().toLowerCase();
   return address.replace(/\D/g, "").replace(/^44/, "0");

@@ -8,7 +8,7 @@ import { refusesMail } from "./undelivered.ts";
 
 const messageBytesMax = 25_000_000;
 
-/** An SMTP error. The sender retries after 4xx, but not after 5xx. */
+/** An error with an SMTP code. The sender retries after a code of the form 4xx, but not after 5xx. */
 class SmtpRefusal extends Error {
   readonly responseCode: number;
 
@@ -34,7 +34,7 @@ export interface SmtpOptions {
   onMessage(receipt: Receipt): void;
 }
 
-/** A mail server that stores every message in the inbox and delivers none. */
+/** Starts a mail server that stores every message in the inbox and forwards none. */
 export function listenForMail({ host, port, inbox, faults, onMessage }: SmtpOptions): Promise<SmtpListener> {
   const refuseIf = (modes: readonly FaultMode[]) => {
     const { mode } = faults.of("mail");
@@ -58,13 +58,13 @@ export function listenForMail({ host, port, inbox, faults, onMessage }: SmtpOpti
     closeTimeout: 500,
     banner: "Farthing sandbox: everything is kept, nothing is delivered",
     onConnect: (_session, done) => settle(async () => refuseIf(["down"]), done),
-    // The connection may have been opened before the fault was switched on, so the fault is checked for each message.
+    // The fault is checked for each message, because the connection may have been opened before the fault was switched on.
     onMailFrom: (_address, _session, done) => settle(async () => refuseIf(["down", "fail"]), done),
     onRcptTo: ({ address }, _session, done) =>
       done(refusesMail(address) ? new SmtpRefusal(550, "There is nobody of this name") : undefined),
     onData: (stream, session, done) => settle(() => take(stream, session), done),
   });
-  // Ignores clients that disconnect early.
+  // A client that disconnects early is not an error.
   server.on("error", () => undefined);
 
   return new Promise((resolve, reject) => {

@@ -3,7 +3,10 @@ import { callBack } from "../callbacks/signed-callback.ts";
 import type { Settings } from "../settings.ts";
 import type { MessageKind } from "./message.ts";
 
-/** Messages to these recipients fail at once, or bounce later. The test data page lists the recipients. */
+/**
+ * This file decides which recipients refuse messages immediately, and which messages bounce later. The test data page lists these
+ * recipients.
+ */
 
 export const refusesMail = (address: string): boolean => /\+nobody@/.test(address);
 export const bouncesMail = (address: string): boolean => /\+bounce@/.test(address);
@@ -12,7 +15,6 @@ const endsWith = (number: string, digits: string): boolean => number.replace(/\D
 export const refusesTexts = (number: string): boolean => endsWith(number, "7700900404");
 export const losesTexts = (number: string): boolean => endsWith(number, "7700900405");
 
-/** Reports what happened to a message after it was accepted. Retries until Farthing accepts the report. */
 const pausesMs = [300, 2_000, 8_000, 30_000];
 
 interface Report {

@@ -4,7 +4,7 @@ import { Marked, type Tokens } from "marked";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Page } from "./layout.tsx";
 
-/** Returns the first heading of a document, or the file's name. */
+/** Returns the first heading of a document, or the name of the file if the document has no heading. */
 export const titleOf = (text: string, path: string): string => /^# (.+)$/m.exec(text)?.[1]?.replace(/[`*]/g, "") ?? path;
 
 export const documentsPage = (documents: readonly { path: string; title: string }[]): Page => ({
@@ -28,7 +28,7 @@ export const documentsPage = (documents: readonly { path: string; title: string 
   ),
 });
 
-/** `file` is the path inside the project. Links on the page are relative to this path. */
+/** `file` is the path of the document in the project. Links on the page are relative to this path. */
 export const documentPage = (file: string, text: string): Page => ({
   title: titleOf(text, file),
   main: (
@@ -56,7 +56,7 @@ function renderMarkdown(file: string, text: string): string {
       image({ href, text: words }: Tokens.Image) {
         return renderToStaticMarkup(<img src={linkTarget(file, href) ?? href} alt={words} />);
       },
-      // A wide block scrolls separately. The tabindex lets keyboard users scroll it too.
+      // A wide block of code scrolls separately. Because of the tabindex, keyboard users can scroll it too.
       code({ text: code }: Tokens.Code) {
         return renderToStaticMarkup(
           // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard has to be able to scroll the block.
@@ -83,7 +83,7 @@ const slug = (words: string): string =>
     .trim()
     .replace(/ /g, "-");
 
-/** Returns the address of a link in the sandbox. Undefined for a file that the sandbox does not serve, such as source code. */
+/** Returns the URL of a link in the sandbox. Undefined for a file that the sandbox does not serve, such as source code. */
 export function linkTarget(file: string, href: string): string | undefined {
   if (/^(https?:|mailto:|#)/.test(href)) return href;
   if (/^[a-z][a-z\d+.-]*:/i.test(href) || href.startsWith("/")) return undefined;

@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 export interface DocumentProps {
   readonly title: string;
-  /** Names of scripts in `assets`, without their extension. */
+  /** The names of scripts in the folder `assets`, without their extension. */
   readonly scripts?: readonly string[];
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Renders a whole page to HTML. The scripts in `assets` add interaction in the browser, without React. */
+/** Renders a whole page to HTML. The scripts in the folder `assets` add interaction in the browser, without React. */
 export const renderDocument = ({ title, scripts = [], className, children }: DocumentProps): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en-GB">

@@ -4,7 +4,7 @@ import { EmailFrame } from "./email-frame.tsx";
 import { count } from "./formats.ts";
 import type { Page } from "./layout.tsx";
 import { linkedText } from "./linked-text.tsx";
-import { BackToList, NothingOpen } from "./message-list.tsx";
+import { BackToList, NoMessageOpen } from "./message-list.tsx";
 import { SegmentLinks } from "./segment-links.tsx";
 
 export const exampleViews = ["sent", "phone", "text"] as const;
@@ -15,13 +15,11 @@ const viewNames: Readonly<Record<ExampleView, string>> = { sent: "As sent", phon
 export interface ExampleMessagesPage {
   readonly messages: readonly ExampleMessage[];
   readonly view: ExampleView;
-  /** The index of the message that is open. */
   readonly open?: number;
 }
 
 const addressOf = (index: number, view: ExampleView = "sent"): string => `/letters/${index + 1}${view === "sent" ? "" : `?view=${view}`}`;
 
-/** Lists every message that Farthing can send, with example data. */
 export function exampleMessagesPage({ messages, view, open }: ExampleMessagesPage): Page {
   const message = open === undefined ? undefined : messages[open];
   return {
@@ -50,7 +48,7 @@ export function exampleMessagesPage({ messages, view, open }: ExampleMessagesPag
               <Article message={message} index={open} view={view} />
             </div>
           ) : (
-            <NothingOpen />
+            <NoMessageOpen />
           )}
         </div>
       </main>

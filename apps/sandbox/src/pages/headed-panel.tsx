@@ -4,11 +4,9 @@ import type { ReactNode } from "react";
 export interface HeadedPanelProps extends Omit<PanelProps, "title"> {
   readonly title: string;
   readonly level?: 2 | 3;
-  /** The content at the end of the heading's line. */
   readonly aside?: ReactNode;
 }
 
-/** A panel whose accessible name is its heading. */
 export function HeadedPanel({ title, level = 3, aside, children, ...rest }: HeadedPanelProps) {
   const Heading = `h${level}` as const;
   return (

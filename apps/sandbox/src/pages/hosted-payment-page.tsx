@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { Payment } from "../payments/payments.ts";
 import { renderDocument } from "./document.tsx";
 
-/** Farthing shows the payment provider's page in a frame, so the page has no masthead. */
+/** Renders a page without a masthead, because Farthing shows the page in a frame. */
 const renderFramed = (title: string, content: ReactNode): string =>
   renderDocument({
     title: `${title} · Tollgate Payments`,
@@ -18,7 +18,7 @@ interface CardFieldProps extends Pick<FieldProps, "label" | "hint">, ComponentPr
   readonly name: "number" | "expiry" | "code" | "name";
 }
 
-/** When the provider refuses the field, the script fills the empty error message. */
+/** A field of the card form. If the payment service refuses the value, the script fills in the error message. */
 const CardField = ({ name, label, hint, ...input }: CardFieldProps) => (
   <Field id={name} label={label} hint={hint}>
     {(wiring) => (

@@ -1,14 +1,14 @@
 import { Button, classNames, Field, Icon, Panel, Tag } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { headline, type Message, type MessageKind } from "../inbox/message.ts";
-import { count, whenReceived } from "./formats.ts";
+import { count, receivedTimeText } from "./formats.ts";
 import type { Page } from "./layout.tsx";
-import { BackToList, NothingOpen } from "./message-list.tsx";
+import { BackToList, NoMessageOpen } from "./message-list.tsx";
 import { SegmentLinks } from "./segment-links.tsx";
 
 const messagesPerPage = 25;
 
-/** The filter is part of the address, so that a reload and a bookmark keep it. */
+/** The filter of the inbox, which is part of the URL so that a reload and a bookmark keep the filter. */
 export interface InboxQuery {
   readonly words: string;
   readonly kind: MessageKind | undefined;
@@ -17,11 +17,9 @@ export interface InboxQuery {
 
 export interface InboxPage {
   readonly query: InboxQuery;
-  /** All messages that match the filter, newest first. */
   readonly found: readonly Message[];
   readonly total: number;
   readonly now: Date;
-  /** The open message. */
   readonly open?: { readonly message: Message; readonly article: ReactNode };
 }
 
@@ -49,7 +47,7 @@ export const inboxPage = (page: InboxPage): Page => ({
             {page.open.article}
           </div>
         ) : (
-          <NothingOpen />
+          <NoMessageOpen />
         )}
       </div>
     </main>
@@ -130,7 +128,7 @@ const Row = ({ message, href, now, isOpen }: { message: Message; href: string; n
     <a href={href} aria-current={isOpen ? "true" : undefined}>
       <Icon name={message.kind === "email" ? "mail" : "phone"} />
       <b>{headline(message)}</b>
-      <time dateTime={message.receivedAt}>{whenReceived(message.receivedAt, now)}</time>
+      <time dateTime={message.receivedAt}>{receivedTimeText(message.receivedAt, now)}</time>
       <div className="post__to">
         To {message.to.join(", ")} {message.unread && <Tag tone="action">New</Tag>}{" "}
         {message.deliveries > 1 && <Tag tone="warning">Sent {message.deliveries} times</Tag>}

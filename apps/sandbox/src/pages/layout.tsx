@@ -5,8 +5,7 @@ import type { Answer, BusinessClock } from "../product.ts";
 import { renderDocument } from "./document.tsx";
 import { count, longDate } from "./formats.ts";
 
-/** The state that every page of the sandbox shows around its own content. */
-export interface Surroundings {
+export interface PageFrameData {
   readonly clock: Answer<BusinessClock>;
   readonly unread: number;
   readonly faults: Faults;
@@ -14,11 +13,10 @@ export interface Surroundings {
 
 export interface Page {
   readonly title: string;
-  /** The address of the navigation link to mark as current. */
+  /** The URL of the navigation link that is marked as current. */
   readonly current?: string;
-  /** True if the page fetches its elements marked `data-live` again every two seconds. */
+  /** True if the page reloads its elements with the attribute `data-live` every two seconds. */
   readonly live?: boolean;
-  /** The `main` element. */
   readonly main: ReactNode;
 }
 
@@ -31,7 +29,7 @@ const navigation = [
   { href: "/faults", name: "Faults" },
 ] as const;
 
-export const renderPage = ({ title, current, live, main }: Page, { clock, unread, faults }: Surroundings): string =>
+export const renderPage = ({ title, current, live, main }: Page, { clock, unread, faults }: PageFrameData): string =>
   renderDocument({
     title: `${title} · Farthing sandbox`,
     scripts: ["copy", "busy", ...(live ? ["live"] : [])],
@@ -82,7 +80,7 @@ const MailboxLink = ({ unread, isCurrent }: { unread: number; isCurrent: boolean
   </a>
 );
 
-export const Ribbon = ({ clock }: Pick<Surroundings, "clock">) => (
+const Ribbon = ({ clock }: Pick<PageFrameData, "clock">) => (
   <DemoRibbon>
     <span data-live="date">{clock.is === "answered" ? longDate(clock.value.today) : "Farthing is not answering"}</span>
     <a className="to-end" href="/clock">
@@ -92,8 +90,8 @@ export const Ribbon = ({ clock }: Pick<Surroundings, "clock">) => (
   </DemoRibbon>
 );
 
-/** Names the switched-on faults on every page, so that users do not mistake them for bugs. */
-function FaultBar({ faults }: Pick<Surroundings, "faults">) {
+/** Names the faults that are switched on. Every page shows the faults, so that users do not mistake a simulated fault for a bug. */
+function FaultBar({ faults }: Pick<PageFrameData, "faults">) {
   const on = faults.switchedOn();
   return (
     <div data-live="faults">
@@ -126,7 +124,7 @@ export interface MessagePage {
   readonly actions: ReactNode;
 }
 
-/** A page with one message and the actions that a user can take next. */
+/** A page with one message and the actions that the user can take next. */
 export const messagePage = ({ title, text, icon, tone = "neutral", actions }: MessagePage): Page => ({
   title,
   main: (

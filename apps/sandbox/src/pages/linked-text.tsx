@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 
-/** Shows the web addresses in a message as links. */
 export const linkedText = (text: string): ReactNode =>
   text.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/).map((part, index) =>
     index % 2 === 1 ? (

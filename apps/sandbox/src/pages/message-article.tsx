@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Email } from "../inbox/email.ts";
 import { headline, type Message } from "../inbox/message.ts";
 import { EmailFrame } from "./email-frame.tsx";
-import { fileSize, momentReceived, whenReceived } from "./formats.ts";
+import { fileSize, momentReceived, receivedTimeText } from "./formats.ts";
 import { linkedText } from "./linked-text.tsx";
 import { SegmentLinks } from "./segment-links.tsx";
 
@@ -12,7 +12,7 @@ export type EmailView = (typeof emailViews)[number];
 
 const viewNames: Readonly<Record<EmailView, string>> = { sent: "As sent", text: "Plain text", headers: "Headers", source: "Source" };
 
-/** A longer e-mail source is cut off in the page. The download is complete. */
+/** The source of a longer e-mail is cut off on the page. The download contains the whole source. */
 const sourceShownMax = 100_000;
 
 export interface EmailArticle {
@@ -20,7 +20,6 @@ export interface EmailArticle {
   readonly email: Email;
   readonly source: Buffer;
   readonly view: EmailView;
-  /** Returns the address of the same message in another view. */
   address(view: EmailView): string;
 }
 
@@ -119,7 +118,7 @@ function Attachments({ message: { id, attachments } }: { message: Message }) {
   );
 }
 
-/** `conversation` contains the earlier texts to the same phone, and the message itself. */
+/** Shows a text message. `conversation` contains the earlier text messages to the same phone, and the message itself. */
 export const textArticle = (message: Message, conversation: readonly Message[], now: Date): ReactNode => (
   <article className="stack stack--snug" aria-label="Text message">
     <div className="stack stack--tight">
@@ -130,7 +129,7 @@ export const textArticle = (message: Message, conversation: readonly Message[], 
       {conversation.map((text) => (
         <Fragment key={text.id}>
           <p className="small muted">
-            {senderOf(text)}, {whenReceived(text.receivedAt, now)}
+            {senderOf(text)}, {receivedTimeText(text.receivedAt, now)}
           </p>
           <p className="bubble wrapped" aria-current={text.id === message.id ? "true" : undefined}>
             {linkedText(text.text)}

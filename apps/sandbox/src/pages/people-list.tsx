@@ -5,7 +5,10 @@ import { roleName } from "./formats.ts";
 import { HeadedPanel } from "./headed-panel.tsx";
 import { Copyable } from "./test-values.tsx";
 
-/** The fields of a sign-in form. They contain no secret, because Farthing returns an address that signs in once. */
+/**
+ * The hidden fields of a sign-in form. The fields contain no secret. The sign-in itself uses a URL that Farthing returns and that can be
+ * used once.
+ */
 export const SignInFields = ({ retailerName, username, path }: { retailerName: string; username: string; path?: string }) => (
   <>
     <input type="hidden" name="retailerName" value={retailerName} />
@@ -14,7 +17,6 @@ export const SignInFields = ({ retailerName, username, path }: { retailerName: s
   </>
 );
 
-/** Lists the demo users to sign in as, with a panel for each retailer. */
 export function PeopleByRetailer({ users }: { users: Answer<readonly DemoUser[]> }) {
   if (users.is !== "answered") {
     return (

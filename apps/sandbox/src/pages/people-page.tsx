@@ -1,5 +1,6 @@
-import { Button, ButtonLink, PageHead } from "@farthing/ui";
+import { Button, ButtonLink, Field, PageHead } from "@farthing/ui";
 import { personaAddress, personas } from "../demo/test-data.ts";
+import { defaultEmail } from "../partner/ride-ready.ts";
 import type { Answer, ApplicantLink, DemoUser } from "../product.ts";
 import { messagePage, type Page } from "./layout.tsx";
 import { PeopleByRetailer } from "./people-list.tsx";
@@ -40,7 +41,14 @@ export const peoplePage = (users: Answer<readonly DemoUser[]>): Page => ({
         <p className="muted measure">
           A partner signs a link with its own key. The link signs its user in for one new application, and shows no other.
         </p>
-        <form method="post" action="/arrive-from-partner">
+        <form method="post" action="/arrive-from-partner" className="stack stack--tight">
+          <Field
+            id="partner-email"
+            label="The customer’s e-mail address"
+            hint="The part after “+” chooses the decision, as in the list above."
+          >
+            {(wiring) => <input {...wiring} name="emailAddress" type="email" className="control" defaultValue={defaultEmail} />}
+          </Field>
           <Button type="submit" look="second">
             Arrive from Ride Ready
           </Button>

@@ -4,7 +4,6 @@ export interface SegmentLink {
   readonly isCurrent: boolean;
 }
 
-/** A row of links, one of which is current: filters, or views of a message. */
 export const SegmentLinks = ({ label, links }: { label: string; links: readonly SegmentLink[] }) => (
   <nav className="segments" aria-label={label}>
     {links.map(({ href, name, isCurrent }) => (

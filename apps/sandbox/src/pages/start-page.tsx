@@ -14,7 +14,7 @@ import { TryCard } from "./try-card.tsx";
 export interface StartPage {
   readonly users: Answer<readonly DemoUser[]>;
   readonly staffOrigin: string;
-  /** Confirms the action after which the start page is shown, if any. */
+  /** Confirms the action that led to the start page, if there was one. */
   readonly confirmation: ReactNode;
 }
 
@@ -155,6 +155,7 @@ function LookAround({ staffOrigin }: { staffOrigin: string }) {
     { href: "/people", name: "People", says: "The users of each retailer, and the applicants to play" },
     { href: "/data", name: "Test data", says: "Cards, bank accounts, postcodes, the password" },
     { href: "/searches", name: "Credit searches", says: "The searches that the bureau has recorded" },
+    { href: "/servicing", name: "Servicing system", says: "The paid loans that another system has taken over to collect" },
     { href: "/payments", name: "Card payments", says: "The charges and refunds that the payment service has recorded" },
     { href: "/faults", name: "Faults", says: "Make a service slow, failing, silent or doubled" },
     { href: "/gallery/", name: "Gallery", says: "Every component of the design system, in every state" },

@@ -6,11 +6,10 @@ export interface TryCardProps {
   readonly title: string;
   readonly text: string;
   readonly detail?: ReactNode;
-  /** The address of a link, or a form to submit. The whole card can be clicked. */
+  /** The URL of a link, or a form to submit. The whole card can be clicked. */
   readonly target: { readonly href: string } | { readonly action: string; readonly fields: ReactNode; readonly busy?: string };
 }
 
-/** A card on the start page that leads to something to try. */
 export function TryCard({ icon, title, text, detail, target }: TryCardProps) {
   const isLink = "href" in target;
   const content = (

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
 
-/** A partner whose site sends customers to Farthing by direct apps. The partner's private key is public, because this is a demo. */
+/** A partner whose website sends customers to Farthing with a signed link. The partner's private key is public, because this is a demo. */
 
 const privateKey = {
   kty: "EC",
@@ -12,7 +12,6 @@ const privateKey = {
 };
 const { d: _, ...publicKey } = privateKey;
 
-/** The data that Farthing stores about the partner. */
 export const rideReady = {
   keyId: "ride-ready-2026",
   issuer: "https://ride-ready.test",
@@ -26,13 +25,15 @@ export const rideReady = {
 
 const tokenLife = "5m";
 
-/** Returns the token that the partner's "Apply for credit" button would contain. */
-export async function signArrival(audience: string): Promise<string> {
+export const defaultEmail = "rosa+accept@post.test";
+
+/** Returns the token that the button "Apply for credit" on the partner's website would contain. */
+export async function signArrival(audience: string, emailAddress = defaultEmail): Promise<string> {
   const claims = {
     supplierNumber: "200101",
     orderReference: `RR-${randomBytes(3).toString("hex").toUpperCase()}`,
     goods: { description: "Gravel bicycle", amount: "1649.00", deposit: "150.00" },
-    contact: { emailAddress: "rosa+accept@post.test", phoneNumber: "07700 900456", firstName: "Rosa", lastName: "Delgado" },
+    contact: { emailAddress, phoneNumber: "07700 900456", firstName: "Rosa", lastName: "Delgado" },
   };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: rideReady.algorithm, kid: rideReady.keyId })

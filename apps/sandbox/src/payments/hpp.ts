@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** The messages of the Global Payments hosted payment page for a card payment. */
+/** This file contains the messages of the Global Payments hosted payment page for a card payment. */
 
 const digits = (count: string) => z.string().regex(new RegExp(`^\\d{${count}}$`), "must be digits");
 const origin = z.string().refine((value) => URL.parse(value)?.origin === value, "must be an origin");
@@ -11,13 +11,15 @@ export const paymentRequestSchema = z.object({
   MERCHANT_ID: z.string().min(1).max(50),
   ACCOUNT: z.string().max(30),
   ORDER_ID: z.string().regex(/^[\w-]{1,50}$/, "must be letters, digits and dashes"),
-  /** In pence. */
   AMOUNT: digits("1,11"),
   CURRENCY: z.literal("GBP"),
   TIMESTAMP: digits("14"),
   AUTO_SETTLE_FLAG: z.literal("1"),
   HPP_VERSION: z.literal("2"),
-  /** The origin of the page around the frame. That page receives the frame's height and the payment result. */
+  /**
+   * The origin of the page around the frame. The page around the frame receives the height of the frame and the result of the
+   * payment.
+   */
   HPP_POST_DIMENSIONS: origin,
   HPP_POST_RESPONSE: origin,
   HPP_BILLING_POSTALCODE: z.string().max(16),
@@ -37,7 +39,7 @@ export const paymentResultSchema = z.object({
   MESSAGE: z.string(),
   AUTHCODE: z.string(),
   PASREF: z.string(),
-  /** The results for the postcode and the security code: M (match), N (no match) or U (unchecked). */
+  /** The results of the checks of the postcode and the security code: M (match), N (no match) or U (unchecked). */
   AVSPOSTCODERESULT: z.string(),
   CVNRESULT: z.string(),
   MERCHANT_ID: z.string(),
@@ -49,7 +51,7 @@ export const paymentResultSchema = z.object({
 export type PaymentResult = z.infer<typeof paymentResultSchema>;
 
 const sha1 = (text: string): string => hash("sha1", text, "hex");
-/** The protocol hashes twice. The second hash includes the secret. */
+/** Signs a message with two hashes, as the protocol requires. The second hash includes the secret. */
 const signed = (parts: readonly string[], secret: string): string => sha1(`${sha1(parts.join("."))}.${secret}`);
 
 export const isSignedRequest = (
@@ -62,5 +64,4 @@ export function signResult(result: Omit<PaymentResult, "SHA1HASH">, secret: stri
   return { ...result, SHA1HASH: signed([TIMESTAMP, MERCHANT_ID, ORDER_ID, RESULT, MESSAGE, PASREF, AUTHCODE], secret) };
 }
 
-/** Formats a time in UTC as "20261115200405". */
 export const timestampOf = (at: Date): string => at.toISOString().replace(/\D/g, "").slice(0, 14);

@@ -13,24 +13,22 @@ import {
   timestampOf,
 } from "./hpp.ts";
 
-/** The lifetime of a payment page. */
 const pageMsMax = 15 * 60_000;
 
 const paymentSchema = z.object({
-  /** The order id that the merchant chose. */
   id: z.string(),
-  /** The random part of the payment page's address. */
+  /** The random part of the payment page's URL. */
   page: z.string(),
   request: paymentRequestSchema,
   openedAt: z.iso.datetime(),
-  /** True after a card was entered. The payment page accepts no second card. */
+  /** True if the customer has entered a card. The payment page then accepts no other card. */
   taken: z.boolean(),
   result: paymentResultSchema.nullable(),
   refunds: z.array(z.object({ key: z.string(), amount: z.string(), reference: z.string(), at: z.iso.datetime() })),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** "authorising": a card was entered, and its bank has not answered yet. */
+/** "authorising" means that a card was entered and its bank has not answered yet. */
 export type PaymentState = "open" | "authorising" | "ended" | "expired";
 
 export const stateOf = ({ result, taken, openedAt }: Payment, now: Date): PaymentState => {
@@ -44,7 +42,6 @@ const reference = (): string =>
     .toString()
     .slice(0, 17);
 
-/** The payment service's own records of payment pages, charges and refunds. */
 export class Payments {
   readonly #journal: Journal<Payment>;
 
@@ -64,12 +61,12 @@ export class Payments {
     return this.#journal.list().find((payment) => payment.page === page);
   }
 
-  /** Lists the newest payments first. The merchant's comment contains the application's number. */
+  /** Returns the payments, newest first. The merchant's comment contains the application number. */
   list({ reference: of }: { readonly reference?: string | undefined } = {}): readonly Payment[] {
     return this.#journal.list().filter(({ request }) => of === undefined || request.COMMENT1 === of);
   }
 
-  /** Opens one payment page per order, even if the request is repeated. Returns "another" if the id belongs to a different order. */
+  /** Opens a payment page for an order. A repeated request gets the same page. Returns "another" if the id belongs to a different order. */
   async request(request: PaymentRequest): Promise<{ readonly payment: Payment; readonly first: boolean } | "another"> {
     const earlier = this.#journal.find(request.ORDER_ID);
     if (earlier) return isDeepStrictEqual(earlier.request, request) ? { payment: earlier, first: false } : "another";
@@ -86,7 +83,7 @@ export class Payments {
     return { payment, first: true };
   }
 
-  /** Returns false if a card was already entered. */
+  /** Records that the customer has entered a card. Returns false if the customer had already entered one. */
   async take(payment: Payment): Promise<boolean> {
     const known = this.#journal.find(payment.id);
     if (!known || stateOf(known, new Date()) !== "open") return false;
@@ -115,7 +112,7 @@ export class Payments {
     return ended;
   }
 
-  /** Invents the record of a deposit that was paid in the demo world without this service. */
+  /** Invents the record of a deposit that was paid in the demo world, without this service. */
   paidInDemoWorld({ PASREF, ...order }: RefundRequest, host: string): Payment {
     const { MERCHANT_ID, ORDER_ID, AMOUNT, TIMESTAMP, SHA1HASH } = order;
     return {
@@ -151,7 +148,7 @@ export class Payments {
     };
   }
 
-  /** Refunds once per idempotency key, and never more than was paid. */
+  /** Makes one refund for each idempotency key, and never refunds more than was paid. */
   async refund(
     payment: Payment,
     key: string,

@@ -1,34 +1,43 @@
 import { randomInt } from "node:crypto";
-import { newer, type Webhook } from "@farthing/client";
-import { returnStatuses } from "@farthing/domain/navigation";
-import { statuses } from "@farthing/domain/vocabulary";
+import { newer, type WebhookEvent } from "@farthing/node";
 import { z } from "zod";
 import { Journal } from "../journal.ts";
-import { depositChoices, type PayOverTime, termChoices } from "./offer.ts";
 
 const instant = z.iso.datetime();
+const text = z.string();
+
+/** The loan with which a customer pays, as Farthing computed it. */
+const creditSchema = z.object({
+  product: text,
+  deposit: text,
+  instalments: z.number().int(),
+  deferralPeriod: z.number().int(),
+  monthlyPayment: text,
+  finalPayment: text,
+  totalAmountPayable: text,
+});
+export type Credit = z.infer<typeof creditSchema>;
 
 const webhookSchema = z.object({
-  id: z.string(),
+  id: text,
+  type: text,
   version: z.number().int(),
-  status: z.enum(statuses),
   receivedAt: instant,
-  /** The number of times that the webhook was delivered. A repeat changes nothing else. */
+  /** The number of times that the webhook was delivered. A repeated webhook changes no other value. */
   times: z.number().int(),
 });
 
 const orderSchema = z.object({
-  /** The order reference. */
-  id: z.string(),
-  /** The chosen credit terms. Null for an order that was paid by card. */
-  overTime: z.object({ instalments: z.literal(termChoices), deposit: z.enum(depositChoices) }).nullable(),
+  id: text,
+  /** Null for an order that was paid by card. */
+  credit: creditSchema.nullable(),
   placedAt: instant,
-  applicationId: z.string().nullable(),
-  applicantUrl: z.string().nullable(),
-  /** The status in the return address. The shop shows this status but does not trust it. */
-  returned: z.enum(returnStatuses).nullable(),
+  applicationId: text.nullable(),
+  applicantUrl: text.nullable(),
+  /** The status in the return URL. The shop shows this status but does not trust it. */
+  returned: text.nullable(),
   webhooks: z.array(webhookSchema),
-  latest: z.object({ version: z.number().int(), status: z.enum(statuses) }).nullable(),
+  latest: z.object({ version: z.number().int(), state: text }).nullable(),
 });
 export type ShopOrder = z.infer<typeof orderSchema>;
 
@@ -46,10 +55,10 @@ export class ShopOrders {
     return this.#journal.find(reference);
   }
 
-  async place(overTime: PayOverTime | null, now: Date): Promise<ShopOrder> {
+  async place(credit: Credit | null, now: Date): Promise<ShopOrder> {
     const order: ShopOrder = {
       id: this.#freeReference(),
-      overTime,
+      credit,
       placedAt: now.toISOString(),
       applicationId: null,
       applicantUrl: null,
@@ -66,17 +75,20 @@ export class ShopOrders {
     if (order) await this.#journal.put({ ...order, ...changed });
   }
 
-  /** Webhooks may arrive twice, late or out of order. The highest version gives the order's status. */
-  async recordWebhook(webhookId: string, webhook: Webhook, now: Date): Promise<void> {
-    const { orderReference, version, status } = webhook.data;
-    const order = this.find(orderReference ?? "");
-    if (!order) return;
-    const before = order.webhooks.find(({ id }) => id === webhookId);
-    const received = { id: webhookId, version, status, receivedAt: now.toISOString(), times: (before?.times ?? 0) + 1 };
+  /**
+   * Records an event that Farthing sent. Events may arrive twice, late or out of order. The event with the highest version decides the
+   * state of the order.
+   */
+  async record({ id, type, data: { application } }: WebhookEvent, now: Date): Promise<void> {
+    const order = this.find(application?.orderReference ?? "");
+    if (!application || !order) return;
+    const { version, state } = application;
+    const before = order.webhooks.find((webhook) => webhook.id === id);
+    const received = { id, type, version, receivedAt: now.toISOString(), times: (before?.times ?? 0) + 1 };
     await this.#journal.put({
       ...order,
-      webhooks: [...order.webhooks.filter(({ id }) => id !== webhookId), received].toSorted((one, other) => one.version - other.version),
-      latest: newer(order.latest ?? undefined, webhook),
+      webhooks: [...order.webhooks.filter((webhook) => webhook.id !== id), received].toSorted((one, other) => one.version - other.version),
+      latest: newer(order.latest ?? undefined, { version, state }),
     });
   }
 

@@ -1,5 +1,6 @@
-/** The data that Farthing stores about the example shop. The shop's key and secret are public, because this is a demo. */
+/** The data that Farthing stores about the example web shop. The key and the secret of the shop are public, because this is a demo. */
 export const spokeAndChain = {
+  retailer: "spoke-chain",
   supplierNumber: "200100",
   keyName: "Example shop",
   apiKey: "fsk_demoshop_spoke-and-chain-sells-bicycles-on-credit",

@@ -8,7 +8,7 @@ export interface Callback {
   readonly body: string;
 }
 
-/** Receives the callbacks in place of Farthing, and accepts or refuses them. */
+/** Receives callbacks in place of Farthing, and accepts or refuses them. */
 export async function callbackListener() {
   const callbacks: Callback[] = [];
   const refusals: number[] = [];
@@ -29,7 +29,6 @@ export async function callbackListener() {
     origin: `http://127.0.0.1:${address.port}`,
     callbacks,
     refuseNext: (...statuses: readonly number[]) => void refusals.push(...statuses),
-    /** Resolves when this many callbacks have arrived. */
     async received(count: number): Promise<void> {
       while (callbacks.length < count) await new Promise<void>((wake) => waiting.add(wake));
     },

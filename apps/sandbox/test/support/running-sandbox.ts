@@ -22,6 +22,7 @@ export const keys = {
 export const paymentSecret = "test-payments-secret";
 export const callbackSecret = "test-callback-secret";
 export const deliverySecret = "test-delivery-secret";
+export const servicingSecret = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "farthing-sandbox-"));
@@ -42,7 +43,7 @@ interface SandboxOptions {
   readonly slowPersonaMs?: number;
 }
 
-/** Starts a sandbox on free ports. Without options, Farthing does not answer and a reset fails. */
+/** Starts a sandbox on free ports. By default, Farthing does not answer, and a reset of the demo world fails. */
 export async function runningSandbox(options: SandboxOptions = {}) {
   const productOrigin = options.productOrigin ?? "http://127.0.0.1:1";
   const dataDir = options.dataDir ?? (await temporaryFolder());
@@ -59,6 +60,7 @@ export async function runningSandbox(options: SandboxOptions = {}) {
     callbackSecret,
     payments: { pageOrigin: "http://localhost:4012", merchantId: "farthingtest", secret: paymentSecret },
     deliverySecret,
+    servicingSecret,
     slowPersonaMs: options.slowPersonaMs ?? 0,
     logLevel: "silent",
   };
@@ -88,7 +90,6 @@ export async function runningSandbox(options: SandboxOptions = {}) {
         headers: { authorization: `Bearer ${keys.texts}`, "idempotency-key": key, "content-type": "application/json" },
         body: JSON.stringify({ to, from: "FARTHING", body }),
       }),
-    /** Calls a service as Farthing would. */
     call: (service: keyof typeof keys, path: string, request: { body?: unknown; key?: string; headers?: Record<string, string> } = {}) =>
       fetchAt(path, {
         method: request.body === undefined ? "GET" : "POST",

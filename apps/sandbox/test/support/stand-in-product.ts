@@ -49,11 +49,10 @@ export interface StandInProduct {
   readonly origin: string;
   /** The calls of the sandbox in order, such as "POST clock {"days":14}". */
   readonly calls: readonly string[];
-  /** The address to which a sign-in leads. The default is Farthing's own origin. */
+  /** The URL to which a sign-in leads. The default is Farthing's own origin. */
   signInLeadsTo: string;
 }
 
-/** Imitates Farthing's control interface. */
 export async function standInProduct(): Promise<StandInProduct> {
   const calls: string[] = [];
   const product = { origin: "", calls, signInLeadsTo: "" };

@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** Pseudo-random choices. The same seed always gives the same choices. */
 export interface Choices {
-  /** Returns a whole number between both ends, which are included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
   chance(percent: number): boolean;
   oneOf<Item>(items: readonly Item[]): Item;
-  /** Chooses a key with a probability in proportion to its weight. */
+  /** Chooses one of the keys at random. The probability of a key is proportional to its weight. */
   weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key;
   digits(count: number): string;
-  /** Returns a version 7 UUID with this timestamp. */
   uuid(at: Date): string;
 }
 
@@ -46,7 +44,7 @@ export function choicesFor(seed: string): Choices {
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** A small well-known random generator. It is good enough for names and dates, but not for secrets. */
+/** A small, well-known random number generator that is good enough for names and dates, but not for secrets. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

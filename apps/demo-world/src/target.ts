@@ -3,17 +3,15 @@ import { addressOfEmbeddedPostgres } from "@farthing/server/platform/embedded-po
 import { StartRefused } from "@farthing/server/platform/start-refused";
 import type { CheckService } from "./history/check-service.ts";
 
-/** The database to fill, and the key with which the server encrypts secrets. */
 export interface Target {
   readonly connectionString: string;
   readonly masterKey: string;
-  /** The origin of the sandbox, which runs the example shop. */
+  /** The origin of the sandbox, which also runs the example web shop. */
   readonly sandboxOrigin?: string | undefined;
-  /** Without a check service, the links of referred customers are not sent. */
+  /** The URL of the check service. Without a check service, the links to checks are not sent to referred customers. */
   readonly checkService?: CheckService | undefined;
 }
 
-/** Reads the server's own settings. Refuses to run in production. */
 export function readTarget(variables: Readonly<Record<string, string | undefined>>): Target {
   if (variables.FARTHING_ENV === "prod") throw new StartRefused("The demo world is not for production: FARTHING_ENV is prod.");
   const { databaseUrl, databaseOwnerUrl, dataDir, masterKey, demoUrl } = readConfig(variables);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-describe("the amounts in the demo world", () => {
+describe("the amounts of loans in the demo world", () => {
   test("each loan is the goods amount less the deposit, plus the project loan", () => {
     for (const { id, document, loan_amount_pence } of applications) {
       const { goodsAmount, deposit } = document.loanParameters ?? {};
@@ -66,7 +66,7 @@ describe("the amounts in the demo world", () => {
     }
   });
 
-  test("the latest revision has the amounts of the loan, unless the loan was cancelled", async () => {
+  test("the latest decision in the list has the amounts of the loan, unless the loan was cancelled", async () => {
     const revisions = await world.rows<{
       application_id: string;
       version: number;
@@ -91,25 +91,25 @@ describe("the amounts in the demo world", () => {
   });
 });
 
-describe("the demo world's decisions", () => {
-  test("every decision of the demo world replays to the same result", async () => {
+describe("the decisions in the demo world", () => {
+  test("every decision of the demo world gives the same result when it is evaluated again", async () => {
     const decisions = await world.rows<{ id: string; event: string }>("select id, event from decision where result is not null");
     const store = createStore({ pool: world.pool, masterKey, jobSender: () => async () => undefined, announce: async () => undefined });
     const ctx = createContext(store, { actor: system, call: "replay", requestId: "replay", idempotency: undefined });
     const replayed = Map.groupBy(decisions, ({ event }) => (event === "settleReferral" ? "by an underwriter" : "by policy"));
     for (const { id } of replayed.get("by policy") ?? []) expect(["same", "not_by_policy"]).toContain((await replayDecision(ctx, id)).is);
     expect(replayed.get("by policy")?.length).toBeGreaterThan(500);
-    // Without a bureau file, the policy decided nothing.
+    // Decisions without a bureau file, for which the credit policy was not evaluated.
     const unavailable = "decision where trace is null and event <> 'settleReferral' and result->>'decisionType' <> 'quotation_unavailable'";
     expect(await world.count(unavailable)).toBe(0);
   });
 });
 
-/** This event is written last, because one daily Direct Debit file covers many applications. */
+/** The event that is written last, because one daily Direct Debit file covers many applications. */
 const writtenLast = "directDebit.told";
 
-describe("the demo world's histories", () => {
-  test("every event in the demo world is a permitted transition and leads to the application's status", async () => {
+describe("the histories in the demo world", () => {
+  test("every event in the demo world is a permitted transition, and the last event leads to the application's status", async () => {
     const events = Map.groupBy(await world.rows<EventRow>("select * from audit_event order by chain, seq"), ({ chain }) => chain);
     const names = new Set([...[...users, ...colleagues].map(({ username }) => username), "system", "applicant", "web-shop"]);
     const wrong = applications.flatMap(({ id, status }) => {
@@ -139,8 +139,8 @@ describe("the demo world's histories", () => {
       from (select e as event from audit_event e) as events) as links
       where (event).hash <> audit_hash(coalesce(previous, ''::bytea), event)`;
     expect(await world.count(broken)).toBe(0);
-    // There is one audit chain for each application, one for the lender, and one for the retailer of the web shop.
-    const chains = applications.length + 2;
+    // There is one audit chain for each application, and one for each company. The chain of a company records the invitations of its users.
+    const chains = applications.length + (await world.count("(select distinct retailer from staff_user) as companies"));
     expect(await world.count("audit_chain")).toBe(chains);
     expect(await world.count("audit_chain c join audit_event e using (chain, seq) where c.hash = e.hash")).toBe(chains);
   });
@@ -168,7 +168,7 @@ interface TableRow {
   readonly permission?: Permission;
 }
 
-/** Returns the transitions that the event may record. */
+/** Returns the transitions that may have caused the event. */
 function transitionsOf({ type, actor, facts: { from = "open", to } }: EventRow): EventName[] {
   return events.filter((event) => {
     const row: TableRow = transitions[event];
@@ -177,7 +177,7 @@ function transitionsOf({ type, actor, facts: { from = "open", to } }: EventRow):
       const move = transition(from, event, outcome);
       return move.moved && move.status === to;
     });
-    // A job makes the decisions that shops and customers request.
+    // Decisions that shops and customers request are made by a job, so the actor is the system.
     const decided = actor.role === "system" && (type === "application.decided" || type === "amendment.decided");
     const mayDoIt =
       (decided || row.by.includes(kindOf(actor.role))) &&

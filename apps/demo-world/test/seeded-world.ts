@@ -9,8 +9,6 @@ import { generateWorldAt } from "../src/generate/generate-world.ts";
 import { asOwner } from "../src/generate/progress.ts";
 import type { CheckService } from "../src/history/check-service.ts";
 
-/** Reads the demo world from a database that is generated once for each test run. */
-
 export interface ApplicationRow {
   id: string;
   status: Status;
@@ -37,7 +35,7 @@ export interface EventRow {
   facts: { from?: Status; to?: Status };
 }
 
-/** A Sunday, when the shops are closed. */
+/** The demo world is generated on a Sunday, when the shops are closed. */
 export const now = new Date("2026-11-15T14:07:00Z");
 
 export const generationMsMax = 300_000;
@@ -76,5 +74,5 @@ export async function seededWorld() {
 
 export type SeededWorld = Awaited<ReturnType<typeof seededWorld>>;
 
-/** A decision needs complete details, so this document was submitted. */
+/** True if the application was submitted for a decision, because a decision needs complete details. */
 export const wasSubmitted = ({ document }: ApplicationRow): boolean => document.loanTailoring !== undefined;

@@ -28,7 +28,7 @@ async function plansAt(...planned: Parameters<typeof planApplications>): Promise
   return plans;
 }
 
-describe("the applications", () => {
+describe("the applications in the demo world", () => {
   test("the demo world has about five hundred applications, and at least five in every status", () => {
     expect(applications.length).toBeGreaterThanOrEqual(480);
     expect(applications.length).toBeLessThanOrEqual(520);
@@ -36,7 +36,7 @@ describe("the applications", () => {
     expect(rare).toEqual([]);
   });
 
-  test("the branch in Leeds has an application in every status that a shop with a till can have", () => {
+  test("the branch in Leeds has an application in every status that is possible in a shop", () => {
     const atLeeds = new Set(applications.filter(({ branch }) => branch === "100101").map(({ status }) => status));
     const missing = statuses.filter((status) => !atLeeds.has(status));
     expect(missing).toEqual(["deposit_attempted", "deposit_paid", "deposit_unsuccessful"]);
@@ -46,7 +46,7 @@ describe("the applications", () => {
     expect(world.incomplete).toEqual([]);
   });
 
-  test("the same moment always gives the same demo applications", async () => {
+  test("a demo world of the same moment always has the same applications", async () => {
     const generated = async () =>
       JSON.stringify((await plansAt(now)).map(({ id, customer, order, begunAt }) => ({ id, customer, order, begunAt })));
     expect(await generated()).toBe(await generated());
@@ -59,7 +59,7 @@ describe("the applications", () => {
   });
 
   test.each(["2026-11-16T09:05:00Z", "2026-12-27T12:00:00Z", "2027-03-29T07:30:00Z", "2028-02-29T23:59:00Z"])(
-    "the credit policy decides the demo applications as planned on any day, such as %s",
+    "on any day, such as %s, the credit policy decides the demo applications as planned",
     async (moment) => {
       const plans = await plansAt(new Date(moment));
       const untrue = await Promise.all(plans.map(async (plan) => ((await policyDecidesAsPlanned(plan)) ? [] : [plan.name])));
@@ -68,18 +68,18 @@ describe("the applications", () => {
     },
   );
 
-  test("all events of the demo world happen in opening hours, except the events of Farthing itself", async () => {
+  test("all events of the demo world happen in opening hours, except events that Farthing itself causes", async () => {
     const events = await world.rows<EventRow>("select type, at, actor from audit_event where actor->>'role' <> 'system'");
     expect(events.length).toBeGreaterThan(3_000);
     expect(events.filter(({ at }) => !isOpen(at)).map(({ type, at }) => `${type} ${at.toISOString()}`)).toEqual([]);
   });
 
-  test("every demo application has its own id with a check digit", () => {
+  test("every demo application has a different id with a check digit", () => {
     expect(applications.filter(({ id }) => !applicationIdSchema.safeParse(id).success)).toEqual([]);
     expect(new Set(applications.map(({ id }) => id)).size).toBe(applications.length);
   });
 
-  test("only deadlines of the demo world are in the future", async () => {
+  test("in the demo world, only deadlines are in the future", async () => {
     const moments = [
       "application where greatest(created_at, updated_at, signed_at)",
       "application_snapshot where created_at",
@@ -92,7 +92,7 @@ describe("the applications", () => {
     expect(await world.count("application where updated_at < created_at")).toBe(0);
   });
 
-  test("no deadline of the demo world is overdue, and every open application expires", async () => {
+  test("no deadline of the demo world is overdue, and every open application has an expiry date", async () => {
     const overdue = `deadline where done_at is null and due_at <= '${now.toISOString()}'`;
     expect(await world.count(overdue)).toBe(0);
     const open = applications.filter(({ status }) => status === "open");
@@ -101,8 +101,8 @@ describe("the applications", () => {
   });
 });
 
-describe("the application documents", () => {
-  test("every application document of the demo world is valid, also in its earlier versions", async () => {
+describe("the application documents in the demo world", () => {
+  test("every application document of the demo world is valid, and so are the earlier versions of the document", async () => {
     const snapshots = await world.rows<ApplicationRow>("select application_id as id, document from application_snapshot");
     const wrong = [...applications, ...snapshots].filter(({ document }) => !documentSchema.safeParse(document).success);
     expect(wrong.map(({ id }) => id)).toEqual([]);
@@ -125,7 +125,7 @@ describe("the application documents", () => {
     }
   });
 
-  test("no address, telephone number or postcode of the demo world is real", () => {
+  test("no address, telephone number or postcode of the demo world belongs to a real person", () => {
     const documents = JSON.stringify(applications.map(({ document }) => document));
     const all = (pattern: RegExp) => [...documents.matchAll(pattern)].map(([, found]) => found ?? "");
     expect(all(/"emailAddress":"([^"]+)"/g).filter((address) => !/^[a-z.]+(\+[a-z-]+\d*)?@[a-z]+\.test$/.test(address))).toEqual([]);
@@ -134,7 +134,7 @@ describe("the application documents", () => {
     expect(all(/"returnUrl":"([^"]+)"/g).filter((url) => !new URL(url).hostname.endsWith(".test"))).toEqual([]);
   });
 
-  test("the demo world has long names, goods and order references, to test the layouts", () => {
+  test("the demo world has long names, goods and order references, which test the layout of the pages", () => {
     const names = applications.map(({ document }) => document.personalDetails?.lastName ?? "");
     const goods = applications.map(({ document }) => document.goodsDescription ?? "");
     const references = applications.map(({ order_reference }) => order_reference ?? "");
@@ -146,16 +146,16 @@ describe("the application documents", () => {
     expect(Math.max(...references.map(({ length }) => length))).toBeLessThanOrEqual(detailsLimits.orderReferenceLengthMax);
   });
 
-  test("a demo retailer with a list of goods sells only goods of that list", () => {
+  test("a demo retailer with a goods list sells only goods of that list", () => {
     const sold = applications.filter(({ branch }) => branch.startsWith("200")).map(({ document }) => document.goodsDescription ?? "");
     expect(sold.filter((goods) => !goodsLists["200100"]?.includes(goods))).toEqual([]);
   });
 });
 
-describe("the variety of applications", () => {
+describe("the variety of demo applications", () => {
   const some = (wanted: (application: ApplicationRow) => boolean) => applications.filter(wanted).length;
 
-  test("the demo world has applications for every way of selling", () => {
+  test("the demo world has applications for every kind of shop and every way to apply", () => {
     const agreement = ({ document }: ApplicationRow) => document.product?.agreementType;
     expect(
       some((application) => agreement(application) === "MAIL_ORDER" && application.document.customerPresent === false),
@@ -192,7 +192,7 @@ describe("the variety of applications", () => {
     ).toBe(amended.length);
   });
 
-  test("every demo referral that needs the customer has a link, and its message is in the history", async () => {
+  test("every demo referral that waits for the customer has a link, and the message with the link is in the history", async () => {
     const awaited = `application a join referral r on r.application_id = a.id and r.settled_at is null
       where a.status in ('decision_refer', 'decision_quotation_refer') and a.refer_type is not null`;
     const asked = "exists (select from customer_check c where c.referral_id = r.id and c.asked_at >= r.opened_at and c.url is not null)";
@@ -202,7 +202,7 @@ describe("the variety of applications", () => {
     expect(await world.count(`${awaited} and not (${asked} and ${told})`)).toBe(0);
   });
 
-  test("the demo world has referrals of every type, some overdue, with notes from both sides", async () => {
+  test("the demo world has referrals of every type, some of them overdue", async () => {
     const referred = applications.filter(({ status }) => status === "decision_refer" || status === "decision_quotation_refer");
     expect(new Set(referred.map(({ refer_type }) => refer_type))).toEqual(new Set(["IDVT", "OBR", "IDVT_OBR", null]));
     expect(new Set(referred.map(({ sla }) => sla))).toEqual(new Set([true, false]));
@@ -211,7 +211,7 @@ describe("the variety of applications", () => {
     expect(await world.count("referral_note where internal")).toBeGreaterThan(0);
   });
 
-  test("the demo world has satisfied, dissatisfied and silent customers", async () => {
+  test("the demo world has satisfied and dissatisfied customers, and customers who have not answered", async () => {
     expect(await world.count("customer_feedback where type = 'satisfied'")).toBeGreaterThan(10);
     expect(await world.count("customer_feedback where type = 'dissatisfied' and message is not null")).toBeGreaterThan(3);
     expect(await world.count("customer_feedback where type is null and voided_at is null")).toBeGreaterThan(3);

@@ -5,7 +5,7 @@ import { v7 as uuid } from "@farthing/server/platform/ids";
 import { createLog } from "@farthing/server/platform/log";
 import { createPool } from "@farthing/server/store/database/pool";
 import { createStore } from "@farthing/server/store/unit-of-work";
-import type { Client } from "pg";
+import type { Client, ClientBase } from "pg";
 import type { ApplicationHistory, Environment } from "../history/application-history.ts";
 import { generateHistories } from "../history/generate-histories.ts";
 import { runPastDeadlines } from "../history/past-deadlines.ts";
@@ -20,8 +20,38 @@ import { fillShops } from "../shops/fill-shops.ts";
 import { fillWebShops } from "../shops/fill-web-shops.ts";
 import { insertRows } from "../shops/insert-rows.ts";
 import type { Target } from "../target.ts";
-import { emptyDatabase } from "./empty-database.ts";
 import { asOwner, finishGeneration, readProgress, startGeneration } from "./progress.ts";
+import { writeComplaints } from "./write-complaints.ts";
+
+/** Tables that belong to the installation and not to the demo world. The reset does not empty these tables. */
+const kept = [
+  "migration",
+  "migration_lock",
+  "month_part",
+  "retention",
+  "business_clock",
+  "access_version",
+  "application_number_key",
+  "identity_key",
+];
+
+/**
+ * Deletes all data of the old demo world, including the audit log and the open jobs. Only the owner of the database may truncate a table.
+ */
+async function emptyDatabase(owner: ClientBase): Promise<void> {
+  const { rows } = await owner.query<{ tables: string }>(
+    "select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> all($1)",
+    [kept],
+  );
+  await owner.query("begin");
+  // The audit log refuses every change, so its trigger is disabled for this statement.
+  await owner.query("alter table audit_event disable trigger audit_unchangeable");
+  await owner.query(`truncate ${rows[0]?.tables} cascade`);
+  await owner.query("alter table audit_event enable trigger audit_unchangeable");
+  const { rowCount } = await owner.query("select from pg_tables where schemaname = 'pgboss' and tablename = 'job'");
+  if (rowCount) await owner.query("delete from pgboss.job where state in ('created', 'retry')");
+  await owner.query("commit");
+}
 
 /** `incomplete` names the scenarios that ended before their last step. */
 export interface GenerationResult {
@@ -29,7 +59,7 @@ export interface GenerationResult {
   readonly incomplete: readonly string[];
 }
 
-/** Fills a database that is empty, or whose last generation was interrupted. Returns null and changes nothing for any other database. */
+/** Fills a database that is empty or whose last generation was interrupted. For any other database, changes nothing and returns null. */
 export const seedDemoWorld = (target: Target, generate: Generator = generateWorldAt): Promise<GenerationResult | null> =>
   asOwner(target, async (owner) => {
     const found = await readProgress(owner);
@@ -37,7 +67,6 @@ export const seedDemoWorld = (target: Target, generate: Generator = generateWorl
     return found === "empty" || found === "interrupted" ? runGenerator(owner, target, generate) : null;
   });
 
-/** Empties the database and generates the demo world again. */
 export const resetDemoWorld = (target: Target, generate: Generator): Promise<GenerationResult> =>
   asOwner(target, async (owner) => {
     await readProgress(owner);
@@ -54,7 +83,7 @@ async function runGenerator(owner: Client, target: Target, generate: Generator):
   return made;
 }
 
-/** Generates the shops and their users without applications, for tests. */
+/** Generates the shops and their users for tests, without applications. */
 export const generateShops = (target: Target): Promise<GenerationResult> =>
   asOwner(target, (owner) => generateShopsAt(owner, target, new Date()));
 
@@ -69,13 +98,11 @@ export const generateShopsAt: Generator = (owner, target, now) =>
 
 export const generateWorldAt: Generator = (owner, target, now) => generateScenarios(retailerScenarios, owner, target, now);
 
-/** Generates one application of each scenario. */
 export const generateSmallWorld: Generator = (owner, target, now) => generateScenarios(oneOfEachScenario, owner, target, now);
 
 const generateScenarios = (wanted: readonly RetailerScenarios[], owner: Client, target: Target, now: Date): Promise<GenerationResult> =>
   withEnvironment(target, now, async (environment) => {
     await fillShops(owner, londonDay(now));
-    // The two tasks do not depend on each other.
     const [{ histories, incomplete }] = await Promise.all([
       generateHistories(environment, planApplications(now, wanted)),
       fillPeople(owner, environment.store, target.masterKey, now),
@@ -106,7 +133,10 @@ async function withEnvironment<T>(
   }
 }
 
-/** An interrupted generation starts again from the beginning, so its commits need not wait for the disk. Only the last commit waits. */
+/**
+ * Commits do not wait for the disk, because an interrupted generation starts again from the beginning. Only the last commit waits for the
+ * disk.
+ */
 function withAsynchronousCommit(connectionString: string): string {
   const url = new URL(connectionString);
   url.searchParams.set("options", "-c synchronous_commit=off");
@@ -131,4 +161,10 @@ async function writeNotes(owner: Client, histories: readonly ApplicationHistory[
   );
   await insertRows(owner, "referral_note", notes);
   await insertRows(owner, "customer_feedback", feedback);
+  await writeComplaints(
+    owner,
+    feedback.flatMap(({ id, application_id, type, answered_at }) =>
+      type === "dissatisfied" && answered_at ? [{ feedbackId: id, applicationId: application_id, answeredAt: answered_at }] : [],
+    ),
+  );
 }

@@ -3,22 +3,22 @@ import { Client, type ClientBase } from "pg";
 import type { Target } from "../target.ts";
 
 /**
- * Records the progress of the generation in a separate database schema. An interrupted generation is started again. The tool refuses to
- * change a database that contains other data.
+ * Records the progress of the generation in a separate database schema, so that an interrupted generation can be started again. A database
+ * that contains other data is never changed.
  */
 
 const generatorLock = 4_610_041;
 
 export type Progress = "empty" | "complete" | "interrupted" | "other data";
 
-/** Connects with the database owner's login. A second process waits for the lock, and then finds the demo world complete. */
+/** Connects with the login of the database owner. A second process waits for the lock, and then finds that the demo world is complete. */
 export async function asOwner<T>({ connectionString }: Target, work: (owner: Client) => Promise<T>): Promise<T> {
   const owner = new Client({ connectionString, application_name: "farthing-demo-world" });
   await owner.connect().catch((error: Error) => {
     throw new StartRefused(`The demo world's database cannot be reached (${error.message}): start Farthing first.`);
   });
   try {
-    // The lock and the setting end with the database connection.
+    // The lock and the setting are released when the database connection ends.
     await owner.query(`select pg_advisory_lock(${generatorLock}); set farthing.scope = 'all'`);
     return await work(owner);
   } finally {
@@ -35,15 +35,15 @@ export async function readProgress(owner: ClientBase): Promise<Progress> {
   return rowCount ? "other data" : "empty";
 }
 
-/** This many years ago is before the first event of the demo world. */
+/** The business clock is set back by this number of years, which is before the first event of the demo world. */
 const yearsBack = 3;
 
-/** The lock that the database function keep_months takes while it creates a partition. */
+/** The number of the lock that the database function `keep_months` takes while it creates a partition. */
 const keepMonthsLock = 4_610_045;
 
 /**
- * Sets the business clock back during the generation, so that the running server does not process past deadlines today. The lock keeps the
- * server from creating partitions for the past months meanwhile.
+ * Sets the business clock back during the generation, so that the running server does not process the generated deadlines today. The lock
+ * keeps the server from creating partitions for these past months.
  */
 export async function startGeneration(owner: ClientBase): Promise<void> {
   await owner.query("select pg_advisory_lock($1)", [keepMonthsLock]);
@@ -54,7 +54,6 @@ export async function startGeneration(owner: ClientBase): Promise<void> {
 
 export async function finishGeneration(owner: ClientBase): Promise<void> {
   await owner.query("begin; update business_clock set ahead_by = interval '0'; update demo_world.making set finished_at = now(); commit");
-  // Creates the partitions of the past months.
   await owner.query("select keep_months()");
   await owner.query("select pg_advisory_unlock($1)", [keepMonthsLock]);
 }

@@ -2,20 +2,20 @@ import { type Actor, type Permission, permissionsOf, type Role, staffScope } fro
 import { colleagues } from "../shops/colleagues.ts";
 import { branches, type DemoUser, reach, retailers, users } from "../shops/tenants.ts";
 
-/** The staff who serve a branch, grouped by their permissions. */
+/** The staff who serve the customers of a branch, grouped by their permissions. */
 export interface Staff {
   readonly sellers: readonly Actor[];
-  /** The staff who may request payment. Empty if a broker sells for a shop that has no users. */
+  /** The staff who may request the payout. The list is empty if a broker sells for a shop that has no users. */
   readonly deliverers: readonly Actor[];
   readonly cancellers: readonly Actor[];
   readonly settlers: readonly Actor[];
-  /** The supplier number of the head office or broker that sells on the branch's behalf. */
+  /** The supplier number of the head office or broker that creates applications for the branch. */
   readonly proposedBy: string | null;
 }
 
 /**
- * The head office or broker serves a branch without known users. If the retailer proposes no applications for its branches, its other staff
- * serve the branch.
+ * Returns the staff of a branch. If the branch has no demo users, its head office serves the branch. If the retailer does not permit that,
+ * the branch's own `colleagues` serve it.
  */
 export function staffOf(supplierNumber: string): Staff {
   const branch = branches.find((known) => known.supplierNumber === supplierNumber);
@@ -45,7 +45,6 @@ export function staffOf(supplierNumber: string): Staff {
 const overseenBy = (supplierNumber: string): string[] =>
   reach.flatMap(([overseer, supplier]) => (overseer === supplierNumber ? [supplier, ...overseenBy(supplier)] : []));
 
-/** Returns the actor that a session of this user would have. */
 function actorOf({ retailer, username, role, branch }: Pick<DemoUser, "retailer" | "username" | "role" | "branch">): Actor {
   return {
     id: `${retailer}/${username}`,
@@ -61,9 +60,9 @@ function actorOf({ retailer, username, role, branch }: Pick<DemoUser, "retailer"
 const lender = (username: string, role: Role): Actor => actorOf({ retailer: "farthing", username, role, branch: "900100" });
 
 export const underwriters = [lender("una.underwriter", "underwriter"), lender("uma.underwriter", "underwriter")] as const;
-/** One user prepares a payout, and another user must release it. */
+/** One user prepares a payout run, and the other user must release it. */
 export const operations = { prepares: lender("otto.operations", "operations"), releases: lender("oona.operations", "operations") } as const;
-/** One administrator proposes a change of a lender user, and another administrator must confirm it. */
+/** One administrator proposes the change of a lender user, and the other administrator must confirm it. */
 export const lenderAdmins = { proposes: lender("lena.admin", "lender_admin"), confirms: lender("liam.admin", "lender_admin") } as const;
 
 export const webShop = (retailer: string, supplierNumber: string): Actor => ({

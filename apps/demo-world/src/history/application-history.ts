@@ -10,7 +10,7 @@ import { type JobQueue, pastJobs } from "./past-jobs.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
 import { londonMoment, timeWithinShopHours, tradingDayFrom, whenOpen } from "./shop-hours.ts";
 
-/** The values that the steps of all applications share. `now` is the moment at which the demo world is generated. */
+/** The values that are the same for all applications. `now` is the moment at which the demo world is generated. */
 export interface Environment {
   readonly store: Store;
   readonly jobs: JobQueue;
@@ -21,7 +21,7 @@ export interface Environment {
 /** A step first moves the application's clock forward, and then changes the application. */
 export type Step = (history: ApplicationHistory) => Promise<void>;
 
-/** Thrown when the next step of a scenario would happen after `now`. */
+/** Thrown if the next step of a scenario would happen after `now`. */
 export class StepInFuture extends Error {}
 
 export interface Note {
@@ -40,22 +40,22 @@ export interface Feedback {
   voidedAt: Date | null;
 }
 
-/** The line of a loan in a payout run. */
 export interface Payout {
   readonly startedAt: Date;
   readonly amount: Pence;
-  /** True if the bank file of the payout run was sent. */
   readonly isSent: boolean;
   outcome: "paid" | "returned" | null;
 }
 
-/** Generates the history of one application with the server's use cases. This class keeps the application's clock. */
+/** Generates the history of one application with the server's use cases. The class keeps the clock of the application. */
 export class ApplicationHistory {
   readonly plan: PlannedApplication;
-  /** The rows of notes are written after all histories are generated. */
+  /** The notes on the application's referrals. The rows of the notes are written after all histories are generated. */
   readonly notes: Note[] = [];
   readonly feedback: Feedback[] = [];
-  /** A payout run pays many loans at once, so the runs are written after all histories are generated. */
+  /**
+   * The payouts of the application. A payout run pays many loans at once, so the payout runs are written after all histories are generated.
+   */
   readonly payouts: Payout[] = [];
   readonly #environment: Environment;
   #at: Date;
@@ -84,7 +84,7 @@ export class ApplicationHistory {
     return applicantOf(this.id);
   }
 
-  /** The actor who fills in the application: the shop while the customer is present, and the customer afterwards. */
+  /** The actor who fills in the application: a member of staff if the customer is in the shop, and the customer in all other cases. */
   get currentApplicant(): { readonly actor: Actor; readonly by: "staff" | "applicant" } {
     return this.#isCustomerAtHome ? { actor: this.customer, by: "applicant" } : { actor: this.plan.seller, by: "staff" };
   }
@@ -99,7 +99,7 @@ export class ApplicationHistory {
     this.#moveOn(whenOpen(later, choose.between(1, 45)));
   }
 
-  /** Moves the application's clock to a later day, during opening hours. */
+  /** Moves the application's clock to the opening hours of a later day. */
   passDays(least: number, most: number): void {
     const { choose } = this.plan;
     this.#moveOn(this.#duringDay(tradingDayFrom(addDays(this.today, choose.between(least, most)))));
@@ -109,14 +109,12 @@ export class ApplicationHistory {
     this.#moveOn(this.#duringDay(addWorkingDays(this.today, days)));
   }
 
-  /** Moves the application's clock to the middle of the last working day before today. */
   passToLastWorkingDay(): void {
     let day = addDays(londonDay(this.#environment.now), -1);
     while (!isWorkingDay(day)) day = addDays(day, -1);
     this.#moveOn(timeWithinShopHours(day, 0.4));
   }
 
-  /** Moves the application's clock to the start of a day, when the nightly jobs run. */
   passToStartOf(day: LocalDate): void {
     this.#moveOn(new Date(londonMoment(day, 5).getTime() + this.plan.choose.between(0, 300) * 1_000));
   }
@@ -136,7 +134,7 @@ export class ApplicationHistory {
     this.#application = undefined;
     const result = await useCase(this.#contextOf(actor));
     for (let jobs = this.#environment.jobs.take(this.id); jobs.length > 0; jobs = this.#environment.jobs.take(this.id)) {
-      // A worker needs a few seconds to run a job.
+      // Moves the clock by a few seconds, because a real worker needs that time to run a job.
       this.#at = new Date(Math.min(this.#at.getTime() + this.plan.choose.between(2, 6) * 1_000, this.#environment.now.getTime()));
       const providers = { bureau, checkService: this.#environment.checkService };
       for (const { name, data } of jobs) await pastJobs[name as keyof typeof pastJobs]?.(this.#contextOf(system), data, providers);
@@ -144,7 +142,7 @@ export class ApplicationHistory {
     return result;
   }
 
-  /** Runs a transition of the domain that has no use case. */
+  /** Performs a transition of the domain for which there is no use case. */
   async move(actor: Actor, transition: (application: StoredApplication, tx: UnitOfWork) => Moved | Promise<Moved>): Promise<void> {
     this.#application = await this.do(actor, (ctx) =>
       ctx.transaction(async (tx) => {

@@ -5,7 +5,6 @@ import { createHttpChecks } from "@farthing/server/providers/checks/http";
 import type { CustomerChecks } from "@farthing/server/providers/checks/port";
 import { createOutsideService } from "@farthing/server/providers/outside-service";
 
-/** The service that runs identity and open banking checks, and the origin that customers return to. */
 export interface CheckService {
   readonly checks: CustomerChecks;
   readonly applicantOrigin: string;
@@ -15,7 +14,7 @@ const withinMs = 10_000;
 
 /**
  * Connects to the configured check service, so that the links in the demo world open real checks. Returns undefined if the service does not
- * answer. The links are then not sent, and the shop can send them later.
+ * answer. The links are then not sent, and a user of the shop can send them later.
  */
 export async function connectCheckService(variables: Readonly<Record<string, string | undefined>>): Promise<CheckService | undefined> {
   const { outside, origins } = readConfig(variables);

@@ -8,7 +8,7 @@ import type { Loan } from "./loans.ts";
 import { bureauFileOn } from "./local-providers.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
 
-/** The kind of customer that a scenario needs, according to the bureau's file. */
+/** The kind of customer that a scenario needs. The tag of the test customer (persona) decides the content of the bureau's file. */
 export type Persona = keyof typeof expectedDecisions;
 
 const isReferredFor = (referType: "IDVT" | "OBR" | "IDVT_OBR" | null) => (evaluation: Evaluation) =>
@@ -19,10 +19,10 @@ const isDeclinedForAffordability = ({ outcome, reasonCodes }: Evaluation): boole
 
 type RequestedLoan = Pick<Quote, "loanAmount" | "instalment">;
 
-/** The policy refers larger loans, so a customer could not accept an offer above this amount. */
+/** True if the customer can choose an offer of this loan. The credit policy refers larger loans to an underwriter. */
 const isOfferable = ({ offeredLoanMax }: Evaluation, { loanAmount }: RequestedLoan): boolean => loanAmount <= offeredLoanMax;
 
-/** For each persona, checks whether the policy's decision is the one that the persona is meant to get. */
+/** For each persona, a function that checks whether the credit policy decides as the persona requires. */
 const expectedDecisions = {
   accept: ({ outcome }: Evaluation) => outcome === "accept",
   /** The customer can afford far more than the requested loan. */
@@ -38,17 +38,17 @@ const expectedDecisions = {
   fraud: isReferredFor(null),
 } as const satisfies Record<string, (evaluation: Evaluation, asked: RequestedLoan) => boolean>;
 
-/** The monthly payment that a persona can afford, as a percentage of the requested instalment. */
+/** The monthly payment that a persona can afford, in per cent of the requested instalment. */
 const affordPercent: Partial<Record<Persona, readonly [least: number, most: number]>> = { more: [190, 290], tailor: [62, 88] };
 
-/** Returns the tag in the e-mail address by which the sandbox's bureau recognises the persona. */
+/** Returns the tag in the customer's e-mail address by which the sandbox's bureau recognises the persona. */
 export function personaTag(choose: Choices, persona: Persona | undefined, loan: Loan): string {
   const percent = persona && affordPercent[persona];
   if (!percent) return persona ?? "";
   return `affords-${Math.ceil((quote(loan).instalment * choose.between(...percent)) / 100_00)}`;
 }
 
-/** Evaluates the credit policy of the day with the planned document and the customer's bureau file. */
+/** Evaluates the credit policy of the day with the planned application document and the customer's bureau file. */
 export async function policyDecidesAsPlanned({
   scenario,
   supplierNumber: branch,

@@ -5,11 +5,11 @@ import { createApplication } from "./steps/applying.ts";
 
 export interface GeneratedHistories {
   readonly histories: readonly ApplicationHistory[];
-  /** The scenarios that ended before their last step, with the reason. Normally empty. */
+  /** The scenarios that ended before their last step, with the reason. The list is empty unless a scenario could not be completed. */
   readonly incomplete: readonly string[];
 }
 
-/** Generating several histories at the same time keeps PostgreSQL busy while this process computes the next step. */
+/** Several histories are generated at the same time, so that PostgreSQL is busy while this process computes the next step. */
 const concurrency = 4;
 
 export async function generateHistories(environment: Environment, plans: AsyncIterable<PlannedApplication>): Promise<GeneratedHistories> {

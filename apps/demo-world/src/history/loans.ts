@@ -14,10 +14,9 @@ import type { StoredApplication } from "@farthing/server/store/applications/appl
 import type { Choices } from "../seeded-choices.ts";
 import { demoProducts, productConfig } from "../shops/products.ts";
 
-/** The requested loan, with the project loan that the customer chose in addition. */
+/** The requested loan, including a project loan if the customer chose one. */
 export type Loan = DocumentLoan;
 
-/** The properties of the loan that a scenario needs. */
 export interface LoanRequirements {
   readonly products?: readonly string[];
   readonly withDeposit?: boolean;
@@ -31,7 +30,6 @@ interface LoanRequest {
   readonly on: LocalDate;
 }
 
-/** The loan products of the demo world, configured for the day on which it is generated. */
 export class ProductCatalogue {
   readonly #configs: ReadonlyMap<string, ProductConfig>;
 
@@ -69,20 +67,19 @@ export class ProductCatalogue {
 const monthly = ({ product, goodsAmount, deposit, instalments, deferralMonths }: Loan): Pence =>
   instalmentOf(subtract(goodsAmount, deposit), { rate: product.rate, instalments, deferralMonths });
 
-/** Customers request loans that take at most a fifth of their income, and avoid years of tiny instalments. */
+/** True if the loan takes at most a fifth of the customer's income and does not consist of years of tiny instalments. */
 const isWithinMeans = (loan: Loan, incomePounds: number): boolean =>
   monthly(loan) * 12 <= incomePounds * 20 && (loan.instalments <= 36 || monthly(loan) >= 60_00);
 
 const longest = (loans: readonly Loan[]): Loan => loans.reduce((one, other) => (other.instalments > one.instalments ? other : one));
 
-/** Chooses no deposit, the product's minimum deposit, or a round share of the price. */
+/** Chooses no deposit, the minimum deposit of the product, or a round share of the price. */
 function deposit(choose: Choices, product: Product, goodsAmount: Pence, wanted: boolean): Pence {
   const part = wanted || choose.chance(35) ? choose.oneOf([10, 10, 15, 20, 25]) : 0;
   const wholePounds = Math.ceil((goodsAmount * part) / 100_00) * 100;
   return larger(minimumDeposit(product, goodsAmount), pence(wholePounds));
 }
 
-/** Returns the application document of a requested loan. The loan product decides which law applies. */
 export const loanDocument = (loan: Loan): ApplicationDocument => ({
   loanParameters: {
     goodsAmount: toPounds(loan.goodsAmount),
@@ -98,7 +95,7 @@ export const loanDocument = (loan: Loan): ApplicationDocument => ({
   loanRepayment: { deferralPeriod: loan.deferralMonths || null, instalments: loan.instalments },
 });
 
-/** Returns the same loan for a larger order, or for a smaller order if the loan already has the maximum amount. */
+/** Returns the same loan for a larger order. If the loan already has the maximum amount, the order is smaller instead. */
 export function amendedLoan({ document }: Pick<StoredApplication, "document">): Loan {
   const loan = loanInDocument(document);
   const { maximumLoanAmount } = document.loanParameters ?? {};

@@ -10,7 +10,7 @@ import { loadModulusTable } from "@farthing/server/providers/modulus-table/publi
 import type { PayeeChecker } from "@farthing/server/providers/payee-check/port";
 import type { PaymentFound, Payments } from "@farthing/server/providers/payments/port";
 
-/** Calls the sandbox's credit bureau and bank directory in this process. Their answers do not depend on the day. */
+/** Calls the credit bureau of the sandbox within this process. The answer of the bureau does not depend on the day. */
 
 export async function bureauFileOn(search: Omit<BureauSearch, "key">, at: Date) {
   const answer = await personaOf(search.person.emailAddress)?.(search, async () => londonDay(at));
@@ -19,7 +19,7 @@ export async function bureauFileOn(search: Omit<BureauSearch, "key">, at: Date) 
 }
 
 export const bureauAt = (at: Date): Bureau => ({
-  search: async (search) => ({ is: "file", file: await bureauFileOn(search, at) }),
+  search: async (search) => ({ is: "file", file: await bureauFileOn(search, at), bureau: "Sandbox Credit Bureau" }),
 });
 
 export const unavailableBureau: Bureau = { search: async () => ({ is: "unavailable", reason: "out of order" }) };
@@ -59,5 +59,5 @@ export const paymentsReturning = (found: PaymentFound): Payments => ({
 export const bankParts = { bankDirectory, modulusTable: loadModulusTable() };
 export const accountParts = { ...bankParts, payeeChecker };
 
-/** The demo world uses telephone numbers that are reserved for drama. */
+/** The demo world uses telephone numbers that are reserved for drama, so the rules must accept them. */
 export const detailsRules = { dramaNumbersAdmitted: true };

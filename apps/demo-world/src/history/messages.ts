@@ -1,7 +1,5 @@
 import type { ReferralReason } from "@farthing/domain/vocabulary";
 
-/** Texts that the people of the demo world have written. */
-
 export const staffNotes = [
   "Customer has moved recently; council tax bill seen and copied.",
   "Customer will bring the passport tomorrow, please keep the application open.",

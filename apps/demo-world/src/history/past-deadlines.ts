@@ -15,12 +15,12 @@ interface Due {
 const sweepMs = 60_000;
 
 /**
- * Runs the deadlines that passed before `now`, each at its own time. The server would run all of them today. The deadline of a loan whose
- * goods were just delivered is deleted, so that the demo shows loans in that status.
+ * Runs the deadlines that passed before `now`, each at its own time, because the server would run all of them today. The deadline of a loan
+ * whose goods were just delivered is deleted, so that the demo has loans in that status.
  */
 export async function runPastDeadlines(owner: ClientBase, { store, now }: Environment): Promise<void> {
   await owner.query("delete from deadline where kind = 'assess-hold' and done_at is null");
-  // A reminder schedules the next reminder, which may be due in the past as well.
+  // A reminder schedules the next reminder, whose time may also be in the past.
   while ((await runDueDeadlines(owner, { store, now })) > 0);
 }
 

@@ -25,18 +25,16 @@ import { paymentsReturning } from "./local-providers.ts";
 interface ApplicationJobData {
   readonly applicationId: string;
   readonly eventId: string;
-  /** The e-mail that the job "send-letter" sends. */
   readonly letter?: EventLetter;
 }
 
-/** E-mails of the past are recorded but not delivered, so that the demo starts with an empty mailbox. */
 const discardingMailer: Mailer = { send: async () => "sent", close: () => undefined };
 const post = { mailer: discardingMailer, lender: demoLender, applicantOrigin: "" };
 
-/** The e-mails that are recorded have no PDF. */
+/** Past e-mails are recorded without their PDF, so nothing is printed. */
 const unusedPress: Press = { print: () => Promise.reject(new Error("the demo world prints nothing")) };
 
-/** Failures of the policy evaluator are logged, because it must not fail in the demo world either. */
+/** Failures of the policy evaluator are logged, because the evaluator must never fail. */
 const log = createLog("warn");
 
 const discardingTexts: Texts = { send: async () => "sent" };
@@ -49,8 +47,8 @@ interface JobProviders {
 type JobHandler = (ctx: Ctx, data: ApplicationJobData, providers: JobProviders) => Promise<void>;
 
 /**
- * Runs a job at its time in the past, with the use case that the server's worker would call. The e-mails about first passwords are left
- * out, because the demo's staff have already chosen a password.
+ * The jobs that run at their time in the past, with the use cases that the server's worker would call. E-mails about first passwords are
+ * left out, because the staff of the demo already have a password.
  */
 export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   "decide-application": (ctx, data, { bureau }) => decideApplication(ctx, data, { bureau, log }),
@@ -82,12 +80,12 @@ interface QueuedJob {
   readonly data: ApplicationJobData;
 }
 
-/** Collects the jobs that the steps of an application queue. */
+/** Collects the jobs that the steps of an application enqueue. */
 export class JobQueue {
   readonly #byApplication = new Map<string, QueuedJob[]>();
 
   readonly send: SendJob = async (name, data) => {
-    // The demo's web shop had no webhook address in the past.
+    // The web shop of the demo had no webhook URL in the past, so no webhooks are sent.
     if (!("applicationId" in data) || name === notifyWebShop) return;
     const job = { name, data: data as ApplicationJobData };
     const { applicationId } = job.data;

@@ -21,7 +21,8 @@ type AccountIds = ReadonlyMap<string, { readonly id: string }>;
 const occasion = { call: "demo-world", requestId: "demo-world", idempotency: undefined };
 
 /**
- * Writes one payout run for each day on which loans were paid out. The server's use cases write and submit the bank file of the last run.
+ * Writes one payout run for each day on which loans were paid out. The use cases of the server write and submit the bank file of the last
+ * run.
  */
 export async function writePayoutRuns(owner: ClientBase, { store }: Environment, histories: readonly ApplicationHistory[]): Promise<void> {
   const paid = histories.flatMap(({ id, plan, payouts }) =>
@@ -54,7 +55,10 @@ async function submitLastRun({ store }: Store, { id: runId, released_at: now }: 
   if (run?.fileDigest) await submitPayoutRun(asReleaser, { runId, digest: run.fileDigest });
 }
 
-/** Past payout runs paid exactly the lines that were prepared, so all their digests are the same. */
+/**
+ * A past payout run paid exactly its prepared lines. The digests of the prepared, the released and the submitted content are
+ * therefore equal.
+ */
 async function recordDigests(owner: ClientBase, { store }: Store, runIds: readonly string[]): Promise<void> {
   const digests = await createContext(store, { ...occasion, actor: system, now: new Date() }).transaction(async (tx) => {
     const found: [string, string][] = [];
@@ -71,7 +75,7 @@ async function recordDigests(owner: ClientBase, { store }: Store, runIds: readon
   );
 }
 
-/** A returned payment is in a separate payout run, because the bank returns a supplier's whole payment. */
+/** A returned payment has its own payout run, because a bank always returns a supplier's whole payment. */
 const runOf = ({ isSent, outcome, applicationId }: PaidLoan): string => `${isSent} ${outcome === "returned" ? applicationId : ""}`;
 
 const preparedBeforeMs = 40 * 60_000;
@@ -81,7 +85,7 @@ const returnReason: CreditReturnReason = "B";
 function toRun(payouts: readonly PaidLoan[], accounts: AccountIds) {
   const moments = payouts.map(({ startedAt }) => startedAt.getTime());
   const releasedAt = new Date(Math.max(...moments));
-  // Every payout run of the day counts as submitted before the bank's cut-off.
+  // All payout runs of a day count as submitted before the cut-off time of the bank.
   const { processing, entry } = bacsDays(startOfDay(londonDay(releasedAt)));
   const isSent = payouts.every((payout) => payout.isSent);
   const isOver = payouts.every(({ outcome }) => outcome !== null);

@@ -3,7 +3,10 @@ import type { ScenarioName } from "./scenarios.ts";
 
 export interface RetailerScenarios {
   readonly retailer: string;
-  /** A branch that is listed twice gets twice as many applications. The first branch gets at least one of each scenario. */
+  /**
+   * The branches that get applications. A branch that is listed twice gets twice as many. The first branch gets at least one application of
+   * each scenario.
+   */
   readonly branches: readonly string[];
   readonly agreementTypes: readonly AgreementType[];
   readonly scenarios: Readonly<Partial<Record<ScenarioName, number>>>;
@@ -175,7 +178,7 @@ export const retailerScenarios: readonly RetailerScenarios[] = [
     },
   },
   {
-    // The broker cannot request payment, and the broker's shops have no users who could.
+    // The broker cannot request payouts, and the shops of the broker have no users who could.
     retailer: "northgate-brokers",
     branches: ["400201", "400202"],
     agreementTypes: ["IN_STORE"],
@@ -204,7 +207,7 @@ export const retailerScenarios: readonly RetailerScenarios[] = [
   },
 ];
 
-/** Contains each scenario of the first retailer once. Payout tests need all applications that are ready for payout. */
+/** Contains each scenario once, for the first retailer. Tests of payouts need all applications that are ready for payout. */
 export const oneOfEachScenario: readonly RetailerScenarios[] = retailerScenarios.slice(0, 1).map((scene) => ({
   ...scene,
   scenarios: Object.fromEntries(Object.entries(scene.scenarios).map(([name, times]) => [name, name === "readyForPayout" ? times : 1])),

@@ -43,15 +43,15 @@ import { addInternalNote, exchangeNotes, underwrite } from "./steps/underwriting
 /** A scenario of the demo world. Scenarios are listed in the order of their final status. */
 
 export interface Scenario {
-  /** How many days ago the first step happens, as a range. The range leaves time for all steps. */
+  /** The number of days between the first step and today, as a range. The range leaves enough time for all steps. */
   readonly daysAgo: readonly [least: number, most: number];
   readonly steps: readonly Step[];
-  /** The persona of the customer. Without a decision, any customer is suitable. */
+  /** The test customer (persona). If the scenario has no decision, any customer will do. */
   readonly persona?: Persona;
   readonly loanRequirements?: LoanRequirements;
-  /** The agreement types that the scenario suits. Absent if the scenario suits all types. */
+  /** The types of agreement for which the scenario is possible. Missing if the scenario is possible for all types. */
   readonly agreementTypes?: readonly AgreementType[];
-  /** True if the scenario needs a shop with soft searches, false if it needs one without. */
+  /** True if the scenario needs a shop that uses soft searches. False if the scenario needs a shop without soft searches. */
   readonly soft?: boolean;
 }
 
@@ -62,12 +62,17 @@ const ready = [...delivered, endHold] as const;
 const paid = [...ready, startPayout, receivePayout] as const;
 const withProject = [...accepted, takeOffer("projectLoan"), completeAgreement] as const;
 const severalTerms: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199"] };
-/** The law did not always allow withdrawal from short interest-free loans. */
+/** The products from which a customer can withdraw. The law did not always permit withdrawal from short interest-free loans. */
 const longEnoughToWithdraw: LoanRequirements = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
-/** The repayments of these products begin at once, like those of a project loan. */
+/**
+ * The products that can be combined with a project loan. The repayments of these products begin immediately, as those of a project loan do.
+ */
 const besideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
 const depositOnline = { agreementTypes: ["MAIL_ORDER", "PBF"], loanRequirements: { withDeposit: true } } as const;
-/** A declined soft search would already have ended the application. */
+/**
+ * For scenarios whose full search is declined. In a shop with soft searches, a declined soft search would already have ended the
+ * application.
+ */
 const withoutSoftSearch = { soft: false } as const;
 
 export const scenarios = {

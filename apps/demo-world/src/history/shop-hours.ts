@@ -1,6 +1,6 @@
 import { addDays, isWorkingDay, type LocalDate, londonDay } from "@farthing/domain/money";
 
-/** The demo's shops are open from Monday to Saturday, nine to six in London, except on bank holidays. */
+/** The shops of the demo are open from Monday to Saturday, nine to six in London, except on bank holidays. */
 
 const opensAtMinute = 9 * 60;
 const closesAtMinute = 18 * 60;
@@ -14,7 +14,7 @@ function minuteOfDay(at: Date): number {
   return hours * 60 + minutes;
 }
 
-/** Converts London wall-clock time to an instant. */
+/** Converts a time in London to an instant. */
 export function londonMoment(day: LocalDate, minute: number): Date {
   const atGreenwich = new Date(Date.parse(`${day}T00:00:00Z`) + minute * msPerMinute);
   const aheadMinutes = (minuteOfDay(atGreenwich) - minute + minutesPerDay) % minutesPerDay;
@@ -36,7 +36,7 @@ export function isOpen(at: Date): boolean {
   return isTradingDay(londonDay(at)) && minute >= opensAtMinute && minute < closesAtMinute;
 }
 
-/** Returns the given moment if the shops are open then. Otherwise returns a time after the shops next open. */
+/** Returns the given moment if the shops are open at that moment. If the shops are closed, returns a time shortly after they open again. */
 export function whenOpen(at: Date, minutesAfterOpening: number): Date {
   if (isOpen(at)) return at;
   const day = londonDay(at);
@@ -44,7 +44,7 @@ export function whenOpen(at: Date, minutesAfterOpening: number): Date {
   return londonMoment(before ? day : tradingDayFrom(addDays(day, 1)), opensAtMinute + minutesAfterOpening);
 }
 
-/** Counts opening minutes back from a moment. Nights and closed days do not count. */
+/** Returns the moment that is `minutes` of opening time earlier. Nights and closed days do not count. */
 export function openMinutesBefore(at: Date, minutes: number): Date {
   const day = londonDay(at);
   const passedToday = isTradingDay(day) ? Math.min(Math.max(minuteOfDay(at) - opensAtMinute, 0), closesAtMinute - opensAtMinute) : 0;
@@ -52,6 +52,5 @@ export function openMinutesBefore(at: Date, minutes: number): Date {
   return openMinutesBefore(londonMoment(tradingDayUntil(addDays(day, -1)), closesAtMinute), minutes - passedToday);
 }
 
-/** Returns a moment in the opening hours of a day. The last half hour stays free for the steps that follow. */
 export const timeWithinShopHours = (day: LocalDate, share: number): Date =>
   londonMoment(day, opensAtMinute + Math.floor(share * (closesAtMinute - opensAtMinute - 30)));

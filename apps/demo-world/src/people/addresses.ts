@@ -3,7 +3,7 @@ import { addMonths, type LocalDate } from "@farthing/domain/money";
 import type { Choices } from "../seeded-choices.ts";
 import { branches } from "../shops/tenants.ts";
 
-/** Invented streets in real towns. Every postcode ends in 9ZZ, which has no houses. */
+/** Invented streets in real towns. Every postcode ends in 9ZZ, where there are no houses. */
 
 interface Town {
   readonly town: string;
@@ -63,13 +63,13 @@ export function address(choose: Choices, near: Town = choose.oneOf(towns)): Addr
   };
 }
 
-/** Most customers live near the shop. */
+/** Returns an address for a customer. Most customers live near the shop. */
 export function addressNear(choose: Choices, supplierNumber: string): Address {
   const shop = branches.find((branch) => branch.supplierNumber === supplierNumber);
   return address(choose, choose.chance(80) ? towns.find(({ town }) => town === shop?.town) : undefined);
 }
 
-/** The present address comes first. Earlier addresses follow until they cover three years. */
+/** Returns the addresses of the last three years, present address first. */
 export function addressHistory(choose: Choices, present: Address, today: LocalDate): AddressEntry[] {
   const settled = choose.chance(68);
   const monthsThere = settled ? choose.between(37, 320) : choose.between(2, 34);

@@ -8,7 +8,7 @@ import { longNames, traditions } from "./names.ts";
 
 interface Purchase {
   readonly supplierNumber: string;
-  /** True if the customer is in the shop. Otherwise the goods are delivered to the customer. */
+  /** True if the customer is in the shop. False if the goods are delivered to the customer's home. */
   readonly present: boolean;
   readonly emailOptional: boolean;
   readonly today: LocalDate;
@@ -85,7 +85,7 @@ function person(choose: Choices): Person {
   return { title, given: choose.oneOf(woman ? women : men), family: choose.oneOf(families) };
 }
 
-/** Each tradition appears in proportion to its share. */
+/** Contains each naming tradition as often as its share, so that a random element has the right probability. */
 const traditionsByShare = traditions.flatMap((tradition) => Array.from({ length: tradition.share }, () => tradition));
 
 function dateOfBirth(choose: Choices, employmentStatus: EmploymentStatus, today: LocalDate): LocalDate {
@@ -122,7 +122,7 @@ function emailAddress(choose: Choices, { given, family }: Person, { emailOptiona
   return `${name}@${choose.oneOf(mailboxes)}`;
 }
 
-/** Adds a tag to the customer's e-mail address. The tag decides the answer of the sandbox's bureau. */
+/** Adds a tag to the customer's e-mail address. The tag decides which answer the sandbox's bureau gives. */
 export function withEmailTag(sections: CustomerSections, tag: string): CustomerSections {
   const { emailAddress } = sections.contactDetails ?? {};
   if (!emailAddress || tag === "") return sections;
@@ -145,7 +145,7 @@ function deliveryAndIdentity(choose: Choices, present: boolean): Pick<CompleteDe
     : { deliveryDetails: { goodsDelivered: "NO" }, identityDetails };
 }
 
-/** Published test accounts, which the sandbox's bank directory knows. */
+/** Published test accounts that the sandbox's bank directory knows. */
 const accounts = [
   { sortCode: "200000", accountNumber: "55779911" },
   { sortCode: "089999", accountNumber: "66374958" },
@@ -153,7 +153,7 @@ const accounts = [
   { sortCode: "202959", accountNumber: "63748472" },
 ];
 
-/** The sandbox's bank directory is unavailable for this account. */
+/** A test account for which the sandbox's bank directory is unavailable. */
 const unchecked = { sortCode: "090126", accountNumber: "00000045" };
 
 function bankAccount(choose: Choices, { title, given, family }: Person): CompleteDetails["bankAccountDetails"] {

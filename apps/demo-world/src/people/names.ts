@@ -1,7 +1,6 @@
-/** Names that are common in Britain. Given and family names of one tradition belong together. */
+/** Names that are common in Britain. The given names and family names of a tradition fit together. */
 
 interface Tradition {
-  /** The share of people with such a name, in per cent. */
   readonly share: number;
   readonly women: readonly string[];
   readonly men: readonly string[];
@@ -116,7 +115,7 @@ export const traditions: readonly Tradition[] = [
   { share: 1, women: ["Eleni"], men: ["Dimitrios"], families: ["Papadopoulos-Christodoulou"] },
 ];
 
-/** Names of the maximum length that the form allows, to test the layouts. */
+/** Names with the maximum length that the form permits, which test the layout of pages. */
 export const longNames: readonly (readonly [given: string, family: string])[] = [
   ["Alexandrina-Wilhelmina", "Featherstonehaugh-Cholmondeley"],
   ["Bartholomew Montgomery", "Wolstenholme-Ravenscroft-Hetherington"],

@@ -15,7 +15,7 @@ const accounts = [
   { sortCode: "202959", accountNumber: "63748472" },
 ] as const;
 
-/** The bank details of this supplier changed yesterday and are not confirmed yet. */
+/** A supplier whose bank details changed yesterday and are not confirmed yet. */
 const unconfirmed = "100103";
 
 export async function fillAccounts(store: Store, now: Date): Promise<void> {

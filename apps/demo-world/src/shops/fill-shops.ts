@@ -1,11 +1,10 @@
 import { featureNames, isLegibleAccent } from "@farthing/domain/access";
-import type { LocalDate } from "@farthing/domain/money";
+import { addDays, type LocalDate } from "@farthing/domain/money";
 import type { ClientBase } from "pg";
 import { insertRows } from "./insert-rows.ts";
-import { demoProducts, productConfig } from "./products.ts";
+import { demoProducts, draftedProduct, productConfig } from "./products.ts";
 import { branches, goodsLists, reach, retailers } from "./tenants.ts";
 
-/** Inserts retailers, branches, products and switches directly, one statement for each table. */
 export async function fillShops(client: ClientBase, today: LocalDate): Promise<void> {
   await insertRows(
     client,
@@ -48,6 +47,7 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
       config: productConfig(product, today),
     })),
   );
+  await fillProductDraft(client, today);
   await insertRows(
     client,
     "goods_list_entry",
@@ -55,7 +55,7 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
       values.map((value, index) => ({ supplier_number, id: String(index + 1), value })),
     ),
   );
-  // The preparation of the database has added every switch with its first setting.
+  // Deletes the feature switches that were added with their default settings when the database was prepared.
   await client.query("delete from feature_switch");
   await insertRows(
     client,
@@ -64,10 +64,44 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
   );
 }
 
-/** Returns a telephone number that Ofcom reserves for drama. */
 const telephoneOf = (index: number): string => `01632 960${String(index).padStart(3, "0")}`;
 
 function legible(accent: string): string {
   if (!isLegibleAccent(accent)) throw new RangeError(`${accent} cannot be read on white`);
   return accent;
+}
+
+/** A draft of the administrator Lena that waits for the approval of the administrator Liam. */
+async function fillProductDraft(client: ClientBase, today: LocalDate): Promise<void> {
+  const { id: _, ...config } = productConfig(draftedProduct, today);
+  const draft = "0199a3c2-7d51-7a44-9f21-3b6f0f3a9d10";
+  const [begun, sent] = [`${addDays(today, -2)}T15:18:00Z`, `${addDays(today, -1)}T10:05:00Z`];
+  await insertRows(client, "product_draft", [
+    {
+      id: draft,
+      terms: {
+        ...config,
+        minLoanAmount: "500.00",
+        maxLoanAmount: "15000.00",
+        startDate: addDays(today, 13),
+        agreementType: null,
+        isProjectLoan: false,
+      },
+      sellers: [
+        { retailer: "alder-kitchens", branches: null },
+        { retailer: "harbour-beds", branches: null },
+        { retailer: "spoke-chain", branches: ["200101"] },
+      ],
+      revision: 1,
+      written_by: ["lena.admin"],
+      started_at: begun,
+      changed_at: begun,
+      sent_by: "lena.admin",
+      sent_at: sent,
+    },
+  ]);
+  await insertRows(client, "product_change", [
+    { id: "0199a3c2-7d51-7a44-9f21-3b6f0f3a9d11", draft, what: "drafted", by: "lena.admin", at: begun },
+    { id: "0199a3c2-7d51-7a44-9f21-3b6f0f3a9d12", draft, what: "sent", by: "lena.admin", at: sent },
+  ]);
 }

@@ -1,8 +1,6 @@
 import type { Choices } from "../seeded-choices.ts";
 import { goodsLists } from "./tenants.ts";
 
-/** The goods of the demo shops, and the formats of their order references. */
-
 interface Goods {
   readonly description: string;
   readonly poundsMin: number;
@@ -51,7 +49,7 @@ const goodsOf: Readonly<Record<string, readonly Goods[]>> = {
   ],
 };
 
-/** Each retailer has its own formats of order references. The list of applications truncates the long ones. */
+/** The formats of order references, by retailer. Some references are so long that the list of applications truncates them. */
 const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => string)[]>> = {
   "harbour-beds": [
     (choose) => `HB-${choose.digits(6)}`,
@@ -71,13 +69,13 @@ const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => st
 
 export const orderReference = (choose: Choices, till: string): string => choose.oneOf(orderReferences[till] ?? [])(choose);
 
-/** Chooses goods that suit the yearly income, or the cheapest goods if none do. */
+/** Chooses goods that are affordable for the yearly income. If no goods are affordable, chooses the cheapest. */
 export function affordableGoods(choose: Choices, retailer: string, incomePounds: number): Goods {
   const all = goodsOf[retailer] ?? [];
   const within = all.filter(({ poundsMin }) => poundsMin * 100 <= incomePounds * 35);
   return within.length > 0 ? choose.oneOf(within) : all.reduce((one, other) => (other.poundsMin < one.poundsMin ? other : one));
 }
 
-/** Prices end as shop prices do: 1,499.00, 1,499.99, 1,495.50. */
+/** Returns a price that ends like typical shop prices: 1,499.00, 1,499.99, 1,495.50. */
 export const pricePence = (choose: Choices, { poundsMin, poundsMax }: Goods): number =>
   choose.between(poundsMin, poundsMax) * 100 + choose.oneOf([0, 0, 0, 99, 50, 95]);

@@ -13,7 +13,7 @@ interface DemoProduct {
   readonly retailer?: string;
   readonly agreementType?: string;
   readonly isProjectLoan?: true;
-  /** True if repaying the whole loan during the deferral costs a fee. */
+  /** True if the customer must pay a fee for repaying the whole loan before the payments begin. */
   readonly hasSettlementFee?: true;
   readonly expired?: true;
 }
@@ -50,6 +50,9 @@ export const demoProducts: readonly DemoProduct[] = [
   { id: "project-0", name: "Project loan", apr: "0", instalments: everySixMonths(12, 24), retailer: "alder-kitchens", isProjectLoan: true },
   { id: "ib-79-ended", name: "Spring offer 7.9%", apr: "7.9", instalments: [24, 36], expired: true },
 ];
+
+/** The product in the draft that waits for the approval of a second administrator. */
+export const draftedProduct: DemoProduct = { id: "ib-139", name: "Classic credit 13.9%", apr: "13.9", instalments: everyYear(12, 60) };
 
 export function productConfig(product: DemoProduct, today: LocalDate): ProductConfig {
   const rate = monthlyRateFromApr(parsePercent(product.apr));

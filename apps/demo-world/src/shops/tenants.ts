@@ -1,6 +1,6 @@
 import type { RetailerFlags, Role } from "@farthing/domain/access";
 
-/** The retailers, branches and users of the demo world. All names are fictional. Tests and documentation use these names. */
+/** The retailers, branches and users of the demo world. All names are invented. Tests and documentation use these names. */
 
 interface DemoRetailer {
   readonly normalisedName: string;
@@ -123,7 +123,10 @@ export const branches: readonly DemoBranch[] = [
   { supplierNumber: "900100", retailer: "farthing", name: "Farthing Finance", isHeadOffice: true, town: "Norwich", postCode: "NR2 9ZZ" },
 ];
 
-/** A head office oversees its branches, the broker its suppliers, and the group two head offices. */
+/**
+ * Pairs of an overseer and a supplier. The overseer has access to the supplier. A head office oversees its branches, a broker its
+ * suppliers, and a group two head offices.
+ */
 export const reach: readonly (readonly [overseer: string, supplier: string])[] = [
   ...branches.flatMap(({ supplierNumber, retailer, isHeadOffice }) => {
     const head = branches.find((branch) => branch.retailer === retailer && branch.isHeadOffice);
@@ -141,7 +144,7 @@ export interface DemoUser {
   readonly role: Role;
   readonly branch: string;
   readonly mustSetPassword?: true;
-  /** True if the user has left and the account is deactivated. */
+  /** True if the user has left the retailer. The account is then deactivated. */
   readonly left?: true;
 }
 
@@ -188,7 +191,7 @@ export const users: readonly DemoUser[] = [
 
 export const everyonesPassword = "copper-lantern-92";
 
-/** Spoke & Chain's staff choose the goods from this list instead of describing them. */
+/** At Spoke & Chain, staff choose the goods from this list instead of describing them. */
 export const goodsLists: Readonly<Record<string, readonly string[]>> = {
   "200100": [
     "Road bicycle",

@@ -15,10 +15,10 @@ import { webShop } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { bankParts, detailsRules, unavailableBureau } from "../local-providers.ts";
 
-/** The demo world has every feature switched on. */
+/** In the demo world, every feature is switched on. */
 export const features: ReadonlySet<FeatureName> = new Set(featureNames);
 
-/** Creates the application under its planned id, so that the same day always has the same applications. */
+/** Creates the application under its planned id, so that a demo world of the same day always has the same ids. */
 export const createApplication: Step = (history) => {
   const { supplierNumber, agreementType, seller, retailer, order, added } = history.plan;
   const online = agreementType === "PBF";
@@ -38,7 +38,7 @@ export const createApplication: Step = (history) => {
   );
 };
 
-/** A mail-order customer gives contact details in the shop, receives a link to the application and continues at home. */
+/** The customer gives contact details in the shop, gets a link to the application and continues at home. */
 const sendMailOrder: Step = async (history) => {
   const { agreementType, seller, customer } = history.plan;
   if (agreementType !== "MAIL_ORDER") return;
@@ -51,7 +51,6 @@ const sendMailOrder: Step = async (history) => {
   history.passMinutes(15, 120);
 };
 
-/** The shop fills in these sections. For a customer at home, the goods are delivered to the current address. */
 const shopSections: readonly (keyof CustomerSections)[] = ["deliveryDetails", "identityDetails"];
 
 async function fill(history: ApplicationHistory, ...sections: readonly (keyof CustomerSections)[]): Promise<number> {
@@ -94,7 +93,7 @@ export const fillAllDetails: Step = async (history) => {
   });
 };
 
-/** The credit policy of that day decides from the bureau's file for this customer. */
+/** Requests a decision on the application. The credit policy of that day decides, with the bureau's file about the customer. */
 async function decide(
   history: ApplicationHistory,
   asked: Omit<DecisionRequestInput, "applicationId"> = {},
@@ -112,13 +111,13 @@ export const softSearch: Step = (history) => decide(history, { softSearch: true 
 
 export const softSearchUnavailable: Step = (history) => decide(history, { softSearch: true }, unavailableBureau);
 
-/** Makes the full credit search after an accepted soft search. */
+/** Makes the full credit search after a soft search was accepted. */
 export const applyNow: Step = (history) => {
   history.passMinutes(2, 8);
   return decide(history, { softSearch: false });
 };
 
-/** Makes the full credit search. If the shop uses soft searches, a soft search comes first. */
+/** Requests a decision with a full credit search. In a shop with soft searches, a soft search is made first. */
 export const apply: Step = async (history) => {
   const { agreementType, flags } = history.plan;
   if (!softSearchApplies(agreementType, features, flags)) return decide(history, { softSearch: false });
@@ -126,7 +125,7 @@ export const apply: Step = async (history) => {
   await applyNow(history);
 };
 
-/** The shop appeals against a declined soft search, and an underwriter reviews it. */
+/** The shop appeals against a declined soft search. An underwriter then reviews the application. */
 export const appeal: Step = async (history) => {
   history.passMinutes(20, 90);
   await decide(history, { softSearch: false });
@@ -144,7 +143,10 @@ const offerNames = {
 const isOffered = ({ document }: StoredApplication, option: TailoringOption): boolean =>
   option !== "originalLoan" && document.loanTailoring?.offers?.[offerNames[option]]?.offered === true;
 
-/** Accepts the first of these options that the decision offers, or keeps the original loan. The loan is then decided again. */
+/**
+ * Accepts the first of these options that the decision offers, or keeps the original loan if the decision offers none of these options. The
+ * loan is then decided again.
+ */
 export const takeOffer =
   (...options: readonly TailoringOption[]): Step =>
   async (history) => {
@@ -155,7 +157,7 @@ export const takeOffer =
     await decide(history, { offer: { option, ...projectLoanAmount } });
   };
 
-/** Chooses a round amount for the project loan in the lower third of the offered range. */
+/** Chooses a round amount for the project loan, in the lower third of the offered range. */
 function projectAmount(history: ApplicationHistory, { document }: StoredApplication): string {
   const offer = document.loanTailoring?.offers?.fusionLoan;
   if (!offer?.offered) throw new RangeError("No project loan is offered.");

@@ -18,7 +18,6 @@ export const abandon: Step = (history) => {
   return history.do(history.customer, (ctx) => dropOut(ctx, history.id)).then(() => undefined);
 };
 
-/** The customer phones the lender within the cooling-off period. */
 export const withdrawByPhone: Step = (history) => {
   history.passDays(1, 3);
   return history.do(operations.prepares, (ctx) => recordWithdrawal(ctx, { applicationId: history.id })).then(() => undefined);

@@ -19,7 +19,7 @@ import type { ApplicationHistory, Step } from "../application-history.ts";
 import { dissatisfiedMessages, satisfiedMessages } from "../messages.ts";
 import { features } from "./applying.ts";
 
-/** This step calls a transition of the domain, because the use case would pay every application that is ready. */
+/** Calls a transition of the domain directly, because the use case would pay out every application that is ready. */
 
 const deliverAfter =
   (daysMin: number, daysMax: number): Step =>
@@ -31,10 +31,9 @@ const deliverAfter =
   };
 
 export const deliver = deliverAfter(1, 5);
-/** Made-to-measure goods arrive after the right to withdraw has ended. */
+/** Goods that are made to measure arrive after the right to withdraw has ended. */
 export const deliverLate = deliverAfter(16, 22);
 
-/** A new satisfaction note makes the earlier one invalid. */
 function sendSatisfactionNote({ feedback, at }: ApplicationHistory): void {
   for (const earlier of feedback) earlier.voidedAt ??= at;
   feedback.push({ requestedAt: at, type: null, message: null, answeredAt: null, voidedAt: null });
@@ -52,7 +51,7 @@ function answer(history: ApplicationHistory, type: "satisfied" | "dissatisfied",
   return history.move(history.customer, (application) => answerSatisfactionNote(application, { satisfied: type === "satisfied" }));
 }
 
-/** Only some retailers request a satisfaction note. */
+/** Only some retailers ask their customers for a satisfaction note. */
 export const confirmCustomerSatisfied: Step = async (history) => {
   if ((await history.read()).status !== "pending_esat_note") return;
   history.passMinutes(40, 1_200);
@@ -75,7 +74,7 @@ export const checkHold: Step = (history) => {
   return history.do(system, (ctx) => assessHold(ctx, { applicationId: history.id }));
 };
 
-/** The loan becomes ready for payout when the right to withdraw has ended. */
+/** Makes the loan ready for payout, because the right to withdraw has ended. */
 export const endHold: Step = async (history) => {
   await checkHold(history);
   const { status, coolingOffEnd } = await history.read();
@@ -84,7 +83,7 @@ export const endHold: Step = async (history) => {
   await history.do(system, (ctx) => endCoolingOff(ctx, { applicationId: history.id }));
 };
 
-/** Releases the loan in a payout run whose bank file was sent. */
+/** Releases the loan in a payout run whose bank file was already sent. */
 export const startPayout: Step = (history) => {
   history.passWorkingDays(1);
   return history.move(operations.releases, async (application, tx) => {
@@ -98,7 +97,7 @@ export const startPayout: Step = (history) => {
   });
 };
 
-/** Releases the loan in the payout run of the last working day, which has not settled yet. */
+/** Releases the loan in the payout run of the last working day. The payout run is not settled yet. */
 export const startLatestPayout: Step = (history) => {
   history.passToLastWorkingDay();
   return history.move(operations.releases, (application) => {
@@ -137,7 +136,6 @@ const settle =
   };
 
 export const receivePayout = settle("paid");
-/** The retailer's bank returns the payment. */
 export const returnPayout = settle("returned");
 
 export const settlePart: Step = async (history) => {

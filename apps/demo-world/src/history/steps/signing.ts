@@ -13,15 +13,15 @@ import { type Pence, toPounds } from "@farthing/domain/money";
 import { v7 as uuid } from "@farthing/server/platform/ids";
 import { demoLender } from "@farthing/server/platform/lender";
 import type { PaymentFound } from "@farthing/server/providers/payments/port";
-import { signerIn, system } from "@farthing/server/use-cases/context";
+import { signerOf, system } from "@farthing/server/use-cases/context";
 import { decisionSubjectHash } from "@farthing/server/use-cases/decisions/decision-subject-hash";
 import { requestDecision } from "@farthing/server/use-cases/decisions/request-decision";
 import { revertAmendment } from "@farthing/server/use-cases/decisions/revert-amendment";
 import { reconcileDeposit } from "@farthing/server/use-cases/deposits/reconcile-deposit";
 import { startDeposit } from "@farthing/server/use-cases/deposits/start-deposit";
-import { endRoom } from "@farthing/server/use-cases/signing/end-room";
+import { endSigningSession } from "@farthing/server/use-cases/signing/end-room";
 import { lastDayToWithdraw } from "@farthing/server/use-cases/signing/last-day-to-withdraw";
-import { readRoom } from "@farthing/server/use-cases/signing/read-room";
+import { readSigningSession } from "@farthing/server/use-cases/signing/read-room";
 import { signAgreement as signByUseCase } from "@farthing/server/use-cases/signing/sign-agreement";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { amendedLoan } from "../loans.ts";
@@ -29,7 +29,6 @@ import { detailsRules, paymentsReturning } from "../local-providers.ts";
 import type { PlannedApplication } from "../planned-applications.ts";
 import { features } from "./applying.ts";
 
-/** The origin of the page that showed the deposit form. */
 const hostOrigin = "http://localhost:4001";
 
 export const openDepositPage: Step = async (history) => {
@@ -49,7 +48,10 @@ const finishDeposit =
 export const payDeposit = finishDeposit((amount) => ({ is: "paid", amount, providerReference: "of the past" }));
 export const failDeposit = finishDeposit(() => ({ is: "failed", final: false }));
 
-/** The server's use case requires records of the shown pages. The demo has none, so this step calls the transition directly. */
+/**
+ * Calls the domain's transition directly. The use case of the server requires a record of every document that was shown, and the demo world
+ * has no such records.
+ */
 const startSigning: Step = (history) => {
   history.passMinutes(4, 12);
   const { actor, by } = history.currentApplicant;
@@ -66,7 +68,7 @@ const startSigning: Step = (history) => {
       requestedAt: history.at,
     };
     tx.signings.begin(signing, timing.signingRoomMsMax);
-    // The application document has not changed since the decision.
+    // The application document has not changed since the decision, so its hash is the same.
     const documentHash = signing.subjectHash.toString("hex");
     const moved = requestSign(
       { ...application, document },
@@ -91,7 +93,7 @@ const latestSigning = async (history: ApplicationHistory) => {
   return signing;
 };
 
-/** Most customers sign by typing their name. */
+/** Returns the customer's signature. Most customers sign by typing their name. */
 const signatureOf = ({ personalDetails }: ApplicationDocument, { choose }: PlannedApplication) => ({
   signature: { is: "typed" as const, name: `${personalDetails?.firstName} ${personalDetails?.lastName}` },
   consents: signingConsents,
@@ -99,7 +101,7 @@ const signatureOf = ({ personalDetails }: ApplicationDocument, { choose }: Plann
   userAgent: "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
 });
 
-/** Ends with the customer's signature. If there is an online deposit, the customer pays it first. */
+/** The customer signs the agreement. If there is an online deposit, the customer pays it first. */
 export const signAgreement: Step = async (history) => {
   if (history.plan.flags.onlineDepositsEnabled && (await history.read()).document.isOnlineDepositJourney) {
     await openDepositPage(history);
@@ -109,19 +111,19 @@ export const signAgreement: Step = async (history) => {
   if (history.plan.choose.chance(6)) {
     history.passMinutes(31, 40);
     const { id } = await latestSigning(history);
-    await history.do(system, (ctx) => ctx.transaction((tx) => endRoom(tx, ctx, id, "timed_out")));
+    await history.do(system, (ctx) => ctx.transaction((tx) => endSigningSession(tx, ctx, id, "timed_out")));
     await startSigning(history);
   }
   history.passMinutes(3, 9);
   const signing = await latestSigning(history);
   const signature = signatureOf((await history.read()).document, history.plan);
-  await history.do(signerIn({ signingId: signing.id, applicationId: history.id }), async (ctx) => {
-    const { papersHash } = await readRoom(ctx, signing.id, demoLender);
+  await history.do(signerOf({ signingId: signing.id, applicationId: history.id }), async (ctx) => {
+    const { papersHash } = await readSigningSession(ctx, signing.id, demoLender);
     return signByUseCase(ctx, { signingId: signing.id, papersHash: papersHash ?? "", ...signature }, demoLender);
   });
 };
 
-/** Completes the agreement. The server's worker prints and seals the document later. */
+/** Completes the agreement with the lender's signature. The worker of the server prints and seals the document later. */
 export const completeAgreement: Step = async (history) => {
   await signAgreement(history);
   history.passMinutes(1, 1);
@@ -132,7 +134,7 @@ export const completeAgreement: Step = async (history) => {
   });
 };
 
-/** The order has changed, so the customer requests an amendment. The new amounts wait for a decision. */
+/** Requests an amendment, because the order has changed. The new amounts wait for a decision. */
 export const requestAmendment: Step = (history) => {
   history.passDays(1, 2);
   return history.move(history.plan.seller, (application) => {
@@ -146,7 +148,7 @@ export const requestAmendment: Step = (history) => {
   });
 };
 
-/** The amended amounts are decided at once. If they are accepted, the customer must sign again. */
+/** Requests an amendment, which is decided immediately. If the new amounts are accepted, the customer must sign again. */
 export const amend: Step = async (history) => {
   history.passDays(1, 2);
   const { goodsAmount, deposit } = amendedLoan(await history.read());
@@ -155,7 +157,6 @@ export const amend: Step = async (history) => {
   await history.do(history.plan.seller, (ctx) => requestDecision(ctx, request, detailsRules));
 };
 
-/** Cancels the amendment, so that the customer keeps the signed loan. */
 export const cancelAmendment: Step = async (history) => {
   history.passDays(1, 1);
   const { revertibleVersion } = await history.read();

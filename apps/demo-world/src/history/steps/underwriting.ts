@@ -7,7 +7,7 @@ import { underwriters } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { internalNotes, staffNotes, underwritingNotes, verdictNotes } from "../messages.ts";
 
-/** Collects the note and appends the same audit event as the use case would. */
+/** Stores the note for later. Appends the audit event that the use case would append. */
 async function addNote(history: ApplicationHistory, by: Actor, username: string, message: string, internal = false): Promise<void> {
   const noteId = uuid();
   history.notes.push({ id: noteId, username, message, internal, at: history.at });

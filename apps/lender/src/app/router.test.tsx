@@ -26,6 +26,7 @@ const sessionOf = (role: Role): Reply<Contract["sessionCheck"]> => ({
   secondFactor: { policy: "required", enrolled: true },
   preferences: { viewBranchWarningOff: false, singleKeysOff: false },
   accent: null,
+  logo: null,
   applicationId: null,
 });
 
@@ -70,7 +71,7 @@ async function open(path: string, as?: LenderRole, element = "h1") {
   return { path: () => opened.state.location.pathname, title: () => place.querySelector("h1")?.textContent, place };
 }
 
-test.each(["/", "/payouts", "/policy/draft", "/profile"])("without a session, %s leads to the sign-in", async (path) => {
+test.each(["/", "/payouts", "/policy/draft", "/profile"])("without a session, %s leads to the sign-in page", async (path) => {
   const { path: shown, title } = await open(path);
   expect([shown(), title()]).toEqual(["/", "Sign in"]);
 });
@@ -78,37 +79,43 @@ test.each(["/", "/payouts", "/policy/draft", "/profile"])("without a session, %s
 test.each<[string, LenderRole]>([
   ["/payouts", "underwriter"],
   ["/payouts/1", "lender_admin"],
+  ["/complaint-register", "underwriter"],
   ["/direct-debits", "lender_admin"],
+  ["/servicing", "lender_admin"],
   ["/retailers", "operations"],
   ["/retailers/acme", "underwriter"],
+  ["/products", "operations"],
+  ["/products/if-12", "underwriter"],
   ["/switches", "operations"],
   ["/users", "operations"],
+  ["/retention", "operations"],
+  ["/audit", "operations"],
   ["/referrals", "operations"],
   ["/policy", "operations"],
   ["/messages", "underwriter"],
-])("%s leads to the home page for the role %s, which has no permission for it", async (path, as) => {
+])("%s leads to the home page if the user has the role %s, which has no permission for that page", async (path, as) => {
   const { path: shown, title } = await open(path, as);
-  expect([shown(), title()]).toEqual(["/", "Welcome, Sam"]);
+  expect([shown(), title()]).toEqual(["/", "Waiting for you"]);
 });
 
 const navigation: Record<LenderRole, readonly string[]> = {
-  underwriter: ["/dashboard", "/referrals", "/policy"],
-  operations: ["/dashboard", "/payouts", "/direct-debits", "/messages"],
-  lender_admin: ["/dashboard", "/retailers", "/switches", "/users", "/policy", "/messages"],
+  underwriter: ["/search", "/dashboard", "/referrals", "/policy"],
+  operations: ["/search", "/dashboard", "/payouts", "/complaint-register", "/direct-debits", "/servicing", "/messages"],
+  lender_admin: ["/search", "/dashboard", "/retailers", "/products", "/switches", "/users", "/audit", "/retention", "/policy", "/messages"],
 };
 
-test.each(lenderRoles)("the navigation of the role %s lists the pages that the role may open", async (as) => {
+test.each(lenderRoles)("the navigation of a user with the role %s lists the pages that the role may open", async (as) => {
   const { place } = await open("/", as);
   expect([...place.querySelectorAll("header nav a")].map((link) => link.getAttribute("href"))).toEqual(navigation[as]);
 });
 
-test("the navigation marks the section of the page that is shown", async () => {
+test("the navigation marks the section to which the open page belongs", async () => {
   const { place } = await open("/payouts/7", "operations", "main .back");
   const current = [...place.querySelectorAll("[aria-current=page]")].map((link) => link.getAttribute("href"));
   expect(current).toEqual(["/payouts"]);
 });
 
-test("a page that needs no session still shows the navigation to a signed-in user", async () => {
+test("on a page that needs no session, a signed-in user still sees the navigation", async () => {
   const { place, title } = await open("/nowhere", "operations");
   expect(title()).toBe("Page not found");
   expect(place.querySelector('header nav a[href="/payouts"]')).not.toBeNull();

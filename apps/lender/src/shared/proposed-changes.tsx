@@ -1,5 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { isRole, type RetailerFlag, roleTable } from "@farthing/domain/access";
+import { isRole, type RetailerFlag, type RetailerState, roleTable } from "@farthing/domain/access";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Actions, Button, Icon, Panel, Tag, useToasts } from "@farthing/ui";
@@ -7,10 +7,12 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../shell/api.ts";
 import { useSession } from "../shell/session.ts";
 import { QueryResult } from "./query-result.tsx";
+import { RoleChange } from "./role-change.tsx";
 import "./proposed-changes.css";
 
 const words = screens.lender.changes;
 const flagLabels: Readonly<Record<string, string>> = screens.lender.retailers.settings.flags satisfies Record<RetailerFlag, string>;
+const stateLabels: Readonly<Record<string, string>> = screens.lender.retailers.states satisfies Record<RetailerState, string>;
 const fieldLabels: Readonly<Record<string, string>> = words.fields;
 
 export type ProposedChange = Reply<Contract["listProposedChanges"]>["changes"][number];
@@ -78,6 +80,7 @@ function Change({ change }: { change: ProposedChange }) {
           </div>
         ))}
       </dl>
+      <RoleOf changes={changes} />
       <p className="muted small">{words.proposed(proposedBy, formatDay(proposed, "d MMMM y"), formatDay(expires, "d MMMM y"))}</p>
       <Actions because={isCurrent ? (mayConfirm ? undefined : words.own) : words.stale}>
         {mayConfirm && (
@@ -106,7 +109,14 @@ function Change({ change }: { change: ProposedChange }) {
   );
 }
 
-/** A confirmed change can affect every list of users and retailers, so all queries are read again. */
+/** The second administrator sees which permissions a new role gives and takes. */
+function RoleOf({ changes }: Pick<ProposedChange, "changes">) {
+  const changed = changes.find(({ field }) => field === "role");
+  if (typeof changed?.before !== "string" || typeof changed.after !== "string") return null;
+  return isRole(changed.before) && isRole(changed.after) ? <RoleChange from={changed.before} to={changed.after} /> : null;
+}
+
+/** Reloads all queries, because a confirmed change can affect every list of users and retailers. */
 function useSettleChange() {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -122,10 +132,19 @@ function useSettleChange() {
   });
 }
 
-const labelOf = ({ field }: ChangedField): string => fieldLabels[field] ?? flagLabels[field] ?? field;
+const linkOf = (field: string): readonly string[] | undefined => /^(\d+) > (\d+)$/.exec(field)?.slice(1);
+
+function labelOf({ field }: ChangedField): string {
+  const [overseer = "", supplier = ""] = linkOf(field) ?? [];
+  return overseer ? words.link(overseer, supplier) : (fieldLabels[field] ?? flagLabels[field] ?? field);
+}
 
 function textOf({ field }: ChangedField, value: string | boolean): string {
-  if (typeof value === "string") return field === "role" && isRole(value) ? roleTable[value].label : value;
-  const { on, off } = field === "enabled" ? words.account : words.flag;
+  if (typeof value === "string") {
+    if (field === "state") return stateLabels[value] ?? value;
+    return field === "role" && isRole(value) ? roleTable[value].label : value;
+  }
+  if (linkOf(field)) return value ? words.linked.on : words.linked.off;
+  const { on, off } = field === "enabled" ? words.account : field === "secondFactor" ? words.secondFactor : words.flag;
   return value ? on : off;
 }

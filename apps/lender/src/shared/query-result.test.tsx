@@ -34,7 +34,7 @@ async function show(queryFn: () => Promise<string>, isPage = false) {
 const notFound = new CallFailed(404, { code: "application.not_found", message: "no such application" });
 const unreachable = new CallFailed(0, { code: "network.failed", message: "no answer" });
 
-test("a query that is loading shows a placeholder, and its data afterwards", async () => {
+test("a query that is loading shows a placeholder, and then its data", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { shows } = await show(() => promise);
   await shows("Loading");
@@ -42,12 +42,12 @@ test("a query that is loading shows a placeholder, and its data afterwards", asy
   await shows("Twelve loans");
 });
 
-test("a record that does not exist shows the not-found message", async () => {
+test("if a record does not exist, the page shows the not-found message", async () => {
   const { shows } = await show(() => Promise.reject(notFound), true);
   await shows("Page not found");
 });
 
-test("Try again sends a failed query again", async () => {
+test("the button Try again repeats a failed query", async () => {
   let sent = 0;
   const { place, shows } = await show(async () => {
     sent += 1;

@@ -7,7 +7,6 @@ import type { ReactNode } from "react";
 
 interface QueryResultProps<Answer> {
   query: UseQueryResult<Answer, Error>;
-  /** The number of placeholder lines while the query is loading. */
   lines?: number;
   /** True if the heading of the page depends on this query. A failure then shows the error page. */
   isPage?: boolean;

@@ -66,7 +66,7 @@ function Account({ username }: { username: string }) {
 
 const listen = (signal: AbortSignal) => api.followApplications({}, { signal });
 
-/** This call saves no preferences, so it changes nothing. The server counts the call as activity. */
+/** Tells the server that the user is active. The call saves no preferences, so it changes nothing. */
 const reportActivity = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 /** Subscribes to live updates from the server, and signs the user out after inactivity. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { createRootRoute, createRoute, redirect } from "@tanstack/react-router";
+import { createRootRoute, createRoute, redirect, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { BackOffice } from "./frame.tsx";
 import { LoadingSession, PageFailed } from "./message-pages.tsx";
@@ -9,7 +9,7 @@ import { SignIn } from "./sign-in.tsx";
 
 export const root = createRootRoute({ errorComponent: PageFailed });
 
-/** The home page needs no redirect, because without a session the layout shows the sign-in instead. */
+/** The home page does not redirect, because without a session the layout shows the sign-in form instead. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
@@ -24,9 +24,10 @@ export const signedIn = createRoute({
 
 function SignedInLayout() {
   const session = useQuery(sessionQuery);
+  const navigate = useNavigate();
   const [justSignedIn, setJustSignedIn] = useState(false);
   const isSignedIn = session.data !== undefined;
-  // Moves the focus to the home page. It was on the sign-in form, and the path does not change when the home page replaces the form.
+  // Moves the focus to the home page when it replaces the sign-in form. The path does not change, so the router does not move the focus.
   useEffect(() => {
     if (justSignedIn && isSignedIn) document.querySelector<HTMLElement>("main h1")?.focus();
   }, [justSignedIn, isSignedIn]);
@@ -34,12 +35,14 @@ function SignedInLayout() {
   if (session.isPending) return <LoadingSession />;
   const showHome = () => {
     setJustSignedIn(true);
+    // Removes the note about a new password from the address, so that the sign-in form does not show the note again after the sign-out.
+    void navigate({ to: "/", replace: true });
     void session.refetch();
   };
   return <SignIn onSignedIn={showHome} />;
 }
 
-/** Returns the route options of a page in the table of pages: the path, and the guard of its permission. */
+/** Returns the route options of a page in the table of pages, which are the path and the check of its permission. */
 export const page = <Path extends PagePath>(path: Path) => ({
   getParentRoute: () => signedIn,
   path,
@@ -48,7 +51,7 @@ export const page = <Path extends PagePath>(path: Path) => ({
   },
 });
 
-/** Pages that need no session. These pages show the navigation to signed-in users. */
+/** Pages that need no session. A signed-in user sees the navigation on these pages too. */
 export const publicPages = createRoute({
   getParentRoute: () => root,
   id: "public",

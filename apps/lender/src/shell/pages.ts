@@ -9,16 +9,31 @@ interface Page {
 
 const { lender, figures } = screens;
 
-/** The pages that need a permission. The router guards the pages, and the navigation lists them in this order. */
+/** The pages that need a permission. The router checks the permission, and the navigation lists the pages in this order. */
 export const pages = {
+  "/search": { permission: "record:read", title: lender.records.search.title },
+  "/applications/$id": { permission: "record:read" },
+  "/customers/$id": { permission: "record:read" },
   "/dashboard": { permission: "dashboard:read", title: figures.lenderTitle },
   "/payouts": { permission: "payout:run", title: lender.payouts.title },
   "/payouts/$id": { permission: "payout:run" },
+  "/complaint-register": { permission: "complaint:answer", title: lender.complaints.title },
+  "/complaint-register/$id": { permission: "complaint:answer" },
   "/direct-debits": { permission: "directDebit:run", title: lender.directDebits.title },
+  "/direct-debits/reports/$id": { permission: "directDebit:run" },
+  "/servicing": { permission: "servicing:run", title: lender.servicing.title },
   "/retailers": { permission: "retailer:manage", title: lender.retailers.title },
   "/retailers/$name": { permission: "retailer:manage" },
+  "/retailers/$name/single-sign-on": { permission: "retailer:manage" },
+  "/retailers/$name/settings": { permission: "retailer:manage" },
+  "/products": { permission: "product:manage", title: lender.products.title },
+  "/products/new": { permission: "product:manage" },
+  "/products/$id": { permission: "product:manage" },
+  "/products/drafts/$id": { permission: "product:manage" },
   "/switches": { permission: "retailer:manage", title: lender.switches.title },
   "/users": { permission: "change:confirm", title: lender.users.title },
+  "/audit": { permission: "audit:read", title: lender.audit.title },
+  "/retention": { permission: "retention:manage", title: lender.retention.title },
   "/referrals": { permission: "referral:decide", title: lender.referrals.title },
   "/referrals/$id": { permission: "referral:decide" },
   "/policy": { permission: "policy:read", title: lender.policy.title },

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type Permission, type Role, roleOfGroups, rolePermissions } from "@farthing/domain/access";
-import { askSession } from "@farthing/shell";
+import { requestSession } from "@farthing/shell";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { api, queries } from "./api.ts";
 
@@ -19,7 +19,7 @@ function readSession(reply: SessionReply): Session {
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: async ({ signal }) => readSession(await askSession(() => api.sessionCheck({}, { signal }))),
+  queryFn: async ({ signal }) => readSession(await requestSession(() => api.sessionCheck({}, { signal }))),
   staleTime: 60_000,
   retry: false,
 });
@@ -27,5 +27,5 @@ export const sessionQuery = queryOptions({
 /** Returns undefined if there is no valid session or if the server does not respond. */
 export const findSession = (): Promise<Session | undefined> => queries.ensureQueryData(sessionQuery).catch(() => undefined);
 
-/** For pages inside the signed-in layout, which renders its pages only with a session. */
+/** Returns the session. For pages inside the signed-in layout, which renders its pages only with a session. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;

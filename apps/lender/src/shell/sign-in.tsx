@@ -1,4 +1,4 @@
-import { SignInFlow } from "@farthing/account";
+import { SignInFlow, type SignInStep } from "@farthing/account";
 import { lenderRetailer } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Link, useSearch } from "@tanstack/react-router";
@@ -6,8 +6,8 @@ import { api } from "./api.ts";
 
 const { login } = screens.accounts;
 
-/** Lender accounts always need a second factor. A user without one sets it up during sign-in. */
-export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+/** The sign-in form. Lender accounts always need a second factor, so a user without one sets it up during the sign-in. */
+export function SignIn({ start, onSignedIn }: { start?: SignInStep; onSignedIn: () => void }) {
   const { done } = useSearch({ strict: false });
   return (
     <SignInFlow
@@ -15,6 +15,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       look="ink"
       purpose={login.lenderPurpose}
       organisation={lenderRetailer}
+      {...(start && { start })}
       done={done !== undefined}
       forgotten={
         <Link to="/forgotPassword" className="link-row">

@@ -1,9 +1,9 @@
-import { rememberedRetailer, useLeaving } from "@farthing/account";
+import { providerSignOut, rememberedRetailer, useSignOutAction } from "@farthing/account";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { api, queries } from "./api.ts";
 
-/** Clears all cached data. The layout then shows the sign-in in place of the home page. */
+/** Clears all cached data. The layout then shows the sign-in form instead of the home page. */
 const forgetSession = () => queries.resetQueries();
 
 export const useSignOut = (): (() => void) => useEndSession(() => api.logout({})).mutate;
@@ -11,16 +11,24 @@ export const useSignOut = (): (() => void) => useEndSession(() => api.logout({})
 /** Ends the user's sessions in all browsers, including this browser. */
 export const useSignOutEverywhere = () => useEndSession(() => api.signOutEverywhere({}));
 
+/** A user who signed in at the company's provider also signs out there. */
 function useEndSession(end: () => Promise<void>) {
   const navigate = useNavigate();
-  return useLeaving(end, async () => {
+  const endBoth = async () => {
+    const address = await providerSignOut(() => api.readSignOutAddress({}));
+    await end();
+    return address;
+  };
+  return useSignOutAction(endBoth, async (address) => {
+    if (address) return location.assign(address);
     await navigate({ to: "/" });
     await forgetSession();
   });
 }
 
 /**
- * Signs the user out after 20 minutes of inactivity. A failed request is ignored, because the server ends the session at the same limit.
+ * Signs the user out after 20 minutes without activity. A failed request is ignored, because the server ends the session after the same
+ * time.
  */
 export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();

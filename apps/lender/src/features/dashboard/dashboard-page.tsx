@@ -9,7 +9,7 @@ import {
   lateIn,
   ReferralsPanel,
   referralsTable,
-  refreshing,
+  refreshEveryMinute,
   waitingIn,
 } from "@farthing/shell/figures";
 import type { KeyFigure } from "@farthing/ui/charts";
@@ -18,6 +18,8 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { api } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
 import { ApprovalByWeek, weeksTable } from "./approval-by-week.tsx";
+import { FiguresBy } from "./figures-by.tsx";
+import { OutcomesByNeed } from "./outcomes-by-need.tsx";
 import { agesTable, PayoutsByAge } from "./payouts-by-age.tsx";
 
 const words = screens.figures;
@@ -26,15 +28,17 @@ export type LenderFigures = Reply<Contract["readLenderFigures"]>;
 
 const route = getRouteApi("/signed-in/dashboard");
 
-/** The lender's report over all retailers, with links to the pages on which the user can act. */
+/** The lender's report about all retailers, with links to the pages on which the user can act. */
 export function DashboardPage() {
-  const asked = route.useSearch();
+  const search = route.useSearch();
+  const { days, from, to, ...divided } = search;
+  const asked = { ...(days && { days }), ...(from && { from }), ...(to && { to }) };
   const navigate = route.useNavigate();
   const { permissions } = useSession();
   const query = useQuery({
     queryKey: ["figures", asked],
     queryFn: ({ signal }) => api.readLenderFigures({ query: asked }, { signal }),
-    ...refreshing,
+    ...refreshEveryMinute,
   });
   return (
     <FiguresFrame
@@ -49,7 +53,7 @@ export function DashboardPage() {
         referralsTable(referrals),
         agesTable(figures.payouts),
       ]}
-      onChange={(next) => void navigate({ search: next, replace: true })}
+      onChange={(next) => void navigate({ search: { ...divided, ...next }, replace: true })}
     >
       {({ funnel, referrals, payouts, ...figures }) => (
         <>
@@ -63,6 +67,8 @@ export function DashboardPage() {
             payouts={payouts}
             {...(permissions.includes("payout:run") && { action: <Link to="/payouts">{words.payoutsByAge.open}</Link> })}
           />
+          <OutcomesByNeed asked={asked} />
+          <FiguresBy asked={search} onChange={(next) => void navigate({ search: { ...asked, ...next }, replace: true })} />
         </>
       )}
     </FiguresFrame>

@@ -1,23 +1,29 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { returnReasons } from "@farthing/domain/bacs";
+import { formatPhoneNumber } from "@farthing/domain/details";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import { type Column, EmptyState, Notice, PageHead, Panel, Rail, Table, Tag, type TagProps, unbroken } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { getRouteApi } from "@tanstack/react-router";
+import { FindApplication, type FindApplicationProps } from "../../shared/find-application.tsx";
 import { QueryResult } from "../../shared/query-result.tsx";
+import { BankReports } from "./bank-reports.tsx";
 import { directDebitsQuery } from "./direct-debits-query.ts";
-import { FindInstruction, type FindInstructionProps } from "./find-instruction.tsx";
 import { InstructionFiles } from "./instruction-files.tsx";
 import { RecordReturn } from "./instruction-return.tsx";
 import { ReplaceAccount } from "./replace-account.tsx";
 
 const words = screens.lender.directDebits;
 
+const route = getRouteApi("/signed-in/direct-debits");
+
 type Desk = Reply<Contract["readDirectDebits"]>;
 type Instruction = Desk["instructions"][number];
 
 export function DirectDebitsPage() {
-  const [application, setApplication] = useState<string>();
+  const { application } = route.useSearch();
+  const navigate = route.useNavigate();
+  const setApplication = (found: string | undefined) => void navigate({ search: { application: found }, replace: true });
   const directDebits = useQuery({ ...directDebitsQuery(application), placeholderData: keepPreviousData });
   return (
     <div className="stack">
@@ -29,7 +35,7 @@ export function DirectDebitsPage() {
   );
 }
 
-function DirectDebits({ desk, application, onFind }: { desk: Desk } & FindInstructionProps) {
+function DirectDebits({ desk, application, onFind }: { desk: Desk } & FindApplicationProps) {
   const isAll = application === undefined;
   return (
     <>
@@ -41,7 +47,7 @@ function DirectDebits({ desk, application, onFind }: { desk: Desk } & FindInstru
       <div className="split split--narrow">
         <section className="stack stack--snug">
           <h2>{words.list.title}</h2>
-          <FindInstruction application={application} onFind={onFind} />
+          <FindApplication application={application} onFind={onFind} />
           <Table
             caption={words.list.title}
             columns={columns}
@@ -55,6 +61,7 @@ function DirectDebits({ desk, application, onFind }: { desk: Desk } & FindInstru
           <NextFile desk={desk} />
         </Rail>
       </div>
+      <BankReports />
       <InstructionFiles files={desk.files} />
     </>
   );
@@ -93,7 +100,7 @@ const looks = {
   returned: { tone: "danger" },
 } as const satisfies Record<Instruction["state"], Pick<TagProps, "tone" | "quarters">>;
 
-/** The tag of a returned Direct Debit instruction that has a replacement. */
+/** The tag of a Direct Debit instruction that the bank returned and that was replaced. */
 const replaced = { tone: "neutral", quarters: 0 } as const;
 
 const isReplaceable = ({ state, isReplaced }: Instruction): boolean =>
@@ -127,6 +134,7 @@ const columns: readonly Column<Instruction>[] = [
         {instruction.returnReason && (
           <span className="small">{words.cameBack.option(instruction.returnReason, returnReasons[instruction.returnReason])}</span>
         )}
+        {instruction.phone && <a href={`tel:${instruction.phone}`}>{words.ring(formatPhoneNumber(instruction.phone))}</a>}
         {isReplaceable(instruction) && (
           <div className="row">
             {instruction.state === "lodged" && <RecordReturn instruction={instruction} />}

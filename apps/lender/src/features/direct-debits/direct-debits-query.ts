@@ -2,13 +2,24 @@ import { everyApplication } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
-/** Query key prefix, for reloading all Direct Debit data at once. */
+/** The prefix of all query keys for Direct Debit data, so that all of the data can be reloaded together. */
 export const directDebitsKey = ["directDebits"] as const;
 
-/** Any change to an application can change its Direct Debit instruction. */
+/** The data are reloaded after any change of an application, because the change may affect the Direct Debit instruction. */
 export const directDebitsQuery = (application: string | undefined) =>
   queryOptions({
     queryKey: [...directDebitsKey, application ?? "all"],
     queryFn: ({ signal }) => api.readDirectDebits({ query: { application } }, { signal }),
     meta: { follows: everyApplication },
+  });
+
+export const bankReportsQuery = queryOptions({
+  queryKey: [...directDebitsKey, "reports"],
+  queryFn: ({ signal }) => api.listBankReports({}, { signal }),
+});
+
+export const bankReportQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...directDebitsKey, "reports", id],
+    queryFn: ({ signal }) => api.readBankReport({ params: { id } }, { signal }),
   });

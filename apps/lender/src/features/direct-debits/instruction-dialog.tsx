@@ -31,7 +31,7 @@ export function InstructionAction({ instruction: { applicationId }, name, dialog
 }
 
 /** Reloads all Direct Debit data, shows a confirmation and closes the dialog. */
-export function useInstructionDone(said: string, onClose: () => void): () => Promise<void> {
+export function useInstructionSuccess(said: string, onClose: () => void): () => Promise<void> {
   const queries = useQueryClient();
   const { show } = useToasts();
   return async () => {

@@ -3,7 +3,7 @@ import { screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
 import { Select } from "@farthing/ui";
 import { api } from "../../shell/api.ts";
-import { type Instruction, InstructionAction, type InstructionDialogProps, useInstructionDone } from "./instruction-dialog.tsx";
+import { type Instruction, InstructionAction, type InstructionDialogProps, useInstructionSuccess } from "./instruction-dialog.tsx";
 
 const { cameBack: words } = screens.lender.directDebits;
 const { reason } = forms.instructionReturn.fields;
@@ -21,7 +21,7 @@ function ReturnDialog({ instruction: { id, applicationId }, onClose }: Instructi
   const { dialog, box } = useFormCall(forms.instructionReturn, {
     act: (body) => api.recordInstructionReturn({ params: { id }, body }),
     failsAs: "payouts",
-    onDone: useInstructionDone(words.done, onClose),
+    onDone: useInstructionSuccess(words.done, onClose),
   });
   return (
     <DialogForm title={words.title(applicationId)} submit={words.submit} {...dialog} onClose={onClose}>

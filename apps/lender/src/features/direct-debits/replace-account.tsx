@@ -4,12 +4,11 @@ import { DialogForm, useFormCall } from "@farthing/shell";
 import { Checkbox, SortCodeInput, TextArea, TextInput } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { type Instruction, InstructionAction, type InstructionDialogProps, useInstructionDone } from "./instruction-dialog.tsx";
+import { type Instruction, InstructionAction, type InstructionDialogProps, useInstructionSuccess } from "./instruction-dialog.tsx";
 
 const { replace: words } = screens.lender.directDebits;
 const { fields } = forms.instructionReplacement;
 
-/** Replaces the bank account of a Direct Debit instruction after a telephone call with the customer. */
 export const ReplaceAccount = ({ instruction }: { instruction: Instruction }) => (
   <InstructionAction
     instruction={instruction}
@@ -24,7 +23,7 @@ function TakeAccount({ instruction: { id, applicationId, customer }, onClose }: 
     start: { name: customer },
     act: (body) => api.replaceInstruction({ params: { id }, body: { ...body, isAccountHolder: true } }),
     failsAs: "payouts",
-    onDone: useInstructionDone(words.done, onClose),
+    onDone: useInstructionSuccess(words.done, onClose),
   });
   return (
     <DialogForm

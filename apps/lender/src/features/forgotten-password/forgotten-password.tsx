@@ -15,7 +15,7 @@ export const ForgottenPassword = () => (
   <ForgottenPasswordPage organisation={lenderRetailer} send={(body) => api.forgotPassword({ body })} back={back} />
 );
 
-/** Lender accounts always need a strong password. */
+/** The form requires a strong password, because lender accounts always need one. */
 export function ConfirmReset() {
   const { username, code } = useResetLink();
   const navigate = useNavigate();
@@ -26,6 +26,7 @@ export function ConfirmReset() {
       enhanced
       reset={(body) => api.confirmForgotPassword({ body })}
       onReset={() => void navigate({ to: "/", search: { done: "reset" } })}
+      newLink={<Link to="/forgotPassword">{screens.accounts.confirmForgotPassword.newLink}</Link>}
       back={back}
     />
   );

@@ -1,70 +1,49 @@
-import { roleTable } from "@farthing/domain/access";
-import { screens } from "@farthing/domain/wording";
-import { Actions, PageHead, Panel } from "@farthing/ui";
-import { lazy, type ReactNode, Suspense } from "react";
-import { ButtonTo } from "../../shell/links.tsx";
+import { formatMoment, screens } from "@farthing/domain/wording";
+import { Icon, PageHead } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { QueryResult } from "../../shared/query-result.tsx";
+import { SearchBox } from "../../shared/search-box.tsx";
 import { useSession } from "../../shell/session.ts";
+import { TaskGroup } from "./task-group.tsx";
+import { type Work, workQuery } from "./work-query.ts";
 import "./home.css";
 
-const ProposedChanges = lazy(async () => ({ default: (await import("../../shared/proposed-changes.tsx")).ProposedChangesPanel }));
 const RecordWithdrawal = lazy(async () => ({ default: (await import("./record-withdrawal.tsx")).RecordWithdrawal }));
 
-const { payouts, directDebits, retailers, users } = screens.lender;
+const { work: words, records } = screens.lender;
 
-export function HomePage({ referralQueue }: { referralQueue: ReactNode }) {
-  const { givenName, role, permissions } = useSession();
+/** The home page lists the tasks that wait for the user, and the tasks that the user has given to colleagues. */
+export function HomePage() {
+  const { permissions } = useSession();
+  const work = useQuery(workQuery);
   return (
-    <div className="stack">
-      <PageHead title={`Welcome, ${givenName}`} lede={roleTable[role].description} />
-      {permissions.includes("referral:decide") && <Suspense>{referralQueue}</Suspense>}
-      {permissions.includes("payout:run") && <OperationsTasks />}
-      {permissions.includes("change:confirm") && <AdministratorTasks />}
+    <div className="stack stack--loose">
+      <div className="stack">
+        <PageHead title={words.title} lede={work.data && ledeOf(work.data)} />
+        {permissions.includes("record:read") && <SearchBox label={records.search.homeLabel} />}
+      </div>
+      <QueryResult query={work} lines={6}>
+        {({ groups }) => (groups.length === 0 ? <NothingWaits /> : groups.map((group) => <TaskGroup key={group.group} {...group} />))}
+      </QueryResult>
+      {permissions.includes("application:withdraw") && (
+        <Suspense>
+          <RecordWithdrawal />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-const AdministratorTasks = () => (
-  <>
-    <Suspense>
-      <ProposedChanges />
-    </Suspense>
-    <div className="columns columns--2 tasks">
-      <Task {...retailers}>
-        <ButtonTo to="/retailers">{retailers.open}</ButtonTo>
-      </Task>
-      <Task {...users}>
-        <ButtonTo look="second" to="/users">
-          {users.open}
-        </ButtonTo>
-      </Task>
-    </div>
-  </>
+const NothingWaits = () => (
+  <p className="tasks__none">
+    <Icon name="check" />
+    <span>{words.nothing}</span>
+  </p>
 );
 
-const OperationsTasks = () => (
-  <div className="columns columns--3 tasks">
-    <Task {...payouts}>
-      <ButtonTo to="/payouts">{payouts.open}</ButtonTo>
-    </Task>
-    <Task {...directDebits}>
-      <ButtonTo look="second" to="/direct-debits">
-        {directDebits.open}
-      </ButtonTo>
-    </Task>
-    <Suspense>
-      <RecordWithdrawal />
-    </Suspense>
-  </div>
-);
-
-function Task({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
-  return (
-    <Panel roomy>
-      <div className="stack stack--tight">
-        <h2>{title}</h2>
-        <p className="muted">{lede}</p>
-      </div>
-      <Actions>{children}</Actions>
-    </Panel>
-  );
+/** Returns the text with the number of tasks. Tasks that wait for a colleague are not counted. */
+function ledeOf({ now, groups }: Work): string {
+  const count = groups.reduce((sum, { group, total }) => sum + (group === "asked" ? 0 : total), 0);
+  return words.lede(count, formatMoment(now));
 }

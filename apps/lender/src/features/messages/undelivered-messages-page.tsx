@@ -4,13 +4,14 @@ import { everyApplication, failureText, useCall } from "@farthing/shell";
 import { type Column, EmptyState, LinkButton, PageHead, Table, Tag, useToasts } from "@farthing/ui";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { QueryResult } from "../../shared/query-result.tsx";
+import { RecordLink } from "../../shared/record-link.tsx";
 import { api } from "../../shell/api.ts";
 
 const words = screens.lender.messages;
 
 type Message = Reply<Contract["readUndeliveredMessages"]>["messages"][number];
 
-/** When the server gives up a message, it adds an event to the application. The list is then read again. */
+/** The list is read again after any event of an application, because an event is written when Farthing stops trying to send a message. */
 const undeliveredQuery = queryOptions({
   queryKey: ["undeliveredMessages"],
   queryFn: ({ signal }) => api.readUndeliveredMessages({}, { signal }),
@@ -52,7 +53,12 @@ const columns: readonly Column<Message>[] = [
     ),
     card: { order: 1, lead: true, wide: true, unlabelled: true },
   },
-  { key: "application", label: words.columns.application, cell: ({ applicationId }) => applicationId ?? words.noApplication, whole: true },
+  {
+    key: "application",
+    label: words.columns.application,
+    cell: ({ applicationId: id }) => (id === null ? words.noApplication : <RecordLink id={id} />),
+    whole: true,
+  },
   { key: "requested", label: words.columns.requested, cell: ({ requested }) => formatMoment(requested), whole: true },
   {
     key: "state",

@@ -6,7 +6,6 @@ const { account: words } = screens.lender.payouts;
 
 export type Checks = Reply<Contract["enterSupplierAccount"]>;
 
-/** Shows the results of the checks that were made when the account was entered. */
 export const CheckFacts = ({ checks, before = [] }: { checks: Checks; before?: readonly Fact[] }) => (
   <Facts look="words" facts={[...before, ...factsOf(checks)]} />
 );
@@ -17,7 +16,10 @@ const factsOf = ({ bank, bankName, payee, payeeName, enteredDespite }: Checks): 
   ...(enteredDespite === null ? [] : [{ term: words.because, value: enteredDespite }]),
 ];
 
-/** Shows no warning after a match, or if the account was entered before names were compared. */
+/**
+ * Warns if the bank has the account under another name. Shows no warning after a match, or for an old account whose name was never
+ * compared.
+ */
 export function AccountWarning({ checks: { payee, payeeName } }: { checks: Checks }) {
   if (payee === "match" || payee === "notChecked") return null;
   const { warnings } = words;

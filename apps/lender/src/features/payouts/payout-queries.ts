@@ -9,7 +9,7 @@ import { api } from "../../shell/api.ts";
 export type Run = Reply<Contract["readPayoutRun"]>;
 export type SupplierInRun = Run["suppliers"][number];
 
-/** Any change to an application can change which loans are ready. */
+/** The data are reloaded after any change of an application, because the change may affect which loans are ready for payout. */
 const follows = { follows: everyApplication } as const;
 
 export const payoutsQuery = queryOptions({
@@ -23,11 +23,20 @@ export const payoutRunQuery = (id: string) =>
     queryKey: ["payouts", id],
     queryFn: ({ signal }) => api.readPayoutRun({ params: { id } }, { signal }),
     meta: follows,
-    // The other person's submission or recorded return changes no application, so the page polls.
+    // The page polls, because the server sends events only about applications. A submission or a returned payment that a colleague records
+    // changes no application.
     refetchInterval: 10_000,
   });
 
-/** The account is read once for each dialog, so that it never changes while a person compares it. */
+/** The loans of one supplier in a payout run, which are read when the user opens them. */
+export const loansInRunQuery = (id: string, supplierNumber: string) =>
+  queryOptions({
+    queryKey: ["payouts", id, supplierNumber],
+    queryFn: ({ signal }) => api.readLoansInRun({ params: { id, supplierNumber } }, { signal }),
+    meta: follows,
+  });
+
+/** The account is read once when the dialog opens, so that it never changes while a person compares it. */
 export const supplierAccountQuery = (supplierNumber: string) =>
   queryOptions({
     queryKey: ["supplier-account", supplierNumber],
@@ -40,7 +49,7 @@ interface PayoutCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done?: string;
   readonly follow?: (answer: Answer) => void;
-  /** Called after a 409, when the user has to read the data again. */
+  /** Called after status 409, when another user has changed the data. */
   readonly conflict?: () => void;
 }
 
@@ -63,7 +72,7 @@ export function usePayoutCall<Answer = void>() {
   });
 }
 
-/** Discards a payout run. Its preparer or the second person can do this. */
+/** Discards a payout run. The person who prepared the run or the second person can discard it. */
 export const discardRun = (id: string) => ({
   call: () => api.discardPayoutRun({ params: { id } }),
   done: screens.lender.payouts.run.discarded,

@@ -8,6 +8,7 @@ import { saveAsFile } from "../../shared/save-as-file.ts";
 import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
+import { LoansInRun } from "./loans-in-run.tsx";
 import { payoutRunQuery, type Run, type SupplierInRun, usePayoutCall } from "./payout-queries.ts";
 import { ReleasePanel } from "./release-panel.tsx";
 import { ReturnActions } from "./return-actions.tsx";
@@ -56,6 +57,7 @@ function PayoutRun({ run, username }: { run: Run; username: string }) {
           {run.suppliers.map(
             (supplier) => supplier.leftOut && <LeftOut key={`${supplier.supplierNumber} ${supplier.leftOut}`} supplier={supplier} />,
           )}
+          <LoansInRun run={run} />
           {run.hasFile && <BankFile id={run.id} />}
         </div>
         <Rail>

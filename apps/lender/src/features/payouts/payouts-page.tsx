@@ -11,14 +11,16 @@ import { payoutsQuery, usePayoutCall } from "./payout-queries.ts";
 import { ReturnedPayments } from "./returned-payments.tsx";
 import { RunStateTag } from "./run-state-tag.tsx";
 import { SupplierAccountActions } from "./supplier-account.tsx";
-import { supplierColumns } from "./supplier-columns.tsx";
+import { supplierColumn, supplierColumns } from "./supplier-columns.tsx";
 
 const words = screens.lender.payouts;
 
 type Answer = Reply<Contract["readPayouts"]>;
 type ReadySupplier = Answer["ready"][number];
 
-/** Lists the loans that are ready for payout and the latest payout runs. One person prepares a run and another person releases it. */
+/**
+ * Lists the loans that are ready for payout and the latest payout runs. One person prepares a payout run and another person releases it.
+ */
 export function PayoutsPage() {
   const payouts = useQuery(payoutsQuery);
   return (
@@ -29,10 +31,11 @@ export function PayoutsPage() {
   );
 }
 
-function Payouts({ ready, complaints, held, returned, runs }: Answer) {
+function Payouts({ ready, accounts, complaints, held, returned, runs }: Answer) {
   return (
     <>
       <Ready ready={ready} underWay={runs.find(({ state }) => state === "prepared" || state === "released")} />
+      <AccountsToSettle accounts={accounts} />
       <Complaints complaints={complaints} />
       {held.length > 0 && (
         <Notice tone="plain" icon="clock" title={words.held.title} level={2}>
@@ -61,28 +64,41 @@ function Payouts({ ready, complaints, held, returned, runs }: Answer) {
   );
 }
 
-const readyColumns: readonly Column<ReadySupplier>[] = [
-  ...supplierColumns,
-  {
-    key: "state",
-    label: words.columns.state,
-    cell: (row) => (
-      <div className="stack stack--tight">
-        <div>
-          {row.hindrance === null ? (
-            <Tag tone="success" quarters={3}>
-              {words.isReady}
-            </Tag>
-          ) : (
-            <Tag tone="danger">{words.hindrances[row.hindrance]}</Tag>
-          )}
-        </div>
-        <SupplierAccountActions supplier={row} />
-      </div>
-    ),
-    card: { wide: true },
-  },
-];
+type PayableSupplier = Answer["accounts"][number];
+
+const AccountCell = ({ supplier }: { supplier: PayableSupplier }) => (
+  <div className="stack stack--tight">
+    <div>
+      {supplier.hindrance === null ? (
+        <Tag tone="success" quarters={3}>
+          {words.isReady}
+        </Tag>
+      ) : (
+        <Tag tone="danger">{words.hindrances[supplier.hindrance]}</Tag>
+      )}
+    </div>
+    <SupplierAccountActions supplier={supplier} />
+  </div>
+);
+
+const stateColumn = {
+  key: "state",
+  label: words.columns.state,
+  cell: (row: PayableSupplier) => <AccountCell supplier={row} />,
+  card: { wide: true },
+} as const;
+
+const readyColumns: readonly Column<ReadySupplier>[] = [...supplierColumns, stateColumn];
+const accountColumns: readonly Column<PayableSupplier>[] = [supplierColumn, stateColumn];
+
+const AccountsToSettle = ({ accounts }: Pick<Answer, "accounts">) =>
+  accounts.length > 0 && (
+    <section className="stack stack--snug">
+      <h2>{words.accounts.title}</h2>
+      <p className="muted">{words.accounts.text}</p>
+      <Table caption={words.accounts.title} columns={accountColumns} rows={accounts} rowKey={({ supplierNumber }) => supplierNumber} />
+    </section>
+  );
 
 function Ready({ ready, underWay }: { ready: Answer["ready"]; underWay: Answer["runs"][number] | undefined }) {
   const prepare = usePayoutCall<{ id: string }>();

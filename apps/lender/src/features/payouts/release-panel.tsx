@@ -40,7 +40,6 @@ function headingOf({ state, submitted, entryDay }: Run): string {
   return state === "paid" ? words.arrivedOn(formatDay(entryDay)) : words.onItsWay(formatDay(entryDay));
 }
 
-/** Shows the digest that both people compare. If the bank returned a payment, also shows the amount on the bank statement. */
 const RunFacts = ({ run: { digest, pays, returned, net } }: { run: Run }) => (
   <>
     {returned !== "0.00" && (
@@ -61,7 +60,7 @@ const RunFacts = ({ run: { digest, pays, returned, net } }: { run: Run }) => (
   </>
 );
 
-/** Shows the digest of a step only if the content of the run changed after the step. */
+/** Describes one step of the payout run. Shows the digest at that step only if the content has changed since. */
 function atMoment(name: string, moment: string, { before, now }: { before: string | null; now: string | null }): string {
   const text = `${name}, ${formatMoment(moment)}`;
   return before === null || before === now ? text : words.withDigest(text, shortDigest(before));
@@ -110,7 +109,7 @@ function waitingFor(far: number, hasFile: boolean): string {
   return hasFile ? words.toSubmit : words.writing;
 }
 
-/** The user records that the bank file was submitted to Bacs. */
+/** A form in which the user records that the bank file was submitted to Bacs. */
 function Submit({ run: { id, number, pays, digest } }: { run: Run }) {
   const [isAsking, setAsking] = useState(false);
   const act = usePayoutCall();

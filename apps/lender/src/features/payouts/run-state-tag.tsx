@@ -12,7 +12,6 @@ const looks = {
   paid: { tone: "success", quarters: 4 },
 } as const satisfies Record<PayoutRunState, Pick<TagProps, "tone" | "quarters">>;
 
-/** Shows the state of a payout run, and whether its bank file is late. */
 export const RunStateTag = ({ run: { state, isLate } }: { run: { state: PayoutRunState; isLate: boolean } }) => (
   <span className="row">
     <Tag {...looks[state]}>{words.states[state]}</Tag>

@@ -15,13 +15,13 @@ export type Proof = Arguments<Contract["releasePayoutRun"]>["body"]["proof"];
 
 interface SecondFactorProof {
   readonly factors: Run["factors"];
-  /** The error of the action, which may be about the second factor's code. */
+  /** The error of the action, which may be about the code of the second factor. */
   readonly error: Error | null;
   readonly onProof: (proof: Proof) => void;
   readonly onType: () => void;
 }
 
-/** The input of a second factor, for an action that requires it again. */
+/** The input of a second factor, for an action that requires the second factor again. */
 export function useSecondFactorProof({ factors, error, onProof, onType }: SecondFactorProof) {
   const hasApp = factors.includes("code");
   const [byPasskey, setByPasskey] = useState(!hasApp);
@@ -62,7 +62,7 @@ export function useSecondFactorProof({ factors, error, onProof, onType }: Second
   return {
     input,
     isAsking: passkey.isAsking,
-    /** Returns true if the user can prove the second factor. Otherwise shows a message at the field. */
+    /** Returns true if the user has typed a code or uses a passkey. If the code is missing, shows a message at the field. */
     check(): boolean {
       const isMissing = !byPasskey && code.length < shortestCode;
       setProblem(isMissing ? validationTexts.enter("the code") : undefined);

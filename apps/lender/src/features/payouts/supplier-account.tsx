@@ -14,10 +14,13 @@ import { payoutsQuery } from "./payout-queries.ts";
 const { account: words } = screens.lender.payouts;
 const { fields } = forms.supplierAccount;
 
-type ReadySupplier = Reply<Contract["readPayouts"]>["ready"][number];
+type Supplier = Reply<Contract["readPayouts"]>["accounts"][number];
 
-/** One person enters the bank account of a supplier and another person confirms it. A confirmed account can only be replaced. */
-export function SupplierAccountActions({ supplier }: { supplier: ReadySupplier }) {
+/**
+ * Buttons for the bank account of a supplier. One person enters the account and another person confirms it. A confirmed account can only be
+ * replaced.
+ */
+export function SupplierAccountActions({ supplier }: { supplier: Supplier }) {
   const [doing, setDoing] = useState<"enter" | "confirm" | null>(null);
   const close = () => setDoing(null);
   const { hindrance, mayConfirm } = supplier;
@@ -32,11 +35,14 @@ export function SupplierAccountActions({ supplier }: { supplier: ReadySupplier }
 }
 
 interface AccountDialogProps {
-  supplier: ReadySupplier;
+  supplier: Supplier;
   onClose: () => void;
 }
 
-/** The bank's answer decides whether a reason is needed. The results of the checks are shown after the account is saved. */
+/**
+ * A form for the account. The bank's answer decides whether a reason is needed. The results of the checks are shown after the account is
+ * saved.
+ */
 function EnterAccount({ supplier: { supplierNumber, supplier }, onClose }: AccountDialogProps) {
   const queries = useQueryClient();
   const [isNoMatch, setNoMatch] = useState(false);

@@ -11,18 +11,20 @@ interface PaidSupplier {
   readonly pays: string;
 }
 
+export const supplierColumn: Column<Pick<PaidSupplier, "supplier" | "supplierNumber">> = {
+  key: "supplier",
+  label: columns.supplier,
+  cell: ({ supplier, supplierNumber }) => (
+    <>
+      {supplier}
+      <small className="muted"> {supplierNumber}</small>
+    </>
+  ),
+  card: { order: 1, lead: true, wide: true, unlabelled: true },
+};
+
 export const supplierColumns: readonly Column<PaidSupplier>[] = [
-  {
-    key: "supplier",
-    label: columns.supplier,
-    cell: ({ supplier, supplierNumber }) => (
-      <>
-        {supplier}
-        <small className="muted"> {supplierNumber}</small>
-      </>
-    ),
-    card: { order: 1, lead: true, wide: true, unlabelled: true },
-  },
+  supplierColumn,
   { key: "loans", label: columns.loans, cell: ({ loans }) => loans, number: true },
   {
     key: "recovered",

@@ -2,6 +2,7 @@ import { ratesOf } from "@farthing/domain/figures";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { Actions, Button, Compare, Notice, Panel, Progress, Reveal } from "@farthing/ui";
 import { PartsBar } from "@farthing/ui/charts";
+import { RecordLink } from "../../shared/record-link.tsx";
 import { api } from "../../shell/api.ts";
 import { type Backtest, type Draft, usePolicyCall } from "./policy-query.ts";
 
@@ -11,7 +12,10 @@ type Result = NonNullable<Backtest["result"]>;
 
 interface BacktestPanelProps {
   draft: Draft;
-  /** Set for users who may run the backtest. The backtest does not include unsaved changes. */
+  /**
+   * Says when the user may run the backtest. "onceSaved" means after saving, because the backtest does not include unsaved changes.
+   * Undefined for users who may not run it.
+   */
   run?: "now" | "onceSaved";
 }
 
@@ -131,7 +135,7 @@ function Outcomes({ result: { outcomes, accepted, moves, moved }, versions }: { 
   );
 }
 
-/** The server lists at most this number of applications. */
+/** The server lists at most this number of changed applications. */
 const namedMax = 100;
 
 function Moved({ moved }: { moved: Result["moved"] }) {
@@ -142,6 +146,7 @@ function Moved({ moved }: { moved: Result["moved"] }) {
         columns={{ before: words.before, after: words.after }}
         figures={moved.map(({ applicationId, before, after }) => ({
           term: applicationId,
+          shown: <RecordLink id={applicationId} />,
           before: words.outcomes[before],
           after: words.outcomes[after],
         }))}

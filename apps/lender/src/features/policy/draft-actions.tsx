@@ -1,14 +1,17 @@
+import { forms } from "@farthing/domain/details";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { Actions, Button, ConfirmDialog, Panel, TextArea } from "@farthing/ui";
+import { DialogForm, useFormCall } from "@farthing/shell";
+import { Actions, Button, ConfirmDialog, Panel, TextArea, useToasts } from "@farthing/ui";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { type Draft, usePolicyCall } from "./policy-query.ts";
+import { useSession } from "../../shell/session.ts";
+import { type Draft, draftQuery, usePolicyCall } from "./policy-query.ts";
 
 const { draft: words } = screens.lender.policy;
 
 interface SaveDraftProps {
-  /** The id of the form that the button submits. */
   form: string;
   reason: string;
   busy: boolean;
@@ -42,6 +45,7 @@ export function DraftActions({ draft, isSaved }: { draft: Draft; isSaved: boolea
   return (
     <Panel>
       {draft.mayApprove ? <Approve draft={draft} isSaved={isSaved} /> : <Send draft={draft} isSaved={isSaved} />}
+      {draft.sent !== null && <ReturnDraft draft={draft} />}
       <Discard draft={draft} />
     </Panel>
   );
@@ -102,6 +106,41 @@ function Approve({ draft: { revision, version }, isSaved }: { draft: Draft; isSa
         <p>{words.approveText(version)}</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Lets an author withdraw the draft, or the approver return it. */
+function ReturnDraft({ draft }: { draft: Draft }) {
+  const [asking, setAsking] = useState(false);
+  const { username } = useSession();
+  return (
+    <Actions>
+      <Button look="second" wide onClick={() => setAsking(true)}>
+        {draft.writtenBy.includes(username) ? words.return.own : words.return.other}
+      </Button>
+      {asking && <ReturnDialog draft={draft} onClose={() => setAsking(false)} />}
+    </Actions>
+  );
+}
+
+function ReturnDialog({ draft: { revision, version }, onClose }: { draft: Draft; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const { dialog, box } = useFormCall(forms.policyReturn, {
+    act: ({ reason }) => api.returnPolicyDraft({ body: { revision, reason } }),
+    failsAs: "policy",
+    onDone: async () => {
+      await queries.invalidateQueries(draftQuery);
+      show({ tone: "success", text: words.return.done });
+      onClose();
+    },
+  });
+  const { reason } = forms.policyReturn.fields;
+  return (
+    <DialogForm title={words.return.title(version)} submit={words.return.submit} {...dialog} onClose={onClose}>
+      <p>{words.return.text}</p>
+      <TextArea {...box("reason")} label={reason.label} maxLength={reason.maxLength} />
+    </DialogForm>
   );
 }
 

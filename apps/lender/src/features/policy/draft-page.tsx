@@ -1,5 +1,6 @@
 import { formatDay, screens } from "@farthing/domain/wording";
 import { fieldProblems } from "@farthing/shell";
+import { UnsavedEdits } from "@farthing/shell/unsaved-edits";
 import { ErrorSummary, PageHead, Rail, Tag, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
@@ -68,7 +69,7 @@ const ReadOnlyDraft = ({ draft }: { draft: Draft }) => (
   </div>
 );
 
-/** Unsaved input. It overrides the saved numbers, even after a reload. */
+/** Input that is not saved yet. Unsaved input overrides the saved numbers, even after the data are reloaded. */
 interface Typed {
   readonly figures: Readonly<Record<string, string>>;
   readonly reason?: string;
@@ -94,6 +95,7 @@ function EditableDraft({ draft }: { draft: Draft }) {
   const errors = Object.entries(problems).map(([path, message]) => ({ field: path.replace(/^figures\./, ""), message }));
   return (
     <div className="split">
+      <UnsavedEdits when={!isSaved} />
       <div className="stack">
         <form id={form} className="stack" noValidate onSubmit={submit}>
           {errors.length > 0 && <ErrorSummary title={words.check} errors={errors} attempt={attempt} />}

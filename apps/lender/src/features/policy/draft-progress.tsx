@@ -1,5 +1,5 @@
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
-import { Panel, Timeline } from "@farthing/ui";
+import { Notice, Panel, Timeline } from "@farthing/ui";
 import type { Draft, Line } from "./policy-query.ts";
 
 const { draft: words } = screens.lender.policy;
@@ -40,7 +40,7 @@ const ChangedSentence = ({ line, sign }: { line: Line; sign: "+" | "-" }) => (
   </li>
 );
 
-export function PublishSteps({ draft: { writtenBy, started, changed, changes, sent, sentBy, backtest } }: { draft: Draft }) {
+export function PublishSteps({ draft: { writtenBy, started, changed, changes, sent, sentBy, returned, backtest } }: { draft: Draft }) {
   const [starter = "", ...others] = writtenBy;
   return (
     <Panel>
@@ -69,6 +69,11 @@ export function PublishSteps({ draft: { writtenBy, started, changed, changes, se
           { key: "inForce", title: words.steps.inForce, when: words.fromMidnight, state: "next" },
         ]}
       />
+      {returned && (
+        <Notice tone="warning" title={words.return.returned(returned.by, formatMoment(returned.at))}>
+          <p>{returned.reason}</p>
+        </Notice>
+      )}
     </Panel>
   );
 }

@@ -20,14 +20,16 @@ export type Backtest = NonNullable<Draft["backtest"]>;
 export const draftQuery = queryOptions({
   queryKey: ["policy", "draft"],
   queryFn: ({ signal }) => api.readPolicyDraft({}, { signal }),
-  // One step of the backtest takes about a second.
+  // The page polls while a backtest runs, because one step of the backtest takes about a second.
   refetchInterval: ({ state: { data } }) => (data?.backtest && data.backtest.finished === null ? 1_000 : false),
 });
 
 interface PolicyCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done: string | ((answer: Answer) => string);
-  /** Called before the queries are reloaded, because the draft may no longer exist afterwards. */
+  /**
+   * Called before the queries are read again. After the call, the draft may not exist any more, so this function can first leave its page.
+   */
   readonly follow?: (answer: Answer) => void;
 }
 

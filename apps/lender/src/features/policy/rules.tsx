@@ -6,7 +6,6 @@ import type { Figure, Item, Line, Section } from "./policy-query.ts";
 const words = screens.lender.policy;
 
 interface Shown {
-  /** Renders a text box in place of a number that the user can change. */
   field?: ((figure: Figure) => ReactNode) | undefined;
   changed?: ReadonlySet<string> | undefined;
 }

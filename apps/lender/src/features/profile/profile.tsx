@@ -1,4 +1,4 @@
-import { Lately, ManagePasswordPage, OwnAccountContext, OwnAccountPanels } from "@farthing/account/profile";
+import { ManagePasswordPage, OwnAccountContext, OwnAccountPanels, RecentEvents } from "@farthing/account/profile";
 import { roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { PageHead, Rail } from "@farthing/ui";
@@ -28,7 +28,7 @@ export function Profile() {
         <div className="split split--narrow">
           <OwnAccountPanels />
           <Rail label={profile.lately.title}>
-            <Lately />
+            <RecentEvents />
           </Rail>
         </div>
       </div>

@@ -1,27 +1,22 @@
 import { formatPounds, screens } from "@farthing/domain/wording";
-import { Facts, Panel, Tag, type TagTone } from "@farthing/ui";
+import { Facts, Panel } from "@farthing/ui";
+import { PolicyRules } from "../../shared/policy-rules.tsx";
 import type { ReferralCase } from "./referrals-query.ts";
 
 const words = screens.lender.referrals.case;
 const { yes, no } = screens.staff.summary;
 
-type Rule = ReferralCase["rules"][number];
-
-const tones = { hit: "referred", miss: "success", missing: "warning" } as const satisfies Record<Rule["result"], TagTone>;
-
-export function PolicyRules({ rules, policyVersion }: Pick<ReferralCase, "rules" | "policyVersion">) {
+export function EvaluatedPolicy({ rules, policyVersion }: Pick<ReferralCase, "rules" | "policyVersion">) {
   return (
     <Panel>
       <div className="row row--between">
         <h2 className="head-20">{words.rules.title}</h2>
         <span className="hint">{words.rules.policy(policyVersion)}</span>
       </div>
-      <Facts facts={rules.map((rule) => ({ term: `${rule.text} (${rule.code})`, value: <Result {...rule} /> }))} />
+      <PolicyRules rules={rules} />
     </Panel>
   );
 }
-
-const Result = ({ result }: Pick<Rule, "result">) => <Tag tone={tones[result]}>{words.results[result]}</Tag>;
 
 export function CustomerDetails({ details }: Pick<ReferralCase, "details">) {
   return (

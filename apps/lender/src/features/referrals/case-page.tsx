@@ -1,17 +1,22 @@
 import { claimIdleMinutesMax } from "@farthing/domain/application";
 import { formatDay, formatMoment, referralReasonLabels, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
-import { Actions, Button, Facts, Notice, PageHead, Panel, Tag, useToasts } from "@farthing/ui";
+import { Actions, Banner, Button, Facts, Notice, PageHead, Panel, Tag, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { Papers } from "../../shared/papers.tsx";
 import { QueryResult } from "../../shared/query-result.tsx";
+import { RecordLink } from "../../shared/record-link.tsx";
+import { SupportNeeds } from "../../shared/support-needs.tsx";
 import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
-import { Affordability, BureauFile, CustomerDetails, Loan, PolicyRules } from "./case-facts.tsx";
+import { Affordability, BureauFile, CustomerDetails, EvaluatedPolicy, Loan } from "./case-facts.tsx";
 import { CaseNotes } from "./case-notes.tsx";
+import { CustomerProof } from "./customer-proof.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
+import { EarlierApplications } from "./earlier-applications.tsx";
 import { ReferralReasons } from "./referral-reasons.tsx";
 import { claimantOf, customerOf, lastDayFor, type ReferralCase, referralCaseQuery } from "./referrals-query.ts";
 import { useClock } from "./use-queue.ts";
@@ -32,8 +37,9 @@ export function ReferralCasePage() {
 }
 
 function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
-  const { referral } = facts;
+  const { referral, isOpen, settlement } = facts;
   const { username } = useSession();
+  const [wasOpen] = useState(isOpen);
   const holder = claimantOf(referral, useClock({ now: facts.now, readAt }));
   const isClaimedByOther = holder !== null && holder !== username;
   return (
@@ -43,33 +49,66 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
         actions={<CaseActions facts={facts} isMine={holder === username} isClaimedByOther={isClaimedByOther} />}
       >
         <div className="row">
-          <Tag tone="referred" quarters={1}>
-            {(referral.sla ? words.case.wasDue : words.case.due)(formatDay(lastDayFor(referral.due)))}
-          </Tag>
-          {holder === username && <Tag tone="action">{words.case.yours}</Tag>}
-          {holder === null && <span className="muted">{words.case.unclaimed}</span>}
-          {referral.recommendation && <Tag tone="action">{words.secondApproval}</Tag>}
-          <span className="muted">{words.case.application(referral.applicationId)}</span>
+          {isOpen ? (
+            <>
+              <Tag tone="referred" quarters={1}>
+                {(referral.sla ? words.case.wasDue : words.case.due)(formatDay(lastDayFor(referral.due)))}
+              </Tag>
+              {holder === username && <Tag tone="action">{words.case.yours}</Tag>}
+              {holder === null && <span className="muted">{words.case.unclaimed}</span>}
+              {referral.recommendation && <Tag tone="action">{words.secondApproval}</Tag>}
+            </>
+          ) : (
+            settlement && (
+              <Tag tone={settlement.outcome === "accept" ? "success" : "neutral"}>{words.case.settled.title[settlement.outcome]}</Tag>
+            )
+          )}
+          <span className="muted">
+            {words.case.application} <RecordLink id={referral.applicationId} />
+          </span>
         </div>
       </PageHead>
-      {isClaimedByOther && (
+      {settlement && settlement.by !== username && (
+        <Banner
+          tone={settlement.outcome === "accept" ? "success" : "info"}
+          level={2}
+          title={words.case.settled.byOther[settlement.outcome](deciderOf(settlement))}
+          takesFocus={wasOpen}
+        >
+          <p>{words.case.settled.text}</p>
+        </Banner>
+      )}
+      {settlement && <Settled settlement={settlement} />}
+      {isOpen && isClaimedByOther && (
         <Notice role="status" level={2} title={words.case.claimedBy(holder)}>
           <p>{words.case.claimedByText(holder, claimIdleMinutesMax)}</p>
         </Notice>
       )}
-      {facts.needsSecondApproval && <SecondApproval recommendation={referral.recommendation} username={username} />}
+      {facts.needsSecondApproval && (
+        <SecondApproval recommendation={referral.recommendation} approvers={facts.approvers} username={username} />
+      )}
       <div className="split">
         <div className="stack">
           <Panel look="key">
             <h2 className="eyebrow">{words.case.why}</h2>
             <ReferralReasons {...referral} />
+            {referral.contestedWords !== null && (
+              <>
+                <h3 className="eyebrow">{words.case.contested}</h3>
+                <p className="anywhere">{referral.contestedWords}</p>
+              </>
+            )}
           </Panel>
-          <PolicyRules {...facts} />
+          <EvaluatedPolicy {...facts} />
           <BureauFile file={facts.file} />
           <CustomerDetails details={facts.details} />
+          <EarlierApplications earlier={facts.earlier} />
+          <Papers id={referral.applicationId} />
         </div>
         <aside className="stack">
+          <SupportNeeds id={referral.applicationId} />
           <Loan {...facts} />
+          <CustomerProof facts={facts} canAsk={isOpen && !isClaimedByOther} />
           <Affordability {...facts} />
           <CaseNotes applicationId={referral.applicationId} />
           <ClaimHistory claims={facts.claims} />
@@ -79,13 +118,44 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
   );
 }
 
-/** Shows that the case needs two underwriters, or the recommendation of the first underwriter. */
-function SecondApproval({ recommendation, username }: Pick<ReferralCase["referral"], "recommendation"> & { username: string }) {
+type Settlement = NonNullable<ReferralCase["settlement"]>;
+
+/** Returns the underwriter. If no underwriter gave a reason, the policy decided after the customer's checks. */
+const deciderOf = ({ by, reason }: Settlement): string => (reason === null ? words.case.settled.byPolicy : by);
+
+function Settled({ settlement }: { settlement: Settlement }) {
+  const { settled: named } = words.case;
+  const { outcome, at, reason, note } = settlement;
+  return (
+    <Panel>
+      <h2 className="head-20">{named.title[outcome]}</h2>
+      <Facts
+        facts={[
+          ...(outcome === "accept" || outcome === "decline" ? [{ term: named.by, value: deciderOf(settlement) }] : []),
+          { term: named.when, value: formatMoment(at) },
+          ...(reason ? [{ term: named.reason, value: referralReasonLabels[reason] }] : []),
+          ...(note ? [{ term: named.explanation, value: note }] : []),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const whoCanAccept = (approvers: ReferralCase["approvers"]): string =>
+  approvers.length === 0 ? words.case.nobodyCanAccept : words.case.canAccept(approvers.reduce(words.case.or));
+
+interface SecondApprovalProps extends Pick<ReferralCase["referral"], "recommendation">, Pick<ReferralCase, "approvers"> {
+  username: string;
+}
+
+/** Shows that the referral needs two underwriters and who can accept it, or the recommendation of the first underwriter. */
+function SecondApproval({ recommendation, approvers, username }: SecondApprovalProps) {
   const { secondApproval: named } = words.case;
   if (!recommendation)
     return (
       <Notice role="status" level={2} title={named.title}>
         <p>{named.text}</p>
+        <p>{whoCanAccept(approvers)}</p>
       </Notice>
     );
   const { by, at, reason, note } = recommendation;
@@ -93,6 +163,7 @@ function SecondApproval({ recommendation, username }: Pick<ReferralCase["referra
     <Panel>
       <h2 className="head-20">{named.recommended(by)}</h2>
       {by === username && <p>{named.yours}</p>}
+      <p>{whoCanAccept(approvers)}</p>
       <Facts
         facts={[
           { term: named.reason, value: referralReasonLabels[reason] },
@@ -111,14 +182,17 @@ interface CaseActionsProps {
 }
 
 /**
- * A case that another underwriter has claimed is read-only. A decision dialog that is already open stays open and keeps its text. "Decide"
- * claims the case, because only the holder of the claim can decide.
+ * A referral that another underwriter has claimed is read-only. A decision dialog that is already open stays open and keeps its text,
+ * until another underwriter decides.
+ * "Decide" also claims the referral, because only the underwriter who has claimed it can decide.
  */
 function CaseActions({ facts, isMine, isClaimedByOther }: CaseActionsProps) {
   const [deciding, setDeciding] = useState(false);
   const navigate = useNavigate();
+  const { username } = useSession();
   const { applicationId: id } = facts.referral;
   const claim = useClaim(id, "claim", () => setDeciding(true));
+  if (!facts.isOpen && !(deciding && facts.settlement?.by === username)) return null;
   if (isClaimedByOther && !deciding) return null;
   return (
     <Actions>
@@ -148,7 +222,7 @@ function useClaim(id: string, act: "claim" | "release", onDone?: () => void) {
   });
 }
 
-/** One button in one position claims and releases the case, so that the focus stays on it. */
+/** One button claims and releases the referral, so that the focus stays on the button. */
 function ClaimOrRelease({ id, isMine }: { id: string; isMine: boolean }) {
   const act = useClaim(id, isMine ? "release" : "claim");
   return (

@@ -6,6 +6,7 @@ import { Button, type Column, customProperties, Table, Tag, useToasts } from "@f
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { RecordLink } from "../../shared/record-link.tsx";
 import { api } from "../../shell/api.ts";
 import { ButtonTo } from "../../shell/links.tsx";
 import { claimantOf, customerOf, lastDayFor, type Referral, referralsQuery, timeLeftOf } from "./referrals-query.ts";
@@ -20,7 +21,7 @@ interface QueueTableProps {
   empty: ReactNode;
 }
 
-/** The rows are always sorted by time left. */
+/** A table of referrals. The rows are always sorted by the time left. */
 export function QueueTable({ rows, username, now, empty }: QueueTableProps) {
   const columns = useMemo(() => columnsFor(username, now), [username, now]);
   const range = (from: number, to: number) =>
@@ -57,7 +58,9 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
         <Link to="/referrals/$id" params={{ id: referral.applicationId }}>
           {customerOf(referral)}
         </Link>
-        <small className="hint">{referral.applicationId}</small>
+        <small className="hint">
+          <RecordLink id={referral.applicationId} />
+        </small>
         {referral.recommendation && (
           <>
             <Tag tone="action">{words.secondApproval}</Tag>
@@ -92,7 +95,7 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
   },
 ];
 
-/** Shows the time left as text and as a bar, which is amber on the due day and violet when late. */
+/** Shows the time left as text and as a bar. The bar is amber on the day on which the answer is due, and violet if it is late. */
 function TimeLeft({ referral, now }: { referral: Referral; now: Date }) {
   const { urgency, minutes, part } = timeLeftOf(referral, now);
   return (
@@ -140,7 +143,7 @@ function ClaimedBy({ holder, username }: { holder: string | null; username: stri
   );
 }
 
-/** Each row has one button. The user's own claims have a second button that releases the claim. */
+/** The buttons of a row. A row that the user has claimed has a second button, which releases the claim. */
 function Acts({ referral, holder, username }: { referral: Referral; holder: string | null; username: string }) {
   const queries = useQueryClient();
   const { show } = useToasts();

@@ -3,7 +3,6 @@ import type { Referral } from "./referrals-query.ts";
 
 const words = screens.lender.referrals;
 
-/** Shows the reasons of the policy, their codes and the pending customer check. */
 export function ReferralReasons({ reasonCodes, referType }: Pick<Referral, "reasonCodes" | "referType">) {
   return (
     <div className="stack stack--tight">

@@ -3,28 +3,27 @@ import { formatPounds, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Because, Button, EmptyState, PageTitle, Radios, Select, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { type FocusEvent, type PointerEvent, useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
+import { RecentlyDecided } from "./decided-lately.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { claimantOf, type Queue, type Referral, referralsQuery, timeLeftOf } from "./referrals-query.ts";
 import { type Chosen, filters, isShown, type QueueFilter, useClock, useStableOrder } from "./use-queue.ts";
 import "./referrals.css";
 
 const words = screens.lender.referrals;
+const route = getRouteApi("/signed-in/referrals");
 
-export const ReferralsPage = () => <Referrals isPage />;
-
-/** The queue of referred applications, sorted by time left. The page updates live. */
-export function Referrals({ isPage = false }: { isPage?: boolean }) {
+export function ReferralsPage() {
   const queue = useQuery(referralsQuery);
   return (
     <section className="stack queue">
       <div className="page-head page-head--actions">
         <div className="stack stack--tight">
-          {isPage ? <PageTitle>{words.title}</PageTitle> : <h2>{words.title}</h2>}
+          <PageTitle>{words.title}</PageTitle>
           <p className="row row--close">
             <span className="muted">{words.lede}</span>
             {queue.data && <Updated readAt={queue.dataUpdatedAt} now={queue.data.now} />}
@@ -33,7 +32,12 @@ export function Referrals({ isPage = false }: { isPage?: boolean }) {
         <ClaimNext />
       </div>
       <QueryResult query={queue} lines={6}>
-        {(read) => <LiveQueue queue={read} readAt={queue.dataUpdatedAt} />}
+        {(read) => (
+          <>
+            <LiveQueue queue={read} readAt={queue.dataUpdatedAt} />
+            <RecentlyDecided decided={read.decided} />
+          </>
+        )}
       </QueryResult>
     </section>
   );
@@ -44,7 +48,10 @@ function Updated({ readAt, now }: { readAt: number; now: string }) {
   return <span className="live">{words.updated(Math.floor((clock.getTime() - Date.parse(now)) / 60_000))}</span>;
 }
 
-/** This is the only primary button of the page, so that underwriters claim the most urgent case and not an easy case. */
+/**
+ * The button that claims the next referral is the only primary button on the page, so that underwriters claim the most urgent referral and
+ * not an easy one.
+ */
 function ClaimNext() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -66,10 +73,23 @@ function ClaimNext() {
   );
 }
 
+/** The filters are in the URL, so that they survive a reload and the way back from a case. */
+function useChosen(): readonly [Chosen, (chosen: Chosen) => void] {
+  const { show, reason } = route.useSearch();
+  const navigate = route.useNavigate();
+  const chosen = {
+    showing: filters.find((filter) => filter === show) ?? "all",
+    reason: reasons.find(({ value }) => value === reason)?.value ?? null,
+  };
+  const choose = ({ showing, reason: next }: Chosen) =>
+    void navigate({ search: { ...(showing !== "all" && { show: showing }), ...(next && { reason: next }) }, replace: true });
+  return [chosen, choose];
+}
+
 function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
   const now = useClock({ now: queue.now, readAt });
   const { username } = useSession();
-  const [chosen, setChosen] = useState<Chosen>({ showing: "all", reason: null });
+  const [chosen, setChosen] = useChosen();
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
   const { referrals } = queue;
   const wanted = referrals.filter((referral) => isShown(referral, chosen, { username, now }));
@@ -83,7 +103,7 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
         </EmptyState>
       </div>
     );
-  // When a touch ends, the pointer is no longer on a row.
+  // Records whether the pointer is on the list. A touch does not count, because only a mouse can rest on a row.
   const point = (byPointer: boolean) => (event: PointerEvent) => event.pointerType === "mouse" && setHeld({ ...held, byPointer });
   const leave = (event: FocusEvent) => setHeld({ ...held, byFocus: event.currentTarget.contains(event.relatedTarget) });
   return (

@@ -35,7 +35,7 @@ export const customerOf = ({ applicantName }: Pick<Referral, "applicantName">): 
 
 export const lastDayFor = (due: string) => lastDayOf(new Date(due));
 
-/** Returns the underwriter who has a valid claim. */
+/** Returns the underwriter who has a valid claim on the referral. */
 export function claimantOf({ claim }: Pick<Referral, "claim">, now: Date): string | null {
   const told: Claim | null = claim && { by: claim.by, touchedAt: new Date(claim.touched) };
   return activeClaim(told, now)?.by ?? null;

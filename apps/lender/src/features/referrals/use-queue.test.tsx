@@ -18,7 +18,7 @@ const referral = (applicationId: string, by?: string): Referral =>
 
 const [mine, theirs, free] = [referral("1", "una"), referral("2", "ben"), referral("3")];
 
-test("the queue shows all referrals, the user's own claims, or the unclaimed referrals", () => {
+test("the queue shows all referrals, the referrals that the user has claimed, or the unclaimed referrals", () => {
   const shown = (showing: "all" | "mine" | "unclaimed") =>
     [mine, theirs, free].filter((row) => isShown(row, { showing, reason: null }, { username: "una", now }));
   expect(shown("all")).toEqual([mine, theirs, free]);
@@ -26,7 +26,7 @@ test("the queue shows all referrals, the user's own claims, or the unclaimed ref
   expect(shown("unclaimed")).toEqual([free]);
 });
 
-test("referrals keep their position while the pointer or the focus is in the list", async () => {
+test("referrals keep their position in the list while the pointer or the focus is in the list", async () => {
   function Rows({ wanted, isFrozen }: { wanted: Referral[]; isFrozen: boolean }) {
     return useStableOrder(wanted, wanted, isFrozen)
       .map(({ applicationId, claim }) => `${applicationId}${claim ? ` ${claim.by}` : ""}`)
@@ -37,7 +37,6 @@ test("referrals keep their position while the pointer or the focus is in the lis
   const render = (wanted: Referral[], isFrozen: boolean) => act(async () => root.render(<Rows wanted={wanted} isFrozen={isFrozen} />));
   await render([mine, free], false);
   expect(place.textContent).toBe("1 una, 3");
-  // Another underwriter claims one referral, and a new referral arrives.
   await render([theirs, referral("3", "ben"), mine], true);
   expect(place.textContent).toBe("1 una, 3 ben");
   await render([theirs, referral("3", "ben"), mine], false);

@@ -12,7 +12,7 @@ export interface Chosen {
 
 const clockTickMs = 10_000;
 
-/** Returns the time of the server's business clock, advanced by the time since it was read. */
+/** Returns the time of the server's business clock. The clock continues from the time at which the page read it. */
 export function useClock({ now, readAt }: { readonly now: string; readonly readAt: number }): Date {
   const [tickAt, setTickAt] = useState(Date.now);
   useEffect(() => {

@@ -1,14 +1,17 @@
 import type { Contract, Reply } from "@farthing/contract";
+import { type KeyPermission, keyPermissionNames, keyPermissions } from "@farthing/domain/access";
 import { forms } from "@farthing/domain/details";
-import { formatLately, screens } from "@farthing/domain/wording";
+import { formatLately, formatMoment, screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useCall, useFormCall } from "@farthing/shell";
 import {
   Actions,
   Because,
   Button,
+  Checkbox,
   ConfirmDialog,
   CopyButton,
   Dialog,
+  FieldGroup,
   Keyring,
   LinkButton,
   Panel,
@@ -24,12 +27,13 @@ import { retailersKey, type WebShops } from "./retailer-queries.ts";
 const { keys: words } = screens.lender.retailers;
 
 type ApiKey = WebShops["keys"][number];
-type NewKey = Reply<Contract["makeApiKey"]>;
+type NewKey = Pick<Reply<Contract["makeApiKey"]>, "key" | "prefix">;
 
 export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<NewKey>();
   const [revoking, setRevoking] = useState<ApiKey>();
+  const [rolling, setRolling] = useState<ApiKey>();
   const now = new Date();
   return (
     <Panel roomy>
@@ -54,13 +58,26 @@ export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
                 <span className="machine">{key.prefix}…</span>
                 <br />
                 {key.lastUsed === null ? words.neverUsed : words.used(formatLately(key.lastUsed, now))}
+                {" · "}
+                {words.version(key.apiVersion)}
+                {key.ends !== null && ` · ${words.ends(formatMoment(key.ends))}`}
+                <br />
+                {key.permissions === null ? words.allPermissions : <span className="machine">{key.permissions.join(", ")}</span>}
               </>
             ),
             action: (
-              <LinkButton onClick={() => setRevoking(key)}>
-                {words.revoke}
-                <span className="visually-hidden">, {key.name}</span>
-              </LinkButton>
+              <div className="row">
+                {key.ends === null && (
+                  <LinkButton onClick={() => setRolling(key)}>
+                    {words.roll}
+                    <span className="visually-hidden">, {key.name}</span>
+                  </LinkButton>
+                )}
+                <LinkButton onClick={() => setRevoking(key)}>
+                  {words.revoke}
+                  <span className="visually-hidden">, {key.name}</span>
+                </LinkButton>
+              </div>
             ),
           }))}
         />
@@ -74,6 +91,16 @@ export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
             setMade(key);
           }}
           onClose={() => setIsMaking(false)}
+        />
+      )}
+      {rolling && (
+        <Roll
+          apiKey={rolling}
+          onMade={(key) => {
+            setRolling(undefined);
+            setMade(key);
+          }}
+          onClose={() => setRolling(undefined)}
         />
       )}
       {made && <ShowKey made={made} onClose={() => setMade(undefined)} />}
@@ -90,10 +117,12 @@ interface MakeKeyProps {
 
 function MakeKey({ shops, onMade, onClose }: MakeKeyProps) {
   const queries = useQueryClient();
+  /** Undefined if the key gets all permissions. */
+  const [chosen, setChosen] = useState<ReadonlySet<KeyPermission>>();
   const [only] = shops.length === 1 ? shops : [];
   const { dialog, box } = useFormCall(forms.apiKey, {
     start: only ? { supplierNumber: only.supplierNumber } : {},
-    act: (body) => api.makeApiKey({ body }),
+    act: (body) => api.makeApiKey({ body: { ...body, ...(chosen && { permissions: [...chosen] }) } }),
     failsAs: "administerRetailers",
     onDone: async (key) => {
       await queries.invalidateQueries({ queryKey: retailersKey });
@@ -112,11 +141,39 @@ function MakeKey({ shops, onMade, onClose }: MakeKeyProps) {
           options={shops.map(({ supplierNumber, name }) => ({ value: supplierNumber, label: `${name} · ${supplierNumber}` }))}
         />
       )}
+      <Checkbox
+        label={words.restrict}
+        hint={words.restrictHint}
+        checked={chosen !== undefined}
+        onChange={({ currentTarget }) => setChosen(currentTarget.checked ? new Set(["applications:read"]) : undefined)}
+      />
+      {chosen && <Permissions chosen={chosen} onChange={setChosen} />}
     </DialogForm>
   );
 }
 
-/** A new API key is shown only once. */
+interface PermissionsProps {
+  chosen: ReadonlySet<KeyPermission>;
+  onChange: (chosen: ReadonlySet<KeyPermission>) => void;
+}
+
+/** Lists the permissions of a key. The last chosen permission cannot be removed. */
+const Permissions = ({ chosen, onChange }: PermissionsProps) => (
+  <FieldGroup label={words.permissions}>
+    {keyPermissionNames.map((permission) => (
+      <Checkbox
+        key={permission}
+        label={keyPermissions[permission]}
+        checked={chosen.has(permission)}
+        disabled={chosen.size === 1 && chosen.has(permission)}
+        onChange={({ currentTarget }) =>
+          onChange(new Set(keyPermissionNames.filter((name) => (name === permission ? currentTarget.checked : chosen.has(name)))))
+        }
+      />
+    ))}
+  </FieldGroup>
+);
+
 function ShowKey({ made, onClose }: { made: NewKey; onClose: () => void }) {
   return (
     <Dialog open title={words.made} onClose={onClose}>
@@ -131,6 +188,39 @@ function ShowKey({ made, onClose }: { made: NewKey; onClose: () => void }) {
         <Button onClick={onClose}>{words.done}</Button>
       </Actions>
     </Dialog>
+  );
+}
+
+interface RollProps {
+  apiKey: ApiKey;
+  onMade: (key: NewKey) => void;
+  onClose: () => void;
+}
+
+function Roll({ apiKey: { prefix, name }, onMade, onClose }: RollProps) {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const rolling = useCall(() => api.rollApiKey({ params: { prefix }, body: {} }), {
+    onSuccess: async (key) => {
+      await queries.invalidateQueries({ queryKey: retailersKey });
+      onMade(key);
+    },
+    onError: (error) => {
+      show({ tone: "danger", text: failureText("administerRetailers", error) });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={words.rollTitle(name)}
+      busy={rolling.isPending}
+      words={{ confirm: words.roll, back: screens.shell.actions.back }}
+      onConfirm={() => rolling.mutate()}
+      onClose={onClose}
+    >
+      <p>{words.rollText}</p>
+    </ConfirmDialog>
   );
 }
 

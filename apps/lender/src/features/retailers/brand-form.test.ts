@@ -4,7 +4,7 @@ import type { RetailerSettings } from "./retailer-queries.ts";
 
 const settings = { name: "Oak Beds", initials: null, accent: "#1D4F91" } as RetailerSettings;
 
-test("a retailer without initials of its own shows the initials of its name", () => {
+test("for a retailer without initials of its own, the initials of its name are shown", () => {
   expect(brandOf(settings)).toEqual({ name: "Oak Beds", initials: "OB", accent: "#1D4F91" });
 });
 

@@ -7,14 +7,15 @@ import "./retailers.css";
 const words = screens.lender.retailers.brand;
 
 interface BrandPanelProps {
-  /** The id of the form that saves the fields. */
   form: string;
   typed: TypedBrand;
   problems: Partial<Readonly<Record<keyof TypedBrand, string>>>;
   onType: (changes: Partial<TypedBrand>) => void;
 }
 
-/** Edits the brand of the retailer. While the user types, a colour with low contrast is reported together with a better colour. */
+/**
+ * Edits the brand of the retailer. If a colour has too little contrast, the form says so while the user types and suggests a better colour.
+ */
 export function BrandPanel({ form, typed, problems, onType }: BrandPanelProps) {
   const accent = readAccent(typed.accent);
   const contrast = accent === undefined ? undefined : contrastWithWhite(accent);
@@ -80,7 +81,7 @@ export function BrandPanel({ form, typed, problems, onType }: BrandPanelProps) {
   );
 }
 
-/** Rounds down, so that a ratio just below the limit does not look sufficient. */
+/** Rounds the contrast down, so that a ratio just below the limit does not look sufficient. */
 const ratio = (contrast: number): string => (Math.floor(contrast * 10) / 10).toFixed(1);
 
 const Swatch = ({ colour }: { colour: string | undefined }) => (

@@ -11,7 +11,6 @@ const { flags: labels } = screens.lender.retailers.settings;
 
 type FlagChange = Reply<Contract["readFlagHistory"]>["changes"][number];
 
-/** Lists the changes of flags that move money, with the users who changed, confirmed or declined them. */
 export function FlagHistory({ retailer }: { retailer: string }) {
   const history = useQuery(flagHistoryQuery(retailer));
   return (

@@ -20,7 +20,7 @@ interface FlagSwitchesProps {
 
 const groups = Object.entries(retailerFlagGroups) as readonly (readonly [RetailerFlagGroup, readonly RetailerFlag[]])[];
 
-/** Shows each retailer flag as a switch with its configuration name. */
+/** Shows each retailer flag as a switch, with a sentence that says what it does. */
 export function RetailerFlagsPanel(turning: FlagSwitchesProps) {
   return (
     <Panel roomy>
@@ -47,7 +47,7 @@ function FlagSwitch({ flag, flags, objections, onTurn }: FlagSwitchesProps & { f
     <Switch
       name={flag}
       label={words.flags[flag]}
-      hint={movesMoney(flag) ? `${flag}. ${words.movesMoney}` : flag}
+      hint={movesMoney(flag) ? `${words.meanings[flag]}. ${words.movesMoney}` : words.meanings[flag]}
       error={showsProblems && words.needs(words.flags[flag], words.flags[needed])}
       checked={flags[flag]}
       onChange={(event) => onTurn(flag, event.currentTarget.checked)}

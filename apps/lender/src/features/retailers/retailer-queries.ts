@@ -1,20 +1,27 @@
 import type { Contract, Reply } from "@farthing/contract";
+import type { RetailerFilter } from "@farthing/domain/access";
 import { everyApplication, shopSettings } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
 export type ListedRetailer = Reply<Contract["listRetailers"]>["retailers"][number];
+export type RetailerCounts = Reply<Contract["listRetailers"]>["counts"];
+export type SetUpRetailer = Reply<Contract["readRetailerSetUp"]>;
+export type ListedBranch = Reply<Contract["listRetailerBranches"]>["branches"][number];
+export type HistoryEntry = Reply<Contract["readRetailerHistory"]>["entries"][number];
 export type RetailerSettings = Reply<Contract["readRetailerSettings"]>;
 
 export type WebShops = Reply<Contract["readWebShops"]>;
 
-/** Query key prefix, for reloading all retailer data at once. */
+export type GoodsList = Reply<Contract["readGoodsLists"]>["lists"][number];
+
+/** The prefix of all query keys for retailer data, so that all of the data can be reloaded together. */
 export const retailersKey = ["retailers"] as const;
 
-export const retailersQuery = (search: string | undefined) =>
+export const retailersQuery = (search: string | undefined, state: RetailerFilter | undefined) =>
   queryOptions({
-    queryKey: [...retailersKey, "found", search ?? ""],
-    queryFn: ({ signal }) => api.listRetailers({ query: { search } }, { signal }),
+    queryKey: [...retailersKey, "found", search ?? "", state ?? ""],
+    queryFn: ({ signal }) => api.listRetailers({ query: { search, state } }, { signal }),
     meta: { follows: shopSettings },
   });
 
@@ -24,13 +31,40 @@ export const retailerQuery = (name: string) =>
     queryFn: ({ signal }) => api.readRetailerSettings({ params: { name } }, { signal }),
   });
 
+export const setUpQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...retailersKey, "set-up", name],
+    queryFn: ({ signal }) => api.readRetailerSetUp({ params: { name } }, { signal }),
+    meta: { follows: shopSettings },
+  });
+
+export const branchesQuery = (name: string, search: string) =>
+  queryOptions({
+    queryKey: [...retailersKey, "branches", name, search],
+    queryFn: ({ signal }) => api.listRetailerBranches({ params: { name }, query: { search: search || undefined } }, { signal }),
+    meta: { follows: shopSettings },
+  });
+
+export const historyQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...retailersKey, "history", name],
+    queryFn: ({ signal }) => api.readRetailerHistory({ params: { name } }, { signal }),
+    meta: { follows: shopSettings },
+  });
+
 export const flagHistoryQuery = (name: string) =>
   queryOptions({
     queryKey: [...retailersKey, "flag-history", name],
     queryFn: ({ signal }) => api.readFlagHistory({ params: { name } }, { signal }),
   });
 
-/** Any change to an application can cause a webhook delivery. */
+export const goodsListsQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...retailersKey, "goods-lists", name],
+    queryFn: ({ signal }) => api.readGoodsLists({ params: { name } }, { signal }),
+  });
+
+/** The data are reloaded after any change of an application, because the change may cause a webhook delivery. */
 export const webShopsQuery = (name: string) =>
   queryOptions({
     queryKey: [...retailersKey, "web-shops", name],

@@ -1,24 +1,43 @@
-import { screens } from "@farthing/domain/wording";
-import { Button, type Column, EmptyState, LinkButton, PageHead, Table, TextInput } from "@farthing/ui";
+import { type RetailerFilter, retailerFilters } from "@farthing/domain/access";
+import { formatMoment, screens } from "@farthing/domain/wording";
+import { Because, Button, type Column, EmptyState, PageHead, Radios, Table, TextInput } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
-import { LiveTag } from "./live-tag.tsx";
-import { type ListedRetailer, retailersQuery } from "./retailer-queries.ts";
+import { CreateRetailer } from "./create-retailer.tsx";
+import { RetailerMark } from "./retailer-mark.tsx";
+import { type ListedRetailer, type RetailerCounts, retailersQuery } from "./retailer-queries.ts";
+import { StateTag } from "./state-tag.tsx";
 
 const words = screens.lender.retailers;
 
 const route = getRouteApi("/signed-in/retailers");
 
 export function RetailersPage() {
-  const { search } = route.useSearch();
+  const { search, state } = route.useSearch();
+  const filter = retailerFilters.find((known) => known === state);
   const navigate = route.useNavigate();
-  const retailers = useQuery({ ...retailersQuery(search), placeholderData: keepPreviousData });
+  const retailers = useQuery({ ...retailersQuery(search, filter), placeholderData: keepPreviousData });
+  const [isCreating, setIsCreating] = useState(false);
+  const show = (sought: string | undefined, shown: RetailerFilter | undefined) =>
+    void navigate({ search: { ...(sought && { search: sought }), ...(shown && { state: shown }) } });
+  const counts = retailers.data?.counts;
   return (
     <div className="stack">
-      <PageHead title={words.title} lede={words.lede} />
-      <FindRetailer key={search} search={search} onSearch={(sought) => void navigate({ search: sought ? { search: sought } : {} })} />
+      <PageHead
+        title={words.title}
+        lede={counts ? words.counts(counts.live, counts.setting_up, counts.stopped) : words.lede}
+        actions={
+          <Button icon="more" onClick={() => setIsCreating(true)}>
+            {words.create.open}
+          </Button>
+        }
+      />
+      <div className="row row--between row--end">
+        {counts && <FilterByState counts={counts} filter={filter} onFilter={(shown) => show(search, shown)} />}
+        <FindRetailer key={search} search={search} onSearch={(sought) => show(sought, filter)} />
+      </div>
       <QueryResult query={retailers}>
         {({ retailers: found, hasMore }) => (
           <section className="stack stack--snug">
@@ -31,33 +50,57 @@ export function RetailersPage() {
               empty={<EmptyState title={search === undefined ? words.list.nothing : words.list.notFound} level={2} />}
             />
             {hasMore && <p className="muted small">{words.list.more(found.length)}</p>}
+            <Because>{words.stoppedNote}</Because>
           </section>
         )}
       </QueryResult>
+      {isCreating && <CreateRetailer onClose={() => setIsCreating(false)} />}
     </div>
   );
 }
 
+interface FilterByStateProps {
+  counts: RetailerCounts;
+  filter: RetailerFilter | undefined;
+  onFilter: (filter: RetailerFilter | undefined) => void;
+}
+
+function FilterByState({ counts, filter, onFilter }: FilterByStateProps) {
+  const { filters } = words.list;
+  return (
+    <Radios
+      label={words.list.show}
+      look="chips"
+      name="state"
+      value={filter ?? "all"}
+      onChange={(event) => onFilter(retailerFilters.find((known) => known === event.currentTarget.value))}
+      options={[
+        { value: "all", label: filters.all(counts.live + counts.setting_up + counts.stopped) },
+        ...retailerFilters.map((state) => ({ value: state, label: filters[state](counts[state]) })),
+      ]}
+    />
+  );
+}
+
 interface FindRetailerProps {
-  /** A part of a retailer's name or supplier number. Without a search, the page lists all retailers. */
+  /** A part of the name or supplier number of a retailer. Without a search text, the page lists all retailers. */
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
 }
 
 function FindRetailer({ search, onSearch }: FindRetailerProps) {
   const [typed, setTyped] = useState(search ?? "");
-  const box = useRef<HTMLInputElement>(null);
   const find = (event: FormEvent) => {
     event.preventDefault();
     onSearch(typed.trim() || undefined);
   };
   return (
     <search>
-      <form className="form stack stack--tight" onSubmit={find} noValidate>
+      <form onSubmit={find} noValidate>
         <div className="joined">
           <TextInput
-            ref={box}
             label={words.list.find}
+            type="search"
             autoComplete="off"
             maxLength={100}
             value={typed}
@@ -67,11 +110,6 @@ function FindRetailer({ search, onSearch }: FindRetailerProps) {
             {words.list.search}
           </Button>
         </div>
-        {search !== undefined && (
-          <div>
-            <LinkButton onClick={() => onSearch(undefined)}>{words.list.all}</LinkButton>
-          </div>
-        )}
       </form>
     </search>
   );
@@ -81,13 +119,13 @@ const columns: readonly Column<ListedRetailer>[] = [
   {
     key: "retailer",
     label: words.columns.retailer,
-    cell: ({ name, normalisedName }) => (
-      <>
-        <Link to="/retailers/$name" params={{ name: normalisedName }}>
-          {name}
+    cell: (retailer) => (
+      <span className="named">
+        <RetailerMark retailer={retailer} />
+        <Link to="/retailers/$name" params={{ name: retailer.normalisedName }}>
+          {retailer.name}
         </Link>
-        <small className="muted"> {normalisedName}</small>
-      </>
+      </span>
     ),
     sortBy: ({ name }) => name,
     card: { order: 1, lead: true, wide: true, unlabelled: true },
@@ -95,5 +133,16 @@ const columns: readonly Column<ListedRetailer>[] = [
   { key: "kind", label: words.columns.kind, cell: ({ kind }) => words.kinds[kind] },
   { key: "headOffice", label: words.columns.headOffice, cell: ({ headOffice }) => headOffice ?? words.noHeadOffice },
   { key: "branches", label: words.columns.branches, cell: ({ branches }) => branches, number: true, sortBy: ({ branches }) => branches },
-  { key: "state", label: words.columns.state, cell: ({ isLive }) => <LiveTag isLive={isLive} /> },
+  {
+    key: "state",
+    label: words.columns.state,
+    cell: ({ state, loansRunning }) => <StateTag state={state} loansRunning={loansRunning} />,
+    card: { wide: true, unlabelled: true, order: 2 },
+  },
+  {
+    key: "changed",
+    label: words.columns.changed,
+    cell: ({ changed }) => (changed ? words.list.changed(changed.by, formatMoment(changed.at)) : words.list.notChanged),
+    card: { wide: true },
+  },
 ];

@@ -11,7 +11,7 @@ const words = screens.lender.switches;
 
 interface SwitchDialogProps {
   row: SwitchRow;
-  /** Null changes the setting for all retailers. */
+  /** The retailer whose setting is changed. Null if the general setting for all retailers is changed. */
   retailer: ShownRetailer | null;
   onClose: () => void;
 }

@@ -5,7 +5,6 @@ import type { SwitchChange } from "./switches-query.ts";
 
 const { history: words, on, off } = screens.lender.switches;
 
-/** Shows who turned which switch. */
 export const SwitchHistory = ({ changes }: { changes: readonly SwitchChange[] }) => (
   <section className="stack stack--snug">
     <h2>{words.title}</h2>
@@ -24,7 +23,7 @@ function settingOf({ enabled }: SwitchChange): string {
   return enabled ? on : off;
 }
 
-/** The history keeps switches that the product no longer has. */
+/** Returns the label of a switch. The history also contains switches that the product no longer has. */
 const labelOf = ({ name }: SwitchChange): string => (name in featureSwitches ? featureSwitches[name as FeatureName].label : name);
 
 const columns: readonly Column<SwitchChange>[] = [

@@ -14,7 +14,6 @@ const words = screens.lender.switches;
 
 const route = getRouteApi("/signed-in/switches");
 
-/** Shows the switches of all retailers, or of the retailer in the address. */
 export function SwitchesPage() {
   const { retailer } = route.useSearch();
   return retailer === undefined ? <Switches retailer={null} /> : <SwitchesOfRetailer name={retailer} />;

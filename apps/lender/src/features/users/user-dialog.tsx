@@ -5,6 +5,7 @@ import { screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useCall, useForm } from "@farthing/shell";
 import { Because, Select, Switch, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
+import { RoleChange } from "../../shared/role-change.tsx";
 import { api } from "../../shell/api.ts";
 import { type Session, useSession } from "../../shell/session.ts";
 
@@ -16,12 +17,11 @@ type UserToSave = Parameters<typeof api.createUser>[0]["body"];
 
 interface UserDialogProps {
   user: UserRow | "new";
-  /** The normalised name of the lender. */
   retailerName: string;
   onClose: () => void;
 }
 
-/** Proposes a new lender user, or a change of a lender user. A change of only the name is saved at once. */
+/** Proposes a new lender user, or a change of a lender user. If only the name changes, the change is saved immediately. */
 export function UserDialog({ user, retailerName, onClose }: UserDialogProps) {
   const session = useSession();
   const isOwn = user !== "new" && user.username === session.username;
@@ -76,6 +76,7 @@ export function UserDialog({ user, retailerName, onClose }: UserDialogProps) {
         hint={roleTable[role].description}
         options={roles.map((value) => ({ value, label: roleTable[value].label }))}
       />
+      {user !== "new" && role !== user.role && <RoleChange from={user.role} to={role} />}
       {!isOwn && (
         <Switch
           label={fields.enabled.label}
@@ -88,7 +89,7 @@ export function UserDialog({ user, retailerName, onClose }: UserDialogProps) {
   );
 }
 
-/** Administrators cannot change their own role. */
+/** Returns the roles that the form offers. Administrators cannot change their own role. */
 const rolesFor = (user: UserRow | "new", isOwn: boolean): readonly Role[] =>
   isOwn && user !== "new" ? [user.role] : assignableRoles("lender_admin", { is: "lender" });
 

@@ -8,6 +8,7 @@ import { ProposedChangesPanel, proposedChangesQuery } from "../../shared/propose
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
+import { ResetSecondFactor } from "./reset-second-factor.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 
 const words = screens.lender.users;
@@ -16,12 +17,12 @@ const { active, deactivated } = screens.accounts.enhancedUsers;
 const usersQuery = (branch: string) =>
   queryOptions({ queryKey: ["users", branch], queryFn: ({ signal }) => api.enhancedUsers({ query: { branch } }, { signal }) });
 
-/** Lists the lender's own users and the changes that wait for a second administrator. */
 export function UsersPage() {
-  const { branch } = useSession();
+  const { branch, username } = useSession();
   const users = useQuery(usersQuery(branch.supplierNumber));
   const waiting = useQuery(proposedChangesQuery).data?.changes ?? [];
   const [edited, setEdited] = useState<UserRow | "new" | null>(null);
+  const [reset, setReset] = useState<UserRow | null>(null);
   return (
     <div className="stack">
       <PageHead title={words.title} lede={words.lede} actions={<Button onClick={() => setEdited("new")}>{words.add}</Button>} />
@@ -31,10 +32,16 @@ export function UsersPage() {
           <>
             <Table
               caption={words.caption}
-              columns={columnsFor(new Set(waiting.map(({ subject }) => subject)), setEdited)}
+              columns={columnsFor({
+                waiting: new Set(waiting.map(({ subject }) => subject)),
+                username,
+                onChange: setEdited,
+                onReset: setReset,
+              })}
               rows={rows}
               rowKey={({ username }) => username}
             />
+            {reset && <ResetSecondFactor user={reset} onClose={() => setReset(null)} />}
             {edited && <UserDialog user={edited} retailerName={rows[0]?.retailerName ?? ""} onClose={() => setEdited(null)} />}
           </>
         )}
@@ -43,7 +50,15 @@ export function UsersPage() {
   );
 }
 
-const columnsFor = (waiting: ReadonlySet<string>, onChange: (user: UserRow) => void): readonly Column<UserRow>[] => [
+interface ColumnsProps {
+  waiting: ReadonlySet<string>;
+  /** The username of the signed-in administrator, who cannot reset their own second factor. */
+  username: string;
+  onChange: (user: UserRow) => void;
+  onReset: (user: UserRow) => void;
+}
+
+const columnsFor = ({ waiting, username: own, onChange, onReset }: ColumnsProps): readonly Column<UserRow>[] => [
   {
     key: "name",
     label: words.columns.name,
@@ -81,9 +96,16 @@ const columnsFor = (waiting: ReadonlySet<string>, onChange: (user: UserRow) => v
     label: words.columns.act,
     quiet: true,
     cell: (user) => (
-      <Button look="second" small onClick={() => onChange(user)} aria-label={words.changeOf(`${user.firstName} ${user.lastName}`)}>
-        {words.change}
-      </Button>
+      <div className="row row--close">
+        <Button look="second" small onClick={() => onChange(user)} aria-label={words.changeOf(`${user.firstName} ${user.lastName}`)}>
+          {words.change}
+        </Button>
+        {user.username !== own && user.enabled && (
+          <Button look="quiet" small onClick={() => onReset(user)} aria-label={words.resetFactorOf(`${user.firstName} ${user.lastName}`)}>
+            {words.resetFactor}
+          </Button>
+        )}
+      </div>
     ),
     card: { wide: true, unlabelled: true },
   },

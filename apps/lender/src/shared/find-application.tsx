@@ -6,22 +6,21 @@ import { type FormEvent, useRef } from "react";
 
 const words = screens.lender.directDebits.list;
 
-export interface FindInstructionProps {
-  /** The application number to show. Without a number, the page lists all instructions. */
+export interface FindApplicationProps {
   application: string | undefined;
   onFind: (application: string | undefined) => void;
 }
 
-export function FindInstruction({ application, onFind }: FindInstructionProps) {
+export function FindApplication({ application, onFind }: FindApplicationProps) {
   const box = useRef<HTMLInputElement>(null);
-  const form = useForm(forms.instructionSearch, { id: "" });
+  const form = useForm(forms.instructionSearch, { id: application ?? "" });
   const find = (event: FormEvent) => {
     event.preventDefault();
     const answers = form.check();
     if (answers) onFind(answers.id);
     else box.current?.focus();
   };
-  // The clicked button disappears, so the focus moves to the text box.
+  // The button disappears after the click, so the focus moves to the text box.
   const showAll = () => {
     form.type({ id: "" });
     onFind(undefined);

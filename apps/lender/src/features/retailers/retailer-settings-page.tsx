@@ -3,6 +3,7 @@ import { CallFailed } from "@farthing/contract/client";
 import { flagsWithoutNeed, type RetailerFlags, retailerFlags } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
+import { UnsavedEdits } from "@farthing/shell/unsaved-edits";
 import { Banner, Button, PageHead, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -14,20 +15,26 @@ import { BackTo } from "../../shell/links.tsx";
 import { ApiKeys } from "./api-keys.tsx";
 import { brandChanges, brandOf, problemsOf, type TypedBrand } from "./brand-form.ts";
 import { BrandPanel } from "./brand-panel.tsx";
+import { EndpointsPanel } from "./endpoints-panel.tsx";
 import { FlagHistory } from "./flag-history.tsx";
-import { LiveTag } from "./live-tag.tsx";
+import { GoodsListsPanel } from "./goods-lists-panel.tsx";
+import { LogoPanel } from "./logo-panel.tsx";
 import { RetailerFlagsPanel } from "./retailer-flags.tsx";
 import { type RetailerSettings, retailerQuery, retailersKey, webShopsQuery } from "./retailer-queries.ts";
-import { Webhooks } from "./webhooks.tsx";
+import { StateTag } from "./state-tag.tsx";
+import { WebShopPanel } from "./web-shop-panel.tsx";
+import { EventDeliveries, Webhooks } from "./webhooks.tsx";
 
 const words = screens.lender.retailers;
 
-export function RetailerPage() {
-  const { name } = useParams({ from: "/signed-in/retailers/$name" });
+export function RetailerSettingsPage() {
+  const { name } = useParams({ from: "/signed-in/retailers/$name/settings" });
   const retailer = useQuery(retailerQuery(name));
   return (
     <>
-      <BackTo to="/retailers">{words.title}</BackTo>
+      <BackTo to="/retailers/$name" params={{ name }}>
+        {retailer.data?.name ?? words.title}
+      </BackTo>
       <QueryResult query={retailer} isPage>
         {(settings) => <Settings settings={settings} />}
       </QueryResult>
@@ -41,12 +48,14 @@ function Settings({ settings }: { settings: RetailerSettings }) {
   const [showsProblems, setShowsProblems] = useState(false);
   const { show } = useToasts();
   const webShops = useQuery(webShopsQuery(settings.normalisedName));
-  // Local changes override data that is reloaded meanwhile.
+  // The user's unsaved changes override data that are reloaded meanwhile.
   const flags: RetailerFlags = { ...settings.flags, ...turned };
   const typed: TypedBrand = { ...brandOf(settings), ...retyped };
   const flagsWrong = flagsWithoutNeed(flags);
   const brandWrong = problemsOf(typed);
   const saving = useSaveSettings(settings.normalisedName);
+  const change = { flags: flagChanges(flags, settings.flags), brand: brandChanges(typed, settings) };
+  const isSaved = Object.keys({ ...change.flags, ...change.brand }).length === 0;
 
   const page = useRef<HTMLDivElement>(null);
   const formId = useId();
@@ -59,12 +68,11 @@ function Settings({ settings }: { settings: RetailerSettings }) {
       page.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
       return;
     }
-    const change = { flags: flagChanges(flags, settings.flags), brand: brandChanges(typed, settings) };
-    if (Object.keys({ ...change.flags, ...change.brand }).length === 0) show({ tone: "warning", text: words.nothingToSave });
+    if (isSaved) show({ tone: "warning", text: words.nothingToSave });
     else {
       saving.mutate({
         body: { version: settings.version, ...change },
-        // Keeps changes that the user made while the request ran.
+        // Keeps changes that the user has made while the request was running.
         onSaved: () => {
           setTurned((now) => withoutSent(now, turned));
           setRetyped((now) => withoutSent(now, retyped));
@@ -74,10 +82,11 @@ function Settings({ settings }: { settings: RetailerSettings }) {
   };
   return (
     <div className="stack" ref={page}>
+      <UnsavedEdits when={!isSaved} />
       {/* The form is not around the page, because the key dialogs contain forms. */}
       <form id={formId} noValidate onSubmit={save} hidden />
       <PageHead
-        title={settings.name}
+        title={words.settingsTitle(settings.name)}
         actions={
           <Button type="submit" form={formId} busy={saving.isPending}>
             {words.save}
@@ -85,10 +94,13 @@ function Settings({ settings }: { settings: RetailerSettings }) {
         }
       >
         <div className="row">
-          <LiveTag isLive={settings.isLive} />
+          <StateTag state={settings.state} />
           <span className="muted small">{words.about(settings.normalisedName, settings.headOffice, settings.branches)}</span>
           <Link to="/switches" search={{ retailer: settings.normalisedName }}>
             {words.switches}
+          </Link>
+          <Link to="/retailers/$name/single-sign-on" params={{ name: settings.normalisedName }}>
+            {screens.lender.singleSignOn.link}
           </Link>
         </div>
       </PageHead>
@@ -111,9 +123,20 @@ function Settings({ settings }: { settings: RetailerSettings }) {
             problems={showsProblems ? brandWrong : {}}
             onType={(changes) => setRetyped({ ...retyped, ...changes })}
           />
-          <QueryResult query={webShops}>{({ shops, keys }) => <ApiKeys shops={shops} keys={keys} />}</QueryResult>
+          <LogoPanel retailer={settings} />
+          <GoodsListsPanel retailer={settings.normalisedName} />
+          <QueryResult query={webShops}>
+            {({ shops, representativePercentMin, keys, endpoints }) => (
+              <>
+                <WebShopPanel shops={shops} representativePercentMin={representativePercentMin} />
+                <ApiKeys shops={shops} keys={keys} />
+                <EndpointsPanel shops={shops} endpoints={endpoints} />
+              </>
+            )}
+          </QueryResult>
         </div>
       </div>
+      {webShops.data && <EventDeliveries {...webShops.data} />}
       {webShops.data && <Webhooks {...webShops.data} />}
       <FlagHistory retailer={settings.normalisedName} />
     </div>
@@ -133,7 +156,7 @@ interface Saving {
   readonly onSaved: () => void;
 }
 
-/** After a conflict, reloads the settings and keeps the user's changes for another save. */
+/** After a conflict, reloads the settings and keeps the user's changes, so that the user can save them again. */
 function useSaveSettings(name: string) {
   const queries = useQueryClient();
   const { show } = useToasts();

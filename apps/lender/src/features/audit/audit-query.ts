@@ -1,0 +1,38 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../shell/api.ts";
+
+export type AuditPage = Reply<Contract["readAuditLog"]>;
+export type AuditEvent = AuditPage["events"][number];
+
+/** The filter and the cursor, as they are in the URL. */
+export interface AuditSearch {
+  readonly application?: string | undefined;
+  readonly user?: string | undefined;
+  readonly type?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+/** The page is read again only if the user asks for it, because the log records each reading. */
+export const auditQuery = ({ application, user, type, from, to, before }: AuditSearch) =>
+  queryOptions({
+    queryKey: ["audit", application ?? "", user ?? "", type ?? "", from ?? "", to ?? "", before ?? ""],
+    queryFn: ({ signal }) =>
+      api.readAuditLog(
+        {
+          query: {
+            ...(application && { application }),
+            ...(user && { user }),
+            ...(type && { type }),
+            ...(from && { from }),
+            ...(to && { to }),
+            ...(before && { before }),
+          },
+        },
+        { signal },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });

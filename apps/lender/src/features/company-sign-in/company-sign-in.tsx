@@ -1,0 +1,23 @@
+import { FinishingSingleSignOn, SingleSignOnFailed } from "@farthing/account";
+import { screens } from "@farthing/domain/wording";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { queries } from "../../shell/api.ts";
+import { SignIn } from "../../shell/sign-in.tsx";
+
+const route = getRouteApi("/single-sign-on");
+
+/** The user is known at the company, but a second factor is still needed. */
+export function SecondFactorAfterCompany() {
+  const navigate = useNavigate();
+  const open = async () => {
+    await queries.resetQueries();
+    await navigate({ to: "/" });
+  };
+  return <SignIn start={route.useLoaderData()} onSignedIn={() => void open()} />;
+}
+
+export const FinishingCompanySignIn = FinishingSingleSignOn;
+
+export const CompanySignInFailed = ({ error }: { error: unknown }) => (
+  <SingleSignOnFailed error={error} backToLogin={<Link to="/">{screens.accounts.singleSignOn.backToLogin}</Link>} />
+);

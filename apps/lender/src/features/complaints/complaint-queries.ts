@@ -1,0 +1,55 @@
+import type { Contract, Reply } from "@farthing/contract";
+import type { ComplaintList, ComplaintSubject } from "@farthing/domain/vocabulary";
+import { everyApplication, failureText, useCall } from "@farthing/shell";
+import { useToasts } from "@farthing/ui";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../shell/api.ts";
+
+export type Register = Reply<Contract["readComplaints"]>;
+export type ListedComplaint = Register["complaints"][number];
+export type Complaint = Reply<Contract["readComplaint"]>;
+
+export interface RegisterFilter {
+  readonly show: ComplaintList;
+  readonly about: ComplaintSubject | undefined;
+  readonly page: number;
+}
+
+/** The server sends no event about a complaint without an application, so the page also polls. */
+const polled = { meta: { follows: everyApplication }, refetchInterval: 30_000 } as const;
+
+export const registerQuery = ({ show, about, page }: RegisterFilter) =>
+  queryOptions({
+    queryKey: ["complaints", "list", show, about ?? "", page],
+    queryFn: ({ signal }) => api.readComplaints({ query: { show, page, ...(about && { about }) } }, { signal }),
+    ...polled,
+  });
+
+export const complaintQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["complaints", "one", id],
+    queryFn: ({ signal }) => api.readComplaint({ params: { id } }, { signal }),
+    ...polled,
+  });
+
+interface ComplaintCall {
+  readonly call: () => Promise<unknown>;
+  readonly done: string;
+}
+
+/** Sends a call about a complaint, and reads all complaints again. */
+export function useComplaintCall() {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const readAgain = () => queries.invalidateQueries({ queryKey: ["complaints"] });
+  return useCall(({ call }: ComplaintCall) => call(), {
+    onSuccess: async (_, { done }) => {
+      await readAgain();
+      show({ tone: "success", text: done });
+    },
+    onError: (error) => {
+      void readAgain();
+      show({ tone: "danger", text: failureText("complaints", error) });
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { everyApplication } from "@farthing/shell";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../shell/api.ts";
+
+export type Work = Reply<Contract["readWork"]>;
+export type GroupOfTasks = Work["groups"][number];
+export type Task = GroupOfTasks["tasks"][number];
+
+export const workQuery = queryOptions({
+  queryKey: ["work"],
+  queryFn: ({ signal }) => api.readWork({}, { signal }),
+  meta: { follows: everyApplication },
+  // The page polls, because the server sends events only about applications. A payout run or an account that a colleague prepares changes
+  // no application.
+  refetchInterval: 30_000,
+});

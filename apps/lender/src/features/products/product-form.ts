@@ -1,0 +1,87 @@
+import { checkTerms, type TypedTerms, toTyped } from "@farthing/domain/catalogue";
+import { readAmount } from "@farthing/domain/details";
+import { type Product, productOf } from "@farthing/domain/lending";
+import { addDays, londonDay } from "@farthing/domain/money";
+import { shownAmount } from "@farthing/shell";
+import type { NamedSellers, Sellers, Terms, TypedDraft } from "./products-query.ts";
+
+export interface TypedProduct {
+  readonly terms: TypedTerms;
+  readonly sellers: Sellers;
+}
+
+const amounts = ["minGoodsAmount", "minLoanAmount", "maxLoanAmount", "minDepositAmount"] as const;
+const texts = ["name", "apr", "rpm", "minDepositPercentage"] as const;
+
+const withAmounts = (terms: TypedTerms, change: (amount: string) => string): TypedTerms => ({
+  ...terms,
+  ...Object.fromEntries(amounts.map((field) => [field, change(terms[field])])),
+});
+
+const sellersOf = (sellers: NamedSellers): Sellers =>
+  sellers?.map(({ retailer, branches }) => ({ retailer, branches: branches?.map(({ supplierNumber }) => supplierNumber) ?? null })) ?? null;
+
+export const formOf = ({ terms, sellers }: { readonly terms: Terms; readonly sellers: NamedSellers }): TypedProduct => ({
+  terms: withAmounts(toTyped(terms), shownAmount),
+  sellers: sellersOf(sellers),
+});
+
+/** The form of a new product starts with usual limits. The rate, the months and the name are left to the author. */
+export const emptyForm = (): TypedProduct => ({
+  terms: {
+    name: "",
+    apr: "",
+    rpm: "",
+    instalments: [],
+    deferralPeriod: [],
+    earlySettlementFee: false,
+    minGoodsAmount: "250.00",
+    minLoanAmount: "250.00",
+    maxLoanAmount: "25,000.00",
+    minDepositPercentage: "0",
+    minDepositAmount: "0.00",
+    startDate: addDays(londonDay(new Date()), 1),
+    endDate: "",
+    agreementType: null,
+    isProjectLoan: false,
+  },
+  sellers: null,
+});
+
+/** The form of a new version starts with the terms of the version before. By default, a new version starts tomorrow and has no last day. */
+export const nextVersionForm = (product: { readonly terms: Terms; readonly sellers: NamedSellers }): TypedProduct => {
+  const { terms, sellers } = formOf(product);
+  return { terms: { ...terms, startDate: addDays(londonDay(new Date()), 1), endDate: "" }, sellers };
+};
+
+/** Returns the typed values in the form in which the server reads them. */
+export function bodyOf({ terms, sellers }: TypedProduct): TypedDraft {
+  const read = withAmounts(terms, (amount) => readAmount(amount) ?? amount.trim());
+  const trimmed = Object.fromEntries(texts.map((field) => [field, terms[field].trim().replace(/%$/, "")]));
+  return {
+    terms: { ...read, ...trimmed, name: terms.name.trim(), instalments: [...terms.instalments], deferralPeriod: [...terms.deferralPeriod] },
+    sellers,
+  };
+}
+
+export const isSame = (one: TypedProduct, other: TypedProduct): boolean => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+
+/** Returns the product with its typed rate, months and loan limits. Null while one of these is incomplete. */
+export function previewProduct(form: TypedProduct): Product | null {
+  const { terms } = bodyOf(form);
+  const today = londonDay(new Date());
+  const checked = checkTerms(
+    {
+      ...terms,
+      name: "Preview",
+      minGoodsAmount: "0",
+      minDepositPercentage: "0",
+      minDepositAmount: "0",
+      startDate: today,
+      endDate: "",
+      agreementType: null,
+    },
+    today,
+  );
+  return checked.ok ? productOf({ ...checked.terms, id: "preview" }) : null;
+}

@@ -1,0 +1,77 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../shell/api.ts";
+
+export type FoundRecords = Reply<Contract["findRecords"]>;
+
+/** A search is repeated only if the user searches again, because the audit log records each search. */
+export const recordSearchQuery = (query: string) =>
+  queryOptions({
+    queryKey: ["records", "found", query],
+    queryFn: ({ signal }) => api.findRecords({ body: { query } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+export type Application = Reply<Contract["readRecord"]>["application"];
+export type Decision = Reply<Contract["readRecordDecisions"]>[number];
+export type Ledger = Reply<Contract["readRecordLedger"]>;
+
+const keyOf = (id: string, part: string) => ["records", id, part] as const;
+const about = (id: string) => ({ params: { id } });
+
+/** The head and each section of a record are separate queries. An event of the application reads them again. */
+export const recordQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id, "head"),
+    queryFn: ({ signal }) => api.readRecord(about(id), { signal }),
+    meta: { follows: id },
+  });
+
+export const decisionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id, "decisions"),
+    queryFn: ({ signal }) => api.readRecordDecisions(about(id), { signal }),
+    meta: { follows: id },
+  });
+
+export const ledgerQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id, "ledger"),
+    queryFn: ({ signal }) => api.readRecordLedger(about(id), { signal }),
+    meta: { follows: id },
+  });
+
+export const checksQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id, "checks"),
+    queryFn: ({ signal }) => api.readRecordChecks(about(id), { signal }),
+    meta: { follows: id },
+  });
+
+export const messagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id, "messages"),
+    queryFn: ({ signal }) => api.readRecordMessages(about(id), { signal }),
+    meta: { follows: id },
+  });
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id, "history"),
+    queryFn: ({ signal }) => api.readRecordHistory(about(id), { signal }),
+    meta: { follows: id },
+  });
+
+export const notesQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id, "notes"),
+    queryFn: ({ signal }) => api.getReferralNotes(about(id), { signal }),
+    meta: { follows: id },
+  });
+
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id, "customer"),
+    queryFn: ({ signal }) => api.readCustomer(about(id), { signal }),
+  });

@@ -1,0 +1,97 @@
+import { forms } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { DialogForm, useFormCall } from "@farthing/shell";
+import { Button, Keyring, LinkButton, Panel, Select, TextArea, useToasts } from "@farthing/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { QueryResult } from "../../shared/query-result.tsx";
+import { api } from "../../shell/api.ts";
+import { branchesQuery, type GoodsList, goodsListsQuery, retailersKey } from "./retailer-queries.ts";
+
+const words = screens.lender.retailers.goods;
+
+export function GoodsListsPanel({ retailer }: { retailer: string }) {
+  const [changed, setChanged] = useState<GoodsList | "new">();
+  const lists = useQuery(goodsListsQuery(retailer));
+  return (
+    <Panel roomy id="goods">
+      <div className="row row--between">
+        <h2>{words.title}</h2>
+        <Button look="second" small icon="more" onClick={() => setChanged("new")}>
+          {words.add}
+        </Button>
+      </div>
+      <QueryResult query={lists} lines={2}>
+        {({ lists: listed }) => (
+          <>
+            <p className="muted">{listed.length === 0 ? words.nothing : words.text}</p>
+            {listed.length > 0 && (
+              <Keyring
+                entries={listed.map((list) => ({
+                  key: list.supplierNumber,
+                  icon: "shop",
+                  title: `${list.name} · ${list.supplierNumber}`,
+                  detail: `${words.count(list.goods.length)}: ${list.goods.join(", ")}`,
+                  action: (
+                    <LinkButton onClick={() => setChanged(list)}>
+                      {words.change}
+                      <span className="visually-hidden">, {list.name}</span>
+                    </LinkButton>
+                  ),
+                }))}
+              />
+            )}
+            {changed && <EditGoodsList retailer={retailer} lists={listed} changed={changed} onClose={() => setChanged(undefined)} />}
+          </>
+        )}
+      </QueryResult>
+    </Panel>
+  );
+}
+
+interface EditProps {
+  retailer: string;
+  lists: readonly GoodsList[];
+  changed: GoodsList | "new";
+  onClose: () => void;
+}
+
+function EditGoodsList({ retailer, lists, changed, onClose }: EditProps) {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const branches = (useQuery(branchesQuery(retailer, "")).data?.branches ?? []).filter(
+    ({ supplierNumber }) => !lists.some((list) => list.supplierNumber === supplierNumber),
+  );
+  const { dialog, box } = useFormCall(forms.goodsList, {
+    start: changed === "new" ? {} : { supplierNumber: changed.supplierNumber, goods: changed.goods.join("\n") },
+    act: ({ supplierNumber, goods }) =>
+      api.changeGoodsList({
+        params: { name: retailer, supplierNumber },
+        body: { before: changed === "new" ? [] : changed.goods, goods: [...forms.goodsIn(goods)] },
+      }),
+    failsAs: "administerRetailers",
+    onDone: async () => {
+      show({ tone: "success", text: words.saved });
+      onClose();
+      await queries.invalidateQueries({ queryKey: retailersKey });
+    },
+  });
+  return (
+    <DialogForm
+      title={changed === "new" ? words.addTitle : words.changeTitle(changed.name)}
+      submit={words.save}
+      {...dialog}
+      onClose={onClose}
+    >
+      {changed === "new" && (
+        <Select
+          {...box("supplierNumber")}
+          label={words.at}
+          prompt={screens.lender.retailers.setUp.company.choose}
+          options={branches.map(({ supplierNumber, name }) => ({ value: supplierNumber, label: `${name} · ${supplierNumber}` }))}
+        />
+      )}
+      <TextArea {...box("goods")} label={words.goods} hint={words.goodsHint} rows={10} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,12 @@
+import { screens } from "@farthing/domain/wording";
+import type { SetUpRetailer } from "./retailer-queries.ts";
+
+const words = screens.lender.retailers.setUp;
+
+/** The number of branches that a text names. Further branches are only counted. */
+const namedMax = 3;
+
+export type MissingPartOfStep = SetUpRetailer["steps"][number]["missing"][number];
+
+export const missingText = ({ part, branches }: MissingPartOfStep): string =>
+  words.missing[part](words.and(branches.slice(0, namedMax).join(", "), branches.length - namedMax));

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ShopRates } from "./shop-rates.tsx";
+
+const shown = (atOrBelow: number, agreements: number, isRepresentative: boolean) =>
+  renderToStaticMarkup(
+    <ShopRates shop={{ name: "Oak Cycles", rates: [{ apr: "9.9", agreements, atOrBelow, isRepresentative }] }} percentMin={51} />,
+  ).replaceAll("&#x27;", "'");
+
+test("a rate that too few agreements had has a warning with the share and the minimum", () => {
+  const page = shown(43, 100, false);
+  expect(page).toContain("Not advertised");
+  expect(page).toContain(
+    "Only 43% of agreements had this rate or a lower one (43 of 100). At least 51% are needed, so the shop's pages do not show the rate.",
+  );
+});
+
+test("a share just below the minimum is not shown as the minimum", () => {
+  expect(shown(509, 1000, false)).toContain("Only 50% of agreements");
+});
+
+test("a rate that enough agreements had may be advertised, and its agreements are counted", () => {
+  const page = shown(51, 100, true);
+  expect(page).toContain("May be advertised");
+  expect(page).toContain("51% of agreements had this rate or a lower one (51 of 100).");
+  expect(page).not.toContain("Only");
+});
+
+test("before a shop's first agreement, only its highest rate may be advertised", () => {
+  expect(shown(0, 0, false)).toContain("Only the highest rate may be advertised, so the shop's pages do not show this rate.");
+  expect(shown(0, 0, true)).toContain("Only the highest rate may be advertised, and this rate is the highest.");
+});

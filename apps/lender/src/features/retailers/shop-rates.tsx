@@ -1,0 +1,34 @@
+import { representativeDays } from "@farthing/domain/figures";
+import { formatPercentage, screens } from "@farthing/domain/wording";
+import { Keyring, Tag } from "@farthing/ui";
+import type { WebShops } from "./retailer-queries.ts";
+
+const { rates: words } = screens.lender.retailers.webShop;
+
+type WebShop = WebShops["shops"][number];
+
+/** Lists the rates of a web shop, and warns of each rate that too few agreements had. The shop may not advertise such a rate. */
+export function ShopRates({ shop, percentMin }: { shop: Pick<WebShop, "name" | "rates">; percentMin: number }) {
+  return (
+    <div className="stack">
+      <h3>{words.title(shop.name)}</h3>
+      <p className="muted">{words.text(percentMin, representativeDays)}</p>
+      <Keyring
+        entries={shop.rates.map((rate) => ({
+          key: rate.apr,
+          icon: rate.isRepresentative ? "done" : "warning",
+          title: words.apr(formatPercentage(rate.apr)),
+          tag: <Tag tone={rate.isRepresentative ? "success" : "warning"}>{rate.isRepresentative ? words.shown : words.notShown}</Tag>,
+          detail: reasonOf(rate, percentMin),
+        }))}
+      />
+    </div>
+  );
+}
+
+function reasonOf({ agreements, atOrBelow, isRepresentative }: WebShop["rates"][number], percentMin: number): string {
+  if (agreements === 0) return isRepresentative ? words.highest : words.notHighest;
+  // The share is rounded down, so that a share just below the minimum is not shown as the minimum.
+  const share = Math.floor((100 * atOrBelow) / agreements);
+  return isRepresentative ? words.enough(share, atOrBelow, agreements) : words.tooFew(share, atOrBelow, agreements, percentMin);
+}

@@ -1,0 +1,22 @@
+import type { RetailerState } from "@farthing/domain/access";
+import { screens } from "@farthing/domain/wording";
+import { Tag, type TagTone } from "@farthing/ui";
+
+const words = screens.lender.retailers;
+
+const looks = {
+  setting_up: ["warning", 2],
+  live: ["success", 4],
+  suspended: ["danger", 0],
+  ended: ["neutral", 0],
+} as const satisfies Record<RetailerState, readonly [TagTone, 0 | 2 | 4]>;
+
+/** Shows the state of a retailer. For a suspended or ended retailer, also shows how many of its loans are not fully repaid. */
+export function StateTag({ state, loansRunning = null }: { state: RetailerState; loansRunning?: number | null }) {
+  const [tone, quarters] = looks[state];
+  return (
+    <Tag tone={tone} quarters={quarters}>
+      {loansRunning === null ? words.states[state] : words.loansRun(words.states[state], loansRunning)}
+    </Tag>
+  );
+}

@@ -1,0 +1,70 @@
+import { forms } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { DialogForm, useFormCall } from "@farthing/shell";
+import { Button, Keyring, LinkButton, Panel, TextArea, TextInput, useToasts } from "@farthing/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../shell/api.ts";
+import { retailersKey, type WebShops } from "./retailer-queries.ts";
+import { ShopRates } from "./shop-rates.tsx";
+
+const words = screens.lender.retailers.webShop;
+
+type WebShop = WebShops["shops"][number];
+
+export function WebShopPanel({ shops, representativePercentMin }: Pick<WebShops, "shops" | "representativePercentMin">) {
+  const [changed, setChanged] = useState<WebShop | "new">();
+  return (
+    <Panel roomy>
+      <div className="row row--between">
+        <h2>{words.title}</h2>
+        <Button look="second" small icon="more" onClick={() => setChanged("new")}>
+          {words.add}
+        </Button>
+      </div>
+      <p className="muted">{shops.length === 0 ? words.nothing : words.text}</p>
+      {shops.length > 0 && (
+        <Keyring
+          entries={shops.map((shop) => ({
+            key: shop.supplierNumber,
+            icon: "shop",
+            title: `${shop.name} · ${shop.supplierNumber}`,
+            detail: <span className="machine">{shop.returnOrigins.join(", ")}</span>,
+            action: (
+              <LinkButton onClick={() => setChanged(shop)}>
+                {words.change}
+                <span className="visually-hidden">, {shop.name}</span>
+              </LinkButton>
+            ),
+          }))}
+        />
+      )}
+      {shops.map((shop) => (
+        <ShopRates key={shop.supplierNumber} shop={shop} percentMin={representativePercentMin} />
+      ))}
+      {changed && <ReturnOrigins shop={changed} onClose={() => setChanged(undefined)} />}
+    </Panel>
+  );
+}
+
+function ReturnOrigins({ shop, onClose }: { shop: WebShop | "new"; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const { dialog, box } = useFormCall(forms.returnOrigins, {
+    start: shop === "new" ? {} : { supplierNumber: shop.supplierNumber, origins: shop.returnOrigins.join("\n") },
+    act: ({ supplierNumber, origins }) =>
+      api.setReturnOrigins({ params: { id: supplierNumber }, body: { returnOrigins: origins.split(/\s+/) } }),
+    failsAs: "administerRetailers",
+    onDone: async () => {
+      show({ tone: "success", text: words.saved });
+      onClose();
+      await queries.invalidateQueries({ queryKey: retailersKey });
+    },
+  });
+  return (
+    <DialogForm title={shop === "new" ? words.add : words.title} submit={words.save} {...dialog} onClose={onClose}>
+      <TextInput {...box("supplierNumber")} label={words.number} short inputMode="numeric" readOnly={shop !== "new"} autoComplete="off" />
+      <TextArea {...box("origins")} label={words.origins} hint={words.originsHint} rows={4} spellCheck={false} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ServicingState, servicingStates } from "@farthing/domain/vocabulary";
+import { screens } from "@farthing/domain/wording";
+import { failureText, useCall } from "@farthing/shell";
+import { Button, Notice, PageHead, Radios, useToasts } from "@farthing/ui";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { FindApplication } from "../../shared/find-application.tsx";
+import { QueryResult } from "../../shared/query-result.tsx";
+import { api } from "../../shell/api.ts";
+import { ServicingFiles } from "./servicing-files.tsx";
+import { pageSize, type ServicingOverview, type ShownVersions, servicingKey, servicingQuery } from "./servicing-query.ts";
+import { VersionTable } from "./version-table.tsx";
+
+const words = screens.lender.servicing;
+
+const route = getRouteApi("/signed-in/servicing");
+
+/** The value of the option that shows all versions. */
+const all = "all";
+
+const stateNamed = (value: string | undefined): ServicingState | undefined => servicingStates.find((state) => state === value);
+
+/** Shows which versions of paid loans the servicing system has taken over. The filters are in the URL. */
+export function ServicingPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const shown: ShownVersions = {
+    state: stateNamed(search.state),
+    loan: /^\d{9}$/.test(search.loan ?? "") ? search.loan : undefined,
+    page: Math.max(1, Number.parseInt(search.page ?? "1", 10) || 1),
+  };
+  const desk = useQuery({ ...servicingQuery(shown), placeholderData: keepPreviousData });
+  const show = (next: Partial<ShownVersions>) => {
+    const { state, loan, page } = { ...shown, page: 1, ...next };
+    void navigate({ search: { state, loan, page: page > 1 ? String(page) : undefined }, replace: true });
+  };
+  return (
+    <div className="stack">
+      <PageHead title={words.title} lede={words.lede} />
+      <QueryResult query={desk}>
+        {(answer) => (
+          <>
+            <Standing desk={answer} />
+            <section className="stack stack--snug">
+              <h2>{words.list.title}</h2>
+              <FindApplication application={shown.loan} onFind={(loan) => show({ loan })} />
+              <Radios
+                label={words.filter}
+                name="state"
+                look="chips"
+                value={shown.state ?? all}
+                options={[
+                  { value: all, label: words.all },
+                  ...servicingStates.map((state) => ({ value: state, label: words.chip(words.states[state], answer.counts[state]) })),
+                ]}
+                onChange={({ currentTarget: { value } }) => show({ state: stateNamed(value) })}
+              />
+              <VersionTable
+                versions={answer.versions}
+                isPushed={answer.isPushed}
+                empty={shown.loan ? words.list.notFound : shown.state ? words.list.nothingHere : words.list.nothing}
+              />
+              <Pages page={shown.page} desk={answer} onPage={(page) => show({ page })} />
+            </section>
+            <ServicingFiles files={answer.files} />
+          </>
+        )}
+      </QueryResult>
+    </div>
+  );
+}
+
+/** Says whether a servicing system is configured, and whether it has accepted every version. */
+function Standing({ desk: { isPushed, isPulled, counts } }: { desk: ServicingOverview }) {
+  const missing = counts.failed + counts.refused;
+  if (!isPushed)
+    return (
+      <Notice tone="warning" title={words.off.title} level={2}>
+        <p>
+          {words.off.text} {isPulled ? words.off.pulled : words.off.notPulled}
+        </p>
+      </Notice>
+    );
+  if (missing === 0) return counts.pending === 0 && counts.taken > 0 && <p className="muted">{words.allTaken}</p>;
+  return (
+    <Notice tone="danger" title={words.missing.title(missing)} level={2}>
+      <div className="stack stack--tight">
+        <p>{words.missing.text}</p>
+        <SendAll />
+      </div>
+    </Notice>
+  );
+}
+
+function SendAll() {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const sending = useCall(() => api.sendServicingBacklog({}), {
+    onSuccess: async ({ sent }) => {
+      await queries.invalidateQueries({ queryKey: servicingKey });
+      show({ tone: "success", text: words.missing.sent(sent) });
+    },
+    onError: (error) => show({ tone: "danger", text: failureText("servicing", error) }),
+  });
+  return (
+    <div>
+      <Button look="second" busy={sending.isPending} onClick={() => sending.mutate()}>
+        {words.missing.sendAll}
+      </Button>
+    </div>
+  );
+}
+
+function Pages({ page, desk, onPage }: { page: number; desk: ServicingOverview; onPage: (page: number) => void }) {
+  if (page === 1 && !desk.hasMore) return null;
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <nav className="row" aria-label={words.list.title}>
+      <Button look="second" aria-disabled={page === 1 || undefined} onClick={() => page > 1 && onPage(page - 1)}>
+        {words.list.newer}
+      </Button>
+      <span className="muted" role="status">
+        {desk.versions.length > 0 && words.list.pages(first, first + desk.versions.length - 1)}
+      </span>
+      <Button look="second" aria-disabled={!desk.hasMore || undefined} onClick={() => desk.hasMore && onPage(page + 1)}>
+        {words.list.older}
+      </Button>
+    </nav>
+  );
+}

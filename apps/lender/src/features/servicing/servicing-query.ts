@@ -1,0 +1,24 @@
+import type { Contract, Reply } from "@farthing/contract";
+import type { ServicingState } from "@farthing/domain/vocabulary";
+import { everyApplication } from "@farthing/shell";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../shell/api.ts";
+
+export type ServicingOverview = Reply<Contract["readServicing"]>;
+
+export const pageSize = 50;
+
+export const servicingKey = ["servicing"] as const;
+
+export interface ShownVersions {
+  readonly state: ServicingState | undefined;
+  readonly loan: string | undefined;
+  readonly page: number;
+}
+
+export const servicingQuery = ({ state, loan, page }: ShownVersions) =>
+  queryOptions({
+    queryKey: [...servicingKey, state, loan, page],
+    queryFn: ({ signal }) => api.readServicing({ query: { state, loan, offset: (page - 1) * pageSize } }, { signal }),
+    meta: { follows: everyApplication },
+  });

@@ -1,0 +1,53 @@
+import { formatMoment, screens } from "@farthing/domain/wording";
+import { failureText, saveFile, useCall } from "@farthing/shell";
+import { Button, Keyring, Panel, Tag, useToasts } from "@farthing/ui";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api } from "../shell/api.ts";
+import { QueryResult } from "./query-result.tsx";
+
+const { papers: named } = screens.lender.records.record;
+
+const papersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["records", id, "papers"],
+    queryFn: ({ signal }) => api.readRecordPapers({ params: { id } }, { signal }),
+    meta: { follows: id },
+  });
+
+/** Lists the stored documents of an application, on its record and on the underwriter's case. */
+export function Papers({ id }: { id: string }) {
+  const papers = useQuery(papersQuery(id));
+  const { show } = useToasts();
+  const open = useCall((paperId: string) => api.openRecordPaper({ params: { id, paperId } }), {
+    onSuccess: saveFile,
+    onError: (error) => show({ tone: "danger", text: failureText("records", error) }),
+  });
+  return (
+    <Panel id="papers">
+      <h2 className="head-20">{named.title}</h2>
+      <QueryResult query={papers}>
+        {(stored) =>
+          stored.length === 0 ? (
+            <p className="muted">{named.nothing}</p>
+          ) : (
+            <Keyring
+              entries={stored.map(({ id: paperId, kind, part, made, isSigned }) => ({
+                key: paperId,
+                icon: "print",
+                title: named.names[kind],
+                tag: isSigned && <Tag tone="success">{named.signed}</Tag>,
+                detail: [named.made(formatMoment(made)), ...(part === "project" ? [named.project] : [])].join(". "),
+                action: (
+                  <Button look="second" small busy={open.isPending && open.variables === paperId} onClick={() => open.mutate(paperId)}>
+                    {named.download}
+                    <span className="visually-hidden">: {named.names[kind]}</span>
+                  </Button>
+                ),
+              }))}
+            />
+          )
+        }
+      </QueryResult>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { screens } from "@farthing/domain/wording";
+import { Icon, type IconName } from "@farthing/ui";
+import "./policy-rules.css";
+
+const { results } = screens.lender.referrals.case;
+
+interface RuleFinding {
+  readonly code: string;
+  readonly name: string;
+  readonly result: "hit" | "miss" | "missing";
+  readonly findings: readonly string[];
+}
+
+const icons = { hit: "warning", miss: "done", missing: "info" } as const satisfies Record<RuleFinding["result"], IconName>;
+
+/** Lists the rules that a decision evaluated, each with the found value and the required value. */
+export function PolicyRules({ rules }: { rules: readonly RuleFinding[] }) {
+  return (
+    <ol className="trace">
+      {rules.map(({ code, name, result, findings }) => (
+        <li key={code} data-result={result}>
+          <Icon name={icons[result]} />
+          <div>
+            <b>
+              {name} <small>{code}</small>
+              <span className="visually-hidden">: {results[result]}</span>
+            </b>
+            <p className="small">{findings.join(" ")}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,6 +1,6 @@
-import { ConnectionNotice } from "@farthing/shell";
+import { ConnectionNotice, PrerenderedPage } from "@farthing/shell";
 import { ToastProvider } from "@farthing/ui";
-import { RouterProvider } from "@tanstack/react-router";
+import { RouterProvider, useRouterState } from "@tanstack/react-router";
 import { ConfigWatch } from "../shell/config.ts";
 import { router } from "./router.tsx";
 
@@ -9,7 +9,14 @@ export function App() {
     <ToastProvider>
       <ConfigWatch />
       <ConnectionNotice />
+      <DrawingUntilRouted />
       <RouterProvider router={router} />
     </ToastProvider>
   );
+}
+
+/** Shows the prerendered page until the router has a page to show. */
+function DrawingUntilRouted() {
+  const isEmpty = useRouterState({ router, select: ({ matches }) => matches.length === 0 });
+  return isEmpty && <PrerenderedPage />;
 }

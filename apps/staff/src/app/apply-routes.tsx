@@ -4,11 +4,14 @@ import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from "
 import { signedIn } from "../shell/layout.tsx";
 import { NotFoundPage } from "../shell/message-pages.tsx";
 
-/** All routes under /apply (S1 §2). The code and the guards are loaded when they are needed. */
+/** All routes under /apply (S1 §2). The code and the guards of these routes are loaded when they are needed. */
 
 const applyGuards = () => import("../features/apply/start/apply-guards.ts");
 
-/** "New application" forgets the last application and opens the first screen. A preload of the route must not forget it. */
+/**
+ * The page "New application" forgets the last application and opens the first screen. A preload of this route must not forget the last
+ * application.
+ */
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: "/apply/",
@@ -18,7 +21,7 @@ const start = createRoute({
   },
 });
 
-/** The user chooses the supplier here before an application exists. */
+/** On this page the user chooses the supplier before an application exists. */
 const retailerSelection = createRoute({
   getParentRoute: () => signedIn,
   path: staffRoutes["apply.retailerSelection"],
@@ -29,11 +32,10 @@ const retailerSelection = createRoute({
   component: lazyRouteComponent(() => import("../features/apply/start/retailer-selection.tsx"), "RetailerSelection"),
 });
 
-/** The application's id, from the path or the query. */
 const namedIn = (params: { readonly applicationId?: string }, search: { readonly application?: string }): string | null =>
   params.applicationId ?? search.application ?? null;
 
-/** The journey screens share one application in progress. */
+/** All journey screens share one application in progress. */
 const inHand = createRoute({
   getParentRoute: () => signedIn,
   id: "in-hand",
@@ -46,7 +48,7 @@ const inHand = createRoute({
   component: lazyRouteComponent(() => import("../features/apply/apply-layout.tsx"), "ApplyLayout"),
 });
 
-/** Screens without the application's id in their path have it in the query. */
+/** The screens that have the application's id in the query, because it is not in their path. */
 type PlainScreen = Exclude<
   Extract<keyof typeof staffRoutes, `apply.${string}`>,
   "apply.retailerSelection" | "apply.details" | "apply.complete"
@@ -68,7 +70,7 @@ const details = createRoute({
   component: detailsScreen,
 });
 
-/** Without an id in the address, the tab's remembered application is used. */
+/** If the URL has no id, the page opens the application that this tab remembers. */
 const detailsOfTab = createRoute({
   getParentRoute: () => inHand,
   path: "/apply/details",

@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { applyAddress } from "../shared/apply-address.ts";
 import { router } from "./router.tsx";
 
-describe("addresses of the apply area", () => {
+describe("URLs of the apply area", () => {
   const named = Object.entries(staffRoutes).filter(([name]) => name.startsWith("apply."));
 
-  test.each(named)("the screen %s has the address %s", (_name, path) => {
+  test.each(named)("the screen %s has the URL path %s", (_name, path) => {
     expect(Object.keys(router.routesByPath)).toContain(path.replace(/\{(\w+)\}/, "$$$1"));
   });
 
   const href = (address: ReturnType<typeof applyAddress>) => router.buildLocation(address).href;
 
-  test("the screens details and complete have the application's id in the path, and other screens in the query", () => {
+  test("the screens details and complete have the application's id in the path, and other screens have it in the query", () => {
     expect(href(applyAddress("apply.details", "200403301"))).toBe("/apply/details/200403301");
     expect(href(applyAddress("apply.complete", "200403301"))).toBe("/apply/complete/200403301");
     expect(href(applyAddress("apply.privacyPolicy", "012345674"))).toBe("/apply/privacy-policy?application=012345674");

@@ -1,4 +1,5 @@
 import { takeResetLink } from "@farthing/account/reset-link";
+import { finishSingleSignOn, takeProviderReturn } from "@farthing/account/single-sign-on";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { RouterNavigation } from "@farthing/shell/router-navigation";
 import { parseSearch, stringifySearch, texts } from "@farthing/shell/search-params";
@@ -7,13 +8,13 @@ import { lazy, Suspense } from "react";
 import { AgreementRedirect } from "../features/agreement/agreement-redirect.tsx";
 import { listAddress, previousListAddress } from "../features/applications-list/list-address.ts";
 import { SignIn } from "../features/sign-in/sign-in.tsx";
-import { queries, whenSignedOut } from "../shell/api.ts";
+import { api, queries, whenSignedOut } from "../shell/api.ts";
 import { ApplicationError, GeneralError, Timeout } from "../shell/error-pages.tsx";
 import { publicPages, root, signedIn } from "../shell/layout.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { NotFoundPage } from "../shell/message-pages.tsx";
 import { safeReferrer } from "../shell/referrer.ts";
-import { forgetSession, sessionQuery } from "../shell/session.ts";
+import { clearQueryCache, forgetSession, sessionQuery } from "../shell/session.ts";
 import { applyRoutes } from "./apply-routes.tsx";
 
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
@@ -35,6 +36,22 @@ const signIn = (path: "/" | "/login") =>
     beforeLoad: ({ search }) => redirectSignedIn(search.referrer),
     component: SignIn,
   });
+
+const singleSignOn = createRoute({
+  getParentRoute: () => root,
+  path: "/single-sign-on",
+  beforeLoad: ({ location }) => takeProviderReturn(location),
+  loader: async ({ location }) => {
+    const finished = await finishSingleSignOn(api, location);
+    if ("is" in finished) return finished;
+    clearQueryCache();
+    throw redirect({ to: "/" });
+  },
+  component: lazyRouteComponent(() => import("../features/sign-in/single-sign-on.tsx"), "SecondFactorAfterCompany"),
+  pendingComponent: lazyRouteComponent(() => import("../features/sign-in/single-sign-on.tsx"), "FinishingCompanySignIn"),
+  pendingMs: 0,
+  errorComponent: lazyRouteComponent(() => import("../features/sign-in/single-sign-on.tsx"), "CompanySignInFailed"),
+});
 
 const newPassword = createRoute({
   getParentRoute: () => root,
@@ -151,6 +168,7 @@ export const router = createRouter({
     signIn("/"),
     signIn("/login"),
     newPassword,
+    singleSignOn,
     forgottenPassword,
     confirmReset,
     directApps,
@@ -171,7 +189,7 @@ export const router = createRouter({
 
 let leaving = false;
 
-/** Several calls may report the ended session at once. Only the first one redirects to the sign-in. */
+/** Several calls may report at the same time that the session has ended. Only the first report redirects to the sign-in page. */
 whenSignedOut(async () => {
   if (leaving) return;
   leaving = true;

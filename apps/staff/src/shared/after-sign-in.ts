@@ -2,9 +2,12 @@ import type { SignedInAnswer, SignInStep } from "@farthing/account";
 import { useRouter } from "@tanstack/react-router";
 import { passwordPrompt } from "../shell/password-prompt.ts";
 import { safeReferrer } from "../shell/referrer.ts";
-import { forgetAnswers } from "../shell/session.ts";
+import { clearQueryCache } from "../shell/session.ts";
 
-/** A first sign-in continues at /new-password. It is stored in memory only, so a reload starts again at the sign-in (S3 §2). */
+/**
+ * A first sign-in that continues at /new-password. The sign-in is kept in memory only, so after a reload the user must sign in again (S3
+ * §2).
+ */
 interface FirstLogin {
   readonly step: SignInStep;
   readonly referrer: string | undefined;
@@ -26,7 +29,7 @@ export const firstLogin = {
 export function useAfterSignIn(referrer: string | undefined): (answer: SignedInAnswer | undefined) => void {
   const router = useRouter();
   return (answer) => {
-    forgetAnswers();
+    clearQueryCache();
     passwordPrompt.keep(answer?.promptPasswordUpdate ?? false);
     firstLogin.end();
     void router.navigate({ href: safeReferrer(referrer) });

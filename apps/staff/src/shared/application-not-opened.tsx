@@ -7,13 +7,13 @@ import { ButtonTo } from "../shell/links.tsx";
 const { actions, errorPages } = screens.shell;
 
 interface ApplicationNotOpenedProps {
-  /** The API call that failed. Its text is the title of the page (S1 §8, S3 §8). */
+  /** The API call that failed, which determines the title of the page (S1 §8, S3 §8). */
   call: Extract<CallName, "readApplication" | "retailer">;
   error: Error;
   onRetry: () => void;
 }
 
-/** The page for an application that is unknown, refused or unavailable. */
+/** The page for an application that does not exist, may not be opened, or could not be loaded. */
 export function ApplicationNotOpened({ call, error, onRetry }: ApplicationNotOpenedProps) {
   if (isNotFound(error)) {
     return (
@@ -45,6 +45,6 @@ export function ApplicationNotOpened({ call, error, onRetry }: ApplicationNotOpe
   );
 }
 
-/** An invalid number counts as not found. */
+/** An application number that is invalid counts as not found. */
 const isNotFound = (error: Error): boolean =>
   error instanceof CallFailed && (error.code === "application.not_found" || error.code === "input.invalid");

@@ -1,6 +1,6 @@
 import { type ApplyRoute, staffRoutes } from "@farthing/domain/navigation";
 
-/** Returns the router's address of a journey screen. S1 §2 decides whether the id is in the path or in the query. */
+/** Returns the route of a journey screen for the router. S1 §2 says whether the id is in the path or in the query. */
 export function applyAddress(screen: ApplyRoute, applicationId: string | null) {
   const search = applicationId === null ? {} : { application: applicationId };
   switch (screen) {
@@ -13,5 +13,5 @@ export function applyAddress(screen: ApplyRoute, applicationId: string | null) {
   }
 }
 
-/** An application without an id is not saved yet, so only the quote screen is available. */
+/** An application without an id is not saved yet, so only the quote screen can be opened. */
 const quoteFirst = { to: staffRoutes["apply.quote"], search: {} } as const;

@@ -3,6 +3,6 @@ import { api } from "../shell/api.ts";
 
 type DocumentIdentifier = Arguments<Contract["confirmDownload"]>["body"]["documentIdentifier"];
 
-/** Records that the shop has received the file (S1 §7). A failure is not shown, because the shop has the file. */
+/** Records that the shop has received the file (S1 §7). A failure of this call is not shown, because the shop already has the file. */
 export const confirmDownload = (id: string, documentIdentifier: DocumentIdentifier): void =>
   void api.confirmDownload({ params: { id }, body: { documentIdentifier } }).catch(() => undefined);

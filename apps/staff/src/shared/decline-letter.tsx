@@ -12,7 +12,6 @@ const given = new Set<string>();
 interface DeclineLetterProps {
   applicationId: string;
   look: ButtonLook;
-  /** Downloads the decline letter automatically with the decision (S1 §4). */
   atOnce?: boolean;
 }
 

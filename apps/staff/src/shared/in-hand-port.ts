@@ -7,7 +7,6 @@ type Calls = Pick<
   "getApplication" | "saveApplication" | "submitSection" | "decide" | "decideAsynchronously" | "getLatestDecision"
 >;
 
-/** Connects the current application to the API calls for staff. */
 export const staffInHandPort = (calls: Calls): InHandPort<Application> => ({
   read: (id, signal) => calls.getApplication({ params: { id } }, { ...(signal && { signal }) }),
   save: ({ id, document, version, onBehalfOf }, idempotencyKey) =>

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../shell/api.ts";
 import type { Session } from "../shell/session.ts";
 
-/** The retailer's settings at a supplier: the user's own supplier, or another one for which the user applies (S3 §7). */
+/** The retailer's settings for a supplier, which is the user's own or another for which the user applies (S3 §7). */
 export const retailerQuery = (supplierNumber: string, { branch }: Pick<Session, "branch">) =>
   queryOptions({
     queryKey: ["retailer", supplierNumber],
@@ -15,7 +15,7 @@ export const retailerQuery = (supplierNumber: string, { branch }: Pick<Session, 
     meta: { follows: shopSettings },
   });
 
-/** The retailer of a stored application. The query needs only the id, so it does not wait for the application. */
+/** The retailer of a stored application. The query needs only the application's id, so it does not wait until the application is loaded. */
 export const applicationRetailerQuery = (applicationId: string) =>
   queryOptions({
     queryKey: ["application-retailer", applicationId],

@@ -1,40 +1,13 @@
 import { isReferred } from "@farthing/domain/application";
 import type { ReferType, Status } from "@farthing/domain/vocabulary";
-import { screens, statusLabels } from "@farthing/domain/wording";
-import { Tag, type TagProps } from "@farthing/ui";
+import { screens } from "@farthing/domain/wording";
+import { Tag } from "@farthing/ui";
 
-/** Shows the status as text, with a disc that fills in quarters. An ended application has an empty ring. */
-const looks: Readonly<Record<Status, Pick<TagProps, "tone" | "quarters">>> = {
-  open: { tone: "info", quarters: 1 },
-  decision_quotation_accept: { tone: "success", quarters: 2 },
-  decision_quotation_decline: { tone: "neutral", quarters: 0 },
-  decision_quotation_refer: { tone: "referred", quarters: 1 },
-  decision_quotation_unavailable: { tone: "warning", quarters: 1 },
-  decision_accept: { tone: "success", quarters: 2 },
-  decision_decline: { tone: "neutral", quarters: 0 },
-  decision_refer: { tone: "referred", quarters: 1 },
-  deposit_attempted: { tone: "info", quarters: 2 },
-  deposit_paid: { tone: "success", quarters: 2 },
-  deposit_unsuccessful: { tone: "warning", quarters: 2 },
-  sign: { tone: "action", quarters: 3 },
-  signed: { tone: "action", quarters: 3 },
-  customer_has_goods: { tone: "action", quarters: 3 },
-  pending_esat_note: { tone: "action", quarters: 3 },
-  cooling_off: { tone: "action", quarters: 3 },
-  ready_for_payout: { tone: "action", quarters: 3 },
-  payout_pending: { tone: "action", quarters: 3 },
-  paid: { tone: "success", quarters: 4 },
-  cancelled: { tone: "neutral", quarters: 0 },
-  withdrawn: { tone: "neutral", quarters: 0 },
-};
-
-export const quartersOf = (status: Status): TagProps["quarters"] => looks[status].quarters;
-
-export const StatusTag = ({ status }: { status: Status }) => <Tag {...looks[status]}>{statusLabels[status]}</Tag>;
+export { quartersOf, StatusTag } from "@farthing/shell/status-tag";
 
 const { badges } = screens.staff.search;
 
-/** Shows the open checks of a referral (S1 §2). A finished referral has none. */
+/** Shows the open checks of a referral (S1 §2). A finished referral has no open checks. */
 export function ReferralTags({ status, referType }: { status: Status; referType: ReferType | null }) {
   if (!isReferred(status)) return null;
   return (

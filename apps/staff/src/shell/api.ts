@@ -1,13 +1,16 @@
 import { type StaffContract, staffCalls } from "@farthing/contract/calls";
 import { createClient, renewal } from "@farthing/contract/client";
-import { connection, createQueries, fetchOrEarlier, isAttended } from "@farthing/shell";
+import { connection, createQueries, fetchWithEarlyAnswers, isAttended } from "@farthing/shell";
 
 const plain = createClient<StaffContract>(staffCalls, { base: "" });
 
-const watchedFetch = connection.watch(fetchOrEarlier);
+const watchedFetch = connection.watch(fetchWithEarlyAnswers);
 
 let signedOut: () => unknown = () => undefined;
-/** Sets the action for an ended session. The router provides the action, because only the router knows the address of the sign-in page. */
+/**
+ * Sets what happens when the session has ended. The router provides this function, because only the router knows the URL of the sign-in
+ * page.
+ */
 export const whenSignedOut = (act: () => unknown): void => {
   signedOut = act;
 };
@@ -22,7 +25,7 @@ export const api = createClient<StaffContract>(staffCalls, {
   onSignedOut: () => signedOut(),
 });
 
-/** The client for calls that may be made without a session. A 401 does not leave the page. */
+/** The client for calls that may be made without a session. If a call gets a 401, the user stays on the page. */
 export const quietApi = createClient<StaffContract>(staffCalls, { base: "", fetch: watchedFetch, refresh, isAttended });
 
 export const queries = createQueries();

@@ -1,6 +1,6 @@
 import { useSession } from "./session.ts";
 
-/** The reader of the screens. A user of a partner's link is the customer, and is addressed as "you". */
+/** The kind of user who reads the screens. The user of a partner's link is the customer, and is addressed as "you". */
 export type Audience = "shop" | "customer";
 
 export const useAudience = (): Audience => (useSession().role === "direct_apps" ? "customer" : "shop");

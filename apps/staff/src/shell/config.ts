@@ -14,16 +14,15 @@ export const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns the global feature switches, which are available before sign-in. Undefined until they are loaded. */
+/** Returns the features that are on globally, which are known before the sign-in. Undefined until the features are loaded. */
 export function useGlobalFeatures(): ReadonlySet<FeatureName> | undefined {
   const features = useQuery(configQuery).data?.features;
   return features && new Set(features as FeatureName[]);
 }
 
-/** Returns the interval between polls for a decision. */
 export const useDecisionPollMs = (): number => useQuery(configQuery).data?.decisionPollInterval ?? timing.decisionPollMs;
 
-/** Reports a failed configuration load on each page (S3 §8). */
+/** Reports on each page if loading the configuration failed (S3 §8). */
 export function ConfigWatch() {
   const { isError } = useQuery(configQuery);
   const { show } = useToasts();

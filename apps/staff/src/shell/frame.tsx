@@ -1,4 +1,5 @@
 import { InactivityWatch } from "@farthing/account";
+import { logoPath } from "@farthing/domain/logo/path";
 import { callTexts, screens } from "@farthing/domain/wording";
 import { Frame, useServerNews } from "@farthing/shell";
 import { Button, Icon, Masthead, useToasts } from "@farthing/ui";
@@ -36,7 +37,11 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
               {brand}
             </Link>
           )}
-          place={{ title: person.retailerName, detail: branchDetail(person) }}
+          place={{
+            title: person.retailerName,
+            detail: branchDetail(person),
+            logo: person.logo ? logoPath(person.logo) : undefined,
+          }}
           nav={headerLinks(person).map(({ to, name }) => (
             <Link key={to} to={to}>
               {name}
@@ -72,11 +77,14 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
   );
 }
 
-/** A broker or group has the same name as its own branch, so only the number is shown. */
+/** A broker or group has the same name as its own branch, so only the number of the branch is shown. */
 const branchDetail = ({ retailerName, branch: { name, supplierNumber } }: SignedInPerson): string =>
   name === retailerName ? supplierNumber : `${name} · ${supplierNumber}`;
 
-/** Loads the branches and the policy after sign-in if user management is on. Direct apps skip both (S3 §4). */
+/**
+ * Loads the branches after sign-in if user management is on, and reports if the policy could not be loaded. For direct apps, neither is
+ * loaded (S3 §4).
+ */
 function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson): void {
   const { show } = useToasts();
   useQuery({ ...branchesQuery, enabled: features.has("USER_MANAGEMENT") && role !== "direct_apps" });
@@ -85,7 +93,7 @@ function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson):
   }, [policyFailure, show]);
 }
 
-/** Any call of the user counts as activity on the server. This call changes no data. */
+/** Any call counts as user activity on the server. This call to save no preferences changes no data. */
 const tellServer = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 function InactivitySignOut() {

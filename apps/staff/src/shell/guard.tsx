@@ -10,7 +10,7 @@ export interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows the page to permitted users and the restricted page to others (S3 §6). */
+/** Shows the page to users with the permission, and the page for restricted access to others (S3 §6). */
 export function Guard({ feature, allows = () => true, permission, children }: GuardProps) {
   const person = useSession();
   if (feature && !person.features.has(feature)) return <NotFoundPage />;

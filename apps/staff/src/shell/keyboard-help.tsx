@@ -3,7 +3,6 @@ import { Dialog, Facts } from "@farthing/ui";
 
 const { keyboard } = screens.shell;
 
-/** All shortcuts, for the help dialog and the profile. */
 export const shortcuts = [
   { keys: ["/"], does: keyboard.keys.search },
   { keys: ["n"], does: keyboard.keys.newApplication },

@@ -12,7 +12,9 @@ const isTyping = (event: KeyboardEvent): boolean => event.target instanceof Elem
 
 type Shortcut = "search" | "newApplication" | "help" | "jump";
 
-/** No shortcut works behind an open dialog. Ctrl-K also works in a field. Single keys work only outside fields. */
+/**
+ * While a dialog is open, no shortcut works. Ctrl-K also works while an input has the focus. Single-key shortcuts work only outside inputs.
+ */
 function shortcutOf(event: KeyboardEvent, singleKeysOff: boolean): Shortcut | undefined {
   if (event.altKey || document.querySelector("dialog[open]") !== null) return undefined;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k" ? "jump" : undefined;
@@ -33,7 +35,7 @@ export function Keyboard({ session }: { session: Session }) {
       const shortcut = shortcutOf(event, singleKeysOff);
       if (!shortcut) return;
       if (oneApplicationOnly && shortcut !== "help") return;
-      // Some of these keys would also open the browser's search or address bar.
+      // In some browsers these keys also open the browser's own search or address bar.
       event.preventDefault();
       switch (shortcut) {
         case "search":
@@ -46,7 +48,7 @@ export function Keyboard({ session }: { session: Session }) {
       }
     };
     addEventListener("keydown", press);
-    // The dialog is loaded in advance, so that typing can start at once.
+    // The dialog is loaded in advance, so that the user can type as soon as it opens.
     void loadQuickJump().catch(() => undefined);
     return () => removeEventListener("keydown", press);
   }, [router, oneApplicationOnly, singleKeysOff]);

@@ -26,7 +26,7 @@ export const signedIn = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
-/** The layout route of pages for all visitors. Signed-in users keep the menu. */
+/** The layout route of pages that anyone may open. Signed-in users also see the menu on these pages. */
 export const publicPages = createRoute({
   getParentRoute: () => root,
   id: "for-everybody",

@@ -1,5 +1,5 @@
 import { ButtonLink } from "@farthing/ui";
 import { createLink } from "@tanstack/react-router";
 
-/** A link to a page of this app that looks like a button. The target of the link is type-checked. */
+/** A link that looks like a button and leads to a page of this app. The target of the link is type-checked. */
 export const ButtonTo = createLink(ButtonLink);

@@ -3,11 +3,11 @@ import { UnderMasthead } from "@farthing/shell";
 import { Skeleton } from "@farthing/ui";
 import { useLocation } from "@tanstack/react-router";
 
-/** Matches journey screens, which have a step bar. The first of them also have a cost bar. */
+/** Matches the journey screens, which have a step bar. The first journey screens also have a cost bar. */
 const withSteps = /^\/apply\/(?!retailer-selection)./;
 const withCost = /^\/apply\/(quote|details)/;
 
-/** The placeholder of a loading page. The placeholder reserves space for the bars, so that the page does not move. */
+/** The placeholder of a page that is loading. The placeholder reserves space for the bars, so that the page does not move later. */
 export function Loading() {
   const { pathname } = useLocation();
   return (

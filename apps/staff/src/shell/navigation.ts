@@ -4,16 +4,15 @@ import type { Session } from "./session.ts";
 
 const { navigation } = screens.shell.frame;
 
-/** A page of this app that can be opened by name. */
 export interface NavigationLink {
   readonly to: "/apply" | "/search" | "/figures" | "/users" | "/profile" | "/profile/manage-password";
   readonly name: string;
 }
 
-/** Returns true for roles that oversee at least one branch. They may read its report. */
+/** True for roles that oversee at least one branch, because they may read its report. */
 export const mayReadFigures = (role: Role): boolean => (rolePermissions[role] as readonly Permission[]).includes("dashboard:read");
 
-/** Returns the header's links by role and feature switch (S3 §2). Direct-apps users have none. */
+/** Returns the links in the header, which depend on the role and the features (S3 §2). Direct-apps users have no links. */
 export function headerLinks({ role, features }: Session): readonly NavigationLink[] {
   const places: (NavigationLink | false)[] = [
     role !== "direct_apps" && { to: "/apply", name: navigation.newApplication },
@@ -26,7 +25,7 @@ export function headerLinks({ role, features }: Session): readonly NavigationLin
   return places.filter((place) => place !== false);
 }
 
-/** The pages that the user can open by name: the header's links and the profile. */
+/** Returns the pages that the user can open by name: the links in the header and the profile. */
 export const linksOf = (session: Session): readonly NavigationLink[] => [
   ...headerLinks(session),
   { to: "/profile", name: navigation.profile },

@@ -1,4 +1,4 @@
-/** Stores in the tab that the password no longer meets the policy (S3 §2). */
+/** Remembers in the tab that the user's password no longer meets the password policy (S3 §2). */
 
 const key = "farthing-prompt-password-update";
 
@@ -7,7 +7,9 @@ export const passwordPrompt = {
     if (prompt) sessionStorage.setItem(key, "true");
     else sessionStorage.removeItem(key);
   },
-  /** A tab that is opened after the sign-in uses the server's response instead. */
+  /**
+   * Returns the value that this tab stored. A tab that was opened after the sign-in has stored nothing, so it uses the server's response.
+   */
   restore: (answered: boolean): boolean => sessionStorage.getItem(key) === "true" || answered,
   clear: (): void => sessionStorage.removeItem(key),
 };

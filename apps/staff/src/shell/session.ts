@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type FeatureName, type GatedPermission, type Permission, policyAllows, type Role, roleOfGroups } from "@farthing/domain/access";
-import { askSession, forgetEarlyAnswers, shopSettings } from "@farthing/shell";
+import { forgetEarlyAnswers, requestSession, shopSettings } from "@farthing/shell";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, queries, quietApi } from "./api.ts";
@@ -10,12 +10,12 @@ import { passwordPrompt } from "./password-prompt.ts";
 type SessionAnswer = Reply<Contract["sessionCheck"]>;
 
 export interface Session extends Omit<SessionAnswer, "features" | "success"> {
-  /** The user's role. Undefined if none of the groups is a role. A session without a role has no permissions. */
+  /** The user's role. Undefined if none of the user's groups is a role. A session without a role has no permissions. */
   readonly role: Role | undefined;
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/** The tab's storage keeps the password prompt through a reload (S3 §4). */
+/** The tab's storage remembers across a reload that the user should change the password (S3 §4). */
 const readSession = ({ success: _, features, ...answer }: SessionAnswer): Session => ({
   ...answer,
   role: roleOfGroups(answer.groups),
@@ -25,7 +25,7 @@ const readSession = ({ success: _, features, ...answer }: SessionAnswer): Sessio
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: async ({ signal }) => readSession(await askSession(() => quietApi.sessionCheck({}, { signal }))),
+  queryFn: async ({ signal }) => readSession(await requestSession(() => quietApi.sessionCheck({}, { signal }))),
   staleTime: 60_000,
   retry: false,
   meta: { follows: shopSettings },
@@ -39,19 +39,17 @@ const policyQuery = queryOptions({
 });
 
 export interface SignedInPerson extends Session {
-  /** Undefined until the permissions are loaded. */
   readonly permissions: readonly Permission[] | undefined;
-  /** The error, if the permissions could not be loaded. */
   readonly policyFailure: Error | null;
   /** False unless user management is on and the permissions are loaded (S3 §6). */
   readonly can: (permission: GatedPermission) => boolean;
 }
 
-/** For signed-in pages. The router loads the session before they render. */
+/** Returns the session, for signed-in pages. The router loads the session before these pages render. */
 export function useSession(): SignedInPerson {
   const session = useSuspenseQuery(sessionQuery).data;
   const userManagement = session.features.has("USER_MANAGEMENT");
-  // Direct-apps users have no users to manage, so the permissions are not loaded (S3 §4).
+  // Direct-apps users manage no other users, so their permissions are not loaded (S3 §4).
   const policy = useQuery({ ...policyQuery, enabled: userManagement && session.role !== "direct_apps" });
   const permissions = policy.data?.permissions;
   const policyFailure = policy.error;
@@ -66,24 +64,24 @@ export function useSession(): SignedInPerson {
   );
 }
 
-/** Ends the reminder after the user has chosen a password that meets the policy (S3 §4). */
+/** Ends the reminder to change the password, after the user has chosen a password that meets the policy (S3 §4). */
 export function passwordIsStrong(): void {
   passwordPrompt.clear();
   queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, promptPasswordUpdate: false });
 }
 
-/** Applies new preferences at once on the whole page. */
-export const preferencesAre = (preferences: Session["preferences"]): unknown =>
+export const setPreferences = (preferences: Session["preferences"]): unknown =>
   queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences });
 
-/** Drops all cached data of the user. */
-export function forgetAnswers(): void {
+export function clearQueryCache(): void {
   forgetEarlyAnswers();
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configKey[0] });
 }
 
-/** Deletes cached data and the tab's storage, including search keys (S3 §4). Call this function after the user's pages are closed. */
+/**
+ * Deletes cached data and the tab's storage, including search criteria (S3 §4). Call this function only after the user's pages are closed.
+ */
 export function forgetSession(): void {
-  forgetAnswers();
+  clearQueryCache();
   sessionStorage.clear();
 }

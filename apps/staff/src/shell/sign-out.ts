@@ -1,4 +1,4 @@
-import { rememberedRetailer, useLeaving } from "@farthing/account";
+import { providerSignOut, rememberedRetailer, useSignOutAction } from "@farthing/account";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { quietApi } from "./api.ts";
@@ -6,18 +6,27 @@ import { forgetSession } from "./session.ts";
 
 export const useLogOut = (): (() => void) => useEndSession(() => quietApi.logout({})).mutate;
 
-/** Signs the user out of all browsers, including this one. */
 export const useSignOutEverywhere = () => useEndSession(() => quietApi.signOutEverywhere({}));
 
+/** A user who signed in at the company's provider also signs out there. */
 function useEndSession(end: () => Promise<void>) {
   const navigate = useNavigate();
-  return useLeaving(end, async () => {
+  const endBoth = async () => {
+    const address = await providerSignOut(() => quietApi.readSignOutAddress({}));
+    await end();
+    return address;
+  };
+  return useSignOutAction(endBoth, async (address) => {
+    if (address) return location.assign(address);
     await navigate({ to: "/login" });
     forgetSession();
   });
 }
 
-/** After twenty minutes without activity, signs the user out here even without a network. The server's limit has passed too. */
+/**
+ * After twenty minutes without activity, the user is signed out in this browser even without a network. The server ends the session after
+ * the same time.
+ */
 export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

@@ -1,33 +1,45 @@
 import type { Contract, Reply } from "@farthing/contract";
 import type { staffCalls } from "@farthing/contract/calls";
+import { showDetails, showQuote } from "./choose-outline.ts";
 
 /**
- * The inline script of signed-in pages. It runs before the app's code has loaded and sends the first requests of each page: the session,
- * and for a new application also the shop and its products.
+ * The inline script of signed-in pages. The script runs before the app's code has loaded and sends the first requests of a page: the
+ * session, for a journey screen the shop and its products, and for the details also the application and its pairing. The script also shows
+ * the prerendered page as soon as it knows which page will open.
  */
 
-type Path = (typeof staffCalls)["sessionCheck" | "userPolicy" | "getRetailer" | "getProducts"]["path"];
+type Path = (typeof staffCalls)["sessionCheck" | "userPolicy" | "getRetailer" | "getProducts" | "getApplication" | "getPairing"]["path"];
 
 const asked = new Map<string, Promise<Response>>();
 globalThis.earlyAnswers = asked;
 
-function ask(path: Path, query = ""): Promise<Response> {
-  const url = `/api/${path}${query}`;
+function ask(path: Path, { id = "", query = "" } = {}): Promise<Response> {
+  const url = `/api/${path.replace(":id", id)}${query}`;
   const answer = fetch(url, { headers: { accept: "application/json" } });
   asked.set(url, answer);
-  // The app handles the error later.
+  // The app handles an error of this request later.
   answer.catch(() => undefined);
   return answer;
 }
 
+const [, detailsOf] = /^\/apply\/details\/(\d{9})$/.exec(location.pathname) ?? [];
+
 async function askAhead(): Promise<void> {
+  const details = detailsOf && {
+    application: ask("protected/applications/:id", { id: detailsOf }),
+    pairing: ask("protected/applications/:id/pairing", { id: detailsOf }),
+  };
   const answer = await ask("protected/session-check");
   if (!answer.ok) return;
-  const { branch, features, groups }: Reply<Contract["sessionCheck"]> = await answer.clone().json();
-  if (features.includes("USER_MANAGEMENT") && !groups.includes("direct_apps")) void ask("protected/user/policy");
+  const session: Reply<Contract["sessionCheck"]> = await answer.clone().json();
+  const { branch, features, groups } = session;
+  const isDirectApp = groups.includes("direct_apps");
+  if (location.pathname === "/apply") showQuote(session);
+  if (details && !isDirectApp) showDetails(details).catch(() => undefined);
+  if (features.includes("USER_MANAGEMENT") && !isDirectApp) void ask("protected/user/policy");
   if (!location.pathname.startsWith("/apply")) return;
   void ask("protected/retailer");
-  void ask("protected/product", `?branchId=${branch.supplierNumber}`);
+  void ask("protected/product", { query: `?branchId=${branch.supplierNumber}` });
 }
 
 askAhead().catch(() => undefined);

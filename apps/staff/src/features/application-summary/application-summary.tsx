@@ -1,18 +1,22 @@
+import { rolePermissions } from "@farthing/domain/access";
 import { isFusion } from "@farthing/domain/application";
 import { formatMoney, screens } from "@farthing/domain/wording";
+import { SupportNeeds } from "@farthing/shell/support-needs";
 import { CopyButton, Disclosure, Facts, Icon, PageHead, Panel, Skeleton } from "@farthing/ui";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApplicationNotOpened } from "../../shared/application-not-opened.tsx";
 import { Notes } from "../../shared/referral/notes.tsx";
 import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
+import { api } from "../../shell/api.ts";
+import { useSession } from "../../shell/session.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { CustomerFeedback } from "./customer-feedback.tsx";
 import { CustomerPanel, WithdrawalPanel } from "./customer-panels.tsx";
 import { History, Progress } from "./history.tsx";
 import { PartialSettlementDialog } from "./partial-settlement-dialog.tsx";
 import { RequestPaymentDialog } from "./request-payment-dialog.tsx";
-import { type AskedAction, isAtTheTop, SummaryActions } from "./summary-actions.tsx";
+import { type ActionWithDialog, isTopAction, SummaryActions } from "./summary-actions.tsx";
 import { detailsOf, figuresOf, projectLoanOf, settlementFacts } from "./summary-facts.ts";
 import { SummaryNotices } from "./summary-notices.tsx";
 import { usePartialSettlements } from "./use-partial-settlements.ts";
@@ -35,7 +39,8 @@ export function ApplicationSummary() {
 
 function Shown({ summary: state }: { summary: ReadSummary }) {
   const { application } = state;
-  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const { role } = useSession();
+  const [asked, setAsked] = useState<ActionWithDialog | null>(null);
   return (
     <>
       <p className="back">
@@ -55,6 +60,11 @@ function Shown({ summary: state }: { summary: ReadSummary }) {
         <div className="stack">
           <Progress application={application} />
           <CustomerPanel application={application} />
+          <SupportNeeds
+            calls={api}
+            id={application.id}
+            mayRecord={role !== undefined && rolePermissions[role].some((each) => each === "support:record")}
+          />
           <WithdrawalPanel application={application} />
         </div>
       </div>
@@ -76,7 +86,7 @@ function InBrief({ summary: { application } }: { summary: ReadSummary }) {
   );
 }
 
-/** The sections of the summary collapse if the history feature is on (S1 §2). */
+/** If the history feature is on, the sections of the summary can be collapsed (S1 §2). */
 function Sections({ summary: state }: { summary: ReadSummary }) {
   const { application, actions, isCollapsible } = state;
   const { goodsLoan, application: only, projectLoan } = summary.sections;
@@ -93,7 +103,7 @@ function Sections({ summary: state }: { summary: ReadSummary }) {
           <Facts look="pair" small facts={project} />
         </Disclosure>
       )}
-      <Notes applicationId={application.id} mayAdd={actions.addNote.is === "offered" && !isAtTheTop("addNote", state)} stacked={stacked} />
+      <Notes applicationId={application.id} mayAdd={actions.addNote.is === "offered" && !isTopAction("addNote", state)} stacked={stacked} />
       <History application={application} stacked={stacked} />
       <CustomerFeedback applicationId={application.id} stacked={stacked} />
     </Panel>
@@ -101,7 +111,7 @@ function Sections({ summary: state }: { summary: ReadSummary }) {
 }
 
 interface AskedProps {
-  action: AskedAction | null;
+  action: ActionWithDialog | null;
   summary: ReadSummary;
   onClose: () => void;
 }

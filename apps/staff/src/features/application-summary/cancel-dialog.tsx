@@ -5,12 +5,12 @@ import { failureText } from "@farthing/shell";
 import { Banner, ConfirmDialog, Notice, Select } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { usePaidOn } from "./history.tsx";
+import { usePayoutDate } from "./history.tsx";
 import { useSummaryCall } from "./use-summary-call.ts";
 
 const { cancelModal, summary } = screens.staff;
 
-/** The dialog is mounted only while open, so that an abandoned choice does not come back. */
+/** The dialog is mounted only while it is open, so that a choice that the user abandoned is not shown again. */
 export function CancelDialog({ onClose, application }: { onClose: () => void; application: Application }) {
   const [reason, setReason] = useState<ChosenReason | "">("");
   const { id, version, loanAmount, owedOnCancel } = application;
@@ -50,9 +50,9 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
   );
 }
 
-/** The shop has the money of a paid loan. Before the user confirms, the dialog shows how much the shop will owe. */
+/** Shows how much the shop will owe after the cancellation, because the lender has already paid the shop. */
 function TakenBack({ application, amount, owed }: { application: Application; amount: string; owed: string }) {
-  const paidOn = usePaidOn(application);
+  const paidOn = usePayoutDate(application);
   const { retailer, branchName } = application;
   const place = `${branchName}, ${retailer.supplierNumber}`;
   return (

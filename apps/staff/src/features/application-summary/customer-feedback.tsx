@@ -2,6 +2,7 @@ import { formatMoment, screens } from "@farthing/domain/wording";
 import { Banner, Disclosure, Skeleton } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
+import { PassOnComplaint } from "./pass-on-complaint.tsx";
 
 const { feedbackNotes: words, summary } = screens.staff;
 
@@ -26,6 +27,7 @@ export function CustomerFeedback({ applicationId: id, stacked }: { applicationId
             <small className="muted">{formatMoment(created, "DD MMM YYYY, HH:mm")}</small>
           </div>
         ))}
+        <PassOnComplaint applicationId={id} />
       </div>
     </Disclosure>
   );

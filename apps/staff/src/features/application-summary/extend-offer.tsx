@@ -10,7 +10,7 @@ import { applicationQuery } from "./use-summary.ts";
 const { summary } = screens.staff;
 const { extendOffer: words } = summary;
 
-/** Holds an offer that ends soon for 30 days from today. A dialog names the present last day. */
+/** Extends an offer that expires soon to 30 days from today. A dialog shows the current expiry date. */
 export function ExtendOffer({
   application: { id, revisions, applicationExpiryDate },
   look,

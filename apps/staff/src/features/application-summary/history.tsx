@@ -48,7 +48,7 @@ export function History({ application, stacked }: { application: Application; st
 
 type HistoryEntry = NonNullable<ReturnType<typeof useHistory>["data"]>[number];
 
-/** Returns the user of an event. Null for automatic events. */
+/** Returns the user who caused an event. Null for automatic events. */
 function whoDid({ by }: HistoryEntry, { branchId }: Application): string | null {
   if (by.role === "system") return null;
   if (by.role === "applicant") return historyTexts.people.applicant;
@@ -102,7 +102,10 @@ function titleOf(milestone: Milestone, isAhead: boolean, { retailer }: Applicati
   return (isAhead && ahead[milestone]) || timelineTexts.happened[milestone];
 }
 
-/** The status changes, oldest first. The first status is open, on the day of creation. A partial settlement keeps the status "paid". */
+/**
+ * Returns the status changes, oldest first. The first status is "open", on the day of creation. A partial settlement is included, with the
+ * unchanged status "paid".
+ */
 function arrivalsOf(application: Application, history: History): StatusChange[] {
   const statusAfter = ({ event, to }: HistoryEntry) => to ?? (event === "loan.partially_settled" ? "paid" : null);
   const changes = history
@@ -114,8 +117,8 @@ function arrivalsOf(application: Application, history: History): StatusChange[] 
   return [{ event: "application.created", status: "open", at: application.created }, ...changes];
 }
 
-/** Returns the day of the payout. Null if the history has no payout. */
-export function usePaidOn(application: Application): string | null {
+/** Returns the date of the payout. Null if the history contains no payout. */
+export function usePayoutDate(application: Application): string | null {
   const paid = useHistory(application).data?.find(({ to }) => to === "paid");
   return paid ? formatDay(paid.at) : null;
 }

@@ -20,7 +20,7 @@ interface PartialSettlementDialogProps {
   onClose: () => void;
 }
 
-/** Settles part of a paid loan. The dialog is mounted only while open, and reads earlier settlements first. */
+/** Settles part of a paid loan. The dialog is mounted only while it is open, and reads earlier settlements first. */
 export function PartialSettlementDialog({ application, onClose }: PartialSettlementDialogProps) {
   const earlier = usePartialSettlements(application);
   const settled = earlier.data?.map(({ amount, settledOn: on }) => ({ amount: parsePounds(amount), on }));

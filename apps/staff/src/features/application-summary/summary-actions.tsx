@@ -17,14 +17,14 @@ import type { ReadSummary } from "./use-summary.ts";
 
 const { actions: words, notUntilPaid } = screens.staff.summary;
 
-/** Actions with a confirmation dialog. The page renders the dialogs, so that a dialog stays open when its button disappears. */
-export type AskedAction = Extract<SummaryAction, "cancel" | "partialSettlement" | "requestPayment">;
+/** Actions with a confirmation dialog. The page renders these dialogs, so that a dialog stays open even if its button disappears. */
+export type ActionWithDialog = Extract<SummaryAction, "cancel" | "partialSettlement" | "requestPayment">;
 
 interface ButtonFacts {
   readonly application: Application;
   readonly look: ButtonLook;
   readonly isDisabled: boolean;
-  readonly onAsk: (action: AskedAction) => void;
+  readonly onAsk: (action: ActionWithDialog) => void;
 }
 
 const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>> = {
@@ -83,11 +83,11 @@ function SendToCustomer({ application, look }: Pick<ButtonFacts, "application" |
   );
 }
 
-/** The actions of the application. The button of the next step comes first and is highlighted (S1 §4). */
-export function SummaryActions({ summary, onAsk }: { summary: ReadSummary; onAsk: (action: AskedAction) => void }) {
+/** The buttons for the actions of the application. The button of the next step comes first and is highlighted (S1 §4). */
+export function SummaryActions({ summary, onAsk }: { summary: ReadSummary; onAsk: (action: ActionWithDialog) => void }) {
   const { application, actions, primary } = summary;
   const shown = summaryActions
-    .filter((action) => actions[action].is !== "hidden" && action in buttons && isAtTheTop(action, summary))
+    .filter((action) => actions[action].is !== "hidden" && action in buttons && isTopAction(action, summary))
     .toSorted((one, other) => Number(other === primary) - Number(one === primary));
   if (shown.length === 0) return null;
   return (
@@ -101,6 +101,6 @@ export function SummaryActions({ summary, onAsk }: { summary: ReadSummary; onAsk
   );
 }
 
-/** Notes are added in the notes section, unless a note is the next step. */
-export const isAtTheTop = (action: SummaryAction, { primary }: Pick<ReadSummary, "primary">): boolean =>
+/** The button to add a note is in the notes section. The button is also at the top of the page if a note is the next step. */
+export const isTopAction = (action: SummaryAction, { primary }: Pick<ReadSummary, "primary">): boolean =>
   action !== "addNote" || primary === "addNote";

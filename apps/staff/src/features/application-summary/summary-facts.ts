@@ -19,13 +19,13 @@ import type { PartialSettlement } from "./use-partial-settlements.ts";
 
 const { summary } = screens.staff;
 
-/** Returns the loan's amounts, by the same rules as the quote. Null until product and term are chosen. */
+/** Returns the amounts of the loan, calculated by the same rules as on the quote. Null until product and term are chosen. */
 export function figuresOf({ document }: Pick<Application, "document">): Quote | null {
   const loan = loanInDocument(document);
   return loan && quote(loan);
 }
 
-/** The partial settlements as a row, with what is left to pay. Empty without settlements. */
+/** Returns a row that lists the partial settlements and what is left to pay. Empty if there are no settlements. */
 export function settlementFacts(application: Application, settlements: readonly PartialSettlement[]): Fact[] {
   if (settlements.length === 0) return [];
   const { rows } = summary;
@@ -37,11 +37,11 @@ export function settlementFacts(application: Application, settlements: readonly 
   ];
 }
 
-/** "£20.00 on 18 Nov 2026, £30.00 on 20 Nov 2026" */
+/** Lists the settlements, such as "£20.00 on 18 Nov 2026, £30.00 on 20 Nov 2026". */
 export const settlementsText = (settlements: readonly PartialSettlement[]): string =>
   settlements.map(({ amount, settledOn }) => summary.settledOn(formatPounds(amount), formatDay(settledOn))).join(", ");
 
-/** The detail rows in the order of S1 §2. A missing value shows N/A. */
+/** Returns the detail rows in the order of S1 §2. A missing value is shown as N/A. */
 export function detailsOf(application: Application): Fact[] {
   const { document, retailer } = application;
   const { rows, missing } = summary;
@@ -92,7 +92,7 @@ function customerPresence(present: boolean | null | undefined): string {
   return present ? summary.yes : summary.no;
 }
 
-/** Returns the rows of the project loan of a fusion loan. Null if there is none. */
+/** Returns the rows about the project loan of a fusion loan. Null if there is no project loan. */
 export function projectLoanOf({ document }: Pick<Application, "document">): Fact[] | null {
   const project = loanInDocument(document)?.project;
   if (!project) return null;

@@ -1,11 +1,11 @@
 import type { Application } from "@farthing/contract";
 import { isReferred, nextStepText, type SummaryNotice } from "@farthing/domain/application";
 import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
-import { WaitedFor } from "@farthing/journey";
+import { ReferralSteps } from "@farthing/journey";
 import { failureText, useLender } from "@farthing/shell";
 import { Actions, Notice, Panel, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Due } from "../../shared/due.tsx";
+import { DueDate } from "../../shared/due.tsx";
 import { LoadFailed } from "../../shared/load-failed.tsx";
 import { referralQuery } from "../../shared/referral/referral-queries.ts";
 import { SendAgain } from "../../shared/referral/send-again.tsx";
@@ -14,7 +14,7 @@ import type { ReadSummary } from "./use-summary.ts";
 
 const { summary, nextStepTexts } = screens.staff;
 
-/** Notices at the top of the summary about the next step, the end of the application, and obstacles. */
+/** Notices at the top of the summary, about the next step, the end of the application, and problems. */
 export function SummaryNotices({ summary: { application, notices, actions, retailerFailure } }: { summary: ReadSummary }) {
   const step = nextStepText(application.next, application);
   const turn = nextStepTexts.turns[application.next.who];
@@ -33,7 +33,7 @@ export function SummaryNotices({ summary: { application, notices, actions, retai
             <b>{unbroken(step.sentence)}</b>
           </p>
           {application.next.task === "renewDecision" && <p>{nextStepTexts.askBeforeSearch}</p>}
-          <Due {...step} />
+          <DueDate {...step} />
         </Notice>
       )}
       {ended && <Notice tone="plain" level={2} title={ended} />}
@@ -75,12 +75,12 @@ function Standing({ notice, application: { document } }: { notice: SummaryNotice
     case "referredBeyondSla":
     case "amendmentInProgress":
     case "loanAmended":
-      // Notices with more than one line are rendered by their own components.
+      // Other components show the notices with more than one line.
       return null;
   }
 }
 
-/** Shows the open checks of a referral, with a button to send the link again. */
+/** Shows the open checks of a referral, with a button that sends the link to the customer again. */
 function Referral({ application: { id, sla } }: { application: Application }) {
   const { data: referral } = useQuery(referralQuery(id));
   return (
@@ -88,7 +88,7 @@ function Referral({ application: { id, sla } }: { application: Application }) {
       <h2 className="head-20">{sla ? summary.referredBanner.late : summary.referredBanner.inTime}</h2>
       {referral && (
         <>
-          <WaitedFor referral={referral} isLate={sla} words={screens.staff.referred} />
+          <ReferralSteps referral={referral} isLate={sla} words={screens.staff.referred} />
           <Actions>
             <SendAgain id={id} checks={referral.checks} />
           </Actions>

@@ -10,16 +10,16 @@ import { applicationQuery } from "./use-summary.ts";
 interface Act<Input, Answer> {
   readonly call: (input: Input, options: { readonly idempotencyKey: string }) => Promise<Answer>;
   readonly done: string | ((answer: Answer) => string);
-  /** The text of the toast after a failure, if the dialog does not show the failure. */
+  /** The text of the toast after a failure. The text is absent if the dialog itself shows the failure. */
   readonly failed?: string;
   readonly onClose: () => void;
 }
 
-/** Runs an action from a dialog of the summary, and refreshes the page afterwards. */
+/** Runs an action from a dialog of the summary page, and refreshes the page afterwards. */
 export function useSummaryCall<Input, Answer = unknown>({ id }: Application, { call, done, failed, onClose }: Act<Input, Answer>) {
   const queries = useQueryClient();
   const toasts = useToasts();
-  // Each open dialog has one idempotency key, so that a second click or a retry is the same action.
+  // Each open dialog has one idempotency key, so that a second click or a retry does not repeat the action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useCall((input: Input) => call(input, { idempotencyKey }), {
     onSuccess: async (answer) => {
@@ -30,7 +30,7 @@ export function useSummaryCall<Input, Answer = unknown>({ id }: Application, { c
       onClose();
     },
     onError: (error) => {
-      // Another user changed the application first. The page behind the dialog is refreshed.
+      // Another user changed the application first, so the page behind the dialog is refreshed.
       if (error instanceof CallFailed && error.status === 409) void queries.invalidateQueries(applicationQuery(id));
       if (failed === undefined) return;
       toasts.show({ tone: "danger", text: failed });

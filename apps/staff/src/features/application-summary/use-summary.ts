@@ -24,7 +24,10 @@ export interface ReadSummary {
   readonly primary: SummaryAction | null;
   readonly notices: readonly SummaryNotice[];
   readonly isCollapsible: boolean;
-  /** The error if the shop's settings could not be loaded. Actions that depend on the settings are missing until a retry. */
+  /**
+   * The error if the shop's settings could not be loaded. Until a retry succeeds, the page does not show actions that depend on the
+   * settings.
+   */
   readonly retailerFailure: { readonly error: Error; readonly retry: () => void } | null;
 }
 
@@ -40,7 +43,9 @@ export const applicationQuery = (id: string) =>
     meta: { follows: id },
   });
 
-/** The state of the summary page. The domain decides the actions, from the server's flags and the user's permissions. */
+/**
+ * Returns the state of the summary page. The domain decides which actions are offered, from the server's flags and the user's permissions.
+ */
 export function useSummary(id: string): Summary {
   const application = useQuery(applicationQuery(id));
   const retailer = useQuery(applicationRetailerQuery(id));

@@ -26,7 +26,6 @@ function typedIn({ search }: List): Typed {
 
 interface AdvancedSearchProps {
   list: List;
-  /** The user switched to this form, so its first box takes the focus. */
   takesFocus: boolean;
   onBasic: () => void;
 }
@@ -108,7 +107,7 @@ interface StatusFilterProps {
   onChoose: (chosen: readonly string[]) => void;
 }
 
-/** Several statuses can be selected. "Any" replaces them all. */
+/** The user can select several statuses. Selecting "Any" removes all other statuses. */
 function StatusFilter({ chosen, onChoose }: StatusFilterProps) {
   const choose = (value: string, isChosen: boolean) => {
     if (!isChosen) return onChoose(chosen.filter((other) => other !== value));

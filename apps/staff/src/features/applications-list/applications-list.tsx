@@ -14,11 +14,11 @@ import { type List, useList } from "./use-list.ts";
 
 const { search: words } = screens.staff;
 
-/** The shop's first page: the worklist of the counter, the full list and the search (S1 §2). */
+/** The shop's first page: the worklist ("counter"), the full list of applications, and the search (S1 §2). */
 export function ApplicationsList() {
   const { list, results } = useFollowedList();
   const [form, setForm] = useState({ isAdvanced: list.search?.type === "advanced", isSwitched: false });
-  // Both forms start empty, so the search of the other form is cleared.
+  // Each of the two search forms starts empty, so switching clears the search of the other form.
   const switchTo = (isAdvanced: boolean) => {
     setForm({ isAdvanced, isSwitched: true });
     if (list.search) list.showAll();
@@ -78,7 +78,7 @@ export function ApplicationsList() {
   );
 }
 
-/** The list, with what the results have to do after the user's last action. */
+/** Returns the list, and whether its results get the focus after the user's last action. */
 function useFollowedList() {
   const list = useList();
   const [isCleared, setCleared] = useState(false);
@@ -88,7 +88,8 @@ function useFollowedList() {
     ...list,
     find(search) {
       setCleared(false);
-      // On a phone the results are below the form, out of view. The same search again shows the same results at once.
+      // On a phone the results are below the form and out of view, so they get the focus after a search. If the same search is repeated,
+      // the results get the focus at once.
       if (JSON.stringify(search) !== JSON.stringify(list.search)) focus.current ??= "onPhone";
       else if (isPhone()) status.current?.focus();
       list.find(search);

@@ -9,7 +9,6 @@ const { maxLength } = forms.basicSearch.fields.term;
 
 interface BasicSearchProps {
   list: List;
-  /** The user switched to this form, so its box takes the focus. */
   takesFocus: boolean;
   onAdvanced: () => void;
 }
@@ -21,7 +20,7 @@ export function BasicSearch({ list, takesFocus, onAdvanced }: BasicSearchProps) 
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   const sought = list.search?.type === "basic" ? list.search.term : "";
-  // Back and Forward change the search. The search box is updated and keeps its focus.
+  // When Back or Forward changes the search, the text of the search box is updated. The search box keeps its focus.
   useEffect(() => {
     if (box.current) box.current.value = sought;
   }, [sought]);
@@ -33,7 +32,7 @@ export function BasicSearch({ list, takesFocus, onAdvanced }: BasicSearchProps) 
     if (checked.ok) list.find({ type: "basic", term: checked.answers.term });
     else box.current?.focus();
   };
-  // The clicked button disappears, so the focus moves to the search box.
+  // The button that the user clicked disappears, so the focus moves to the search box.
   const showAll = () => {
     if (box.current) box.current.value = "";
     setProblem(undefined);

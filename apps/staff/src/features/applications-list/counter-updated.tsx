@@ -6,7 +6,6 @@ import { counterQuery } from "./use-counter.ts";
 const { updated: words } = screens.staff.counter;
 const minuteMs = 60_000;
 
-/** The time at which the rows were last read. */
 export function CounterUpdated() {
   const { dataUpdatedAt } = useQuery(counterQuery("first"));
   const [now, setNow] = useState(() => Date.now());

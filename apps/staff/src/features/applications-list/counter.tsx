@@ -8,7 +8,7 @@ import { type CounterReply, type Job, useCounter } from "./use-counter.ts";
 
 const { counter: words, search } = screens.staff;
 
-/** Shows the shop's open applications in four groups, by who acts next. The list updates by itself. */
+/** Shows the shop's open applications in four groups, by who has to act next. The list updates automatically. */
 export function Counter() {
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
   const [rows, setRows] = useState<"first" | "all">("first");
@@ -17,7 +17,7 @@ export function Counter() {
   if (state.is === "loading") return <Skeleton label={search.loading} look="rows" lines={searchLimits.rowsPerPage} />;
   if (state.is === "failed") return <Banner tone="danger" title={state.text} />;
   const { counter, laidOut, entered } = state;
-  // When a touch ends, the pointer is no longer on a row.
+  // Records whether the pointer is on the list. A touch does not count, because only a mouse can rest on a row.
   const point = (byPointer: boolean) => (event: PointerEvent) => event.pointerType === "mouse" && setHeld({ ...held, byPointer });
   const leave = (event: FocusEvent) => setHeld({ ...held, byFocus: event.currentTarget.contains(event.relatedTarget) });
   return (
@@ -34,7 +34,7 @@ export function Counter() {
           </li>
         ))}
       </ul>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; the rows keep their places while somebody is among them */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: this element has no action; it only notices whether the pointer or the focus is on a row */}
       <div
         className="lanes"
         onPointerEnter={point(true)}
@@ -68,8 +68,8 @@ export function Counter() {
 const inLane = (jobs: readonly Job[], lane: CounterLane): readonly Job[] => jobs.filter((job) => job.lane === lane);
 
 /**
- * Returns the line below the count. It shows urgent applications, the amount to be paid, or that no application waits. If not all
- * applications are shown, the urgency is unknown.
+ * Returns the text below the number of a group: how many applications are urgent, the amount to be paid, or that no application waits. If
+ * the server has not listed all applications, the number of urgent ones is unknown.
  */
 function standingOf({ inLanes }: CounterReply, lane: CounterLane): string {
   const { count, amount, listed, late, dueToday } = inLanes[lane];
@@ -84,7 +84,7 @@ interface LaneProps {
   lane: CounterLane;
   isChosen: boolean;
   total: CounterReply["inLanes"][CounterLane];
-  /** Requests all rows of the group, which then arrive in `jobs`. */
+  /** Requests all rows of the group. The next response contains them in `jobs`. */
   onShowAll: () => void;
   jobs: readonly Job[];
   today: CounterReply["today"];
@@ -101,7 +101,7 @@ function LaneOfJobs({ lane, isChosen, total: { count, listed }, onShowAll, jobs,
     onShowAll();
   };
   const hasMoreRows = shown.length > searchLimits.rowsPerPage;
-  // The clicked button disappears, so the focus moves to the first new row.
+  // The button that the user clicked disappears, so the focus moves to the first new row.
   useEffect(() => {
     if (hasMoreRows) rows.current?.children[searchLimits.rowsPerPage]?.querySelector("a")?.focus();
   }, [hasMoreRows]);

@@ -5,7 +5,7 @@ import { decisionScreen } from "@farthing/domain/navigation";
 import { formatMoney, screens } from "@farthing/domain/wording";
 import { Tag } from "@farthing/ui";
 import { applyAddress } from "../../shared/apply-address.ts";
-import { Due } from "../../shared/due.tsx";
+import { DueDate } from "../../shared/due.tsx";
 import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
 import { ButtonTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
@@ -14,9 +14,9 @@ import type { Job } from "./use-counter.ts";
 const { counter: words, nextStepTexts } = screens.staff;
 
 export function JobRow({ job, today, isNew }: { job: Job; today: LocalDate; isNew: boolean }) {
-  const { status, referType, loanAmount, goodsDescription, next, retailer, branchId } = job;
+  const { status, referType, loanAmount, goodsDescription, hasSupportNeeds, next, retailer, branchId } = job;
   const { role } = useSession();
-  // Users with several branches need to see the branch of each application.
+  // For a user with several branches, each application shows its branch.
   const isOfSeveral = role !== undefined && worksForManyBranches(role);
   const name = job.applicantName ?? words.unnamed;
   const step = nextStepText(next, { applicantName: job.applicantName, loanAmount, today });
@@ -31,12 +31,13 @@ export function JobRow({ job, today, isNew }: { job: Job; today: LocalDate; isNe
       <div className="job__state">
         {next.task === "renewDecision" ? <Tag>{words.offerEnded}</Tag> : <StatusTag status={status} />}
         <ReferralTags status={status} referType={referType} />
+        {hasSupportNeeds && <Tag tone="action">{screens.support.panel.mark}</Tag>}
         {next.offers > 0 && <Tag tone="info">{nextStepTexts.offers(next.offers)}</Tag>}
       </div>
       {step && (
         <div className="job__next">
           <p>{step.sentence}</p>
-          <Due {...step} />
+          <DueDate {...step} />
         </div>
       )}
       <ButtonTo look="second" small {...targetOf(job)}>
@@ -47,9 +48,16 @@ export function JobRow({ job, today, isNew }: { job: Job; today: LocalDate; isNe
   );
 }
 
-const shownByDecision: readonly Job["next"]["task"][] = ["renewDecision", "readAndSign", "chooseOffer", "chooseOfferOrStop"];
+const shownByDecision: readonly Job["next"]["task"][] = [
+  "renewDecision",
+  "readAndSign",
+  "chooseOffer",
+  "chooseOfferOrStop",
+  "applyOrChooseOffer",
+  "appealOrStop",
+];
 
-/** The decision screen has the button of the sentence. Every other task starts on the summary. */
+/** If the task is done on the decision screen, the link opens that screen. For every other task the link opens the summary. */
 const targetOf = ({ id, lane, status, next }: Job) =>
   lane === "needsYou" && shownByDecision.includes(next.task)
     ? applyAddress(decisionScreen({ softSearch: status.startsWith("decision_quotation") }), id)
@@ -68,6 +76,10 @@ function buttonOf({ lane, next }: Job): string {
     case "chooseOffer":
     case "chooseOfferOrStop":
       return actions.seeOffers;
+    case "applyOrChooseOffer":
+      return actions.applyNow;
+    case "appealOrStop":
+      return actions.seeAnswer;
     default:
       return actions.continue;
   }

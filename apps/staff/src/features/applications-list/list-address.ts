@@ -1,15 +1,15 @@
 import { texts } from "@farthing/shell/search-params";
 
 /**
- * The query of the applications list: view, filters, page and order. An address never contains names, postcodes or dates of birth. `search`
- * is the key of the criteria in the tab's storage.
+ * The query of the applications list in the URL: view, filters, page and order. The URL never contains names, postcodes or dates of birth.
+ * The tab's storage contains such criteria under the key `search`.
  */
 export const listAddress = texts("view", "search", "status", "supplier", "updated", "page", "sort");
 export type ListAddress = ReturnType<typeof listAddress>;
 
 const keptAddress = "farthing-list-address";
 
-/** Returns the previous list address of this tab. Null if there is none. */
+/** Returns the query with which this tab last showed the list. Null if the tab has not shown the list. */
 export function previousListAddress(address: ListAddress): ListAddress | null {
   if (Object.keys(address).length > 0) {
     sessionStorage.setItem(keptAddress, JSON.stringify(address));

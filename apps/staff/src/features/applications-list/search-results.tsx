@@ -1,12 +1,30 @@
 import { searchLimits } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { Banner, EmptyState, FilterChip, Skeleton, Table, type TableWords } from "@farthing/ui";
+import { failureText, saveFile } from "@farthing/shell";
+import { Banner, Button, EmptyState, FilterChip, Skeleton, Table, type TableWords, useToasts } from "@farthing/ui";
+import { useMutation } from "@tanstack/react-query";
 import { type RefObject, useEffect } from "react";
+import { api } from "../../shell/api.ts";
 import { columns } from "./columns.tsx";
-import { DownloadList } from "./download-list.tsx";
-import type { AdvancedAnswers } from "./search.ts";
+import { type AdvancedAnswers, bodyOf } from "./search.ts";
 import type { List } from "./use-list.ts";
 import { useSearchResults } from "./use-search-results.ts";
+
+/** Downloads all pages of the list as a CSV file, in the order of the list. */
+function DownloadList({ list: { search, sort } }: { list: List }) {
+  const { show } = useToasts();
+  const download = useMutation({
+    mutationFn: () =>
+      api.exportApplications({ query: { sort: sort.column, direction: sort.direction }, body: search ? bodyOf(search) : {} }),
+    onSuccess: (table) => saveFile(new File([table], "applications.csv", { type: table.type })),
+    onError: (error) => show({ tone: "danger", text: failureText("searchApplications", error) }),
+  });
+  return (
+    <Button look="quiet" small icon="download" busy={download.isPending} onClick={() => download.mutate()}>
+      {screens.staff.search.download}
+    </Button>
+  );
+}
 
 const { search: words, lastUpdatedLabels, statusGroupLabels } = screens.staff;
 const { resultsMax, rowsPerPage } = searchLimits;
@@ -18,12 +36,11 @@ const tableWords: TableWords = {
   range: (from, to, total) => words.range(from, to, total < resultsMax ? total : words.orMore(resultsMax)),
 };
 
-/** Whether the next results take the focus: always, on a phone, or not. */
+/** Says whether the next results get the focus: always, only on a phone, or never. */
 export type ResultsFocus = "always" | "onPhone" | null;
 
 interface SearchResultsProps {
   list: List;
-  /** The user has just cleared a search. */
   isCleared: boolean;
   focus: RefObject<ResultsFocus>;
   /** The line that says how many applications were found. */
@@ -32,7 +49,7 @@ interface SearchResultsProps {
 
 export const isPhone = (): boolean => window.matchMedia("(max-width: 647px)").matches;
 
-/** The full list or the search results, eleven rows on a page, sorted by any column (S1 §2). */
+/** The full list or the search results, with eleven rows per page, sorted by any column (S1 §2). */
 export function SearchResults({ list, isCleared, focus, status }: SearchResultsProps) {
   const found = useSearchResults(list);
   const isFound = found.is === "found";
@@ -43,7 +60,7 @@ export function SearchResults({ list, isCleared, focus, status }: SearchResultsP
     focus.current = null;
   }, [isFound, list.search, focus, status]);
   const pages = found.is === "found" ? Math.max(1, Math.ceil(found.total / rowsPerPage)) : list.page;
-  // The list may have become shorter since the address was created.
+  // The list may have become shorter since the user copied the URL, so the page number in the URL may be too high.
   useEffect(() => {
     if (list.page > pages) list.turnTo(pages);
   }, [list, pages]);
@@ -89,7 +106,7 @@ interface ChipsProps extends Pick<SearchResultsProps, "list" | "focus"> {
 
 function Chips({ list, answers, focus }: ChipsProps) {
   const lift = (change: Partial<AdvancedAnswers>) => {
-    // The removed chip had the focus.
+    // The search chip that was removed had the focus.
     focus.current = "always";
     const left = { ...answers, ...change };
     const narrows = chipFields.some((field) => left[field] !== null) || isNarrowing(left);

@@ -1,12 +1,11 @@
 import type { Arguments, Contract } from "@farthing/contract";
-import { statusesFound } from "@farthing/domain/application";
+import { statusesOfFilter } from "@farthing/domain/application";
 import { type AnswersOf, checkSection, forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import type { ListAddress } from "./list-address.ts";
 
 export type AdvancedAnswers = AnswersOf<typeof forms.advancedSearch>;
 
-/** A search: one text, or the criteria of the form. */
 export type Search = { readonly type: "basic"; readonly term: string } | { readonly type: "advanced"; readonly answers: AdvancedAnswers };
 
 /** Criteria that may identify a person. */
@@ -19,7 +18,7 @@ const keptSearchesMax = 20;
 
 const readKept = (): Record<string, KeptTexts> => JSON.parse(sessionStorage.getItem(keptSearches) ?? "{}");
 
-/** Stores personal criteria in the tab, and returns the key that replaces them in the address. */
+/** Stores criteria that may identify a person in the tab, and returns the key that replaces them in the URL. */
 function keep(searched: KeptTexts): string {
   const key = crypto.randomUUID().slice(0, 8);
   const recent = Object.entries(readKept()).slice(1 - keptSearchesMax);
@@ -43,13 +42,13 @@ export function addressOf(search: Search): ListAddress {
 const { statusGroupLabels, lastUpdatedLabels } = screens.staff;
 const statusesIn = ({ status }: ListAddress): readonly string[] => status?.split(",").filter(Boolean) ?? [];
 
-/** The statuses and times of an address that do not exist. The list says that it left them out. */
+/** Returns the statuses and times in the URL that do not exist. The list names these values and says that it left them out. */
 export const unknownIn = (address: ListAddress): readonly string[] => [
   ...statusesIn(address).filter((group) => !(group in statusGroupLabels)),
   ...(address.updated === undefined || address.updated in lastUpdatedLabels ? [] : [address.updated]),
 ];
 
-/** The search of an address. Null if the address has none or an invalid one. Unknown values are left out. */
+/** Returns the search in a URL. Null if the URL contains no search or an invalid search. Unknown values are left out. */
 export function searchIn(address: ListAddress): Search | null {
   const { search, supplier, updated } = address;
   const { term, ...typed } = (search && readKept()[search]) || {};
@@ -72,7 +71,7 @@ export function bodyOf(search: Search): Arguments<Contract["searchApplications"]
     values: {
       ...typed,
       ...(dateOfBirth && { dateOfBirth: forms.dayWritten(dateOfBirth) }),
-      ...(groups.length > 0 && groups.length === status.length && { status: groups.flatMap(statusesFound) }),
+      ...(groups.length > 0 && groups.length === status.length && { status: groups.flatMap(statusesOfFilter) }),
     },
   };
 }

@@ -13,9 +13,9 @@ export type CounterState =
   | {
       readonly is: "ready";
       readonly counter: CounterReply;
-      /** The applications in display order. The order does not change while the user points at a row. */
+      /** The applications in the order in which they are shown. The order does not change while the user points at a row. */
       readonly laidOut: readonly Job[];
-      /** Ids of applications that moved to the shop's group while the page was open. */
+      /** The ids of applications that moved into the group "needs you" while the page was open. */
       readonly entered: ReadonlySet<string>;
     };
 
@@ -26,7 +26,7 @@ export const counterQuery = (rows: "first" | "all") =>
     meta: { follows: everyApplication },
   });
 
-/** Returns the worklist, updated by the server's events. `isHeld` is true while the pointer or the focus is on a row. */
+/** Returns the worklist, which the server's events keep up to date. `isHeld` is true while the pointer or the focus is on a row. */
 export function useCounter(isHeld: boolean, rows: "first" | "all"): CounterState {
   const { data, error, isPlaceholderData } = useQuery({ ...counterQuery(rows), placeholderData: keepPreviousData });
   const [settled, setSettled] = useState<Settled | null>(null);
@@ -42,7 +42,7 @@ interface Settled {
   readonly jobs: readonly Job[];
 }
 
-/** Updates rows in place. Rows are added and removed only while the user does not point at the list. */
+/** Updates the rows that are shown. Rows are added and removed only while the user does not point at the list. */
 function inPlace(before: readonly Job[], now: readonly Job[]): readonly Job[] {
   const fresh = new Map(now.map((job) => [job.id, job]));
   return before.map((job) => ({ ...(fresh.get(job.id) ?? job), lane: job.lane }));

@@ -14,7 +14,6 @@ const newestFirst: ListSort = { column: "updated", direction: "descending" };
 export interface List {
   readonly view: "counter" | "all";
   readonly search: Search | null;
-  /** Filters of the address that do not exist. */
   readonly unknown: readonly string[];
   readonly page: number;
   readonly sort: ListSort;
@@ -25,7 +24,7 @@ export interface List {
   readonly sortBy: (sort: Sort) => void;
 }
 
-/** The address contains the whole state of the list, so that Back, a reload and a copied address show the same list. */
+/** The URL contains the whole state of the list, so that Back, a reload and a copied URL show the same list. */
 export function useList(): List {
   const address = useSearch({ from: "/signed-in/search" });
   const navigate = useNavigate();

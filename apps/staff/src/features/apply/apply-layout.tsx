@@ -3,7 +3,10 @@ import { useEffect } from "react";
 import { ApplicationInHand } from "./in-hand/application-in-hand.tsx";
 import { automaticEmail } from "./loan-information/automatic-email.ts";
 
-/** The layout of the journey screens. It loads the application in progress. Another journey mounts the layout again. */
+/**
+ * The layout of the journey screens, which loads the application in progress. When the tab starts another journey, the layout is mounted
+ * again.
+ */
 export function ApplyLayout() {
   const { journey, named } = useRouteContext({ from: "/signed-in/in-hand" });
   useEffect(() => automaticEmail.forget, []);

@@ -4,7 +4,6 @@ import { Masthead, Spinner } from "@farthing/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { ApplicationError } from "../../shell/error-pages.tsx";
 
-/** Shown while a partner's link is checked. */
 export const CheckingSession = () => (
   <Frame masthead={<Masthead name="Farthing" />}>
     <Spinner now>{screens.shell.frame.loadingSession}</Spinner>
@@ -13,7 +12,7 @@ export const CheckingSession = () => (
 
 export const NotSignedIn = ({ error }: ErrorComponentProps) => <ApplicationError detail={failureText("directLogin", error)} />;
 
-/** The last page of direct apps, after the application was sent to the customer. */
+/** The last page for a direct-apps user, after the application was sent to the customer. */
 export const SentToCustomer = () => (
   <MessagePage tone="success" title={screens.staff.sendToCustomer.sentTitle}>
     <p>{screens.staff.sendToCustomer.closePage}</p>

@@ -6,7 +6,7 @@ import type { ShopFigures } from "./figures-page.tsx";
 
 const { approvalByBranch: words, partOfWhole, fileNames } = screens.figures;
 
-/** The maximum number of branches in the chart. */
+/** The chart shows at most this many branches. */
 const drawnMax = 8;
 
 type Approval = ShopFigures["approval"];
@@ -25,7 +25,6 @@ export const approvalTable = ({ approval, lent, byBranch }: ShopFigures): Figure
   }),
 });
 
-/** The approval rate of each branch, compared with the overall rate. */
 export function ApprovalByBranch({ figures }: { figures: ShopFigures }) {
   const { approval, byBranch } = figures;
   const decided = decidedOf(approval);

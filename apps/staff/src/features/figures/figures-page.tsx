@@ -9,7 +9,7 @@ import {
   lateIn,
   ReferralsPanel,
   referralsTable,
-  refreshing,
+  refreshEveryMinute,
   waitingIn,
 } from "@farthing/shell/figures";
 import { EmptyState } from "@farthing/ui";
@@ -22,8 +22,8 @@ import { mayReadFigures } from "../../shell/navigation.ts";
 import { useSession } from "../../shell/session.ts";
 import { ApprovalByBranch, approvalTable } from "./approval-by-branch.tsx";
 import { OpenComplaints } from "./open-complaints.tsx";
-import { addedUp, PayoutsDue, payoutsTable } from "./payouts-due.tsx";
-import { answered, Satisfaction, satisfactionTable } from "./satisfaction.tsx";
+import { PayoutsDue, payoutsTable, sumOfLoans } from "./payouts-due.tsx";
+import { Satisfaction, satisfactionTable, satisfactionTotals } from "./satisfaction.tsx";
 
 const words = screens.figures;
 
@@ -44,7 +44,7 @@ function Figures() {
   const query = useQuery({
     queryKey: ["figures", asked],
     queryFn: ({ signal }) => api.readShopFigures({ query: asked }, { signal }),
-    ...refreshing,
+    ...refreshEveryMinute,
   });
   const whose = ({ branches }: ShopFigures): string => {
     const chosen = branches.find(
@@ -52,7 +52,7 @@ function Figures() {
     );
     if (chosen && (role === "broker_user" || role === "group_user")) return chosen.name;
     if (chosen) return `${retailerName} ${chosen.name}`;
-    // Head offices do not count as branches.
+    // Head offices are not counted as branches.
     return words.branchesOf(retailerName, branches.filter(({ hasChildBranches }) => !hasChildBranches).length);
   };
   return (
@@ -104,9 +104,9 @@ function Figures() {
 
 function keyFigures({ approval, lent, referrals, payouts, byBranch }: ShopFigures): readonly KeyFigure[] {
   const decided = approval.accepted + approval.declined;
-  const due = addedUp(payouts.days);
+  const due = sumOfLoans(payouts.days);
   const lastDay = payouts.days.at(-1)?.day;
-  const said = answered(byBranch);
+  const said = satisfactionTotals(byBranch);
   return [
     {
       label: words.keyFigures.approval,
@@ -122,7 +122,7 @@ function keyFigures({ approval, lent, referrals, payouts, byBranch }: ShopFigure
     {
       label: words.keyFigures.payoutsDue,
       value: formatPounds(due.amount),
-      about: words.keyFigures.payoutsDueOf(due.loans, lastDay ? formatDay(lastDay, "d MMMM") : "", addedUp(payouts.held).loans),
+      about: words.keyFigures.payoutsDueOf(due.loans, lastDay ? formatDay(lastDay, "d MMMM") : "", sumOfLoans(payouts.held).loans),
     },
     {
       label: words.keyFigures.satisfied,

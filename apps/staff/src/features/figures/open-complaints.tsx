@@ -5,7 +5,6 @@ import type { ShopFigures } from "./figures-page.tsx";
 
 const words = screens.figures.toPutRight;
 
-/** Lists customers with a complaint that stops a payout. The shop should call them. */
 export function OpenComplaints({ toPutRight: { count, customers } }: { toPutRight: ShopFigures["toPutRight"] }) {
   return (
     <Panel aria-labelledby="figures-to-put-right">

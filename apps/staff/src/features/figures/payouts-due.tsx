@@ -10,7 +10,7 @@ const { payoutsDue: words, fileNames } = screens.figures;
 type Payouts = ShopFigures["payouts"];
 type Loans = Payouts["later"];
 
-export const addedUp = (each: readonly Loans[]): Loans => ({
+export const sumOfLoans = (each: readonly Loans[]): Loans => ({
   loans: each.reduce((total, { loans }) => total + loans, 0),
   amount: toPounds(sum(each.map(({ amount }) => parsePounds(amount)))),
 });
@@ -28,13 +28,13 @@ export const payoutsTable = ({ days, later, held }: Payouts): FigureTable => ({
       key: `${hold} ${branch}`,
       cells: cellsOf(words.heldBecause(words.why[hold](branch)), loans),
     })),
-    { key: "all", cells: cellsOf(words.whole, addedUp([...days, later, ...held])), isSum: true },
+    { key: "all", cells: cellsOf(words.whole, sumOfLoans([...days, later, ...held])), isSum: true },
   ],
 });
 
 export function PayoutsDue({ payouts }: { payouts: Payouts }) {
   const { days, held } = payouts;
-  const allHeld = addedUp(held);
+  const allHeld = sumOfLoans(held);
   const columns = [
     ...days.map(({ day, amount }) => ({ key: day, name: formatWeekday(day), amount, look: "main" as const })),
     { key: "held", name: words.held, amount: allHeld.amount, look: "held" as const },
@@ -42,7 +42,7 @@ export function PayoutsDue({ payouts }: { payouts: Payouts }) {
   const [why] = held;
   return (
     <PicturePanel
-      text={words.text(formatPounds(addedUp(days).amount), formatPounds(allHeld.amount))}
+      text={words.text(formatPounds(sumOfLoans(days).amount), formatPounds(allHeld.amount))}
       legend={[
         { look: "main", label: words.due },
         { look: "held", label: why ? words.heldBecause(words.why[why.hold](why.branch), held.length - 1) : words.held },

@@ -8,7 +8,7 @@ const { satisfaction: words, fileNames } = screens.figures;
 
 type ByBranch = ShopFigures["byBranch"];
 
-export function answered(byBranch: ByBranch) {
+export function satisfactionTotals(byBranch: ByBranch) {
   const added = (count: (branch: ByBranch[number]) => number) => byBranch.reduce((total, branch) => total + count(branch), 0);
   const [asked, satisfied, dissatisfied] = [
     added((each) => each.asked),
@@ -19,7 +19,7 @@ export function answered(byBranch: ByBranch) {
 }
 
 export function satisfactionTable(byBranch: ByBranch): FigureTable {
-  const whole = answered(byBranch);
+  const whole = satisfactionTotals(byBranch);
   const cellsOf = (name: string, { asked, satisfied, dissatisfied }: Pick<ByBranch[number], "asked" | "satisfied" | "dissatisfied">) => {
     const answers = satisfied + dissatisfied;
     return [name, asked, answers, words.rated(satisfied, rateOf(satisfied, answers))];
@@ -36,7 +36,7 @@ export function satisfactionTable(byBranch: ByBranch): FigureTable {
 }
 
 export function Satisfaction({ byBranch }: { byBranch: ByBranch }) {
-  const { asked, satisfied, dissatisfied, answers } = answered(byBranch);
+  const { asked, satisfied, dissatisfied, answers } = satisfactionTotals(byBranch);
   const unanswered = asked - answers;
   const rate = rateOf(satisfied, answers);
   return (

@@ -8,7 +8,7 @@ import { useGlobalFeatures } from "../../shell/config.ts";
 
 const { confirmForgotPassword, forgotPassword } = screens.accounts;
 
-/** A successful reset opens the sign-in page with a message (S3 §4, §8). */
+/** The page on which a user resets a password. After a successful reset, the sign-in page opens with a message (S3 §4, §8). */
 export function ConfirmReset() {
   const { username, code } = useResetLink();
   const features = useGlobalFeatures();
@@ -24,6 +24,7 @@ export function ConfirmReset() {
         toasts.show({ tone: "success", text: confirmForgotPassword.updated });
         void navigate({ to: "/login", search: { ...who, done: "reset" } });
       }}
+      newLink={<Link to="/forgotPassword">{confirmForgotPassword.newLink}</Link>}
       back={
         <Link to="/login" className="link-row">
           {forgotPassword.backToLogin}

@@ -3,16 +3,16 @@ import { Panel, Switch } from "@farthing/ui";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 import { shortcuts } from "../../shell/keyboard-help.tsx";
-import { preferencesAre, useSession } from "../../shell/session.ts";
+import { setPreferences, useSession } from "../../shell/session.ts";
 
 const { keyboard: words } = screens.accounts.profile;
 
-/** Lists the shortcuts. A switch turns off single keys, because screen readers or dictation may trigger them. */
+/** Lists the keyboard shortcuts. The user can turn off single-key shortcuts, because screen readers or dictation may trigger them. */
 export function KeyboardSettings() {
   const { preferences } = useSession();
   const save = useMutation({
     mutationFn: (singleKeysOff: boolean) => api.savePreferences({ body: { singleKeysOff } }),
-    onSuccess: preferencesAre,
+    onSuccess: setPreferences,
   });
   const off = save.isPending ? save.variables : preferences.singleKeysOff;
   return (

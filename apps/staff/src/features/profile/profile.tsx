@@ -1,4 +1,4 @@
-import { Lately, OwnAccountContext, OwnAccountPanels } from "@farthing/account/profile";
+import { OwnAccountContext, OwnAccountPanels, RecentEvents } from "@farthing/account/profile";
 import { roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { PageHead, Rail } from "@farthing/ui";
@@ -35,7 +35,7 @@ export function Profile() {
           {ownsAccount && <OwnAccountPanels />}
           <Rail label={profile.settings}>
             <KeyboardSettings />
-            {ownsAccount && <Lately />}
+            {ownsAccount && <RecentEvents />}
           </Rail>
         </div>
       </div>

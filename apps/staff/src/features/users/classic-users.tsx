@@ -12,7 +12,7 @@ import { nameOfSupplier, type UsersScope } from "./users-scope.ts";
 
 const { classicUsers, enhancedUsers, userForm } = screens.accounts;
 
-/** The users page of retailers without the search enhancements: a branch first, then one user at a time (S3 §2, §4). */
+/** The users page for retailers without the enhanced user search. The user chooses a branch first, then one user at a time (S3 §2, §4). */
 export function ClassicUsers({ scope }: { scope: UsersScope }) {
   const { branch } = useUsersSearch();
   const choosesBranch = offersBranchSelection(scope.role, scope.branches.length - 1);
@@ -20,7 +20,7 @@ export function ClassicUsers({ scope }: { scope: UsersScope }) {
   return <UsersOfBranch key={scope.supplier.supplierNumber} scope={inClassicContext(scope)} choosesBranch={choosesBranch} />;
 }
 
-/** Head-office users are managed only where S3 §6 allows it. Elsewhere a supplier counts as a branch. */
+/** Treats a supplier as a branch, unless its head-office users can be managed on this page (S3 §6). */
 function inClassicContext(scope: UsersScope): UsersScope {
   const actor = { role: scope.role, supplierNumber: scope.path[0].supplierNumber };
   return managesHeadOffice(actor, scope.supplier) ? scope : { ...scope, context: { is: "branch" } };

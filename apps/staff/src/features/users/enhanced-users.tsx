@@ -100,7 +100,7 @@ function UsersOfPlace({ scope, title, onFind }: UsersOfPlaceProps) {
   );
 }
 
-/** Moves the focus to the title when the branch changes. */
+/** Moves the focus to the title when the page shows another branch. */
 function useFocusOnArrival(title: RefObject<HTMLHeadingElement | null>, here: string): void {
   const last = useRef(here);
   useEffect(() => {

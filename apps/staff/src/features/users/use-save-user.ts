@@ -21,12 +21,12 @@ export interface SaveUser {
 }
 
 interface UserSaving {
-  /** The existing user as "retailer/username" (S3 §7), and the user's version that the form shows. */
+  /** The existing user as "retailer/username" (S3 §7), and the version of the user that the form shows. */
   readonly existing: { readonly username: string; readonly version: number } | null;
   readonly onSaved: (saved: SavedUser) => void;
 }
 
-/** Creates or changes a user. Does not overwrite a colleague's change. */
+/** Creates or changes a user. The change is refused if a colleague has changed the user in the meantime. */
 export function useSaveUser({ existing, onSaved }: UserSaving): SaveUser {
   const queries = useQueryClient();
   const call: keyof typeof callTexts = existing === null ? "createUser" : "updateUser";
@@ -35,10 +35,11 @@ export function useSaveUser({ existing, onSaved }: UserSaving): SaveUser {
     {
       onSuccess: async (saved) => {
         await queries.invalidateQueries({ queryKey: ["users"] });
-        // Only a change of a lender user waits for a second administrator, and only the lender app makes such changes.
+        // In this app no change waits for a second administrator. Only changes to lender users wait, and only the lender app makes such
+        // changes.
         if (!("waiting" in saved)) onSaved({ name: `${saved.firstName} ${saved.lastName}`, email: saved.email });
       },
-      // The list is read again, because the form takes its values from the list.
+      // The list of users is read again, because the form takes its values from the list.
       onError: () => void queries.invalidateQueries({ queryKey: ["users"] }),
     },
   );

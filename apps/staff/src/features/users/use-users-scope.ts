@@ -13,7 +13,6 @@ export type ScopeState =
   | { readonly is: "failed"; readonly text: string; readonly retry: () => void }
   | { readonly is: "ready"; readonly scope: UsersScope };
 
-/** Returns the supplier of the page, when the branches are loaded. */
 export function useUsersScope(): ScopeState {
   const person = useSession();
   const search = useUsersSearch();

@@ -16,13 +16,12 @@ interface TypedUser extends Omit<UserToSave, "groups"> {
 interface UserFormProps {
   start: TypedUser;
   circumstances: forms.UserFormCircumstances;
-  /** True for a new user. The username can be set only once. */
   isNew: boolean;
   save: SaveUser;
   onClose: () => void;
 }
 
-/** One form for creating and editing. Typed values stay after a failed save. */
+/** The form for creating and editing a user. If saving the user fails, the typed values stay in the form. */
 export function UserForm({ start, circumstances, isNew, save, onClose }: UserFormProps) {
   const { type, check, problems, attempt, ...form } = useForm(forms.userForm, { ...start }, circumstances);
   const typed = form.typed as unknown as TypedUser;

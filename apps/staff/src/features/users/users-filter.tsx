@@ -17,7 +17,6 @@ export const noFilter: UsersFilter = { query: "", status: "all", headOfficeOnly:
 interface UsersFilterBarProps {
   filter: UsersFilter;
   onFilter: (filter: UsersFilter) => void;
-  /** True if the list may contain head-office users. */
   withHeadOffice: boolean;
 }
 
@@ -50,7 +49,7 @@ export function UsersFilterBar({ filter, onFilter, withHeadOffice }: UsersFilter
                 enterKeyHint="search"
                 autoComplete="off"
                 defaultValue={filter.query}
-                // Emptying the filter box shows all users at once.
+                // If the user empties the filter box, all users are shown at once.
                 onInput={(event) => event.currentTarget.value === "" && filter.query !== "" && lift()}
               />
               <button type="submit" aria-label={enhancedUsers.applyFilter}>

@@ -16,7 +16,6 @@ import { ViewBranch } from "./view-branch.tsx";
 
 const { classicUsers, enhancedUsers } = screens.accounts;
 
-/** Lists the users of the chosen supplier. The list is read again for another supplier (S3 §4). */
 export function UsersList({ scope, onOpen }: { scope: UsersScope; onOpen?: (user: UserRow) => void }) {
   const { supplierNumber } = scope.supplier;
   const users = useQuery({
@@ -65,8 +64,8 @@ function filtered(users: readonly UserRow[], { query, status, headOfficeOnly }: 
 }
 
 /**
- * A click on a supplier number opens that supplier. Leaving a head office with branches shows a warning first, unless the user has
- * dismissed it.
+ * A click on a supplier number opens the users of that supplier. When the user leaves a head office with branches, a warning is shown
+ * first, unless the user has dismissed the warning before.
  */
 function useViewing(scope: UsersScope) {
   const { preferences } = useSession();

@@ -9,10 +9,10 @@ import { EnhancedUsers } from "./enhanced-users.tsx";
 import { useUsersScope } from "./use-users-scope.ts";
 import type { UsersScope } from "./users-scope.ts";
 
-/** Few retailers need this page, and its combobox is large, so it loads on demand. */
+/** The classic users page is loaded only when it is needed, because few retailers use it and its combobox is large. */
 const ClassicUsers = lazy(async () => ({ default: (await import("./classic-users.tsx")).ClassicUsers }));
 
-/** The page /users, for the user's role and the retailer's feature switches (S3 §2, §6). */
+/** The page /users, which depends on the user's role and the retailer's features (S3 §2, §6). */
 export function UsersPage() {
   const { role, features } = useSession();
   const page = role ? usersPage(role, features) : "denied";

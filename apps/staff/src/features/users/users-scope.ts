@@ -1,24 +1,26 @@
 import type { Branch } from "@farthing/contract";
 import { fullNameOf, type Role, type UsersContext, usersContextOf, worksForManyBranches } from "@farthing/domain/access";
 
-/** The selection in the address: supplier numbers and a search term, never a person. */
+/** The selection in the URL. The selection consists of supplier numbers and a search term, and never names a person. */
 export interface UsersSearch {
   readonly headOffice?: string;
   readonly branch?: string;
   readonly term?: string;
 }
 
-/** The supplier whose users are shown, and the path to it. */
 export interface UsersScope {
   readonly role: Role;
-  /** From the user's own supplier down to the chosen one: broker, head office, branch. */
+  /** The suppliers from the user's own supplier down to the chosen supplier: broker, head office, branch. */
   readonly path: readonly [own: Branch, ...below: Branch[]];
   readonly supplier: Branch;
   readonly context: UsersContext;
   readonly branches: readonly Branch[];
 }
 
-/** The user's own supplier is the default. The selection in the address counts only for users above branch level (S3 §4). */
+/**
+ * Returns the chosen supplier. The default is the user's own supplier. The selection in the URL applies only to users above branch level
+ * (S3 §4).
+ */
 export function scopeOf(role: Role, own: Branch, branches: readonly Branch[], search: UsersSearch): UsersScope {
   const chosen = worksForManyBranches(role) ? [search.headOffice, search.branch] : [];
   const below = chosen.flatMap((number) =>
@@ -28,7 +30,10 @@ export function scopeOf(role: Role, own: Branch, branches: readonly Branch[], se
   return { role, path: [own, ...below], supplier, context: usersContextOf(supplier), branches };
 }
 
-/** Returns the address of a supplier. The path to a branch includes its head office, so that going up leads there first. */
+/**
+ * Returns the URL's query that selects a supplier. For a branch, the query also names its head office, so that the page can link to the
+ * level above.
+ */
 export function searchOf(supplier: Branch, { path: [own], branches }: UsersScope): UsersSearch {
   if (supplier.supplierNumber === own.supplierNumber) return {};
   if (supplier.isHeadOffice) return { headOffice: supplier.supplierNumber };
@@ -40,5 +45,4 @@ export function searchOf(supplier: Branch, { path: [own], branches }: UsersScope
 /** Returns the supplier one level above. The level above a branch is its head office. */
 export const parentOf = ({ path }: UsersScope): Branch | undefined => path.at(-2);
 
-/** A head office is shown by its retailer's name. */
 export const nameOfSupplier = (supplier: Branch): string => (supplier.isHeadOffice ? supplier.retailerName : fullNameOf(supplier));

@@ -9,15 +9,14 @@ const { columns: labels } = enhancedUsers;
 
 interface UsersTableProps {
   users: readonly UserRow[];
-  /** The supplier of the table. Its number is not a link. */
+  /** The supplier whose users the table shows. The number of this supplier is not a link. */
   supplierNumber: string;
-  /** Opens a user. Undefined if the reader may not change users. */
   onOpen?: (user: UserRow) => void;
   onView?: (supplierNumber: string) => void;
   empty: ReactNode;
 }
 
-/** The table has eleven rows on a page. A click anywhere in a row opens its user. */
+/** A table with eleven users per page. A click anywhere in a row opens its user. */
 export function UsersTable({ users, empty, ...rest }: UsersTableProps) {
   return (
     <Table

@@ -15,7 +15,7 @@ interface ViewBranchProps {
   onContinue: () => void;
 }
 
-/** Asks for confirmation before it shows another branch's users. The server stores "do not ask again" per user. */
+/** Asks for confirmation before it shows the users of another branch. The server stores for each user whether to ask again. */
 export function ViewBranch({ branch, onClose, onContinue }: ViewBranchProps) {
   const [notAgain, setNotAgain] = useState(false);
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function ViewBranch({ branch, onClose, onContinue }: ViewBranchProps) {
     onSuccess: (preferences) => queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences }),
   });
   const proceed = () => {
-    // If the choice cannot be stored, the question appears again next time. The user can still continue.
+    // If "do not ask again" cannot be stored, the question appears again next time. The user can still continue to the other branch.
     if (notAgain) silence.mutate();
     onContinue();
   };

@@ -7,7 +7,6 @@ import { referralNotesQuery } from "./referral-queries.ts";
 
 const { notes: words, summary } = screens.staff;
 
-/** Shows the notes between the shop and the underwriters, with a form to add one. */
 export function Notes({ applicationId, mayAdd, stacked }: { applicationId: string; mayAdd: boolean; stacked: boolean }) {
   const notes = useQuery(referralNotesQuery(applicationId));
   return (
@@ -15,7 +14,7 @@ export function Notes({ applicationId, mayAdd, stacked }: { applicationId: strin
       <div className="stack stack--snug">
         {notes.isPending && <Skeleton label={screens.shell.frame.loading} />}
         {notes.isError && <Banner tone="danger" title={words.notRead} />}
-        {notes.data && <NoteList notes={notes.data} />}
+        {notes.data && <NoteList notes={notes.data} format="DD MMM YYYY, HH:mm" />}
         {mayAdd && (
           <div>
             <AddNote applicationId={applicationId} />

@@ -3,14 +3,16 @@ import type { OpenReferral } from "@farthing/journey";
 import { failureText, useCall } from "@farthing/shell";
 import { Button, useToasts } from "@farthing/ui";
 import { api } from "../../shell/api.ts";
+import { useAudience } from "../../shell/audience.ts";
 
 const { referred: words } = screens.staff;
 
-/** Sends the link to the customer again. The history shows the result. */
+/** Sends the link to the customer again. The history shows whether the link was sent. */
 export function SendAgain({ id, checks }: { id: string } & Pick<OpenReferral, "checks">) {
   const { show } = useToasts();
+  const { resent } = useAudience() === "customer" ? words.toCustomer : words;
   const resend = useCall(() => api.resendReferralLinks({ params: { id } }), {
-    onSuccess: () => show({ tone: "success", text: words.resent }),
+    onSuccess: () => show({ tone: "success", text: resent }),
     onError: (error) => show({ tone: "danger", text: failureText("resendReferralLinks", error) }),
   });
   const awaited = checks.filter(({ done }) => !done);

@@ -14,7 +14,7 @@ interface PhoneLinkProps {
   disabled: boolean;
   /** Checks and saves the customer's contact details. Returns false if a field is wrong or the save failed. */
   prepare: () => Promise<boolean>;
-  /** Called when the customer's phone has opened the application. */
+  /** This function is called when the customer's phone has opened the application. */
   onTaken: () => void;
 }
 
@@ -56,7 +56,6 @@ export function PhoneLink({ application: { id }, disabled, prepare, onTaken }: P
   );
 }
 
-/** Returns true when the transfer code has expired. */
 function useIsOver(expiresAt: string | undefined): boolean {
   const [overAt, setOverAt] = useState<string>();
   useEffect(() => {
@@ -67,7 +66,7 @@ function useIsOver(expiresAt: string | undefined): boolean {
   return expiresAt !== undefined && overAt === expiresAt;
 }
 
-/** Returns true when the application has a newer version and is with the customer. */
+/** Returns true when the application has a newer version and the customer has taken it over. */
 function useIsTaken(id: string, offeredVersion: number | undefined): boolean {
   const { data } = useQuery({
     queryKey: ["handed-over", id],

@@ -25,7 +25,7 @@ interface SendDialogProps extends SendRequest {
 export function SendDialog({ application, save = saveByCall(application), onClose }: SendDialogProps) {
   const { id } = application;
   const form = useDetailsForm(application);
-  // Each open dialog has one idempotency key, so that a retry after a lost response is the same action.
+  // Each open dialog has one idempotency key, so that a retry after a lost response does not repeat the action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [sentTo, setSentTo] = useState("");
   const [isTaken, setTaken] = useState(false);
@@ -43,7 +43,7 @@ export function SendDialog({ application, save = saveByCall(application), onClos
     setSentTo(answers.emailAddress);
     call.mutate(form.changed(answers));
   };
-  /** The customer signs in with a code that goes to these contact details, so they are saved before the QR code is shown. */
+  /** The customer signs in with a code that is sent to these contact details, so they are saved before the QR code is shown. */
   const saveContact = async (): Promise<boolean> => {
     const answers = form.check();
     if (!answers) return false;
@@ -87,7 +87,10 @@ export function SendDialog({ application, save = saveByCall(application), onClos
   );
 }
 
-/** Shown when the customer has the application. Closing the dialog opens the list, or the end page of direct apps. */
+/**
+ * This component is shown when the customer has the application. Closing the dialog opens the applications list, or the last page of direct
+ * apps.
+ */
 function WithTheCustomer({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const { role } = useSession();
   const navigate = useNavigate();
@@ -108,7 +111,7 @@ function WithTheCustomer({ title, text, onClose }: { title: string; text: string
   );
 }
 
-/** Outside a journey, a separate call saves the changes. */
+/** If the dialog is opened outside a journey, a separate call saves the changes. */
 const saveByCall =
   ({ id, version }: Application) =>
   (document: ApplicationDocument): Promise<boolean> =>
@@ -126,7 +129,7 @@ const pathOf = {
 type Box = keyof typeof pathOf;
 type Answers = Readonly<Record<Box, string>>;
 
-/** The form starts with the application's values. Locked fields are only shown. */
+/** The form starts with the values of the application. Locked fields are shown but cannot be changed. */
 function useDetailsForm({ document, status }: Application) {
   const { role, features } = useSession();
   const config = useStaticConfig();
@@ -142,7 +145,7 @@ function useDetailsForm({ document, status }: Application) {
   const modification = modificationOf(status, features, { writer: writerOf(applyingActor(role ?? "branch_user"), document) });
   const [first] = form.problems;
   const { attempt } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt must move focus although the problem is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt must move the focus even if the problem is the same
   useEffect(() => {
     if (first) place.current?.querySelector<HTMLElement>(`[name="${first.path}"]`)?.focus();
   }, [first, attempt]);

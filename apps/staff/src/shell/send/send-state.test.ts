@@ -2,7 +2,7 @@ import { CallFailed } from "@farthing/contract/client";
 import { expect, test } from "vitest";
 import { sendStateOf } from "./send-state.ts";
 
-test("sending to the customer is idle, loading, sent, or failed with a reason [S1-238]", () => {
+test("the state of sending an application to the customer is idle, loading, sent, or failed with a reason [S1-238]", () => {
   const made = { isPending: false, data: undefined, error: null };
   expect(sendStateOf(made)).toEqual({ is: "default" });
   expect(sendStateOf({ ...made, isPending: true })).toEqual({ is: "loading" });

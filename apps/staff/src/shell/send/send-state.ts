@@ -1,14 +1,13 @@
 import { callTexts } from "@farthing/domain/wording";
 import { failureText } from "@farthing/shell";
 
-/** The states of sending to the customer (S1 §4). */
 type Sending =
   | { readonly is: "default" }
   | { readonly is: "loading" }
   | { readonly is: "sentToCustomer" }
   | { readonly is: "error"; readonly because: string };
 
-/** Changes are saved first. If the save fails, nothing is sent. */
+/** The outcome of saving the changes and then sending the application. If saving fails, the application is not sent. */
 export type SendOutcome = "sent" | "notSaved";
 
 interface SendCall {

@@ -4,7 +4,6 @@ import { createContext, lazy, type ReactNode, Suspense, use, useState } from "re
 
 export interface SendRequest {
   readonly application: Application;
-  /** Saves the dialog's values and returns true if that worked. By default, a separate call saves them. */
   readonly save?: ((changes: ApplicationDocument) => Promise<boolean>) | undefined;
 }
 
@@ -13,7 +12,7 @@ const Context = createContext<((request: SendRequest) => void) | null>(null);
 const SendDialog = lazy(async () => ({ default: (await import("./send-dialog.tsx")).SendDialog }));
 
 /**
- * The dialog is rendered outside the screens that open it. These screens restart when the customer's phone takes over, but the dialog must
+ * The dialog is rendered outside the screens that open it. When the customer's phone takes over, these screens restart, but the dialog must
  * stay open.
  */
 export function SendToCustomerProvider({ children }: { children: ReactNode }) {

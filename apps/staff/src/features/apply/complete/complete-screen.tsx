@@ -18,7 +18,6 @@ import { whatHappensNext } from "./what-happens-next.ts";
 const { complete: words } = screens.staff;
 const { actions } = screens.shell;
 
-/** The last screen: signed agreement and next steps (S1 §2). */
 export function CompleteScreen() {
   const { application } = useApplication();
   if (!application) return <Loading />;
@@ -59,7 +58,7 @@ function Complete({ application }: { application: Application }) {
           </p>
           {!isDirectApp && (
             <Actions>
-              {/* A new status requests the link at once, without waiting for the next retry. */}
+              {/* When the status changes, the link to the agreement is requested at once, without waiting for the next retry. */}
               <PrintAgreement key={status} applicationId={id} />
               <ButtonTo look="second" to="/search/$id" params={{ id }}>
                 {words.seeApplication}

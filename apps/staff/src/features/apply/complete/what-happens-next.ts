@@ -19,7 +19,6 @@ const manageOnline = (
   { manageOnline: words }: Circumstances["voice"],
 ): string => (servicingUrl ? words.site(new URL(servicingUrl).host) : words.contact(helpline, email));
 
-/** Returns the steps after the signature, which depend on the shop's settings. */
 export function whatHappensNext(
   { document, signedAt }: Application,
   { retailer, cost, voice, lender }: Circumstances,

@@ -12,13 +12,13 @@ import { DecisionFrame, useLoanCost } from "./heading.tsx";
 const { decision: words, amendLoan } = screens.staff;
 const { actions } = screens.shell;
 
-/** Shows the accepted decision and the steps before the signature. No agreement exists yet. */
+/** Shows the accepted decision and the steps before the signature. At this point there is no agreement yet. */
 export function AcceptedScreen() {
   const { application, document, status } = useApplication();
   const go = useGo();
   const voice = useAudience() === "customer" ? words.toCustomer : words;
   const cost = useLoanCost();
-  // The version before an accepted amendment. An amendment within the earlier decision needs no new search.
+  // The version before an accepted amendment. The page compares the two loans, and says whether the amendment needed a new search.
   const version = application?.revertibleVersion;
   const regulated = document.product?.regulated ?? true;
   const goOn = (

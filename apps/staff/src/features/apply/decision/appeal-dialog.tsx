@@ -1,13 +1,15 @@
 import { screens } from "@farthing/domain/wording";
 import { Banner, Checkbox, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
+import { useAudience } from "../../../shell/audience.ts";
 import { useRequest } from "./use-request.ts";
 
-const { appeal: words } = screens.staff.softSearch;
+const { appeal: words, toCustomer } = screens.staff.softSearch;
 
-/** Requests a full search after a declined soft search, reviewed by a person (S1 §4). */
+/** Requests an appeal after a declined soft search. The appeal is a full search with a review by a person (S1 §4). */
 export function AppealDialog({ onClose }: { onClose: () => void }) {
   const [understood, setUnderstood] = useState(false);
+  const voice = useAudience() === "customer" ? toCustomer.appeal : words;
   const { busy, failure, request } = useRequest();
   return (
     <ConfirmDialog
@@ -19,9 +21,9 @@ export function AppealDialog({ onClose }: { onClose: () => void }) {
       because={!understood && words.tickFirst}
       onConfirm={() => request({ softSearch: false })}
     >
-      <p>{words.text}</p>
+      <p>{voice.text}</p>
       <p>{words.duration}</p>
-      <Checkbox label={words.tick} checked={understood} onChange={(event) => setUnderstood(event.currentTarget.checked)} />
+      <Checkbox label={voice.tick} checked={understood} onChange={(event) => setUnderstood(event.currentTarget.checked)} />
       {failure && <Banner tone="danger" title={failure} />}
     </ConfirmDialog>
   );

@@ -18,7 +18,7 @@ import type { DecisionRoute } from "./heading.tsx";
 import { OfferEndedScreen } from "./offer-ended-screen.tsx";
 import { DecisionProblem, NewDecisionFailed, PostponedScreen } from "./problem-screens.tsx";
 import { ReferredScreen } from "./referred-screen.tsx";
-import { CheckExpiredScreen, CheckNotMadeScreen, DecidedBeforeScreen, WouldBeAcceptedScreen } from "./soft-search-screens.tsx";
+import { AlreadyDecidedScreen, SoftSearchAcceptedScreen, SoftSearchExpiredScreen, SoftSearchFailedScreen } from "./soft-search-screens.tsx";
 import { OffersScreen } from "./tailoring/offers-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
@@ -75,7 +75,7 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
   const own = decisionScreen({ softSearch: status.startsWith("decision_quotation") });
   if (own !== at) return <ScreenRedirect route={own} />;
   const today = businessDay(application, new Date());
-  if (softSearchExpired(status, softSearchExpiryDate, today)) return <CheckExpiredScreen />;
+  if (softSearchExpired(status, softSearchExpiryDate, today)) return <SoftSearchExpiredScreen />;
   if (status === "decision_accept" && offerExpired(application, today)) return <OfferEndedScreen />;
   if (offers) return <OffersScreen at={at} offers={offers} />;
   switch (status) {
@@ -88,15 +88,15 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
     case "decision_quotation_refer":
       return <ReferredScreen at={at} />;
     case "decision_quotation_accept":
-      return <WouldBeAcceptedScreen />;
+      return <SoftSearchAcceptedScreen />;
     case "decision_quotation_unavailable":
-      return <CheckNotMadeScreen />;
+      return <SoftSearchFailedScreen />;
     default:
-      return <DecidedBeforeScreen at={at} />;
+      return <AlreadyDecidedScreen at={at} />;
   }
 }
 
-/** A decision that was repeated for the signature leads back to the documents. */
+/** After a decision that was repeated in order to sign, the page leads back to the documents. */
 function OnToSign({ application: { document } }: Pick<ScreenProps, "application">) {
   const { show } = useToasts();
   useEffect(() => show({ tone: "success", text: screens.staff.tillSigning.renewed }), [show]);

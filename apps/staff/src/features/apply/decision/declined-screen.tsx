@@ -17,7 +17,7 @@ const { decision: words, softSearch: softWords } = screens.staff;
 const { actions } = screens.shell;
 
 /**
- * The page of a declined application lists the next steps and free help. It gives no reason, because staff would have to explain the
+ * The page of a declined application. The page lists the next steps and free help, but no reason, because staff would have to explain the
  * reason.
  */
 export function DeclinedScreen({ at }: { at: DecisionRoute }) {
@@ -53,9 +53,11 @@ export function DeclinedScreen({ at }: { at: DecisionRoute }) {
               {softWords.appeal.title}
             </Button>
           )}
-          <ButtonTo look="second" to="/search">
-            {actions.goToApplications}
-          </ButtonTo>
+          {isForShop && (
+            <ButtonTo look="second" to="/search">
+              {actions.goToApplications}
+            </ButtonTo>
+          )}
         </Actions>
       </div>
       {appealing && <AppealDialog onClose={() => setAppealing(false)} />}
@@ -64,7 +66,7 @@ export function DeclinedScreen({ at }: { at: DecisionRoute }) {
 }
 
 function StillCan() {
-  const { stillCan } = words;
+  const { stillCan } = useAudience() === "customer" ? words.toCustomer : words;
   return (
     <section className="stack stack--snug">
       <h2>{stillCan.title}</h2>
@@ -81,17 +83,18 @@ function StillCan() {
   );
 }
 
-/** Offers the decline letter. The law requires the name of the credit agency beside a decline. */
+/** Offers the decline letter. By law, the name of the credit agency must be shown with a decline. */
 function LetterRail() {
   const { document, application } = useApplication();
   const lender = useLender();
   const { letter } = words;
+  const voice = useAudience() === "customer" ? words.toCustomer.letter : letter;
   const email = document.contactDetails?.emailAddress;
   return (
     <Rail label={letter.title}>
       <Panel>
         <h2 className="head-20">{letter.title}</h2>
-        <p className="anywhere">{email ? letter.comingTo(email) : letter.coming}</p>
+        <p className="anywhere">{email ? voice.comingTo(email) : voice.coming}</p>
         <p>{words.letterHasDetails}</p>
         {application && <DeclineLetter applicationId={application.id} look="second" atOnce />}
         {lender && <p className="small muted">{unbroken(letter.agency(lender.creditAgency))}</p>}

@@ -1,6 +1,7 @@
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { CostRail } from "@farthing/journey";
 import { Actions, Banner, Button, Icon, Panel } from "@farthing/ui";
+import { useAudience } from "../../../shell/audience.ts";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, useLoanCost } from "./heading.tsx";
@@ -8,17 +9,22 @@ import { useRequest } from "./use-request.ts";
 
 const { offerEnded: words, decision } = screens.staff;
 
-/** The acceptance has expired unsigned. A new full search needs an explicit click. Its acceptance leads to the signature (S1 §4). */
+/**
+ * This component is shown if an acceptance expired before it was signed. A new full search is made only after an explicit click. If the new
+ * search leads to an acceptance, the signature follows (S1 §4).
+ */
 export function OfferEndedScreen() {
   const { application } = useApplication();
   const cost = useLoanCost();
+  const isForShop = useAudience() === "shop";
+  const voice = isForShop ? words : words.toCustomer;
   const { busy, failure, request } = useRequest();
   const { applicationExpiryDate: ended, loanAmount, id } = application ?? {};
   return (
     <DecisionFrame
       at="apply.decision"
       title={words.title}
-      lede={ended && loanAmount && words.text(formatPounds(loanAmount), formatDay(ended, "d MMMM y"))}
+      lede={ended && loanAmount && voice.text(formatPounds(loanAmount), formatDay(ended, "d MMMM y"))}
       rail={<CostRail cost={cost} place="after" />}
     >
       <Panel look="key" roomy>
@@ -26,10 +32,10 @@ export function OfferEndedScreen() {
         <ul className="ticks">
           {(
             [
-              ["people", words.askFirst],
+              ...(isForShop ? [["people", words.askFirst] as const] : []),
               ["search", words.newSearch],
               ["info", words.otherAnswer],
-              ["edit", words.thenSign],
+              ["edit", voice.thenSign],
             ] as const
           ).map(([icon, text]) => (
             <li key={icon}>
@@ -43,7 +49,7 @@ export function OfferEndedScreen() {
           <Button busy={busy} onClick={() => request({ softSearch: false, signUponAccept: true, again: true })}>
             {words.ask}
           </Button>
-          {id && (
+          {id && isForShop && (
             <ButtonTo look="second" to="/search/$id" params={{ id }}>
               {decision.seeApplication}
             </ButtonTo>

@@ -1,17 +1,17 @@
 import type { CallFailed } from "@farthing/contract/client";
 import { gateOpen } from "@farthing/domain/access";
-import { decisionErrorKind, errorCatalogue, screens } from "@farthing/domain/wording";
+import { decisionErrorKind, errorCatalogue, reasonTexts, screens } from "@farthing/domain/wording";
 import { type DecisionState, type FailedEvent, useInHandActions } from "@farthing/journey";
 import { failureText, useCall, useLender } from "@farthing/shell";
 import { Actions, Banner, Because, Button, Notice, unbroken } from "@farthing/ui";
 import { api } from "../../../shell/api.ts";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useSession } from "../../../shell/session.ts";
-import { SameCustomer } from "../in-hand/same-customer.tsx";
+import { SameCustomer, useOtherApplications } from "../in-hand/same-customer.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
-import { CheckExpiredScreen } from "./soft-search-screens.tsx";
+import { SoftSearchExpiredScreen } from "./soft-search-screens.tsx";
 import { useRequest } from "./use-request.ts";
 
 const { decisionProblem: words, decision, softSearch } = screens.staff;
@@ -25,7 +25,7 @@ interface PostponedScreenProps {
   checkAgain: () => void;
 }
 
-/** A service is unavailable (SystemError). The server retries (S1 §8). */
+/** This component is shown if a service that the decision needs is unavailable (SystemError). The server retries the decision (S1 §8). */
 export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenProps) {
   const { application } = useApplication();
   const { title, text } = isRevert ? words.systemErrorOnRevert : words.systemError;
@@ -52,10 +52,13 @@ interface DecisionProblemProps {
   state: Extract<DecisionState, { is: "failed" | "refused" }>;
 }
 
-/** Shown if the decision failed. An unsigned application can return to the version before, or be cancelled (S1 §8). */
+/**
+ * This component is shown if the decision failed. Staff can return to the version before the failed request, or cancel an unsigned
+ * application (S1 §8).
+ */
 export function DecisionProblem({ at, state }: DecisionProblemProps) {
   if (state.is === "failed") return <FailedScreen at={at} {...state} />;
-  if (state.error.code === "application.check_expired") return <CheckExpiredScreen />;
+  if (state.error.code === "application.check_expired") return <SoftSearchExpiredScreen />;
   return <RefusedScreen at={at} {...state} />;
 }
 
@@ -75,6 +78,8 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
   const { busy, failure, retry, isOfferChosen } = useRetry(at, dismiss);
   const { title, text } = words.fatalError;
   const undecided = isOfferChosen ? words.notDecided.offer : words.notDecided;
+  const [other] = useOtherApplications();
+  const duplicate = why === reasonTexts.duplicate && !isOfferChosen ? other : undefined;
   return (
     <DecisionFrame at={at} title={titleAt(at)}>
       <div className="form stack stack--loose">
@@ -89,7 +94,7 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
             {wasWaitedFor && <p>{errorCatalogue["decision.not_processed"].text}</p>}
           </Notice>
         )}
-        {why && <SameCustomer />}
+        {why && <SameCustomer mayContinue={!duplicate} />}
         {application?.signed && (
           <Actions>
             <ButtonTo to="/search/$id" params={{ id: application.id }}>
@@ -99,10 +104,15 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
         )}
         {application?.signed === false && (
           <>
-            <p>{undecided.text}</p>
+            <p>{duplicate ? words.notDecided.duplicate.text : undecided.text}</p>
             {failure && <Banner tone="danger" level={2} title={failure} />}
             <Actions>
-              <Button busy={busy} onClick={retry}>
+              {duplicate && (
+                <ButtonTo to="/search/$id" params={{ id: duplicate.id }}>
+                  {words.notDecided.duplicate.open(duplicate.id)}
+                </ButtonTo>
+              )}
+              <Button look={duplicate && "second"} busy={busy} onClick={retry}>
                 {undecided.retry}
               </Button>
               <ButtonTo look="second" to="/apply">
@@ -116,7 +126,10 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
   );
 }
 
-/** A notice above the earlier decision. Without the notice, the unchanged screen would be confusing. */
+/**
+ * A notice above the earlier decision that the new decision failed. Without this notice, staff would not notice that the new decision
+ * failed.
+ */
 export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierValid: boolean; onDismiss: () => void }) {
   const phone = useLender()?.helpline ?? "";
   return (
@@ -126,7 +139,10 @@ export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierVali
   );
 }
 
-/** Returns a chosen offer, so that the customer can choose another. Without an offer, a click submits the application again. */
+/**
+ * If an offer was chosen, a retry undoes the choice, so that the customer can choose another offer. If no offer was chosen, a retry submits
+ * the application again.
+ */
 function useRetry(at: DecisionRoute, dismiss: () => void) {
   const { application, document, status } = useApplication();
   const { reload } = useInHandActions();
@@ -151,12 +167,12 @@ function useRetry(at: DecisionRoute, dismiss: () => void) {
   };
 }
 
-/** Shown if the server refused the request. Shows the server's message and a link to correct the details. */
+/** This component is shown if the server refused the decision request. Shows the server's message and a link to correct the details. */
 function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallFailed; dismiss: () => void }) {
   const { application, status } = useApplication();
   const go = useGo();
   const phone = useLender()?.helpline ?? "";
-  const kind = decisionErrorKind({ message: error.message, status: error.status, ...catalogued(error) });
+  const kind = decisionErrorKind(error);
   return (
     <DecisionFrame at={at} title={titleAt(at)}>
       <div className="form stack stack--loose">
@@ -182,6 +198,3 @@ function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallF
     </DecisionFrame>
   );
 }
-
-/** A broken connection has no code in the catalogue. */
-const catalogued = ({ code }: CallFailed) => (code in errorCatalogue ? { code: code as keyof typeof errorCatalogue } : {});

@@ -2,13 +2,14 @@ import type { Application } from "@farthing/contract";
 import { identityCheckText, referTypeOf } from "@farthing/domain/application";
 import { contactChannel } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { CostRail, type InHand, WaitedFor } from "@farthing/journey";
+import { CostRail, type InHand, ReferralSteps } from "@farthing/journey";
 import { Actions, Because, type IconName, Outcome, Panel } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { AddNote } from "../../../shared/referral/add-note.tsx";
 import { referralQuery } from "../../../shared/referral/referral-queries.ts";
 import { SendAgain } from "../../../shared/referral/send-again.tsx";
 import { ReferralTags, StatusTag } from "../../../shared/status-tag.tsx";
+import { type Audience, useAudience } from "../../../shell/audience.ts";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
@@ -21,26 +22,40 @@ interface Asked {
   readonly icon: IconName;
 }
 
-/** Returns the tasks of the customer, which depend on reason codes, presence and phone number (S1 §2). */
-function askedFor({ application, document }: InHand<Application>): readonly Asked[] {
+/**
+ * Returns the checks that the customer must complete. The checks depend on the reason codes, on whether the customer is in the shop, and on
+ * the phone number (S1 §2).
+ */
+function askedFor({ application, document }: InHand<Application>, audience: Audience): readonly Asked[] {
   const codes = application?.revisions.at(-1)?.reasonCodes.map(({ code }) => code) ?? [];
   const referType = application?.referType ?? referTypeOf(codes);
   const who = document.customerPresent === false ? "absent" : "present";
   const phone = document.contactDetails?.phoneNumber;
-  const { identity, openBanking } = words;
+  const channel = contactChannel(phone);
+  const { identity, openBanking, toCustomer } = words;
+  const isForCustomer = audience === "customer";
   const asked: Asked[] = [];
   if (referType === "IDVT" || referType === "IDVT_OBR") {
-    asked.push({ why: identity[who], how: identityCheckText(phone), icon: contactChannel(phone) === "text" ? "phone" : "mail" });
+    const toShop = { why: identity[who], how: identityCheckText(phone) };
+    const toReader = { why: toCustomer.identity.why, how: toCustomer.identity[channel === "text" ? "byText" : "byEmail"] };
+    asked.push({ ...(isForCustomer ? toReader : toShop), icon: channel === "text" ? "phone" : "mail" });
   }
-  if (referType === "OBR" || referType === "IDVT_OBR") asked.push({ why: openBanking[who], how: openBanking.byEmail, icon: "bank" });
+  if (referType === "OBR" || referType === "IDVT_OBR") {
+    const toShop = { why: openBanking[who], how: openBanking.byEmail };
+    const toReader = { why: toCustomer.openBanking.why, how: toCustomer.openBanking.byEmail };
+    asked.push({ ...(isForCustomer ? toReader : toShop), icon: "bank" });
+  }
   return asked;
 }
 
-/** The page of a referral, which is not a decline. The page lists the outstanding checks. */
+/** The page of a referred application, which is not declined. The page lists the checks that are still open. */
 export function ReferredScreen({ at }: { at: DecisionRoute }) {
   const active = useApplication();
   const { application, status } = active;
-  const asked = askedFor(active);
+  const audience = useAudience();
+  const isForShop = audience === "shop";
+  const voice = isForShop ? words : words.toCustomer;
+  const asked = askedFor(active, audience);
   const { data: referral } = useQuery({ ...referralQuery(application?.id ?? ""), enabled: application !== null });
   return (
     <DecisionFrame
@@ -55,29 +70,33 @@ export function ReferredScreen({ at }: { at: DecisionRoute }) {
       }
       rail={
         <CostRail cost={useLoanCost()} place="after" title={<h2 className="head-20">{words.askedFor}</h2>}>
-          {application && <NoteToUnderwriters applicationId={application.id} />}
+          {application && isForShop && <NoteToUnderwriters applicationId={application.id} />}
         </CostRail>
       }
     >
       <div className="stack stack--loose">
         <Panel look="key" roomy>
-          {asked.map(({ why, how, icon }) => (
-            <Outcome key={how} tone="referred" icon={icon} level={2} title={how}>
-              <p>{why}</p>
-            </Outcome>
-          ))}
-          {asked.length === 0 && <Outcome tone="referred" level={2} title={words.underwriting} />}
-          {referral && <WaitedFor referral={referral} isLate={application?.sla === true} words={words} />}
+          <div className="stack stack--loose">
+            {asked.map(({ why, how, icon }) => (
+              <Outcome key={how} tone="referred" icon={icon} level={2} title={how}>
+                <p>{why}</p>
+              </Outcome>
+            ))}
+          </div>
+          {asked.length === 0 && <Outcome tone="referred" level={2} title={voice.underwriting} />}
+          {referral && <ReferralSteps referral={referral} isLate={application?.sla === true} words={voice} />}
           {application && (
             <Actions>
-              <ButtonTo to="/search/$id" params={{ id: application.id }}>
-                {decision.seeApplication}
-              </ButtonTo>
+              {isForShop && (
+                <ButtonTo to="/search/$id" params={{ id: application.id }}>
+                  {decision.seeApplication}
+                </ButtonTo>
+              )}
               {referral && <SendAgain id={application.id} checks={referral.checks} />}
             </Actions>
           )}
         </Panel>
-        {application && <Because icon="clock">{words.leave(application.id)}</Because>}
+        {application && <Because icon="clock">{isForShop ? words.leave(application.id) : words.toCustomer.leave}</Because>}
       </div>
     </DecisionFrame>
   );

@@ -13,10 +13,10 @@ const { softSearch: words, quote, decision } = screens.staff;
 const { actions } = screens.shell;
 
 /**
- * Shown after an accepted soft search. The customer has not applied yet. The full search requires an explicit click, with a note about the
- * credit file.
+ * This component is shown after an accepted soft search, when the customer has not applied yet. The full search needs an explicit click,
+ * and a note says that it is recorded in the credit file.
  */
-export function WouldBeAcceptedScreen() {
+export function SoftSearchAcceptedScreen() {
   const { application, status } = useApplication();
   const cost = useLoanCost();
   const voice = useAudience() === "customer" ? words.toCustomer : words;
@@ -57,8 +57,8 @@ export function WouldBeAcceptedScreen() {
   );
 }
 
-/** Shown if the bureau did not respond. Staff can retry or change the details first. */
-export function CheckNotMadeScreen() {
+/** This component is shown if the credit bureau did not respond. Staff can retry, or change the details first. */
+export function SoftSearchFailedScreen() {
   const go = useGo();
   const { busy, failure, request } = useRequest();
   const { unavailable } = words;
@@ -83,8 +83,8 @@ export function CheckNotMadeScreen() {
   );
 }
 
-/** Shown if the soft search has expired, thirty days after it was made (S1 §4). */
-export function CheckExpiredScreen() {
+/** This component is shown if the soft search has expired, thirty days after it was made (S1 §4). */
+export function SoftSearchExpiredScreen() {
   return (
     <DecisionFrame at="apply.softSearch" title={words.expired} lede={words.expiredText}>
       <Actions>
@@ -97,8 +97,11 @@ export function CheckExpiredScreen() {
   );
 }
 
-/** Shown if the application is past its decision or has ended. The summary has the remaining actions. */
-export function DecidedBeforeScreen({ at }: { at: DecisionRoute }) {
+/**
+ * This component is shown if the application is already past the decision or has ended. The summary has the actions that are still
+ * possible.
+ */
+export function AlreadyDecidedScreen({ at }: { at: DecisionRoute }) {
   const { application, status } = useApplication();
   return (
     <DecisionFrame at={at} title={decision.title} facts={<StatusTag status={status} />}>

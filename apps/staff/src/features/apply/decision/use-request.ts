@@ -6,7 +6,6 @@ import { useSession } from "../../../shell/session.ts";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useGo } from "../in-hand/use-application.ts";
 
-/** Requests a decision and opens the screen that waits for it. */
 export function useRequest() {
   const { features } = useSession();
   const { retailer } = useShop();
@@ -15,7 +14,7 @@ export function useRequest() {
   return useDecisionRequest(useInHandActions(), {
     asynchronous: gateOpen("asynchronousDecisions", features, retailer),
     onTaken(decision) {
-      // A navigation in progress must not be interrupted.
+      // If the user is already navigating to another page, the navigation is not interrupted.
       if (!router.state.isLoading) go(decisionScreen(decision));
     },
   });

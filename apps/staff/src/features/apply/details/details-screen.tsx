@@ -26,11 +26,11 @@ import { isSignedFor } from "../in-hand/resume-redirect.tsx";
 import { SameCustomer } from "../in-hand/same-customer.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
-import { FromPhone, finishedAt, LiveFromPhone, OnPhone, type OnPhoneProps } from "../pairing/on-phone.tsx";
+import { FromPhone, type OnPhoneProps, PhoneActivity, phoneFinishedAt, SectionOnPhone } from "../pairing/on-phone.tsx";
 import { PairingPanel } from "../pairing/pairing-panel.tsx";
-import { type PairingAtTill, useOnPhone, usePairing } from "../pairing/use-pairing.ts";
+import { type PairingAtTill, usePairing, usePhoneSections } from "../pairing/use-pairing.ts";
 import { formFrom } from "../quote/quote-form.ts";
-import { viewOf } from "../quote/quote-view.ts";
+import { quoteViewOf } from "../quote/quote-view.ts";
 import { useCircumstances } from "../quote/use-quote.ts";
 import { FinalStep } from "./final-step.tsx";
 
@@ -44,11 +44,10 @@ const addresses: Readonly<Record<Audience, SectionFormProps["addresses"]>> = {
 
 const checkBank: Parameters<typeof useDetails>[0]["checkBank"] = (body, signal) => api.checkBankDetails({ body }, { signal });
 
-/** The customer's details, section by section (S1 §2, §4). */
 export function DetailsScreen() {
   const pairing = usePairing();
   const title = useAudience() === "customer" ? words.toCustomer.title : words.title;
-  const facts = pairing.is === "joined" && <LiveFromPhone pairing={pairing.pairing} isQuiet={pairing.isQuiet} />;
+  const facts = pairing.is === "joined" && <PhoneActivity pairing={pairing.pairing} isQuiet={pairing.isQuiet} />;
   return (
     <ApplyScreen at="apply.details" title={title} facts={facts} bar={<CostAbove />} rail={<Beside pairing={pairing} />}>
       <Sections pairing={pairing} />
@@ -56,7 +55,7 @@ export function DetailsScreen() {
   );
 }
 
-/** Shows the pairing panel, if a phone can be paired, and the cost. */
+/** Shows the cost, and the pairing panel if a phone can be paired. */
 function Beside({ pairing }: { pairing: PairingAtTill }) {
   if (pairing.is === "none") return <CostBeside place="wide" />;
   return (
@@ -67,14 +66,14 @@ function Beside({ pairing }: { pairing: PairingAtTill }) {
   );
 }
 
-/** The cost does not depend on the customer's name or address, so typing them does not recalculate it. */
+/** The cost does not depend on the customer's name or address, so typing those does not recalculate the cost. */
 function useCost(): LoanCost | null {
   const quoting = useCircumstances();
   const { goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan } = useApplication().document;
   return useMemo(
     () =>
       quoting
-        ? viewOf(formFrom({ goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan }), quoting).cost
+        ? quoteViewOf(formFrom({ goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan }), quoting).cost
         : null,
     [quoting, goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan],
   );
@@ -99,16 +98,19 @@ function CostBeside({ place }: Pick<CostRailProps, "place">) {
   }, [cost, go, place, isViewed]);
 }
 
-/** A signed application is only viewed here. Its amounts are amended on a screen of their own. */
+/**
+ * True if the application is signed. The details of a signed application can only be viewed here, and its amounts are amended on another
+ * screen.
+ */
 const useIsViewed = (): boolean => isSignedFor(useApplication().status);
 
 function Sections({ pairing }: { pairing: PairingAtTill }) {
   const isShared = pairing.is === "joined";
-  const onPhone = useOnPhone(isShared);
+  const onPhone = usePhoneSections(isShared);
   const details = useDetails({ flags: useShop().retailer, checkBank, elsewhere: onPhone.sections });
   const { modification } = useApplication();
   const isViewed = useIsViewed();
-  // When the first section opens, the page title already has the focus.
+  // True after the user has gone to another section. When the page opens, the focus is on the page title and stays there.
   const [moved, setMoved] = useState(false);
   const moving: Details = {
     ...details,
@@ -127,13 +129,13 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
     moving.edit(key);
   };
   const asked = details.placed.filter(({ state }) => state !== "hidden");
-  // Sections after the next section are not shown yet, even if defaults completed them.
+  // Sections after the next section are not shown yet, even if their default values make them complete.
   const next = asked.findIndex(({ state }) => state === "next");
   const shown = next < 0 || isShared || isViewed || !showsSubmitControls(modification) ? asked : asked.slice(0, next + 1);
   const mayFillIn = ({ section, state }: PlacedSection) =>
     (isShared ? state !== "complete" && !onPhone.sections.has(section.key) : state === "active") &&
     isSectionOpen(section, details.circumstances, modification);
-  // With a paired phone, the section that the till took over last opens first.
+  // If a phone is paired, the section that staff took over last is opened first.
   const wantedAt = shown.findIndex((placed) => placed.section.key === onPhone.wanted && mayFillIn(placed));
   const openAt = wantedAt >= 0 ? wantedAt : shown.findIndex(mayFillIn);
   const newest = pairing.is === "alone" ? pairing.lately : pairing.is === "none" ? null : pairing.pairing;
@@ -157,7 +159,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
             mayBeEdited={isShared || openAt < 0 || index < openAt}
             place={words.section(index + 1, asked.length)}
             takesFocus={moved}
-            finished={finishedAt(newest, placed.section.key)}
+            finished={phoneFinishedAt(newest, placed.section.key)}
           />
         ),
       )}
@@ -185,7 +187,16 @@ function Placed({ placed: { section: shopSection, state }, details, isOpen, mayB
   const audience = useAudience();
   const section = audience === "customer" ? addressedToCustomer(shopSection) : shopSection;
   if (isOpen) {
-    return <SectionForm section={section} place={place} details={details} addresses={addresses[audience]} takesFocus={takesFocus} />;
+    return (
+      <SectionForm
+        section={section}
+        place={place}
+        details={details}
+        addresses={addresses[audience]}
+        takesFocus={takesFocus}
+        checkBank={checkBank}
+      />
+    );
   }
   const isComplete = state === "complete";
   if (isComplete || !mayEdit) {
@@ -197,12 +208,12 @@ function Placed({ placed: { section: shopSection, state }, details, isOpen, mayB
 }
 
 interface ToBeFilledInProps extends Pick<OnPhoneProps, "section" | "isQuiet" | "onTakeOver"> {
-  /** The pairing that filled in the section. Null for sections that were filled in at the till. */
+  /** The pairing in which the section was filled in. Null if the section was filled in at the till. */
   pairing: OnPhoneProps["pairing"] | null;
 }
 
 const ToBeFilledIn = ({ pairing, ...rest }: ToBeFilledInProps) =>
-  pairing ? <OnPhone pairing={pairing} {...rest} /> : <NextSection section={rest.section} />;
+  pairing ? <SectionOnPhone pairing={pairing} {...rest} /> : <NextSection section={rest.section} />;
 
 function NextSection({ section }: { section: PlacedSection["section"] }) {
   const toCustomer: Partial<Record<DetailsSectionKey, string>> = words.toCustomer.next;

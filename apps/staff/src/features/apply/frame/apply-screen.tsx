@@ -18,23 +18,23 @@ interface ApplyScreenProps {
   title: ReactNode;
   lede?: ReactNode;
   facts?: ReactNode;
-  /** A `Rail`, which is beside the content from 1080 px, and below it on narrower screens. */
+  /** A `Rail`, which is beside the content from 1080 px, and below the content on narrower screens. */
   rail?: ReactNode;
-  /** The cost bar, at the top of the window below 1080 px. */
+  /** The cost bar, which is at the top of the window below 1080 px. */
   bar?: ReactNode;
-  /** True while the customer is in the signing room. This step has no screen in this app. */
+  /** True while the customer signs, on a page outside this app. The step bar then shows the signing step. */
   signing?: boolean;
   children: ReactNode;
 }
 
-/** The screens that save while staff type. An amendment is sent in one request, and later screens have no input. */
+/** The screens that save while staff type. An amendment is sent as one request, and later screens have no input. */
 const typedSteps: readonly ApplyRoute[] = ["apply.quote", "apply.privacyPolicy", "apply.details"];
 
 export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false, children }: ApplyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The details of a signed application are only viewed, so they are no step.
+  // The details of a signed application can only be viewed, so the screen shows no step bar.
   const { status } = useApplication();
-  // The decision replaces its waiting page at the same address. The decision's title takes the focus, as after a navigation.
+  // The decision replaces its waiting page at the same URL, so the title of the decision gets the focus, as after a navigation.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -64,7 +64,7 @@ export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false
   );
 }
 
-/** Each step shows the application's number. A new application gets its number with the first saved answer. */
+/** Each step shows the number of the application. A new application gets its number when the first answer is saved. */
 function WhichApplication() {
   const { application } = useApplication();
   if (!application) return actions.newApplication;

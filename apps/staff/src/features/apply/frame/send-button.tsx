@@ -1,5 +1,5 @@
 import type { Application } from "@farthing/contract";
-import { type ApplicationDocument, sendingOn } from "@farthing/domain/application";
+import { type ApplicationDocument, maySendToCustomer } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { useInHandActions } from "@farthing/journey";
 import { Button } from "@farthing/ui";
@@ -9,7 +9,7 @@ import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
 interface SendButtonProps {
-  /** Runs before sending. It must call `goOn` to continue. */
+  /** This function is called when the user clicks the button. To open the dialog, the function must call `goOn`. */
   first?: (goOn: () => void) => void;
   disabled?: boolean;
 }
@@ -21,7 +21,7 @@ export function SendButton({ first = (goOn) => goOn(), disabled = false }: SendB
   const { status } = useApplication();
   const { save, flush, stored } = useInHandActions<Application>();
   const open = useSendToCustomer();
-  if (!sendingOn(status, { features, retailer })) return null;
+  if (!maySendToCustomer(status, { features, retailer })) return null;
   const keep = (changes: ApplicationDocument): Promise<boolean> => {
     save(changes);
     return flush();

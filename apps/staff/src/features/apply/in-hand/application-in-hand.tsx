@@ -1,6 +1,8 @@
 import type { Application, Retailer } from "@farthing/contract";
 import { fullNameOf } from "@farthing/domain/access";
+import { errorCatalogue, screens } from "@farthing/domain/wording";
 import { InHandProvider, type Remembered, useHeldApplication, useHolding } from "@farthing/journey";
+import { MessagePage } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo } from "react";
@@ -8,10 +10,11 @@ import { ApplicationNotOpened } from "../../../shared/application-not-opened.tsx
 import { staffInHandPort } from "../../../shared/in-hand-port.ts";
 import { retailerQuery } from "../../../shared/retailer-query.ts";
 import { api, queries } from "../../../shell/api.ts";
+import { ButtonTo } from "../../../shell/links.tsx";
 import { Loading } from "../../../shell/loading.tsx";
 import { type Session, useSession } from "../../../shell/session.ts";
 import { type Proposing, type Shop, ShopContext } from "./shop-context.ts";
-import { memory } from "./tab-memory.ts";
+import { applyTabMemory } from "./tab-memory.ts";
 
 const port = staffInHandPort(api);
 
@@ -21,16 +24,15 @@ interface ApplicationInHandProps {
   children: ReactNode;
 }
 
-/** Loads the application and its retailer, and provides both to the screens. */
 export function ApplicationInHand({ start, named, children }: ApplicationInHandProps) {
   const session = useSession();
   const own = session.branch.supplierNumber;
   const holding = useHolding({
     port,
-    memory,
+    memory: applyTabMemory,
     start,
     onBehalfOf: start.supplierNumber === own ? null : start.supplierNumber,
-    // The summary reads the application again on its next visit.
+    // The summary page reads the application again when it is next opened.
     onStored: ({ id }) => void queries.invalidateQueries({ queryKey: ["application", id] }),
   });
   const { id, data: application, error, refetch } = useHeldApplication(holding);
@@ -42,6 +44,7 @@ export function ApplicationInHand({ start, named, children }: ApplicationInHandP
   if (error) return <ApplicationNotOpened call="readApplication" error={error} onRetry={() => void refetch()} />;
   if (retailer.error) return <ApplicationNotOpened call="retailer" error={retailer.error} onRetry={() => void retailer.refetch()} />;
   if ((id !== null && !application) || !shop) return <Loading />;
+  if (id === null && shop.retailer.notSelling) return <NotSelling reason={shop.retailer.notSelling} />;
   return (
     <ShopContext value={shop}>
       <InHandProvider holding={holding} features={session.features} applyingAs={session.role === "direct_apps" ? "directApp" : "staff"}>
@@ -50,6 +53,21 @@ export function ApplicationInHand({ start, named, children }: ApplicationInHandP
     </ShopContext>
   );
 }
+
+/**
+ * This component is shown instead of the quote of a new application, if the branch takes no new applications. Existing applications can
+ * still be opened.
+ */
+const NotSelling = ({ reason }: { reason: NonNullable<Retailer["notSelling"]> }) => (
+  <MessagePage
+    tone="neutral"
+    icon="pause"
+    title={screens.staff.quote.notSelling}
+    next={<ButtonTo to="/search">{screens.shell.actions.goToApplications}</ButtonTo>}
+  >
+    <p>{errorCatalogue[reason].text}</p>
+  </MessagePage>
+);
 
 function useShopOf(application: Application | null, retailer: Retailer | undefined, session: Session): Shop | undefined {
   const isNew = application === null;
@@ -74,7 +92,7 @@ function proposingOf(isNew: boolean, proposedBy: Application["proposedBy"], reta
   };
 }
 
-/** Puts the application's id into the address, so that the address can be reloaded, bookmarked and opened in a second tab. */
+/** Puts the application's id into the URL, so that the page can be reloaded, bookmarked and opened in a second tab. */
 function useIdInAddress(named: string | null, id: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,16 +7,19 @@ import { useEffect } from "react";
 import { Loading } from "../../../shell/loading.tsx";
 import { ScreenRedirect } from "./screen-redirect.tsx";
 
-/** True if the application is accepted, with no offers to choose and no pending decision. Only the documents and the signature are left. */
+/**
+ * True if the application is accepted, there is no offer to choose, and no decision is pending. Only the documents and the signature then
+ * remain.
+ */
 export const isReadyToSign = ({ status, next }: Pick<Application, "status" | "next">): boolean =>
   status === "decision_accept" && next.task === "readAndSign";
 
 export const isSignedFor = (status: Status): boolean => status === "sign" || agreementInForce(status);
 
-/** Redirects from a screen that does not fit the status: to the right screen, or to the summary. */
+/** Redirects from a screen that does not fit the application's status, to the right screen or to the summary. */
 export function ResumeRedirect({ application }: { application: Application }) {
   const screen = resumeScreen(application);
-  // True for other applications without a screen, which are closed or with the customer.
+  // True if the summary is the only page that fits, because the application is closed or the customer continues alone.
   const isOnRecordOnly = screen === "apply.complete" && !isSignedFor(application.status);
   return isOnRecordOnly ? <ToSummary id={application.id} /> : <ScreenRedirect route={screen} />;
 }

@@ -8,8 +8,8 @@ import { useApplication } from "./use-application.ts";
 
 const { otherApplicationsOfCustomer: words } = screens.staff;
 
-/** Warns before submission that the shop has earlier applications of this customer. */
-export function SameCustomer() {
+/** Returns the open applications of this customer at the shop, without the application in hand. */
+export function useOtherApplications() {
   const { application } = useApplication();
   const { applicantName, dateOfBirth, postcodeKey } = searchKeys(application?.document ?? {});
   const id = application?.status === "open" && applicantName && dateOfBirth && postcodeKey ? application.id : null;
@@ -17,6 +17,12 @@ export function SameCustomer() {
     queryKey: ["same-customer", id, applicantName, dateOfBirth, postcodeKey],
     queryFn: id === null ? skipToken : ({ signal }) => api.findSameCustomer({ params: { id } }, { signal }),
   });
+  return others;
+}
+
+/** Warns that this customer has other applications at the shop. `mayContinue` is false if the lender has refused this application. */
+export function SameCustomer({ mayContinue = true }: { mayContinue?: boolean }) {
+  const others = useOtherApplications();
   if (others.length === 0) return null;
   return (
     <Notice tone="warning" level={2} title={words.title(others.length)} role="status">
@@ -29,7 +35,7 @@ export function SameCustomer() {
           </li>
         ))}
       </ul>
-      <p>{words.goOn}</p>
+      {mayContinue && <p>{words.goOn}</p>}
     </Notice>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { Loading } from "../../../shell/loading.tsx";
 import { useGo } from "./use-application.ts";
 
-/** Redirects from a screen that does not fit the application. */
 export function ScreenRedirect({ route }: { route: ApplyRoute }) {
   const go = useGo();
   useEffect(() => go(route, { replace: true }), [go, route]);

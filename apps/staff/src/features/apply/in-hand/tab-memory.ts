@@ -1,3 +1,3 @@
 import { journeyMemory } from "@farthing/journey";
 
-export const memory = journeyMemory("farthing.apply");
+export const applyTabMemory = journeyMemory("farthing.apply");

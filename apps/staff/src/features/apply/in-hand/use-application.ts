@@ -8,10 +8,8 @@ import { applyAddress } from "../../../shared/apply-address.ts";
 import { useSession } from "../../../shell/session.ts";
 import { useShop } from "./shop-context.ts";
 
-/** Returns the current application, with the fields for staff. */
 export const useApplication = (): InHand<Application> => useInHand<Application>();
 
-/** Opens another journey screen, with the application's id in the address. */
 export function useGo(): (screen: ApplyRoute, options?: { readonly replace?: boolean }) => void {
   const navigate = useNavigate();
   const { applicationId } = useInHandActions();

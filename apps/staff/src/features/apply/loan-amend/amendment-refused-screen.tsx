@@ -11,7 +11,7 @@ import { useApplication } from "../in-hand/use-application.ts";
 const { amendLoan, decision } = screens.staff;
 const { refused: words } = amendLoan;
 
-/** Shown if the amendment was refused. Shows the loan that stays valid, and that staff can try other amounts. */
+/** This component is shown if the amendment was refused. Shows the loan that stays valid, and says that staff can try other amounts. */
 export function AmendmentRefusedScreen() {
   const { application, document, status } = useApplication();
   if (!application) return null;

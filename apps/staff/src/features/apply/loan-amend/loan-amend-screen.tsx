@@ -2,7 +2,7 @@ import { detailsLimits } from "@farthing/domain/details";
 import { obstacleText } from "@farthing/domain/lending";
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf } from "@farthing/journey";
-import { tidied } from "@farthing/shell";
+import { formatTypedAmount } from "@farthing/shell";
 import { Actions, Banner, Because, Button, EmptyState, MoneyInput, Notice, Panel, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { LoanComparison } from "../../../shared/loan-comparison.tsx";
@@ -19,7 +19,7 @@ const { actions } = screens.shell;
 
 type Ready = Extract<Amendable, { is: "ready" }>;
 
-/** Changes the amounts of a signed or accepted loan (S1 §2, §5). Other changes are made on the quote. */
+/** Changes the amounts of a signed or accepted loan (S1 §2, §5). Other changes of a loan are made on the quote screen. */
 export function LoanAmendScreen() {
   const state = useAmendable();
   switch (state.is) {
@@ -79,7 +79,7 @@ function AmendForm({ ready }: { ready: Ready }) {
     error: problems[name],
     value: typed[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: numbersOnly(event.currentTarget.value) }),
-    onBlur: () => change({ [name]: tidied(typed[name]) }),
+    onBlur: () => change({ [name]: formatTypedAmount(typed[name]) }),
   });
   return (
     <ApplyScreen

@@ -26,7 +26,7 @@ import { useEffect, useState } from "react";
 import { useRequest } from "../decision/use-request.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
-/** The loan that can be amended, or the reason why there is none. */
+/** The loan that can be amended, or the reason why no loan can be amended. */
 export type Amendable =
   | { readonly is: "missing" }
   | { readonly is: "notHere" }
@@ -54,7 +54,6 @@ export function useAmendable(): Amendable {
 
 type Typed = Readonly<Record<keyof AmendmentInputs, string>>;
 
-/** The description and the order reference, as typed. */
 export type AmendedGoods = Readonly<Record<"goodsDescription" | "orderReference", string>>;
 
 const amountsIn = ({ goodsAmount, deposit }: Typed): AmendmentInputs => ({
@@ -68,7 +67,7 @@ const isSame = (one: AmendmentInputs, other: AmendmentInputs): boolean =>
 /** Removes all characters that are not part of an amount (S1 §5). */
 export const numbersOnly = (typed: string): string => typed.replace(/[^\d.,]/g, "");
 
-/** Returns the typed values, after a short pause in the user's typing. */
+/** Returns the typed values after the user has paused typing. */
 function useSettled(typed: Typed): Typed {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -79,8 +78,8 @@ function useSettled(typed: Typed): Typed {
 }
 
 /**
- * Returns the form with two amounts, their problems, and the resulting loan. If the amounts are invalid, the loan uses the nearest valid
- * amounts.
+ * Returns the form for the two amounts, with their problems and the resulting loan. If the amounts are invalid, the loan is calculated with
+ * the nearest valid amounts.
  */
 export function useAmendment({ application, loan, limits }: Extract<Amendable, { is: "ready" }>) {
   const agreed: Typed = { goodsAmount: shownAmount(toPounds(loan.goodsAmount)), deposit: shownAmount(toPounds(loan.deposit)) };
@@ -113,7 +112,7 @@ export function useAmendment({ application, loan, limits }: Extract<Amendable, {
     typed,
     change: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
     problems,
-    /** The limits of the product that the amounts do not keep. */
+    /** The product's limits that the typed amounts do not meet. */
     reasons: obstacles(limits.product, { ...asked, today: application.today }).filter(({ is }) => is !== "ended" && is !== "not_started"),
     goods,
     goodsProblems,
@@ -141,7 +140,7 @@ const amendmentIn = ({ goodsAmount, deposit }: AmendmentInputs, goods: AmendedGo
   },
 });
 
-/** An amount that is wrong or too large is not reported as missing. */
+/** Returns the messages for amounts that are malformed or too large. The other rules would report such an amount as missing. */
 function objectionsTo({ goodsAmount, deposit }: Typed): Problems<keyof AmendmentInputs> {
   const [goodsObjection, depositObjection] = [amountObjection(goodsAmount), amountObjection(deposit)];
   return { ...(goodsObjection && { goodsAmount: goodsObjection }), ...(depositObjection && { deposit: depositObjection }) };

@@ -1,13 +1,13 @@
-import { memory } from "../in-hand/tab-memory.ts";
+import { applyTabMemory } from "../in-hand/tab-memory.ts";
 
 /**
- * "emailSentAutomatically" (S1 §4) is stored once per journey of the tab. Reloads and the signing room keep the flag. Leaving the journey
- * resets it, so that a resumed journey sends the current documents.
+ * The tab stores under "emailSentAutomatically" that the documents were e-mailed automatically (S1 §4). A reload or a signing
+ * session keeps the flag. Leaving the journey resets the flag, so that a resumed journey sends the current documents.
  */
 const key = "farthing.apply.emailSentAutomatically";
 
 export const automaticEmail = {
-  wasSent: (): boolean => sessionStorage.getItem(key) === memory.recall().journey,
-  note: (): void => sessionStorage.setItem(key, memory.recall().journey),
+  wasSent: (): boolean => sessionStorage.getItem(key) === applyTabMemory.recall().journey,
+  note: (): void => sessionStorage.setItem(key, applyTabMemory.recall().journey),
   forget: (): void => sessionStorage.removeItem(key),
 };

@@ -44,7 +44,7 @@ function CopyAsFile({ applicationId, part, name }: CopyAsFileProps) {
     const links = await api.preContractInfo({ params: { id: applicationId }, body: { forceDownload: true } });
     const url = part === "goods" ? links.url : (links.projectLoanUrl ?? links.url);
     await downloadPaper(url);
-    // The API call has no name for the loan advance information of unregulated loans.
+    // The download is confirmed only for regulated loans, because the call has no document name for the loan advance information.
     if (regime === "CCA") confirmDownload(applicationId, "PreContractCreditInformation");
     return { url };
   });

@@ -2,7 +2,7 @@ import type { Application } from "@farthing/contract";
 import { isFusion } from "@farthing/domain/application";
 import { type ApplyRoute, informationScreen } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { CostRail, type LoansBeingRead, PapersToRead, useLoanPapers } from "@farthing/journey";
+import { CostRail, type InformationEmail, type LoansBeingRead, PapersToRead, useInformationEmail, useLoanPapers } from "@farthing/journey";
 import { Banner, Because } from "@farthing/ui";
 import { api } from "../../../shell/api.ts";
 import { Loading } from "../../../shell/loading.tsx";
@@ -10,17 +10,34 @@ import { useLoanCost } from "../decision/heading.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { isReadyToSign, ResumeRedirect } from "../in-hand/resume-redirect.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
+import { automaticEmail } from "./automatic-email.ts";
 import { CustomerCopy } from "./customer-copy.tsx";
 import { SignActions } from "./sign-actions.tsx";
 import { SigningOnPhone } from "./signing-on-phone.tsx";
-import { useStaffInformationEmail } from "./use-information-email.ts";
 import { type Signing, useSigning } from "./use-signing.ts";
 import { useAudienceWording } from "./use-wording.ts";
+
+/** In the shop, the documents are e-mailed automatically once per journey. The regime of the loan decides which call sends them. */
+function useStaffInformationEmail(
+  applicationId: string,
+  { regulated, isReady }: { readonly regulated: boolean; readonly isReady: boolean },
+): InformationEmail {
+  const { document } = useApplication();
+  const params = { id: applicationId };
+  return useInformationEmail({
+    to: document.contactDetails?.emailAddress,
+    isReady,
+    send: () => (regulated ? api.emailPreContractInfo({ params }) : api.sendLoanAdvanceInfo({ params })),
+    memory: automaticEmail,
+  });
+}
 
 const { tillSigning: words } = screens.staff;
 const { keyLoanFeatures, loanInformation } = screens.journey;
 
-/** Shows the documents and leads to the signature (S1 §2, §4). Regulated and unregulated loans share this screen, at two addresses. */
+/**
+ * Shows the documents and leads to the signature (S1 §2, §4). Regulated and unregulated loans share this screen, but have different URLs.
+ */
 export const PreContractScreen = () => <LoanInformationScreen at="apply.preContractCreditInformation" />;
 export const LoanAdvanceScreen = () => <LoanInformationScreen at="apply.loanAdvanceInformation" />;
 
@@ -89,7 +106,7 @@ function notYet({ allShown, hasProject, parts }: LoansBeingRead): string | null 
   return hasProject && parts.goods.papers ? loanInformation.viewBoth : loanInformation.stillLoading;
 }
 
-/** Explains that a signing room ended without a signature. */
+/** Explains how the last signing session ended without a signature. */
 function HowItEnded({ state }: { state: Signing }) {
   const { decline } = useAudienceWording();
   if (state.is !== "notBegun" || state.lately === null) return null;

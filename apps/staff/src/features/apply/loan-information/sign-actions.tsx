@@ -13,7 +13,7 @@ interface SignActionsProps {
   onSign: (place: SigningPlace) => void;
 }
 
-/** The two ways to sign at the till. A customer who is not present signs at home. */
+/** The two ways to sign in the shop. A customer who is not in the shop signs at home. */
 export function SignActions({ state, notYet, onSign }: SignActionsProps) {
   const { document } = useApplication();
   const go = useGo();

@@ -1,12 +1,12 @@
 import type { Contract, Reply } from "@farthing/contract";
 import {
-  roomAddress,
-  saysOfferEnded,
+  isOfferEndedError,
+  needsFreshDecision,
+  needsPapersShown,
+  signingUrlWithReturn,
   signRefusalText,
-  useForgottenOnReturn,
   useInHandActions,
-  wantsFreshDecision,
-  wantsPapersShown,
+  useResetOnReturn,
 } from "@farthing/journey";
 import { useCall } from "@farthing/shell";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -18,11 +18,11 @@ type SigningOnServer = NonNullable<Reply<Contract["getSigning"]>["signing"]>;
 
 export type Signing =
   | { readonly is: "loading" }
-  /** No signing room is open. `lately` says how the last room ended without a signature. */
+  /** No signing session is open. `lately` says how the last signing session ended without a signature. */
   | { readonly is: "notBegun"; readonly lately: "decline" | "timeout" | "closed" | null; readonly because: string | null }
-  /** A signing room is being opened, or the decision is being made again. */
+  /** A signing session is being opened, or a new decision is being made. */
   | { readonly is: "preparing" }
-  /** The customer is in a signing room or about to enter it. `link` is null if another screen opened the room. */
+  /** A signing session is open. `link` is null if another screen opened the session. */
   | { readonly is: "inRoom"; readonly link: string | null; readonly isEntered: boolean; readonly minutesLeft: number };
 
 export type SigningPlace = "here" | "phone";
@@ -35,14 +35,14 @@ const signingQuery = (applicationId: string) =>
     meta: { follows: applicationId },
   });
 
-/** The link to a signing room that this tab opened for the customer's phone. */
+/** The link to a signing session that this tab opened for the customer's phone. */
 interface PhoneLink {
   readonly signingId: string;
   readonly link: string;
 }
 
 interface SigningParts {
-  /** Called if the documents were not shown for the current decision. */
+  /** This function is called if the server says that the documents were not shown for the current decision. */
   readonly onNotShown: () => void;
 }
 
@@ -55,24 +55,24 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
   const asking = useCall(
     async (place: SigningPlace) => {
       const { redirectUrl } = await api.requestSigning({ params: { id: applicationId } });
-      if (place === "here") return location.assign(roomAddress(redirectUrl, location.href));
+      if (place === "here") return location.assign(signingUrlWithReturn(redirectUrl, location.href));
       const reading = signingQuery(applicationId);
-      // A request that is already running may be older than the signing room.
+      // A read that is already in progress may have started before the signing session, so it is cancelled.
       await queries.cancelQueries({ queryKey: reading.queryKey });
       const opened = await queries.fetchQuery(reading);
       setPhone(opened && { signingId: opened.signingId, link: redirectUrl });
     },
     {
       onError(error) {
-        if (wantsPapersShown(error)) onNotShown();
-        // The application is read again, and the page of the ended offer opens.
-        if (saysOfferEnded(error)) return void reload();
-        // Requests a new decision for the signature. After an acceptance, staff return to this page (S1 §4).
-        if (wantsFreshDecision(error)) fresh.request({ softSearch: false, signUponAccept: true, again: true });
+        if (needsPapersShown(error)) onNotShown();
+        // The application is read again, and then the page for the expired offer opens.
+        if (isOfferEndedError(error)) return void reload();
+        // Requests a new decision in order to sign. If the new decision accepts, staff return to this page (S1 §4).
+        if (needsFreshDecision(error)) fresh.request({ softSearch: false, signUponAccept: true, again: true });
       },
     },
   );
-  useForgottenOnReturn(asking.reset);
+  useResetOnReturn(asking.reset);
   const isLeaving = asking.isSuccess && asking.variables === "here";
   const isPreparing = asking.isPending || isLeaving || fresh.busy;
   return {

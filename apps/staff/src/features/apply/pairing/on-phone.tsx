@@ -13,8 +13,11 @@ export interface OnPhoneProps {
   onTakeOver: () => void;
 }
 
-/** Replaces the form of a section that the customer fills in on the phone. It shows which fields have an answer, but not the answers. */
-export function OnPhone({ section: { key, title, fields }, pairing: { typing }, isQuiet, onTakeOver }: OnPhoneProps) {
+/**
+ * This component is shown in place of a section's form while the customer fills in the section on the phone. The panel shows which fields
+ * have an answer, but not the answers.
+ */
+export function SectionOnPhone({ section: { key, title, fields }, pairing: { typing }, isQuiet, onTakeOver }: OnPhoneProps) {
   const isOpen = typing?.section === key;
   const answered = isOpen ? typing.answered : [];
   return (
@@ -56,12 +59,12 @@ export function FromPhone({ at }: { at: string }) {
   );
 }
 
-/** Returns the time when a section was completed on the phone, in the newest pairing. */
-export const finishedAt = (pairing: Pairing | null, key: DetailsSectionKey): string | undefined =>
+/** Returns when the customer completed a section on the phone, in the newest pairing. */
+export const phoneFinishedAt = (pairing: Pairing | null, key: DetailsSectionKey): string | undefined =>
   pairing?.finished.find(({ section }) => section === key)?.at;
 
-/** Shows the phone's progress at the top of the page. Screen readers announce changes. */
-export function LiveFromPhone({ pairing: { typing }, isQuiet }: Pick<OnPhoneProps, "pairing" | "isQuiet">) {
+/** Shows at the top of the page which section the customer is filling in on the phone. Screen readers announce each change of this text. */
+export function PhoneActivity({ pairing: { typing }, isQuiet }: Pick<OnPhoneProps, "pairing" | "isQuiet">) {
   return (
     <p className="live" role="status">
       {typing ? (isQuiet ? words.open : words.typing)(sectionTitle(typing.section)) : words.joined}

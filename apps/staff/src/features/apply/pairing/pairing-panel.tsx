@@ -16,7 +16,7 @@ import "./pairing.css";
 
 const { pairing: words } = screens.staff;
 
-/** The panel beside the details with the pairing code and the progress of the customer's phone. */
+/** The panel beside the details, with the pairing code and the progress of the customer's phone. */
 export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }> }) {
   const id = useApplication().application?.id ?? "";
   const queries = useQueryClient();
@@ -56,7 +56,7 @@ export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }
 interface AloneProps {
   lately: Pairing | null;
   mayOffer: boolean;
-  /** The contact details are being typed in their own section. */
+  /** True while the section with the contact details is open on this page. */
   isContactOpen: boolean;
   busy: boolean;
   onShow: () => void;
@@ -84,7 +84,7 @@ function Alone({ lately, mayOffer, isContactOpen, busy, onShow }: AloneProps) {
   );
 }
 
-/** Asks for the one contact that the one-time code needs, and saves it with the contact details. */
+/** Asks for an e-mail address or mobile number, which the one-time code needs, and saves it with the contact details. */
 function ContactForm({ busy, onSaved }: { busy: boolean; onSaved: () => void }) {
   const { save, flush } = useInHandActions();
   const config = useStaticConfig();

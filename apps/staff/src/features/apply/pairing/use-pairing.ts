@@ -1,7 +1,7 @@
 import type { Pairing } from "@farthing/contract";
 import { canReceiveCode, isPhoneSection, mayPair, phoneSections } from "@farthing/domain/application";
 import { type DetailsSectionKey, type PlacedSection, placeSections, settleDetails } from "@farthing/domain/details";
-import { keptDraft, useDetailsCircumstances } from "@farthing/journey";
+import { storedDraft, useDetailsCircumstances } from "@farthing/journey";
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../shell/api.ts";
@@ -17,11 +17,11 @@ export const pairingQuery = (id: string | null) =>
   });
 
 export type PairingAtTill =
-  /** No phone can be paired, or no section is left for a phone. */
+  /** No phone can be paired, or no section is left that a phone could fill in. */
   | { readonly is: "none" }
   /** No pairing code is shown, or the server has not responded yet. `lately` is the previous pairing. */
   | { readonly is: "alone"; readonly lately: Pairing | null; readonly mayOffer: boolean; readonly isContactOpen: boolean }
-  /** `isQuiet` is true if the phone has reported nothing for ten seconds. */
+  /** `isQuiet` is true if the phone has been silent for ten seconds. */
   | { readonly is: "offered" | "joined"; readonly pairing: Pairing; readonly isQuiet: boolean };
 
 /** Returns the pairing with the customer's phone. A direct-apps user is the customer and needs no pairing. */
@@ -47,10 +47,13 @@ function usePlacedSections(): readonly PlacedSection[] {
 const isDone = ({ state }: PlacedSection): boolean => state === "complete" || state === "hidden";
 const phoneSectionsIn = (placed: readonly PlacedSection[]) => placed.filter(({ section }) => isPhoneSection(section.key));
 
-/** Counts the sections that are complete, whether they were typed on the phone or at the till. */
+/** Counts the complete sections among those that a phone can fill in. A section may have been typed on the phone or at the till. */
 export const usePhoneSectionsDone = (): number => phoneSectionsIn(usePlacedSections()).filter(isDone).length;
 
-/** The phone reports each activity, which also moves the end of the pairing. */
+/**
+ * The phone reports when the customer types. If the phone has reported nothing for this time, the page no longer says that the customer is
+ * typing.
+ */
 const quietMs = 10_000;
 
 function useQuietAfter(activity: string | undefined): boolean {
@@ -65,13 +68,13 @@ function useQuietAfter(activity: string | undefined): boolean {
 const none: ReadonlySet<DetailsSectionKey> = new Set();
 
 /**
- * Returns the sections that the phone fills in: all sections that the customer may fill in, except those that the till has taken over or
- * has open.
+ * Returns the sections that the customer fills in on the phone. The phone shows all phone sections, except the sections that staff have
+ * taken over or have open at the till.
  */
-export function useOnPhone(isJoined: boolean) {
+export function usePhoneSections(isJoined: boolean) {
   const { application, document } = useApplication();
   const [taken, setTaken] = useState<readonly DetailsSectionKey[]>([]);
-  const begun = isJoined ? keptDraft(application?.id ?? "", document)?.section : undefined;
+  const begun = isJoined ? storedDraft(application?.id ?? "", document)?.section : undefined;
   const here = [...taken, begun].join();
   const sections = useMemo<ReadonlySet<DetailsSectionKey>>(
     () => (isJoined ? new Set(phoneSections.filter((key) => !here.split(",").includes(key))) : none),
@@ -79,7 +82,7 @@ export function useOnPhone(isJoined: boolean) {
   );
   return {
     sections,
-    /** The section that the till took over last. It opens first. */
+    /** The section that staff took over last, which is opened first. */
     wanted: taken.at(-1),
     takeOver: (key: DetailsSectionKey) => setTaken([...taken, key]),
     giveBack: (key: DetailsSectionKey) => setTaken(taken.filter((other) => other !== key)),
@@ -90,7 +93,7 @@ const tickMs = 15_000;
 
 export function useMinutesLeft(until: string): number {
   const [now, setNow] = useState(Date.now);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is counted down to from now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when `until` changes
   useEffect(() => {
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), tickMs);

@@ -16,7 +16,7 @@ export function EmailQuote({ onClose }: { onClose: () => void }) {
   const { document } = useApplication();
   const { save, flush, stored } = useInHandActions<Application>();
   const { show } = useToasts();
-  // Each open dialog has one idempotency key, so that a retry after a lost response is the same action.
+  // Each open dialog has one idempotency key, so that a retry after a lost response does not send a second e-mail.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { dialog, box } = useFormCall(forms.quoteByEmail, {
     start: { emailAddress: document.contactDetails?.emailAddress ?? "" },

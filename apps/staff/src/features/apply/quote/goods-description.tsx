@@ -16,14 +16,14 @@ interface GoodsDescriptionProps {
   onChange: (goodsDescription: string) => void;
 }
 
-/** A select box if the retailer has a goods list, otherwise a text box. */
+/** A select box if the retailer has a list of goods, and a text box otherwise. */
 export function GoodsDescription({ value, error, disabled = false, onChange }: GoodsDescriptionProps) {
   const { supplierNumber } = useShop();
   const { features } = useSession();
   const list = useQuery({ ...goodsListQuery(supplierNumber), enabled: features.has("GOODS_LIST") });
   const { data: goods = [] } = list;
   const field = { label: words.goodsDescription, id: "goodsDescription", error, disabled, value };
-  // Prevents a text box from turning into a list after a moment.
+  // While the list of goods loads, a placeholder is shown, because a text box would turn into a select box after a moment.
   if (list.isLoading) return <Skeleton label={words.goodsDescription} look="field" />;
   if (goods.length === 0) {
     return (

@@ -2,14 +2,14 @@ import { detailsLimits } from "@farthing/domain/details";
 import { creditCardDepositBox } from "@farthing/domain/lending";
 import { add, larger, NOTHING, type Pence, pence, toPounds } from "@farthing/domain/money";
 import { formatMoney, screens } from "@farthing/domain/wording";
-import { shownAmount, tidied } from "@farthing/shell";
+import { formatTypedAmount, shownAmount } from "@farthing/shell";
 import { Checkbox, MoneyInput, TextInput } from "@farthing/ui";
 import { GoodsDescription } from "./goods-description.tsx";
 import type { QuoteState } from "./use-quote.ts";
 
 const { quote: words } = screens.staff;
 
-/** The step of the deposit's plus and minus buttons. */
+/** The amount by which the plus and minus buttons change the deposit. */
 const depositStep = pence(25_00);
 
 export function GoodsFields({ quote }: { quote: QuoteState }) {
@@ -46,7 +46,7 @@ export function GoodsFields({ quote }: { quote: QuoteState }) {
           disabled={!editable("loanParameters.goodsAmount")}
           value={form.goodsAmount}
           onChange={(event) => change({ goodsAmount: event.currentTarget.value })}
-          onBlur={() => change({ goodsAmount: tidied(form.goodsAmount) })}
+          onBlur={() => change({ goodsAmount: formatTypedAmount(form.goodsAmount) })}
         />
         <MoneyInput
           label={words.deposit}
@@ -56,7 +56,7 @@ export function GoodsFields({ quote }: { quote: QuoteState }) {
           disabled={!editable("loanParameters.deposit")}
           value={form.deposit}
           onChange={(event) => change({ deposit: event.currentTarget.value })}
-          onBlur={() => change({ deposit: tidied(form.deposit) })}
+          onBlur={() => change({ deposit: formatTypedAmount(form.deposit) })}
           less={{
             label: words.depositLess(formatMoney(depositStep)),
             onPress: step(pence(-depositStep)),

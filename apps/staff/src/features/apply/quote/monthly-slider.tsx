@@ -40,7 +40,7 @@ export function MonthlySlider({ ways, monthlyMax, onChange, children }: MonthlyS
         {monthly
           .toSorted((one, other) => one - other)
           .map((amount, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two ways may cost the same, and marks are nothing but their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: two ways to pay may cost the same, so a mark has no id other than its position
             <i key={place} className={monthlyMax === null || amount <= monthlyMax ? "is-in" : undefined} style={at(amount)} />
           ))}
       </div>

@@ -12,7 +12,7 @@ import type { QuoteState } from "./use-quote.ts";
 const { quote: words } = screens.staff;
 
 interface ProductChoicesProps {
-  /** The user came back from the comparison, so the button that opens it takes the focus. */
+  /** True if the user came back from the comparison. The button that opens the comparison then gets the focus. */
   takesFocus: boolean;
   quote: QuoteState;
   circumstances: QuoteCircumstances;
@@ -100,11 +100,11 @@ interface MakeItFitProps {
   option: ProductOption;
   quote: QuoteState;
   today: LocalDate;
-  /** Called after the click. The button disappears, so the focus moves elsewhere. */
+  /** This function is called after the click on the button. The caller must move the focus, because the button disappears. */
   onFitted: () => void;
 }
 
-/** One click sets the deposit with which the product is selectable. */
+/** A button that sets the deposit with which the product becomes selectable. */
 function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
   const { product } = option;
   const { goodsAmount, deposit } = quote.view.amounts;
@@ -126,7 +126,7 @@ function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
   );
 }
 
-/** Shows the deferral and term of the chosen product. If there is a single option, it is filled in and only shown. */
+/** Shows the deferral and term of the chosen product. If there is only one option, it is selected and cannot be changed. */
 function Terms({ option: { product }, quote }: { option: ProductOption; quote: QuoteState }) {
   const { choice } = quote.form;
   return (
@@ -161,7 +161,7 @@ function Terms({ option: { product }, quote }: { option: ProductOption; quote: Q
 
 const chip = (months: number) => ({ value: String(months), label: formatMonths(months) });
 
-/** Returns the monthly repayment. Without a chosen term, it is the repayment over the longest term, marked "from". */
+/** Returns the monthly repayment. If no term is chosen, returns the repayment over the longest term, marked "from". */
 function priceOf(option: ProductOption, { form, view }: QuoteState, loanAmount: Pence | null): string {
   const { product } = option;
   const isChosen = view.chosen?.product.id === product.id;

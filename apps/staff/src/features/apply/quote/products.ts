@@ -7,25 +7,24 @@ import type { Status } from "@farthing/domain/vocabulary";
 export type OfferedProduct = Reply<Contract["getProducts"]>[number];
 
 export interface Products {
-  /** Loan products for goods, including ended products, because a stored choice may be one of them. */
+  /** Loan products for goods, including products that have ended, because a stored choice may be one of them. */
   readonly goods: readonly Product[];
   /** The product for a project loan, if the branch has one. */
   readonly project: Product | null;
-  /** Returns the product's configuration, as stored in the document. */
+  /** Returns the product's configuration in the form in which the document stores it. */
   readonly configOf: (id: string) => ProductConfig | undefined;
 }
 
-/** Each response has one object per product, so that its cached calculations are reused on each key press. */
+/** Caches the configuration of each product, so that calculations that are cached by object are not repeated on each key press. */
 const read = new WeakMap<OfferedProduct, ProductConfig>();
 
 function configFrom(offered: OfferedProduct): ProductConfig {
-  const { agreementType: _, isProjectLoan: __, ...config } = offered;
+  const { agreementType: _, isProjectLoan: __, line: ___, ...config } = offered;
   const kept = read.get(offered) ?? config;
   read.set(offered, kept);
   return kept;
 }
 
-/** Returns the branch's loan products that this application can use. */
 export function productsFor(offered: readonly OfferedProduct[], document: ApplicationDocument, status: Status, today: LocalDate): Products {
   const agreementType = document.product?.agreementType ?? "IN_STORE";
   const configs = new Map<string, ProductConfig>();
@@ -45,12 +44,12 @@ export function productsFor(offered: readonly OfferedProduct[], document: Applic
   return { goods: goods.map(productOf), project, configOf: (id) => configs.get(id) };
 }
 
-/** A decided application keeps its product, even if the branch no longer has it. */
+/** A decided application keeps its product, even if the branch no longer sells it. */
 function keptProduct({ product }: ApplicationDocument, status: Status): ProductConfig | null {
   const config = product?.productConfig;
   return status !== "open" && config?.id && config.rpm && config.startDate ? (config as ProductConfig) : null;
 }
 
-/** An ended product is listed only if it was chosen. */
+/** A product that has ended is listed only if it was chosen. */
 export const isListed = (product: Product, storedId: string | null | undefined, today: LocalDate): boolean =>
   !hasEnded(product, today) || product.id === storedId;

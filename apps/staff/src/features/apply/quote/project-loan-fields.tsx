@@ -1,11 +1,11 @@
 import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
-import { tidied } from "@farthing/shell";
+import { formatTypedAmount } from "@farthing/shell";
 import { Checkbox, MoneyInput, Panel, Radios } from "@farthing/ui";
 import type { QuoteState } from "./use-quote.ts";
 
 const { projectLoan: words } = screens.staff;
 
-/** The project loan, if the retailer offers it. A project loan needs a goods loan (S1 §5). */
+/** The fields for the project loan, if the retailer offers project loans. A project loan needs a goods loan (S1 §5). */
 export function ProjectLoanFields({ quote }: { quote: QuoteState }) {
   const { form, view, change, problem } = quote;
   const { project } = form;
@@ -33,7 +33,7 @@ export function ProjectLoanFields({ quote }: { quote: QuoteState }) {
             disabled={!editable}
             value={project.amount}
             onChange={(event) => change({ project: { ...project, amount: event.currentTarget.value } })}
-            onBlur={() => change({ project: { ...project, amount: tidied(project.amount) } })}
+            onBlur={() => change({ project: { ...project, amount: formatTypedAmount(project.amount) } })}
           />
           {offered && (
             <Radios

@@ -19,14 +19,14 @@ export interface ProjectForm {
   readonly instalments: number | null;
 }
 
-/** The typed amounts in pence. Null while a box is blank or unreadable. */
+/** The typed amounts in pence. An amount is null while its box is blank or cannot be read. */
 export interface QuoteAmounts {
   readonly goodsAmount: TypedAmount;
   readonly deposit: TypedAmount;
   readonly projectLoanAmount: TypedAmount;
 }
 
-/** Typed amounts are parsed here only. All other code uses pence. */
+/** Typed amounts are parsed only here. All other code of the quote uses amounts in pence. */
 export const amountsIn = ({ goodsAmount, deposit, project }: QuoteForm): QuoteAmounts => ({
   goodsAmount: readPence(goodsAmount),
   deposit: readPence(deposit),
@@ -69,7 +69,7 @@ const noProject: ApplicationDocument["fusionLoan"] = {
   projectLoanProduct: { apr: null, serviceType: null },
 };
 
-/** A blank box clears the stored amount. An unreadable box keeps the stored amount. */
+/** A blank box clears the stored amount. If the text in the box cannot be read, the stored amount stays. */
 function poundsToSave(typed: string, stored: string | null | undefined): string | null | undefined {
   return readAmount(typed) ?? (typed.trim() === "" ? null : stored);
 }
@@ -99,7 +99,7 @@ function documentOf(form: QuoteForm, config: ProductConfig | undefined, stored: 
   };
 }
 
-/** Returns the changed parts of the document that may be changed. Null if there is nothing to save. */
+/** Returns the fields of the document that the form changes and that may be changed. Null if there is nothing to save. */
 export function partToSave(
   form: QuoteForm,
   config: ProductConfig | undefined,
@@ -114,7 +114,7 @@ export function partToSave(
   return Object.fromEntries([...keys].map((key) => [key, wanted[key]])) as ApplicationDocument;
 }
 
-/** Keeps only the stored fields that the form has. */
+/** Returns only those stored fields that the form has too. */
 function pick(stored: unknown, like: unknown): unknown {
   if (typeof like !== "object" || like === null || Array.isArray(like)) return stored;
   const source = (stored ?? {}) as Readonly<Record<string, unknown>>;

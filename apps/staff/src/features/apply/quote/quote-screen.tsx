@@ -37,7 +37,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   const [isShowing, setShowing] = useState(false);
   const [isEmailing, setEmailing] = useState(false);
   const { view, form, status } = quote;
-  // The chart has a hundred rows and bars, so it may be updated later than the amounts.
+  // The chart has a hundred rows and bars, so it may be updated slightly later than the amounts.
   const drawnCost = useDeferredValue(view.cost);
   const projectMissing = view.isProjectMissing && (
     <Notice tone="warning">
@@ -55,7 +55,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
       <SendButton disabled={quote.busy} first={quote.submit} />
       {view.cost && (
         <>
-          {/* A user of a partner's link is the customer and already sees the figures. */}
+          {/* The user of a partner's link is the customer, who already sees the amounts. */}
           {isForShop && (
             <Button look="second" wide icon="eye" onClick={() => setShowing(true)}>
               {screens.staff.showCustomer.open}
@@ -137,7 +137,6 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   );
 }
 
-/** Shown while the products load or after they failed to load. */
 function WithoutProducts() {
   const { supplierNumber } = useShop();
   const { error, refetch } = useQuery(productsQuery(supplierNumber));

@@ -1,15 +1,16 @@
 import { modificationOf } from "@farthing/domain/application";
 import { localDate, pence } from "@farthing/domain/money";
-import { tidied } from "@farthing/shell";
+import { formatTypedAmount } from "@farthing/shell";
 import { describe, expect, test } from "vitest";
 import { isListed, type OfferedProduct, productsFor } from "./products.ts";
 import { formFrom, partToSave, type QuoteForm } from "./quote-form.ts";
-import { type QuoteCircumstances, settle, viewOf } from "./quote-view.ts";
+import { applyAutomaticChanges, type QuoteCircumstances, quoteViewOf } from "./quote-view.ts";
 
 const today = localDate("2026-11-15");
 
 const offered = (particulars: Partial<OfferedProduct>): OfferedProduct => ({
   id: "ib-99",
+  line: "ib-99",
   name: "Classic credit 9.9%",
   serviceType: "IB",
   apr: "9.9",
@@ -55,73 +56,73 @@ const form = (particulars: Partial<QuoteForm> = {}): QuoteForm => ({
 const chosen = (productId: string, instalments: number | null) => ({ productId, instalments, deferralPeriod: null, mustReselect: false });
 
 describe("the quote screen", () => {
-  test("the quote shows the domain's cost as soon as product and term are chosen", () => {
-    const view = viewOf(form({ choice: chosen("ib-99", 36) }), circumstances([offered({}), free]));
+  test("the quote shows the cost as soon as product and term are chosen", () => {
+    const view = quoteViewOf(form({ choice: chosen("ib-99", 36) }), circumstances([offered({}), free]));
     expect(view.cost?.quote).toMatchObject({ loanAmount: pence(1750_00), instalments: 36, aprPercent: "9.9" });
     expect(view.problems).toEqual({});
   });
 
-  test("a chosen product that is no longer selectable blocks the quote, and the screen says why", () => {
-    const view = viewOf(form({ choice: chosen("if-36", 36) }), circumstances([offered({}), free]));
+  test("a chosen product that is no longer selectable blocks the quote, and the message says why", () => {
+    const view = quoteViewOf(form({ choice: chosen("if-36", 36) }), circumstances([offered({}), free]));
     expect(view.cost).toBeNull();
     expect(view.problems.product).toBe("Needs a deposit of £184.90 or more");
   });
 
-  test("an amount that is wrong or too large says so, instead of being missing", () => {
+  test("the message for an amount that is malformed or too large does not say that the amount is missing", () => {
     const problemsOf = (amounts: Partial<QuoteForm>) =>
-      viewOf(form({ choice: chosen("ib-99", 36), ...amounts }), circumstances([offered({})])).problems;
+      quoteViewOf(form({ choice: chosen("ib-99", 36), ...amounts }), circumstances([offered({})])).problems;
     expect(problemsOf({ goodsAmount: "9".repeat(13) }).goodsAmount).toBe("Must be £999,999.99 or lower");
     expect(problemsOf({ goodsAmount: "99,999,999" }).goodsAmount).toBe("Must be £999,999.99 or lower");
     expect(problemsOf({ deposit: "1,50" }).deposit).toBe("Enter an amount in pounds and pence, for example 1,234.56");
     expect(problemsOf({ goodsAmount: "" }).goodsAmount).toBe("Enter the goods amount");
   });
 
-  test("the only selectable product is selected automatically, with its only term", () => {
-    const settled = settle(form({ deposit: "184.90" }), circumstances([free]));
+  test("if only one product is selectable, it is selected automatically, together with its only term", () => {
+    const settled = applyAutomaticChanges(form({ deposit: "184.90" }), circumstances([free]));
     expect(settled.choice).toEqual(chosen("if-36", 36));
   });
 
-  test("the quote screen lists no products for another kind of agreement and no project loan products", () => {
+  test("the quote screen does not list products for other kinds of agreement or for project loans", () => {
     const { goods, project: beside } = productsFor([offered({}), offered({ id: "pbf", agreementType: "PBF" }), project], {}, "open", today);
     expect(goods.map(({ id }) => id)).toEqual(["ib-99"]);
     expect(beside?.id).toBe("project-0");
   });
 
-  test("a decided application keeps its product even if the branch no longer has it", () => {
-    const { agreementType: _, isProjectLoan: __, ...config } = offered({ id: "gone" });
+  test("a decided application keeps its product even if the branch no longer sells it", () => {
+    const { agreementType: _, isProjectLoan: __, line: ___, ...config } = offered({ id: "gone" });
     const document = { product: { productConfig: config } };
     expect(productsFor([free], document, "decision_accept", today).goods.map(({ id }) => id)).toEqual(["if-36", "gone"]);
     expect(productsFor([free], document, "open", today).goods.map(({ id }) => id)).toEqual(["if-36"]);
   });
 
-  test("an ended product is listed only if it was chosen", () => {
+  test("a product that has ended is listed only if it was chosen", () => {
     const [ended] = productsFor([offered({ endDate: localDate("2026-10-15") })], {}, "open", today).goods;
     expect(ended && isListed(ended, null, today)).toBe(false);
     expect(ended && isListed(ended, "ib-99", today)).toBe(true);
   });
 });
 
-describe("a project loan", () => {
+describe("the project loan on the quote screen", () => {
   const withProject = circumstances([offered({}), project], { fusionOn: true });
   const taken = (amount: string) => form({ choice: chosen("ib-99", 36), project: { taken: true, amount, instalments: 24 } });
 
-  test("the project loan is hidden without the feature switch or a product, and disabled without a goods loan", () => {
-    expect(viewOf(form(), circumstances([offered({}), project])).project.is).toBe("hidden");
-    expect(viewOf(form(), circumstances([offered({})], { fusionOn: true })).project.is).toBe("hidden");
-    expect(viewOf(form(), withProject).project.is).toBe("waiting");
-    expect(viewOf(taken(""), withProject).project).toMatchObject({ is: "offered", least: pence(250_00), most: pence(25_000_00) });
+  test("the project loan fields are hidden without the feature or a product, and disabled without a goods loan", () => {
+    expect(quoteViewOf(form(), circumstances([offered({}), project])).project.is).toBe("hidden");
+    expect(quoteViewOf(form(), circumstances([offered({})], { fusionOn: true })).project.is).toBe("hidden");
+    expect(quoteViewOf(form(), withProject).project.is).toBe("waiting");
+    expect(quoteViewOf(taken(""), withProject).project).toMatchObject({ is: "offered", least: pence(250_00), most: pence(25_000_00) });
   });
 
-  test("a project loan outside its limits shows the specification's text", () => {
-    expect(viewOf(taken(""), withProject).problems.projectLoanAmount).toBe("Value is required");
-    expect(viewOf(taken("abc"), withProject).problems.projectLoanAmount).toBe("Value is required");
-    expect(viewOf(taken("100"), withProject).problems.projectLoanAmount).toBe("Must be £250.00 or higher");
-    expect(viewOf(taken("25,000.01"), withProject).problems.projectLoanAmount).toBe("Maximum value is £25,000.00");
-    expect(viewOf(taken("3000"), withProject).cost?.project).toMatchObject({ loanAmount: pence(3000_00), instalment: pence(125_00) });
+  test("the message for a project loan outside its limits is the specification's text", () => {
+    expect(quoteViewOf(taken(""), withProject).problems.projectLoanAmount).toBe("Value is required");
+    expect(quoteViewOf(taken("abc"), withProject).problems.projectLoanAmount).toBe("Value is required");
+    expect(quoteViewOf(taken("100"), withProject).problems.projectLoanAmount).toBe("Must be £250.00 or higher");
+    expect(quoteViewOf(taken("25,000.01"), withProject).problems.projectLoanAmount).toBe("Maximum value is £25,000.00");
+    expect(quoteViewOf(taken("3000"), withProject).cost?.project).toMatchObject({ loanAmount: pence(3000_00), instalment: pence(125_00) });
   });
 
   test("with a project loan, the goods amount must be within the product's limits", () => {
-    const goods = (goodsAmount: string, deposit = "0") => viewOf({ ...taken("3000"), goodsAmount, deposit }, withProject).problems;
+    const goods = (goodsAmount: string, deposit = "0") => quoteViewOf({ ...taken("3000"), goodsAmount, deposit }, withProject).problems;
     expect(goods("").goodsAmount).toBe("Value is required");
     expect(goods("200").goodsAmount).toBe("Minimum goods amount for this product is £250.00");
     expect(goods("30000").goodsAmount).toBe("Maximum goods amount for this product is £25,000.00");
@@ -134,13 +135,13 @@ describe("saving a quote", () => {
   const stored = { goodsDescription: "Bed", loanParameters: { goodsAmount: "1849.00", deposit: "99.00", creditCardDeposit: false } };
   const everything = modificationOf("open", new Set());
 
-  test("the quote saves only changed values", () => {
+  test("saving a quote sends only changed values", () => {
     expect(partToSave(formFrom(stored), undefined, stored, everything)).toBeNull();
     const part = partToSave({ ...formFrom(stored), goodsAmount: "£1,900" }, undefined, stored, everything);
     expect(part).toEqual({ loanParameters: { goodsAmount: "1900.00", deposit: "99.00", creditCardDeposit: false } });
   });
 
-  test("an unreadable amount keeps the stored amount, and a blank amount clears it", () => {
+  test("if an amount cannot be read the stored amount stays, and a blank amount clears it", () => {
     expect(partToSave({ ...formFrom(stored), goodsAmount: "18,49" }, undefined, stored, everything)).toBeNull();
     const part = partToSave({ ...formFrom(stored), goodsAmount: "" }, undefined, stored, everything);
     expect(part?.loanParameters?.goodsAmount).toBeNull();
@@ -152,7 +153,7 @@ describe("saving a quote", () => {
     expect(partToSave(typed, undefined, stored, accepted)).toEqual({ goodsDescription: "Sofa" });
   });
 
-  test("leaving a box formats its amount, unless the amount cannot be read", () => {
-    expect(["1849", "£1,849.5", "", "18,49"].map(tidied)).toEqual(["1,849.00", "1,849.50", "", "18,49"]);
+  test("when the user leaves a box its amount is formatted, unless it cannot be read", () => {
+    expect(["1849", "£1,849.5", "", "18,49"].map(formatTypedAmount)).toEqual(["1,849.00", "1,849.50", "", "18,49"]);
   });
 });

@@ -39,29 +39,27 @@ export interface QuoteView {
   readonly amounts: QuoteAmounts;
   readonly options: readonly ProductOption[];
   readonly chosen: ProductOption | null;
-  /** The loan amount for the goods. Null until the amounts are valid. */
   readonly loanAmount: Pence | null;
   readonly cost: LoanCost | null;
   readonly project: ProjectLoanView;
-  /** The project loan that the amounts include. */
   readonly projectTaken: ProjectLoan | null;
-  /** True if a project loan was added, but its amount or term is missing, so the amounts do not include it. */
+  /** True if a project loan was added but its amount or term is missing. The total amounts then do not include the project loan. */
   readonly isProjectMissing: boolean;
   readonly problems: Readonly<Partial<Record<ProblemField, string>>>;
 }
 
 export type ProjectLoanView =
-  /** The retailer does not offer project loans, or has no product for them. */
+  /** The retailer does not offer project loans, or the branch has no product for them. */
   | { readonly is: "hidden" }
-  /** There is no goods loan yet, and a project loan cannot be taken alone. */
+  /** There is no goods loan yet. A project loan cannot be taken without a goods loan. */
   | { readonly is: "waiting" }
   | { readonly is: "offered"; readonly product: Product; readonly least: Pence; readonly most: Pence };
 
 const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }: QuoteCircumstances): readonly ProductOption[] =>
   productOptions(products.goods, { goodsAmount: goodsAmount ?? NOTHING, deposit: deposit ?? NOTHING, today });
 
-/** Makes the automatic changes after each input (S1 §4): clears ended products and selects single options. */
-export function settle(form: QuoteForm, circumstances: QuoteCircumstances): QuoteForm {
+/** Makes the automatic changes after each input (S1 §4): removes products that have ended, and selects options that have no alternative. */
+export function applyAutomaticChanges(form: QuoteForm, circumstances: QuoteCircumstances): QuoteForm {
   const { status, modification, today, products } = circumstances;
   const choice = reviewChoice(form.choice, { status, modification, today, options: optionsFor(amountsIn(form), circumstances) });
   const [onlyTerm, ...otherTerms] = products.project?.terms ?? [];
@@ -69,7 +67,7 @@ export function settle(form: QuoteForm, circumstances: QuoteCircumstances): Quot
   return { ...form, choice, project: { ...form.project, instalments } };
 }
 
-export function viewOf(form: QuoteForm, circumstances: QuoteCircumstances): QuoteView {
+export function quoteViewOf(form: QuoteForm, circumstances: QuoteCircumstances): QuoteView {
   const amounts = amountsIn(form);
   const { goodsAmount, deposit } = amounts;
   const options = optionsFor(amounts, circumstances);
@@ -92,7 +90,10 @@ export function viewOf(form: QuoteForm, circumstances: QuoteCircumstances): Quot
   };
 }
 
-/** Returns the loan to show. A decided application shows its loan. Before the decision, a product that is not selectable has no price. */
+/**
+ * Returns the loan to show. A decided application always shows its loan. Before the decision, a product that is not selectable shows no
+ * price.
+ */
 function loanToShow(
   { choice }: QuoteForm,
   amounts: QuoteAmounts,
@@ -148,13 +149,12 @@ function problemsOf(
   return Object.fromEntries(fieldsInOrder.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])));
 }
 
-/** An amount that is wrong or too large is not reported as missing. */
+/** Returns the messages for amounts that are malformed or too large. The other rules would report such an amount as missing. */
 function unreadableAmounts({ goodsAmount, deposit }: QuoteForm): QuoteView["problems"] {
   const [goodsObjection, depositObjection] = [amountObjection(goodsAmount), amountObjection(deposit)];
   return { ...(goodsObjection && { goodsAmount: goodsObjection }), ...(depositObjection && { deposit: depositObjection }) };
 }
 
-/** The order of the fields on the page, for the error summary. */
 const fieldsInOrder: readonly ProblemField[] = [
   "goodsDescription",
   "goodsAmount",
@@ -166,7 +166,7 @@ const fieldsInOrder: readonly ProblemField[] = [
   "projectInstalments",
 ];
 
-/** With a project loan, the amounts must be within the limits of both products. The texts are those of S1 §5. */
+/** If there is a project loan, the amounts must be within the limits of both products. The specification (S1 §5) gives the messages. */
 const projectProblems = ({ project }: QuoteForm, amounts: QuoteAmounts, terms: FusionTerms | null): QuoteView["problems"] => ({
   ...(terms && fusionProblems(amounts, terms)),
   ...(amounts.projectLoanAmount === null && { projectLoanAmount: validationTexts.valueRequired }),

@@ -7,7 +7,7 @@ import { useLender } from "@farthing/shell";
 import { Because, Figures, Notice, Panel } from "@farthing/ui";
 import { useShop } from "../in-hand/shop-context.ts";
 import { ShowTwoLoans } from "./show-two-loans.tsx";
-import { ShowingFrame, Told } from "./showing-frame.tsx";
+import { CustomerScreenFrame, Told } from "./showing-frame.tsx";
 
 const { showCustomer: words, projectLoan } = screens.staff;
 const { missedPayment } = screens.journey;
@@ -15,12 +15,12 @@ const { missedPayment } = screens.journey;
 interface ShowCustomerProps {
   cost: LoanCost;
   goods: string;
-  /** True if the project loan has no amount or term yet, so the amounts do not include it. */
+  /** True if the project loan has no amount or term yet. The total amounts then do not include the project loan. */
   isProjectMissing: boolean;
   onBack: () => void;
 }
 
-/** Shows the amounts of the quote to the customer. A goods loan with a project loan has its own screen. */
+/** Shows the amounts of the quote to the customer. A quote with a goods loan and a project loan has another screen. */
 export function ShowCustomer({ cost, goods, isProjectMissing, onBack }: ShowCustomerProps) {
   const { project } = cost;
   const title = goods || words.yourPurchase;
@@ -38,7 +38,7 @@ interface ShowOneLoanProps {
   onBack: () => void;
 }
 
-/** Shows three amounts, the bar and the cost of a missed payment. */
+/** Shows three amounts, the cost bar, and what a missed payment costs. */
 function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps) {
   const { quote, today } = cost;
   const { retailer } = useShop();
@@ -54,7 +54,7 @@ function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps
   const last = addMonths(today, quote.firstPaymentMonth + instalments - 1);
   const perDay = dailyInterest(loanAmount, { rate: cost.product.rate, instalments, deferralMonths: quote.deferralMonths });
   return (
-    <ShowingFrame
+    <CustomerScreenFrame
       title={title}
       lede={
         deposit > NOTHING
@@ -93,7 +93,7 @@ function ShowOneLoan({ cost, title, isProjectMissing, onBack }: ShowOneLoanProps
         </Told>
       </div>
       <Because>{words.isQuote(retailer.retailerName)}</Because>
-    </ShowingFrame>
+    </CustomerScreenFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { type LoanCost, type PaymentRun, paymentPeriods, paymentRuns, repaymentT
 import { useLender } from "@farthing/shell";
 import { Because, Figures, Panel, RepaymentBars } from "@farthing/ui";
 import { useShop } from "../in-hand/shop-context.ts";
-import { ShowingFrame, Told } from "./showing-frame.tsx";
+import { CustomerScreenFrame, Told } from "./showing-frame.tsx";
 
 const { showCustomer } = screens.staff;
 const { two: words } = showCustomer;
@@ -16,7 +16,6 @@ interface TwoLoansProps {
   project: ProjectLoan;
 }
 
-/** Shows the goods loan and the project loan, both together and each separately. */
 export function ShowTwoLoans({ cost, project, title, onBack }: TwoLoansProps & { title: string; onBack: () => void }) {
   const { quote } = cost;
   const { retailer } = useShop();
@@ -26,7 +25,7 @@ export function ShowTwoLoans({ cost, project, title, onBack }: TwoLoansProps & {
   const loans =
     quote.deposit > NOTHING ? words.borrowWithDeposit(formatMoney(quote.deposit), borrowed, lender) : words.borrow(borrowed, lender);
   return (
-    <ShowingFrame title={title} lede={`${prices} ${loans}`} onBack={onBack}>
+    <CustomerScreenFrame title={title} lede={`${prices} ${loans}`} onBack={onBack}>
       <Panel look="key" aria-label={showCustomer.cost}>
         <div className="showing__two">
           <Figures figures={figuresOf(cost, project)} />
@@ -43,7 +42,7 @@ export function ShowTwoLoans({ cost, project, title, onBack }: TwoLoansProps & {
         <Told title={showCustomer.changeMind}>{changeMindText(cost, project)}</Told>
       </div>
       <Because>{showCustomer.isQuote(retailer.retailerName)}</Because>
-    </ShowingFrame>
+    </CustomerScreenFrame>
   );
 }
 
@@ -63,7 +62,6 @@ function figuresOf(cost: LoanCost, project: ProjectLoan) {
 
 const monthOf = (day: string): string => formatDay(day).replace(/^\d+ /, "");
 
-/** The bars of both loans, without the deposit. */
 function Picture({ cost, project }: TwoLoansProps) {
   const { bars, table } = repaymentTable(cost);
   const periods = paymentPeriods(cost);
@@ -117,7 +115,7 @@ function LoansTable({ cost: { quote }, project }: TwoLoansProps) {
   );
 }
 
-/** Shows the sum in words: both loans, interest, deposit and total. */
+/** Shows how both loans, interest and deposit add up to the total. */
 function Sum({ cost, project }: TwoLoansProps) {
   const { quote } = cost;
   const total = totalOf(cost, project);
@@ -156,7 +154,6 @@ const Part = ({ amount, look, sign, children }: { amount: Pence; look?: string; 
   </span>
 );
 
-/** Lists every collected amount with the first and the last day. */
 function repayText(cost: LoanCost): string {
   const { deposit } = cost.quote;
   const runs = paymentRuns(cost);

@@ -1,4 +1,5 @@
 import { initialsOf } from "@farthing/domain/access";
+import { logoPath } from "@farthing/domain/logo/path";
 import { screens } from "@farthing/domain/wording";
 import { Button, RetailerSign } from "@farthing/ui";
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "react";
@@ -15,8 +16,8 @@ interface ShowingFrameProps {
   children: ReactNode;
 }
 
-/** A full screen for the customer. Escape closes the screen. It can be printed. */
-export function ShowingFrame({ title, lede, onBack, children }: ShowingFrameProps) {
+/** A full screen for the customer, which can be printed and is closed by Escape. */
+export function CustomerScreenFrame({ title, lede, onBack, children }: ShowingFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { retailer } = useShop();
@@ -40,7 +41,11 @@ export function ShowingFrame({ title, lede, onBack, children }: ShowingFrameProp
     >
       <div className="wrap page stack">
         <div className="row row--between no-print">
-          <RetailerSign name={retailer.retailerName} initials={retailer.initials ?? initialsOf(retailer.retailerName)} />
+          <RetailerSign
+            name={retailer.retailerName}
+            initials={retailer.initials ?? initialsOf(retailer.retailerName)}
+            logo={retailer.logo ? logoPath(retailer.logo) : undefined}
+          />
           <div className="row">
             <Button look="second" icon="print" onClick={() => window.print()}>
               {words.print}

@@ -3,7 +3,7 @@ import { isEditable, showsSubmitControls } from "@farthing/domain/details";
 import { chooseDeferral, chooseProduct, chooseTerm, type Product, type WayToPay } from "@farthing/domain/lending";
 import { type Pence, toPounds } from "@farthing/domain/money";
 import { businessDay, useInHandActions } from "@farthing/journey";
-import { shownAmount, useCall } from "@farthing/shell";
+import { shopSettings, shownAmount, useCall } from "@farthing/shell";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api } from "../../../shell/api.ts";
@@ -12,13 +12,14 @@ import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { productsFor } from "./products.ts";
 import { formFrom, partToSave, type QuoteForm } from "./quote-form.ts";
-import { type ProblemField, type QuoteCircumstances, settle, viewOf } from "./quote-view.ts";
+import { applyAutomaticChanges, type ProblemField, type QuoteCircumstances, quoteViewOf } from "./quote-view.ts";
 
 export const productsQuery = (supplierNumber: string) =>
   queryOptions({
     queryKey: ["products", supplierNumber],
     queryFn: ({ signal }) => api.getProducts({ query: { branchId: supplierNumber } }, { signal }),
     staleTime: 60_000,
+    meta: { follows: shopSettings },
   });
 
 export const goodsListQuery = (supplierNumber: string) =>
@@ -28,7 +29,7 @@ export const goodsListQuery = (supplierNumber: string) =>
     staleTime: 60_000,
   });
 
-/** Returns the data that a quote depends on. Undefined while the products load. */
+/** Returns the data on which a quote depends. Undefined while the products are loading. */
 export function useCircumstances(): QuoteCircumstances | undefined {
   const { application, status, modification } = useApplication();
   const { retailer, supplierNumber } = useShop();
@@ -49,27 +50,30 @@ export function useCircumstances(): QuoteCircumstances | undefined {
   );
 }
 
-/** Returns the quote on the page: typed values, derived state and problems. The quote is saved automatically. */
+/** Returns the typed values of the quote, and the state and problems that follow from them. The quote is saved automatically. */
 export function useQuote(circumstances: QuoteCircumstances) {
   const { document, status, modification } = useApplication();
   const { save, flush } = useInHandActions();
   const go = useGo();
-  const [form, setForm] = useState(() => settle(formFrom(document), circumstances));
+  const [form, setForm] = useState(() => applyAutomaticChanges(formFrom(document), circumstances));
   const [attempt, setAttempt] = useState(0);
   const saving = useCall(async (goOn: () => void) => {
     if (await flush()) goOn();
   });
-  const view = useMemo(() => viewOf(form, circumstances), [form, circumstances]);
+  const view = useMemo(() => quoteViewOf(form, circumstances), [form, circumstances]);
   const config = (id: string | null) => (id === null ? undefined : circumstances.products.configOf(id));
 
   const change = (changes: Partial<QuoteForm>): void => {
-    const next = settle({ ...form, ...changes }, circumstances);
+    const next = applyAutomaticChanges({ ...form, ...changes }, circumstances);
     setForm(next);
     const part = partToSave(next, config(next.choice.productId), document, modification);
     if (part) save(part);
   };
 
-  /** After the consent, "Change the quote" was clicked on the details, so Continue returns there. */
+  /**
+   * If the customer has already consented, staff came from the details by "Change the quote". The Continue button then returns to the
+   * details.
+   */
   const next = document.paperlessConsent ? "apply.details" : "apply.privacyPolicy";
 
   /** Saves a complete quote and opens the next screen. If the quote is incomplete, shows the problems. */
@@ -87,13 +91,13 @@ export function useQuote(circumstances: QuoteCircumstances) {
     status,
     attempt,
     busy: saving.isPending,
-    /** Problems are shown after Continue or Send, not while the user types. */
+    /** Problems are shown after the user clicks Continue or Send, but not while the user types. */
     problem: (field: ProblemField): string | undefined => (attempt > 0 ? view.problems[field] : undefined),
     editable: (path: string): boolean => isEditable(path, modification),
     maySubmit: showsSubmitControls(modification),
     change,
     choose: (product: Product) => change({ choice: chooseProduct(form.choice, product, modification.status) }),
-    /** Chooses a product together with the deposit that makes it selectable. */
+    /** Chooses a product, and sets the deposit with which it is selectable. */
     chooseWithDeposit: (product: Product, deposit: Pence) =>
       change({ deposit: shownAmount(toPounds(deposit)), choice: chooseProduct(form.choice, product, modification.status) }),
     chooseWay: (

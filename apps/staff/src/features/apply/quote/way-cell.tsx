@@ -12,13 +12,13 @@ interface WayCellProps {
   quote: QuoteState;
   monthlyMax: Pence | null;
   isLowest: boolean;
-  /** The column number, from 1. A term without a column shows its name in the cell. */
+  /** The number of the column, starting at 1. If the term has no column, the cell shows the term. */
   column: number | undefined;
-  /** True if this cell belongs to another term than the one that a phone shows now. */
+  /** True if this cell is hidden on a phone, because the phone shows another term. */
   isElsewhere: boolean;
 }
 
-/** Shows one product over one term, with its cost. If it is not selectable, the cell says why and which change would help. */
+/** Shows the cost of one product over one term. If the option is not selectable, the cell says why and which change would help. */
 export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere }: WayCellProps) {
   const { product, instalments, deferralMonths, cost, obstacles, overBy } = way;
   const { form } = quote;
@@ -80,20 +80,26 @@ export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere 
   );
 }
 
-/** A deferred goods loan is repaid beside the project loan for fewer months than the project loan alone. */
+/**
+ * Returns the text about the monthly payment after one of the two loans ends. The text differs for a deferred goods loan, whose repayment
+ * begins only after the deferral.
+ */
 function laterText({ afterMonths, monthly }: NonNullable<NonNullable<WayToPay["cost"]>["later"]>, deferralMonths: number): string {
   const text = deferralMonths > 0 ? words.laterAfter : words.laterMonthly;
   return text(formatMonths(afterMonths), formatMoney(monthly));
 }
 
-/** The reasons name the deposit that the button uses. The customer's maximum may need more than the product does. */
+/**
+ * Returns the reasons why this way to pay cannot be chosen. A reason states the deposit that the button would set, which may be above the
+ * product's minimum because of the customer's monthly maximum.
+ */
 function reasonsOf({ obstacles, fitting }: WayToPay, monthlyMax: Pence | null): readonly string[] {
   if (!fitting?.forMonthlyMax || monthlyMax === null) return obstacles.map(obstacleText);
   const others = obstacles.filter(({ is }) => is !== "deposit_too_low");
   return [...others.map(obstacleText), words.needsForMonthly(formatMoney(fitting.deposit), formatMoney(monthlyMax))];
 }
 
-/** One click sets the deposit and chooses this way to pay. */
+/** A button that sets the deposit and chooses this way to pay. */
 function MakeItFit({ way, quote }: { way: WayToPay; quote: QuoteState }) {
   const { product, instalments, fitting } = way;
   const isOpen = quote.editable("product") && quote.editable("loanParameters.deposit");

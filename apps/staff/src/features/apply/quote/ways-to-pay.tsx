@@ -2,7 +2,7 @@ import { readPence } from "@farthing/domain/details";
 import { isPossible, lowestTotal, productGroups, termColumns, termsOf, type WayToPay, waysToPay } from "@farthing/domain/lending";
 import { NOTHING, type Pence } from "@farthing/domain/money";
 import { formatMoney, formatMonths, screens, validationTexts } from "@farthing/domain/wording";
-import { tidied } from "@farthing/shell";
+import { formatTypedAmount } from "@farthing/shell";
 import { Button, MoneyInput, Panel, Radios } from "@farthing/ui";
 import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useApplication } from "../in-hand/use-application.ts";
@@ -21,15 +21,15 @@ interface WaysToPayProps {
 }
 
 /**
- * Compares all products and terms by monthly cost, interest and total. A click chooses one. An option that is not selectable says which
- * change would help.
+ * Compares all products and terms by monthly cost, interest and total. A click chooses a product and a term. An option that is not
+ * selectable says which change would help.
  */
 export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayProps) {
   const [typedMax, setTypedMax] = useState("");
-  // A half-typed amount is not an error yet.
+  // True after the user has left the box. Before that, an amount that cannot be read is not reported as an error.
   const [isLeft, setLeft] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened the comparison has disappeared.
+  // The button that opened the comparison has disappeared, so the heading gets the focus.
   useEffect(() => heading.current?.focus(), []);
   const monthlyMax = readPence(typedMax);
   const ways = useWays(quote, circumstances, useDeferredValue(monthlyMax));
@@ -58,7 +58,7 @@ export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayPr
             onFocus={() => setLeft(false)}
             onBlur={() => {
               setLeft(true);
-              setTypedMax(tidied(typedMax));
+              setTypedMax(formatTypedAmount(typedMax));
             }}
           />
           <MonthlySlider ways={ways} monthlyMax={monthlyMax} onChange={setTypedMax}>
@@ -88,7 +88,7 @@ interface FamiliesProps {
   monthlyMax: Pence | null;
 }
 
-/** One row per product family, one column per term. A phone shows one term at a time. */
+/** A table with one row per product family and one column per term. A phone shows one term at a time. */
 function Families({ quote, ways, monthlyMax }: FamiliesProps) {
   const families = useMemo(() => productGroups(ways), [ways]);
   const columns = useMemo(() => termColumns(ways), [ways]);

@@ -4,12 +4,12 @@ import { screenToOpen } from "./apply-guards.ts";
 
 const fresh: Remembered = { journey: "j", applicationId: null, supplierNumber: null, unsaved: null };
 
-test("a user with several suppliers chooses one first", () => {
+test("a user with several suppliers must first choose one", () => {
   expect(screenToOpen("apply.quote", fresh, "apply.retailerSelection")).toBe("apply.retailerSelection");
   expect(screenToOpen("apply.quote", { ...fresh, supplierNumber: "100102" }, "apply.retailerSelection")).toBe("apply.quote");
 });
 
-test("a user with one supplier goes straight to the quote", () => {
+test("a user with one supplier starts a new application directly at the quote", () => {
   expect(screenToOpen("apply.retailerSelection", fresh, "apply.quote")).toBe("apply.quote");
 });
 
@@ -18,7 +18,7 @@ test("a later screen without an application redirects to the first screen", () =
   expect(screenToOpen("apply.privacyPolicy", { ...fresh, applicationId: "200403301" }, "apply.quote")).toBe("apply.privacyPolicy");
 });
 
-test("a stored application opens whatever the retailer's switches are, even before they are loaded", () => {
+test("a stored application can be opened with any features of the retailer, even before the features are loaded", () => {
   expect(screenToOpen("apply.details", { ...fresh, applicationId: "200403301" }, undefined)).toBe("apply.details");
   expect(screenToOpen("apply.quote", fresh, undefined)).toBeUndefined();
 });

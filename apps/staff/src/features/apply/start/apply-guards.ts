@@ -7,9 +7,12 @@ import { applyAddress } from "../../../shared/apply-address.ts";
 import { retailerQuery } from "../../../shared/retailer-query.ts";
 import { queries } from "../../../shell/api.ts";
 import { sessionQuery } from "../../../shell/session.ts";
-import { memory } from "../in-hand/tab-memory.ts";
+import { applyTabMemory } from "../in-hand/tab-memory.ts";
 
-/** Returns the first screen of a new application. This needs the user's retailer, so a failure shows the error page. */
+/**
+ * Returns the first screen of a new application, which depends on the user's retailer. If the retailer cannot be read, the error page is
+ * shown.
+ */
 async function firstScreenOfSession(): Promise<ApplyRoute> {
   const session = await queries.ensureQueryData(sessionQuery);
   const { role, features, branch } = session;
@@ -19,16 +22,19 @@ async function firstScreenOfSession(): Promise<ApplyRoute> {
   return firstScreen({ features, retailer, worksForOneBranch: role === undefined || !worksForManyBranches(role) });
 }
 
-/** Returns the target of "New application". After a click the tab forgets the last application. */
+/** Returns the page that "New application" opens. After a click on "New application", the tab forgets the last application. */
 export async function startNewApplication({ pressed }: { readonly pressed: boolean }) {
   const first = await firstScreenOfSession();
-  if (pressed) memory.begin();
+  if (pressed) applyTabMemory.begin();
   return { ...applyAddress(first, null), replace: true };
 }
 
-export const journeyAt = memory.at;
+export const journeyAt = applyTabMemory.at;
 
-/** Returns the screen for an address (S1 §2). Later screens need an application, and the supplier choice needs several suppliers. */
+/**
+ * Returns the requested screen, or the screen that opens instead if the requested screen is not available (S1 §2). Later screens need an
+ * application, and the choice of a supplier needs several suppliers.
+ */
 export function screenToOpen(
   screen: ApplyRoute,
   { applicationId, supplierNumber, unsaved }: Remembered,
@@ -45,7 +51,7 @@ export interface ApplyAddressed {
   readonly journey: Remembered;
 }
 
-/** Opens the page or redirects the user. If the address has no application id, adds the id of the current application. */
+/** Opens the screen or redirects the user. If the URL has no application id, adds the id of the current application. */
 export async function guardScreen(screen: ApplyRoute, { named, journey }: ApplyAddressed): Promise<void> {
   const { applicationId } = journey;
   const known = applicationId !== null && screen !== "apply.retailerSelection";

@@ -3,18 +3,27 @@ import { fullNameOf, offersContinueAsHeadOffice } from "@farthing/domain/access"
 import { screens } from "@farthing/domain/wording";
 import { useLender } from "@farthing/shell";
 import { Banner, Button, PageHead, Skeleton } from "@farthing/ui";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { api } from "../../../shell/api.ts";
 import { useSession } from "../../../shell/session.ts";
-import { memory } from "../in-hand/tab-memory.ts";
+import { applyTabMemory } from "../in-hand/tab-memory.ts";
 import { rememberSupplier } from "./recent-suppliers.ts";
 import { SupplierSearch } from "./supplier-search.tsx";
-import { suppliersQuery } from "./suppliers-query.ts";
+
+const suppliersQuery = queryOptions({
+  queryKey: ["branches-for-proposing"],
+  queryFn: ({ signal }) => api.getBranchesForProposing({}, { signal }),
+  staleTime: 60_000,
+});
 
 const { selectBranch, proposeApplication } = screens.staff;
 
-/** Chooses the supplier of an application. Head offices choose a branch. Brokers and groups choose a retailer first (S1 §2, §6). */
+/**
+ * The page on which the user chooses the supplier of an application. Head offices choose a branch. Brokers and groups choose a retailer
+ * first (S1 §2, §6).
+ */
 export function RetailerSelection() {
   const { role } = useSession();
   const suppliers = useQuery(suppliersQuery);
@@ -30,11 +39,10 @@ export function RetailerSelection() {
 }
 
 function beginFor(supplierNumber: string): void {
-  memory.begin({ supplierNumber });
+  applyTabMemory.begin({ supplierNumber });
   rememberSupplier(supplierNumber);
 }
 
-/** Starts an application for the chosen supplier, at its quote. */
 function useBegin() {
   const navigate = useNavigate();
   return ({ supplierNumber }: Branch) => {

@@ -1,16 +1,48 @@
 import { gateOpen } from "@farthing/domain/access";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import type { FusionTerms } from "@farthing/domain/lending";
+import { parsePounds } from "@farthing/domain/money";
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { ChooseOffer, MissedPayment, type Offer, OfferCards, type Offers } from "@farthing/journey";
 import { Actions, Button, Notice } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { DeclineLetter } from "../../../../shared/decline-letter.tsx";
+import { useAudience } from "../../../../shell/audience.ts";
 import { useSession } from "../../../../shell/session.ts";
+import { useShop } from "../../in-hand/shop-context.ts";
 import { useApplication } from "../../in-hand/use-application.ts";
+import { productsFor } from "../../quote/products.ts";
+import { productsQuery } from "../../quote/use-quote.ts";
 import { AppealDialog } from "../appeal-dialog.tsx";
 import { DecisionFrame, type DecisionRoute } from "../heading.tsx";
 import { useRequest } from "../use-request.ts";
-import { useFusionTerms } from "./use-fusion-terms.ts";
+
+/** Returns the limits of a goods loan and a project loan that share one maximum instalment, and the branch's product for project loans. */
+function useFusionTerms({ option, loan }: Offer, { instalmentMax, original }: Offers): FusionTerms | null {
+  const { document, status } = useApplication();
+  const { supplierNumber } = useShop();
+  const offered = useQuery({ ...productsQuery(supplierNumber), enabled: option === "projectLoan" }).data;
+  const project = offered && productsFor(offered, document, status, original.today).project;
+  const goodsLoanMax = maximumLoanOf(document);
+  if (!project || !loan.project || !goodsLoanMax) return null;
+  const { product, instalments, deferralMonths } = loan;
+  return {
+    product,
+    instalments,
+    deferralMonths,
+    projectProduct: project,
+    projectInstalments: loan.project.instalments,
+    instalmentMax,
+    goodsLoanMax,
+  };
+}
+
+const maximumLoanOf = (document: ApplicationDocument) => {
+  const maximum = document.loanTailoring?.offers?.fusionLoan?.maximumLoanAmount;
+  return maximum ? parsePounds(maximum) : null;
+};
 
 const { tailoring: words } = screens.journey;
 const { decision, softSearch } = screens.staff;
@@ -19,14 +51,18 @@ const { decision, softSearch } = screens.staff;
 export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers }) {
   const { application } = useApplication();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  // Keeping the requested loan changes nothing, so it needs no confirmation.
+  // If the customer keeps the requested loan, nothing changes, so no confirmation is needed.
   const keeping = useRequest();
   const { declined } = offers;
+  const isForShop = useAudience() === "shop";
+  const voice = isForShop
+    ? { asAppliedDeclined: words.asAppliedDeclined, whenChosen: words.whenChosen.text, talk: decision.talk }
+    : { ...decision.toCustomer.offers, talk: decision.toCustomer.talk };
   return (
-    <DecisionFrame at={at} title={titleOf(at, offers)} lede={ledeOf(at, offers)}>
+    <DecisionFrame at={at} title={titleOf(at, offers)} lede={ledeOf(at, offers, isForShop)}>
       <OfferCards
         offers={offers}
-        asAppliedDeclined={words.asAppliedDeclined}
+        asAppliedDeclined={voice.asAppliedDeclined}
         keeping={{ ...keeping, keep: () => keeping.request({ tailoringOptionSelected: "originalLoan" }) }}
         onChoose={setChosen}
       />
@@ -34,19 +70,19 @@ export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers
         <div className="stack stack--snug">
           <Notice level={2} title={words.whenChosen.title}>
             <p>
-              {words.whenChosen.text} {offers.expiry && words.validUntil(formatDay(offers.expiry, "d MMMM y"))}
+              {voice.whenChosen} {offers.expiry && words.validUntil(formatDay(offers.expiry, "d MMMM y"))}
             </p>
           </Notice>
           <MissedPayment />
-          {application && (
+          {application && isForShop && (
             <Link className="link-row no-print" to="/search/$id" params={{ id: application.id }}>
               {words.decideLater(application.id)}
             </Link>
           )}
         </div>
         {declined && (
-          <aside className="stack stack--tight small" aria-label={decision.talk}>
-            <b>{decision.talk}</b>
+          <aside className="stack stack--tight small" aria-label={voice.talk}>
+            <b>{voice.talk}</b>
             <p className="muted">
               {decision.freeHelp} {decision.letterHasDetails}
             </p>
@@ -59,7 +95,7 @@ export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers
   );
 }
 
-/** A decline with offers has its letter too. A declined soft search can also be appealed (S1 §4). */
+/** A declined customer with offers still gets the decline letter. A declined soft search can also be appealed (S1 §4). */
 function AfterDecline({ at }: { at: DecisionRoute }) {
   const { application } = useApplication();
   const { features } = useSession();
@@ -81,6 +117,8 @@ function Choosing({ offer, offers, onClose }: { offer: Offer; offers: Offers; on
   const { application, document } = useApplication();
   const asking = useRequest();
   const name = application?.applicantName;
+  const isForShop = useAudience() === "shop";
+  const toShop = name ? words.readTogetherWith(name) : words.readTogether;
   return (
     <ChooseOffer
       offer={offer}
@@ -90,7 +128,7 @@ function Choosing({ offer, offers, onClose }: { offer: Offer; offers: Offers; on
         now: { goodsDescription: document.goodsDescription ?? "", orderReference: document.orderReference ?? "" },
         text: screens.staff.purchaseDetails.text,
       }}
-      intro={name ? words.readTogetherWith(name) : words.readTogether}
+      intro={isForShop ? toShop : decision.toCustomer.offers.intro}
       asking={asking}
       onClose={onClose}
     />
@@ -104,8 +142,9 @@ function titleOf(at: DecisionRoute, offers: Offers): string {
   return at === "apply.softSearch" ? softSearch.accepted : decision.accepted;
 }
 
-function ledeOf(at: DecisionRoute, { declined, instalmentMax }: Offers): string {
-  const accepted = at === "apply.softSearch" ? softSearch.acceptedText : decision.acceptedText;
-  const first = declined ? decision.affordabilityLimit(formatMoney(instalmentMax)) : accepted;
+function ledeOf(at: DecisionRoute, { declined, instalmentMax }: Offers, isForShop: boolean): string {
+  const { acceptedText } = at === "apply.softSearch" ? softSearch : decision;
+  const { acceptedText: toCustomer } = at === "apply.softSearch" ? softSearch.toCustomer : decision.toCustomer;
+  const first = declined ? decision.affordabilityLimit(formatMoney(instalmentMax)) : isForShop ? acceptedText : toCustomer;
   return `${first} ${words.noneChosen}`;
 }

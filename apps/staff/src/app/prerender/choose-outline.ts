@@ -1,0 +1,40 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { roleOfGroups, worksForManyBranches } from "@farthing/domain/access";
+import { findOutline, showOutline, showPageOfSession } from "@farthing/shell/show-outline";
+
+export type StaffOutline = "quote" | "details";
+
+type Session = Reply<Contract["sessionCheck"]>;
+
+/** The app reads the same response again, so the response is cloned here. */
+async function read<Answer>(asked: Promise<Response>): Promise<Answer | undefined> {
+  const answer = await asked;
+  return answer.ok ? answer.clone().json() : undefined;
+}
+
+function show(name: StaffOutline, facts: Readonly<Record<string, string>> = {}): void {
+  const outline = findOutline(name);
+  if (!outline) return;
+  showOutline(outline, facts);
+  showPageOfSession();
+}
+
+/** Shows the outline of the quote. Users above branch level may first have to choose a supplier, so their first screen is not known yet. */
+export function showQuote({ groups }: Session): void {
+  const role = roleOfGroups(groups);
+  if (!role || !worksForManyBranches(role)) show("quote");
+}
+
+/**
+ * Shows the outline of the details screen, if a customer's phone could join this open application. For other applications the screen looks
+ * different.
+ */
+export async function showDetails(asked: { readonly application: Promise<Response>; readonly pairing: Promise<Response> }): Promise<void> {
+  const application = await read<Reply<Contract["getApplication"]>>(asked.application);
+  const found = await read<Reply<Contract["getPairing"]>>(asked.pairing);
+  if (!application || !found || found.pairing) return;
+  const { id, applicantName, status, document } = application;
+  // If the bank account is complete, no phone is needed.
+  if (status !== "open" || document.journeyType !== "InStore" || !document.paperlessConsent || document.bankAccountDetails) return;
+  show("details", { reference: applicantName ? `${id}, ${applicantName}` : id });
+}

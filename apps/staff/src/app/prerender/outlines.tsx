@@ -1,0 +1,81 @@
+import { screens } from "@farthing/domain/wording";
+import { Frame } from "@farthing/shell";
+import { Masthead, MoneyInput, PageHead, Panel, Rail, Skeleton, TextInput } from "@farthing/ui";
+import type { ReactNode } from "react";
+import type { StaffOutline } from "./choose-outline.ts";
+
+/** The parts of the first journey screens that do not depend on the customer. The build prerenders these parts. */
+
+const { quote, details, decision, pairing } = screens.staff;
+const { actions, frame } = screens.shell;
+
+const ToCome = () => <Skeleton label={frame.loading} lines={12} />;
+
+/** The place where the page says that it has saved. */
+const savedToCome = <p className="saved" />;
+
+/** The script in the page shows the part that fits the user and the application. */
+const Part = ({ name, children }: { name: StaffOutline; children: ReactNode }) => (
+  <div className="awaited" data-outline={name} hidden>
+    {children}
+  </div>
+);
+
+const Outline = ({ children }: { children: ReactNode }) => (
+  <div className="of-session">
+    <Frame
+      masthead={<Masthead name="Farthing" />}
+      bars={
+        <>
+          <div className="steps-to-come" />
+          <div className="costbar-to-come" />
+        </>
+      }
+    >
+      {children}
+    </Frame>
+  </div>
+);
+
+/** A new quote, with its empty fields. */
+export const QuoteOutline = () => (
+  <Outline>
+    <Part name="quote">
+      <PageHead title={quote.title} eyebrow={actions.newApplication} actions={savedToCome} />
+      <div className="split">
+        <div className="stack stack--loose">
+          <section className="stack">
+            <h2>{quote.goods}</h2>
+            <div className="columns columns--2">
+              <Skeleton label={quote.goodsDescription} look="field" />
+              <TextInput label={screens.journey.optional(quote.orderReference)} id="orderReference" />
+            </div>
+            <div className="columns columns--2">
+              <MoneyInput label={quote.goodsAmount} hint={quote.goodsAmountHint} id="goodsAmount" />
+              <MoneyInput label={quote.deposit} hint={quote.depositHint} id="deposit" />
+            </div>
+          </section>
+          <ToCome />
+        </div>
+      </div>
+    </Part>
+  </Outline>
+);
+
+/** The customer's details, with the offer to continue on the customer's phone. */
+export const DetailsOutline = () => (
+  <Outline>
+    <Part name="details">
+      <PageHead title={details.title} eyebrow={decision.application("[[reference]]")} actions={savedToCome} />
+      <div className="split">
+        <ToCome />
+        <Rail first>
+          <Panel>
+            <h2 className="head-20">{pairing.title}</h2>
+            <p className="muted">{pairing.text}</p>
+          </Panel>
+        </Rail>
+      </div>
+    </Part>
+  </Outline>
+);

@@ -1,8 +1,9 @@
 import { type SubRoute, subRoutePath } from "@farthing/domain/navigation";
-import { defineConfig } from "vite";
+import { priceExample } from "@farthing/example/vite-plugin";
+import { defineConfig, mergeConfig } from "vite";
 import { browserApp } from "../../vite.browser-app.ts";
 
-/** The component file of each path. */
+/** The component file of each journey path. */
 const screens: Readonly<Record<SubRoute, string>> = {
   quote: "quote-summary/quote-summary-screen.tsx",
   details: "details/details-screen.tsx",
@@ -18,29 +19,29 @@ const codeOfScreens = Object.fromEntries(
   Object.entries(screens).map(([name, screen]) => [subRoutePath("*", name as SubRoute), [`src/features/${screen}`]]),
 );
 
-/** The identity protocol and the sign-in page, which customers without a session see next. */
+/** The code for the identity protocol and the sign-in page, which customers without a session need next. */
 const identityService = "src/features/sign-in/token-exchange.ts";
 const signInPage = "src/features/sign-in/sign-in-page.tsx";
 
 const earlySignIn = "src/app/prerender/early-sign-in.ts";
 
-export default defineConfig(
-  browserApp({
-    phoneFirst: true,
-    pages: {
-      drawn: "src/app/prerender/pages.tsx",
-      early: {
-        "/application/": "src/app/prerender/early-application.ts",
-        ...Object.fromEntries(["/mo/", "/login", "/auth", "/hand-over/", "/sign-in/"].map((path) => [path, earlySignIn])),
-      },
-      code: {
-        ...codeOfScreens,
-        "/mo/": [identityService, signInPage],
-        "/login": [identityService, signInPage],
-        "/auth": [identityService],
-        "/hand-over/": [identityService, "src/features/sign-in/hand-over.tsx"],
-        "/sign-in/": [signInPage],
-      },
+const app = browserApp({
+  phoneFirst: true,
+  pages: {
+    drawn: "src/app/prerender/pages.tsx",
+    early: {
+      "/application/": "src/app/prerender/early-application.ts",
+      ...Object.fromEntries(["/mo/", "/login", "/auth", "/hand-over/", "/sign-in/"].map((path) => [path, earlySignIn])),
     },
-  }),
-);
+    code: {
+      ...codeOfScreens,
+      "/mo/": [identityService, signInPage],
+      "/login": [identityService, signInPage],
+      "/auth": [identityService],
+      "/hand-over/": [identityService, "src/features/sign-in/hand-over.tsx"],
+      "/sign-in/": [signInPage],
+    },
+  },
+});
+
+export default defineConfig(mergeConfig(app, { plugins: [priceExample()] }));

@@ -27,7 +27,7 @@ import { journeyScreens } from "./journey-screens.tsx";
 const { applicationRouter: words, ownApplication } = screens.applicant;
 const ownPages = () => import("../features/application-status/status-pages.tsx");
 const ClosedPage = lazy(async () => ({ default: (await ownPages()).ClosedPage }));
-const NotOpenNow = lazy(async () => ({ default: (await ownPages()).NotOpenNow }));
+const PageNotAvailable = lazy(async () => ({ default: (await ownPages()).PageNotAvailable }));
 const UnknownStatus = lazy(async () => ({ default: (await ownPages()).UnknownStatus }));
 const ApplicationData = lazy(async () => ({
   default: (await import("../features/application-status/application-data.tsx")).ApplicationData,
@@ -35,8 +35,8 @@ const ApplicationData = lazy(async () => ({
 const PairedJourney = lazy(async () => ({ default: (await import("./paired-journey.tsx")).PairedJourney }));
 
 /**
- * All pages below `/application/{id}`. Without a further path, the user is redirected to the screen for the application's status (S2 §2).
- * Any other path opens if its guard allows that.
+ * All pages below `/application/{id}`. If the URL has no further path, the user is redirected to the screen for the application's status
+ * (S2 §2). If the URL has a further path, its guard decides whether the page opens.
  */
 export function Journey({ applicationId, path }: { applicationId: string; path: string | undefined }) {
   const state = useOwnApplication(applicationId);
@@ -92,13 +92,13 @@ function subRouteAt(path: string): SubRoute | null {
   return named.is === "screen" ? named.subRoute : null;
 }
 
-/** The steps of a screen and its aliases count as one screen. */
+/** Returns the name of the screen at a path. All steps and all paths of a screen have the same name. */
 const screenOfPath = (path: string): string => subRouteAt(path) ?? path;
 
 const pathOf = (id: string, destination: Destination): string =>
   destination.is === "screen" ? subRoutePath(id, destination.subRoute) : applicationPath(id);
 
-/** Replaces the history entry, so that Back leaves the application instead of returning to the redirect. */
+/** Replaces the history entry, so that the Back button leaves the application instead of returning to the redirect. */
 function Redirect({ to }: { to: string }) {
   useEffect(() => replaceWith(to), [to]);
   return <Placeholder />;
@@ -109,11 +109,11 @@ function Guarded({ path }: { path: string }) {
   const { application } = useJourney();
   const facts = useRouterFacts();
   const opened = openSubRoute(path, { ...facts, environment });
-  // If the application's status changes while a screen is open, the next screen opens. If the user requested a screen that is not open at
-  // the status, a message says so.
+  // If the application's status changes while a screen is open, the next screen opens automatically. If the user requests a screen that the
+  // status does not allow, a message says so.
   const [shown, setShown] = useState<SubRoute | null>(() => (wasRedirected() ? subRouteAt(path) : null));
   if (opened.is === "screen" && shown === null) setShown(opened.subRoute);
-  // After the offer has ended, every other screen leads to the page that says so.
+  // After the offer has expired, every other screen leads to the page that says that it has expired.
   if (opened.is === "fallback" && (shown !== null || facts.offerExpired)) {
     return <Redirect to={pathOf(application.id, shown === null ? opened.leadsTo : destinationAfterChange(shown, facts))} />;
   }
@@ -125,7 +125,7 @@ function Guarded({ path }: { path: string }) {
     case "ownData":
       return <ApplicationData />;
     case "fallback":
-      return <NotOpenNow leadsTo={opened.leadsTo} />;
+      return <PageNotAvailable leadsTo={opened.leadsTo} />;
     case "notFound":
       return <NotFound />;
   }

@@ -1,7 +1,7 @@
 import type { SubRoute } from "@farthing/domain/navigation";
 import { type ComponentType, lazy } from "react";
 
-/** The lazy component of each sub-route. The guard decides before a component is rendered. */
+/** The component of each sub-route, loaded on demand. The guard decides before a component is rendered. */
 export const journeyScreens: Readonly<Record<SubRoute, ComponentType>> = {
   quote: lazy(async () => ({ default: (await import("../features/quote-summary/quote-summary-screen.tsx")).QuoteSummaryScreen })),
   details: lazy(async () => ({ default: (await import("../features/details/details-screen.tsx")).DetailsScreen })),

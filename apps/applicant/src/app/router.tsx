@@ -13,7 +13,7 @@ import { Journey } from "./journey-router.tsx";
 
 const mailOrderLink = /^\/(?:mo\/)?(?<id>\d{9})$/;
 
-/** Matches the address of an application and of the journey's screens. */
+/** Matches the URL path of an application and of the screens of its journey. */
 const ofApplication = /^\/application\/(?<id>\d{9})(?:\/(?<path>.+))?$/;
 
 const SignInPage = lazy(async () => ({ default: (await import("../features/sign-in/sign-in-page.tsx")).SignInPage }));
@@ -30,9 +30,11 @@ const AgreementPage = lazy(async () => ({ default: (await import("../features/ag
 const SatisfiedPage = lazy(async () => ({ default: (await import("../features/feedback/satisfied-page.tsx")).SatisfiedPage }));
 const DissatisfiedPage = lazy(async () => ({ default: (await import("../features/feedback/dissatisfied-page.tsx")).DissatisfiedPage }));
 
+const ComplaintForm = lazy(async () => ({ default: (await import("../features/complaint/complaint-form.tsx")).ComplaintForm }));
+
 const noteAnswered = /^\/customer-satisfaction\/(?<answer>satisfied|dissatisfied)\/(?<token>[\w-]{1,200})$/;
 
-/** The applicant app. A journey starts from a link, so the start page only says where to find the link. */
+/** The applicant app. Every journey starts from a link, so the start page only says where to find the link. */
 export function App() {
   return (
     <ApplicantNavigation>
@@ -100,7 +102,22 @@ export function App() {
             <Suspense>{answer === "satisfied" ? <SatisfiedPage token={token} /> : <DissatisfiedPage token={token} />}</Suspense>
           )}
         </Route>
-        <Route path={aboutLender}>{({ page }) => <About page={page as AboutPageName} />}</Route>
+        <Route path={aboutLender}>
+          {({ page }) => (
+            <About
+              page={page as AboutPageName}
+              more={
+                page === "complaints" && (
+                  // The form has its own Suspense boundary. Without it, the heading would disappear and lose the focus while the form
+                  // loads.
+                  <Suspense>
+                    <ComplaintForm />
+                  </Suspense>
+                )
+              }
+            />
+          )}
+        </Route>
         <Route component={NotFound} />
       </Switch>
     </ApplicantNavigation>

@@ -13,7 +13,7 @@ interface DownloadProps {
   onFailed?: () => void;
 }
 
-/** Downloads a file that is made on request. */
+/** A button that downloads a file, which is created on request. */
 export function Download({ name, ask, ofProject = false, said, onArrived, onFailed }: DownloadProps) {
   const fetching = useCall(downloadPaper, { onSuccess: onArrived, onError: onFailed });
   const asking = useCall(ask, {
@@ -34,7 +34,7 @@ export function Download({ name, ask, ofProject = false, said, onArrived, onFail
   );
 }
 
-/** The failure texts of each kind of file, for its link and its download (S2 §8, S3 §8). */
+/** For each kind of file, the calls that determine the texts if its link or its download fails (S2 §8, S3 §8). */
 export const downloadCalls = {
   preContract: { asking: "requestPreContractInfo", fetching: "downloadPreContractInfo" },
   loanAdvance: { asking: "requestLoanAdvanceInfo", fetching: "downloadLoanAdvanceInfo" },

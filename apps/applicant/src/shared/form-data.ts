@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { kept } from "../shell/tab-storage.ts";
+import { tabValue } from "../shell/tab-storage.ts";
 
-/** Form values that were typed but not sent, by form (S3 §4). Each application has its own bucket. */
+/** The typed values of each form that were not sent yet (S3 §4). The values are stored separately for each application. */
 type Bucket = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const bucketOf = (applicationId: string) => kept<Bucket>(`form-data-${applicationId}`);
+const bucketOf = (applicationId: string) => tabValue<Bucket>(`form-data-${applicationId}`);
 
-/** Form state that survives a reload. */
+/** Returns the values of a form, which survive a reload. */
 export function useFormData(applicationId: string, form: string) {
   const bucket = bucketOf(applicationId);
   const [values, setValues] = useState(() => bucket.read()?.[form] ?? {});

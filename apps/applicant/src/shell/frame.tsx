@@ -1,4 +1,5 @@
 import { initialsOf } from "@farthing/domain/access";
+import { logoPath } from "@farthing/domain/logo/path";
 import { productName, screens } from "@farthing/domain/wording";
 import { Frame } from "@farthing/shell";
 import { GuestMasthead, Masthead } from "@farthing/ui";
@@ -7,7 +8,7 @@ import type { Retailer } from "./session.ts";
 
 const { footer } = screens.shell.frame;
 
-/** Shows the shop's name and then the lender's name. Without a shop, shows only the lender's name. */
+/** A page with the shop's name and then the lender's name at the top. Without a shop, the page shows only the lender's name. */
 export function Page({
   retailer,
   bars,
@@ -23,6 +24,7 @@ export function Page({
     <GuestMasthead
       host={retailer.name}
       initials={retailer.initials ?? initialsOf(retailer.name)}
+      logo={retailer.logo ? logoPath(retailer.logo) : undefined}
       by={screens.applicant.signIn.financeBy}
       name={productName}
     />

@@ -9,6 +9,6 @@ import { signOut } from "./sign-out.ts";
  */
 export function InactivitySignOut({ applicationId }: { applicationId: string }) {
   const tellServer = useCallback(() => void api.staySignedIn({ params: { id: applicationId } }).catch(() => undefined), [applicationId]);
-  // Only a duplicated tab shares the token. Any other tab keeps its own token alive.
+  // Activity is shared only between tabs with the same token, such as a duplicated tab. Tabs with other tokens keep their own tokens alive.
   return <InactivityWatch tellServer={tellServer} onTimedOut={signOut} onLeave={signOut} sharedAs={`farthing-activity-${accessToken()}`} />;
 }

@@ -1,4 +1,4 @@
-import { fetchOrEarlier } from "@farthing/shell";
+import { fetchWithEarlyAnswers } from "@farthing/shell";
 import {
   type AuthorizationServer,
   allowInsecureRequests,
@@ -11,16 +11,16 @@ import {
 } from "oauth4webapi";
 import { api } from "./api.ts";
 
-/** The identity service from its discovery document, and this app's client there. */
+/** The identity service as its discovery document describes it, and the client id that this app has there. */
 export interface Issuer {
   readonly server: AuthorizationServer;
   readonly client: Client;
-  /** The audience that an external identity service needs. Farthing's own service does not need it. */
+  /** The audience that an external identity service requires. Empty for Farthing's own service. */
   readonly resource: Readonly<Record<"resource", string>> | Readonly<Record<never, never>>;
 }
 
-/** A developer's machine has no TLS. */
-export const transport = () => ({ [allowInsecureRequests]: location.protocol === "http:", [customFetch]: fetchOrEarlier });
+/** Requests without TLS are allowed only if the page itself was loaded without TLS, as on a developer's machine. */
+export const transport = () => ({ [allowInsecureRequests]: location.protocol === "http:", [customFetch]: fetchWithEarlyAnswers });
 
 export async function discoverIssuer(): Promise<Issuer> {
   const { applicantAuthBaseUrl, applicantAuthClientId, applicantAuthAudience } = await api.mailOrderConfig({});

@@ -1,6 +1,6 @@
 import { mailOrderLink } from "@farthing/domain/navigation";
 import { type AboutPageName, screens } from "@farthing/domain/wording";
-import { MessagePage, NotFoundMessage, UntilShown } from "@farthing/shell";
+import { MessagePage, NotFoundMessage, PrerenderedUntilReady } from "@farthing/shell";
 import { ButtonLink, Outcome } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "./frame.tsx";
@@ -10,7 +10,7 @@ const { session } = screens.shell;
 const { entry, thanks } = screens.applicant;
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 
-/** Only the app renders `more`. The prerendered page does not have it. */
+/** `more` is shown only by the app. The prerendered page does not contain `more`. */
 export const Entry = ({ more }: { more?: ReactNode }) => (
   <Page>
     <Outcome tone="action" icon="mail" title={entry.title}>
@@ -21,16 +21,16 @@ export const Entry = ({ more }: { more?: ReactNode }) => (
   </Page>
 );
 
-/** Shows the prerendered page, or a placeholder of the same size. */
+/** Shows the prerendered page until the real page is ready. Without a prerendered page, shows a placeholder. */
 export const Placeholder = () => (
-  <UntilShown>
+  <PrerenderedUntilReady>
     <Page retailer={currentApplication.read()?.retailer}>
       <div className="message-page" aria-busy="true" />
     </Page>
-  </UntilShown>
+  </PrerenderedUntilReady>
 );
 
-/** The page after a session ended, by timeout or by signing out (S3 §4). */
+/** The page after a session has ended, by a timeout or because the customer signed out (S3 §4). */
 export function TimedOut() {
   const about = currentApplication.read();
   const carryOn = about && (
@@ -52,15 +52,15 @@ export const NotFound = () => (
   </Page>
 );
 
-export const About = ({ page }: { page: AboutPageName }) => (
+export const About = ({ page, more }: { page: AboutPageName; more?: ReactNode }) => (
   <Page retailer={currentApplication.read()?.retailer}>
     <Suspense>
-      <AboutPage page={page} />
+      <AboutPage page={page} more={more} />
     </Suspense>
   </Page>
 );
 
-/** The return page of an identity or bank check. The page needs no sign-in. */
+/** The page to which an identity or bank check returns the customer. The page needs no sign-in. */
 export function ThankYou({ applicationId }: { applicationId: string }) {
   return (
     <Page retailer={currentApplication.read()?.retailer}>

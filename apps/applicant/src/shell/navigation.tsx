@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 
-/** The history state of a page that the app opened by itself. */
+/** The history state of a page that the app opened without a click. */
 export interface Redirected {
   readonly isLed: true;
 }
 
-/** Replaces the history entry, so that Back never leads to a finished sign-in. */
+/** Replaces the history entry, so that the Back button never leads to a finished sign-in. */
 export function replaceWith(path: string, led?: Redirected): void {
   forgetEarlyAnswers();
   navigate(path, { replace: true, state: led });

@@ -1,11 +1,13 @@
-import { kept } from "./tab-storage.ts";
+import { tabValue } from "./tab-storage.ts";
 
-/** The tab's application and its access token (S3 §4). */
+/** The application of this tab and its access token (S3 §4). */
 
 export interface Retailer {
   readonly name: string;
   readonly accent: string | null;
   readonly initials: string | null;
+  /** Missing in the storage of a tab that an earlier release wrote. */
+  readonly logo?: string | null;
 }
 
 interface Token {
@@ -13,26 +15,25 @@ interface Token {
   readonly accessToken: string;
 }
 
-/** Stored until the tab is closed, so that a customer can continue after being signed out. */
-export const currentApplication = kept<{ readonly applicationId: string; readonly retailer?: Retailer }>("application");
+/** The application is stored until the tab is closed, so that a customer who was signed out can continue. */
+export const currentApplication = tabValue<{ readonly applicationId: string; readonly retailer?: Retailer }>("application");
 
-/** Switches the tab to another application, which may belong to another shop. */
-export function turnTo(applicationId: string): void {
+export function switchApplication(applicationId: string): void {
   if (currentApplication.read()?.applicationId !== applicationId) currentApplication.write({ applicationId });
 }
 
-const token = kept<Token>("token");
+const token = tabValue<Token>("token");
 
 export const signedInFor = (applicationId: string): boolean => token.read()?.applicationId === applicationId;
 
 export const accessToken = (): string | undefined => token.read()?.accessToken;
 
-export const keepToken = (applicationId: string, accessToken: string): void => token.write({ applicationId, accessToken });
+export const storeToken = (applicationId: string, accessToken: string): void => token.write({ applicationId, accessToken });
 
-export const forgetToken = (): void => token.forget();
+export const deleteToken = (): void => token.forget();
 
-/** Deletes the token and typed values. The application's number stays, so that the customer can continue. */
-export function forgetPerson(): void {
+/** Deletes the token and typed values. The number of the application stays, so that the customer can continue later. */
+export function deletePersonalData(): void {
   const about = currentApplication.read();
   sessionStorage.clear();
   if (about) currentApplication.write(about);

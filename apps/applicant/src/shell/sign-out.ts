@@ -1,16 +1,16 @@
 import { applicantRoutes } from "@farthing/domain/navigation";
 import { replaceWith } from "./navigation.tsx";
-import { accessToken, forgetPerson } from "./session.ts";
+import { accessToken, deletePersonalData } from "./session.ts";
 
 /** Revokes the token, deletes personal data from the tab and opens the timeout page (S3 §4). */
 export function signOut(): void {
   const token = accessToken();
-  forgetPerson();
+  deletePersonalData();
   replaceWith(applicantRoutes["mailOrder.timeout"]);
   if (token) void giveBack(token).catch(() => undefined);
 }
 
-/** Revokes the token. The identity code is loaded when it is needed. */
+/** Revokes the token. The code for the identity protocol is loaded when it is needed. */
 async function giveBack(token: string): Promise<void> {
   const { revokeToken } = await import("./issuer.ts");
   await revokeToken(token);

@@ -1,12 +1,12 @@
-/** A value that survives a reload and is deleted with the tab. */
+/** A value in the tab's storage, which survives a reload and is deleted when the tab is closed. */
 
-export interface Kept<Value> {
+export interface TabValue<Value> {
   read(): Value | undefined;
   write(value: Value): void;
   forget(): void;
 }
 
-export const kept = <Value>(key: string): Kept<Value> => ({
+export const tabValue = <Value>(key: string): TabValue<Value> => ({
   read() {
     const text = sessionStorage.getItem(`farthing-applicant-${key}`);
     return text === null ? undefined : (JSON.parse(text) as Value);

@@ -3,12 +3,15 @@ import { failureText } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
-/** Checks the session every 30 seconds (S3 §4). If the session has ended, the customer is signed out. A failed check is reported. */
+/**
+ * Checks the session every 30 seconds (S3 §4). If the session has ended, the customer is signed out. If the check fails, the page reports
+ * the failure.
+ */
 export function useSessionCheck(id: string): string | undefined {
   const { error } = useQuery({
     queryKey: ["session", id],
     queryFn: ({ signal }) => api.getApplicantSession({ params: { id } }, { signal }),
-    // A page that has just read the application needs no second check.
+    // A page that has just read the application need not check the session at once.
     initialData: { success: true as const },
     staleTime: timing.depositSessionCheckMs,
     refetchInterval: timing.depositSessionCheckMs,

@@ -1,5 +1,5 @@
 import { accessToken, currentApplication, signedInFor } from "../../shell/session.ts";
-import { ask, fetchIdentityServiceConfig, type Path } from "./send-request.ts";
+import { fetchIdentityServiceConfig, type Path, sendEarlyRequest } from "./send-request.ts";
 
 /** Sends the requests that a page of the application needs, before the app's code has loaded. */
 
@@ -15,14 +15,14 @@ const alsoNeeded: Readonly<Record<string, readonly Path[]>> = {
 const [, id = "", screen = ""] = /^\/application\/(\d{9})(?:\/(.*))?$/.exec(location.pathname) ?? [];
 const token = signedInFor(id) ? accessToken() : undefined;
 
-export const asked = token ? askFor(`Bearer ${token}`) : undefined;
+export const earlyRequests = token ? askFor(`Bearer ${token}`) : undefined;
 if (id && !token) fetchIdentityServiceConfig().catch(() => undefined);
 
 function askFor(authorization: string) {
-  const askOwn = (path: Path) => ask(path, id, authorization);
+  const askOwn = (path: Path) => sendEarlyRequest(path, id, authorization);
   const own = askOwn("mo/application/:id");
-  // The heading needs the latest decision. It needs the shop only if the sign-in did not return the shop's name. A page that is about to
-  // request its decision has no decision to read yet.
+  // The heading needs the latest decision. The heading needs the shop only if the sign-in did not return the shop's name. If the
+  // page is about to request a decision, there is no decision to read yet.
   const isRequesting = new URLSearchParams(location.search).has("ask");
   const latestDecision = screen === "decision" && !isRequesting ? askOwn(latest) : undefined;
   const shop = askOwn("mo/application/:id/retailer");

@@ -3,10 +3,9 @@ import { isFusion } from "@farthing/domain/application";
 import { formatAddress } from "@farthing/domain/details";
 import { isIn } from "@farthing/domain/vocabulary";
 import { formatPounds } from "@farthing/domain/wording";
-import { findOutline, showOutline } from "./show-outline.ts";
+import { findOutline, showOutline } from "@farthing/shell/show-outline";
 
-/** The headings of a screen that depend on the application. */
-export type Outlined =
+export type OutlineKind =
   | "waiting"
   | "accepted"
   | "acceptedWithOffers"
@@ -19,8 +18,8 @@ export type Outlined =
   | "complete"
   | "completeFusion";
 
-/** A heading is shown only if it is certain. A wrong heading is worse than a late one. */
-function outlineOf(screen: string, application: OwnApplication, isUnderWay: boolean): Outlined | undefined {
+/** A heading is shown only if it is certain to be right, because a wrong heading is worse than a late one. */
+function outlineOf(screen: string, application: OwnApplication, isUnderWay: boolean): OutlineKind | undefined {
   const { status, document } = application;
   switch (screen) {
     case "decision":
@@ -42,7 +41,7 @@ function outlineOf(screen: string, application: OwnApplication, isUnderWay: bool
   }
 }
 
-function decided({ status, document, tailoringExpiryDate, today }: OwnApplication): Outlined | undefined {
+function decided({ status, document, tailoringExpiryDate, today }: OwnApplication): OutlineKind | undefined {
   const { offers, optionSelected } = document.loanTailoring ?? {};
   const isOffered = !optionSelected && Object.values(offers ?? {}).some((offer) => offer?.offered);
   const isOpen = isOffered && tailoringExpiryDate !== null && tailoringExpiryDate >= today;
@@ -61,13 +60,13 @@ function decided({ status, document, tailoringExpiryDate, today }: OwnApplicatio
 interface EarlyAnswers {
   readonly own: Promise<Response>;
   readonly shop: Promise<Response>;
-  /** The latest decision, for screens that follow a decision. */
+  /** The latest decision, for screens that come after a decision. */
   readonly latestDecision: Promise<Response> | undefined;
   /** The shop's name, if this tab already knows it. */
   readonly shopName: string | undefined;
 }
 
-/** The app reads the same response again, so each response is cloned. The app reports failures. */
+/** The app reads the same response again, so the response is cloned here. If the request failed, the app reports the failure. */
 const read = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
   Promise.resolve(asked)
     .then((answer) => (answer?.ok ? answer.clone().json() : undefined))
@@ -85,7 +84,7 @@ export async function chooseOutline(screen: string, asked: EarlyAnswers): Promis
   const outline = findOutline(name);
   if (!own || !outline) return;
   const facts: Record<string, string | undefined> = factsOf(own);
-  // Few headings name the shop, so the other headings do not wait for it.
+  // Few headings contain the shop's name, so the other headings do not wait for it.
   if (outline.textContent.includes("[[retailerName]]")) {
     facts.retailerName = asked.shopName ?? (await reading.shop)?.retailerName;
     if (!facts.retailerName) return;

@@ -1,13 +1,15 @@
-// Import this file first, so that its requests are sent before other modules load.
-import { asked } from "./application-requests.ts";
+// Import this file first, so that its requests are sent before other modules are loaded.
+
+import { showPageOfSession } from "@farthing/shell/show-outline";
+import { earlyRequests } from "./application-requests.ts";
 import { chooseOutline } from "./choose-outline.ts";
 
 /**
- * The inline script in the pages of an application. It runs before the app's code has loaded, because each page needs the application and
- * its shop.
+ * The inline script in the pages of an application. The script runs before the app's code has loaded, and requests the application and its
+ * shop, which each page needs.
  */
-if (asked) {
+if (earlyRequests) {
   // The prerendered page is shown only to a signed-in customer.
-  document.documentElement.dataset.tab = "signed-in";
-  void chooseOutline(asked.screen, asked);
+  showPageOfSession();
+  void chooseOutline(earlyRequests.screen, earlyRequests);
 }

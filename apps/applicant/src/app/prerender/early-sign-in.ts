@@ -1,10 +1,10 @@
+import { findOutline, showOutline } from "@farthing/shell/show-outline";
 import { handOverToken } from "../../features/sign-in/hand-over-token.ts";
 import { currentApplication, signedInFor } from "../../shell/session.ts";
-import { ask, fetchIdentityServiceConfig } from "./send-request.ts";
-import { findOutline, showOutline } from "./show-outline.ts";
+import { fetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
 
 /**
- * The inline script of the pages that lead to a session. The page behind the e-mail's link and the sign-in page look the same, so that the
+ * The inline script of the pages that lead to a session. The page behind the link in the e-mail looks like the sign-in page, so that the
  * text stays in place during the redirect.
  */
 
@@ -13,8 +13,8 @@ const [, page, id = ""] = /^\/(mo|sign-in)\/([^/]+)$/.exec(location.pathname) ??
 if (page === "sign-in") {
   // The QR code from the till identifies the customer, so no sign-in code is sent.
   if (!handOverToken.read()) {
-    void ask("mo/sign-in/:uid", id);
-    // After a reload the sign-in code may already have been sent.
+    void sendEarlyRequest("mo/sign-in/:uid", id);
+    // After a reload, the customer may already be at the second step, so the outline of the first step is not shown.
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (visit?.type === "navigate") showSignIn(currentApplication.read()?.applicationId);
   }
@@ -23,7 +23,7 @@ if (page === "sign-in") {
   if (page === "mo" && !signedInFor(id)) showSignIn(id);
 }
 
-/** Deferred scripts run after the page is parsed, so this script waits for that. */
+/** Shows the outline of the sign-in page. This script runs before the page is parsed, so it waits until the parsing is done. */
 function showSignIn(reference: string | undefined): void {
   document.addEventListener(
     "readystatechange",

@@ -13,9 +13,12 @@ import type { ReactNode } from "react";
 import { AmountDue, CardRule } from "../../features/deposit/amount-due.tsx";
 import { JourneyColumn } from "../../shared/journey/journey-column.tsx";
 import { Page } from "../../shell/frame.tsx";
-import type { Outlined } from "./choose-outline.ts";
+import type { OutlineKind } from "./choose-outline.ts";
 
-/** The parts of each screen that depend only on its address, or on the application's status or law. The build prerenders these parts. */
+/**
+ * The parts of each screen that depend only on its URL, or on the status or the regime of the application. The build prerenders these
+ * parts.
+ */
 
 const {
   quoteSummary,
@@ -36,22 +39,20 @@ interface Heading {
   readonly title: string;
   readonly lede?: string;
   readonly wide?: boolean;
-  /** The outcome pages show an icon above the heading. */
+  /** True for outcome pages, which show an icon above the heading. */
   readonly isEnd?: boolean;
   readonly content?: ReactNode;
 }
 
 interface Outline {
   readonly bar: ReturnType<typeof journeyProgress>;
-  /** The title of the previous screen, for the back link. */
   readonly back?: string;
-  /** One heading, or several. If there are several, the inline script that runs before the app chooses one. */
-  readonly heading: Heading | Readonly<Partial<Record<Outlined, Heading>>>;
+  /** One or several headings. If there are several, the inline script that runs before the app chooses one of them. */
+  readonly heading: Heading | Readonly<Partial<Record<OutlineKind, Heading>>>;
 }
 
 const ToCome = () => <Skeleton label={ownApplication.loading} lines={8} />;
 
-/** The text above a form or above the stages of a decision. */
 const guidance = (text: string) => (
   <Panel look="key" roomy>
     <p>{text}</p>
@@ -59,7 +60,7 @@ const guidance = (text: string) => (
   </Panel>
 );
 
-/** Renders the progress bar of a screen, at the status that most customers have there. */
+/** Returns the progress bar of a screen, for the status that most customers have there. */
 const at = (place: JourneyPlace, status: Status = "open") =>
   journeyProgress(place, {
     status,
@@ -69,7 +70,7 @@ const at = (place: JourneyPlace, status: Status = "open") =>
     hasExpired: false,
   });
 
-/** The details steps of a customer who did not come from a web shop. */
+/** The details steps of customers who did not come from a web shop. */
 const detailsScreens = [
   ["personal", detailsSteps.personal, quoteSummary.title],
   ["address1", detailsSteps.address, detailsSteps.personal],
@@ -166,8 +167,8 @@ const outlines: Readonly<Record<string, Outline>> = {
   },
 };
 
-/** Returns the prerendered outlines by path. A tab without a session hides the outlines that need a session. */
-export const drawOutlines = (draw: (page: ReactNode) => string): Readonly<Record<string, string>> =>
+/** Returns the prerendered outlines by path. In a tab without a session, the outlines that need a session stay hidden. */
+export const prerenderOutlines = (draw: (page: ReactNode) => string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(outlines).map(([path, outline]) => [path, draw(<OutlinePage {...outline} />)]));
 
 function OutlinePage({ bar, back, heading }: Outline) {

@@ -2,8 +2,8 @@ import type { Contract, Reply } from "@farthing/contract";
 import type { applicantCalls } from "@farthing/contract/calls";
 
 /**
- * Sends requests before the app's code has loaded. The app reads the responses by address. Every such page loads the imports of this file,
- * so they must be small.
+ * Sends requests before the app's code has loaded. The app finds the responses by their URL. Every such page loads the imports of this
+ * file, so they must be small.
  */
 
 export type Path = (typeof applicantCalls)[
@@ -24,17 +24,16 @@ function keep(url: string, answer: Promise<Response>): Promise<Response> {
   return answer;
 }
 
-export function ask(path: Path, id = "", authorization?: string): Promise<Response> {
+export function sendEarlyRequest(path: Path, id = "", authorization?: string): Promise<Response> {
   const url = `/api/${path.replace(/:(id|uid)/, id)}`;
   return keep(url, fetch(url, { headers: { accept: "application/json", ...(authorization && { authorization }) } }));
 }
 
 /**
- * Reads the address of the identity service and its configuration. The browser needs both before it can redirect the customer to the
- * service.
+ * Reads the URL of the identity service and its configuration. The browser needs both before it can redirect the customer to that service.
  */
 export async function fetchIdentityServiceConfig(): Promise<void> {
-  const answer = await ask("mo/config");
+  const answer = await sendEarlyRequest("mo/config");
   if (!answer.ok) return;
   const { applicantAuthBaseUrl }: Reply<Contract["mailOrderConfig"]> = await answer.clone().json();
   const url = `${applicantAuthBaseUrl.replace(/\/$/, "")}/.well-known/openid-configuration`;

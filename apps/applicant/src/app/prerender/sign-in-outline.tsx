@@ -6,7 +6,7 @@ import { Page } from "../../shell/frame.tsx";
 
 const { signIn: words } = screens.applicant;
 
-/** The prerendered part of the sign-in page. The page that redirects to the sign-in page shows it too. */
+/** The prerendered part of the sign-in page. The page that redirects to the sign-in page shows the same part. */
 function SignInOutline() {
   return (
     <Page>
@@ -31,7 +31,7 @@ function SignInOutline() {
   );
 }
 
-export const drawSignIn = (draw: (page: ReactNode) => string): Readonly<Record<string, string>> => {
+export const prerenderSignIn = (draw: (page: ReactNode) => string): Readonly<Record<string, string>> => {
   const drawn = draw(<SignInOutline />);
   return { [mailOrderLink("*")]: drawn, "/sign-in/*": drawn };
 };

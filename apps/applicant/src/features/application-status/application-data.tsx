@@ -2,7 +2,6 @@ import { screens } from "@farthing/domain/wording";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 
-/** Shows the stored data of the application, for developers and testers. Not available in prod. */
 export function ApplicationData() {
   const { application } = useJourney();
   return (

@@ -9,22 +9,24 @@ import { api } from "../../shell/api.ts";
 
 const { applicationRouter: words, closed } = screens.applicant;
 
-/** The page of a closed or waiting application. It shows what happens next and has no action. */
+/** The page of an application that is closed or waits. The page shows what happens next and offers no action. */
 export function ClosedPage({ page }: { page: OwnPage }) {
   const { application, retailer } = useJourney();
   const helpline = useLender()?.helpline ?? "";
   switch (page) {
-    case "cancelled":
-      return <Closed title={closed.cancelled.title} text={closed.cancelled.text(retailer.retailerName)} />;
+    case "cancelled": {
+      const { title, text } = application.hasLapsed ? closed.lapsed : closed.cancelled;
+      return <Closed title={title} text={text(retailer.retailerName)} />;
+    }
     case "withdrawn":
-      // The customer abandoned an application that was never signed, so there is nothing to repay.
+      // If the application was abandoned before it was signed, there is nothing to repay.
       return application.signedAt === null ? (
         <Closed title={closed.abandoned.title} text={closed.abandoned.text(retailer.retailerName)} />
       ) : (
         <Closed title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />
       );
     case "quotationUnavailable":
-      // A new version means a new response of the bureau, so the page starts again.
+      // A new version of the application means that the bureau has responded again, so the page starts again.
       return <CheckNotMade key={application.version} />;
   }
 }
@@ -40,7 +42,7 @@ function Closed({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Shown if the bureau did not respond. After a retry, the page waits for changes of the application. */
+/** This component is shown if the credit bureau did not respond. After a retry, the page waits until the application changes. */
 function CheckNotMade() {
   const { application, retailer } = useJourney();
   const asking = useCall(() => api.decideForApplicantAsynchronously({ params: { id: application.id }, body: { softSearch: true } }));
@@ -67,8 +69,8 @@ function CheckNotMade() {
   );
 }
 
-/** Shown if a page is not available at the application's status. Links to the available page (S2 §2). */
-export function NotOpenNow({ leadsTo }: { leadsTo: Destination }) {
+/** This component is shown if a page is not available at the application's status, with a link to the page that is available (S2 §2). */
+export function PageNotAvailable({ leadsTo }: { leadsTo: Destination }) {
   const { application } = useJourney();
   const { id, status } = application;
   const there = leadsTo.is === "screen" ? subRoutePath(id, leadsTo.subRoute) : applicationPath(id);
@@ -81,7 +83,7 @@ export function NotOpenNow({ leadsTo }: { leadsTo: Destination }) {
   );
 }
 
-/** Shown if the app does not know the status that the server reports. The page makes no assumption about the status. */
+/** This component is shown if the app does not know the status that the server returns. The page assumes nothing about this status. */
 export function UnknownStatus() {
   const { application } = useJourney();
   const lender = useLender();

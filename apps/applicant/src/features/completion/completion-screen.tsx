@@ -2,19 +2,43 @@ import { isFusion, loanInDocument } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { applicationPath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { businessDay, costOf, PayLater, payLaterOf } from "@farthing/journey";
+import { businessDay, costOf, downloadPaper, PayLater, payLaterOf, usePaperLink } from "@farthing/journey";
 import { MessagePage, useLender } from "@farthing/shell";
-import { Actions, Because, Button, ButtonLink, Outcome, Spinner, Timeline } from "@farthing/ui";
+import { Actions, Because, Button, ButtonLink, type ButtonLook, Outcome, Spinner, Timeline, unbroken } from "@farthing/ui";
+import { confirmOwnDownload } from "../../shared/confirm-own-download.ts";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
 import { DatesToKeep } from "./dates-to-keep.tsx";
-import { DownloadAgreement } from "./download-agreement.tsx";
 import { DownloadInformation } from "./download-information.tsx";
 import { whatHappensNext } from "./what-happens-next.ts";
 
+/**
+ * Downloads the sealed agreement as one file. For a fusion loan, the file contains both agreements. If the file is not ready, the download
+ * is retried for a while (S2 §8).
+ */
+function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: ButtonLook }) {
+  const { id } = useJourney().application;
+  const [link, ask] = usePaperLink(async () => {
+    const { url } = await api.downloadOwnAgreement({ params: { id }, body: { forceDownload: true } });
+    await downloadPaper(url);
+    confirmOwnDownload(id, "CreditAgreement");
+    return { url };
+  });
+  const isPreparing = link.is === "preparing";
+  return (
+    <div className="stack stack--close">
+      <Button wide look={look} icon="download" busy={isPreparing} onClick={ask}>
+        {isPreparing ? screens.shell.actions.preparing : screens.applicant.completion.download[agreements]}
+      </Button>
+      {link.is === "failed" && <p role="alert">{screens.journey.loanInformation.downloadNotAvailable}</p>}
+    </div>
+  );
+}
+
 const { completion: words, closed } = screens.applicant;
 
-/** The page after the signature (S2 §2). The signing callback and later visits lead here. */
+/** The page after the signature (S2 §2), which is opened by the signing callback and by later visits. */
 export function CompletionScreen() {
   const { status } = useJourney().application;
   switch (status) {
@@ -28,7 +52,7 @@ export function CompletionScreen() {
   }
 }
 
-/** Shown if the agreement is not signed. The user typed the address, or it belongs to an earlier decision. */
+/** This component is shown if the agreement is not signed. The customer has typed the URL, or opened an old URL after a new decision. */
 function NotSigned() {
   const { application } = useJourney();
   return (
@@ -44,7 +68,7 @@ function NotSigned() {
   );
 }
 
-/** Shown between signature and seal. The page updates with the server's events. */
+/** This component is shown after the signature until the agreement is sealed. The server's events update the page. */
 const BeingSealed = () => (
   <JourneyPage step="postSign">
     <Outcome tone="action" icon="clock" title={closed.sign.title}>
@@ -54,7 +78,7 @@ const BeingSealed = () => (
   </JourneyPage>
 );
 
-/** The lender's own site for loans, or the other ways to reach the lender. */
+/** Shows the site on which customers manage their loans, or how to contact the lender. */
 function ManageOnline() {
   const lender = useLender();
   const { site, contact } = words.steps.manageOnline;
@@ -62,7 +86,7 @@ function ManageOnline() {
   return lender.servicingUrl ? (
     <a href={lender.servicingUrl}>{site(new URL(lender.servicingUrl).host)}</a>
   ) : (
-    contact(lender.helpline, lender.email)
+    unbroken(contact(lender.helpline, lender.email))
   );
 }
 

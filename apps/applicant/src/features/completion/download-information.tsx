@@ -6,7 +6,10 @@ import { api } from "../../shell/api.ts";
 
 const { information: words } = screens.applicant.completion;
 
-/** The papers that the customer read before signing. They stay available, because the e-mail about them leads here after the signature. */
+/**
+ * The documents that the customer read before signing. The documents stay available, because the e-mail about them leads to this page after
+ * the signature.
+ */
 export function DownloadInformation({ hasProject }: { hasProject: boolean }) {
   const { id, document } = useJourney().application;
   const isRegulated = document.product?.regime === "CCA";

@@ -13,13 +13,16 @@ import { replaceWith } from "../../shell/navigation.tsx";
 const { decisionOutcome: words } = screens.applicant;
 const { actions } = screens.shell;
 
-/** Returns the next screen. An online deposit is paid first. Then the customer reads the document that the law requires first (S2 §2). */
+/**
+ * Returns the next screen. If there is an online deposit, the customer pays it first. After the deposit, the customer reads the document
+ * that the law requires first (S2 §2).
+ */
 function nextScreen({ application: { status, document }, features }: Pick<Journey, "application" | "features">): SubRoute {
   if (document.isOnlineDepositJourney && status !== "deposit_paid") return "onlineDeposit";
   return firstPageBeforeSigning({ regime: document.product?.regime ?? "CCA", features });
 }
 
-/** Shows the cost and the steps before the signature. The customer is not bound yet. */
+/** Shows the cost and the steps before the signature. The customer is not bound by the agreement yet. */
 export function AcceptedOutcome() {
   const journey = useJourney();
   const { application, retailer, goTo } = journey;
@@ -45,8 +48,8 @@ export function AcceptedOutcome() {
   );
 }
 
-/** A decision that was repeated for the signature leads back to the documents. */
-export function OnToSign() {
+/** After a decision that was repeated in order to sign, the page leads back to the documents. */
+export function ContinueToDocuments() {
   const journey = useJourney();
   const there = subRoutePath(journey.application.id, nextScreen(journey));
   useEffect(() => replaceWith(there), [there]);

@@ -9,8 +9,8 @@ const { referred: words } = screens.applicant.decisionOutcome;
 
 type OwnCheck = NonNullable<Reply<Contract["getOwnReferral"]>["referral"]>["checks"][number];
 
-/** One check with its last day and the link to it. */
-export function CheckToDo({ check, lastDay }: { check: OwnCheck; lastDay: string | null }) {
+/** One check that the customer must complete, with its last date and the link to it. */
+export function PendingCheck({ check, lastDay }: { check: OwnCheck; lastDay: string | null }) {
   const { steps, ...heading } = describeCheck(check);
   return (
     <Panel look="key" roomy>
@@ -31,19 +31,20 @@ export function CheckToDo({ check, lastDay }: { check: OwnCheck; lastDay: string
   );
 }
 
-/** Sends the links of all open checks again. */
 export function SendAgain({ checks }: { checks: readonly OwnCheck[] }) {
   const { id } = useJourney().application;
   const resend = useCall(() => api.resendOwnReferralLinks({ params: { id } }));
-  const recipients = [...new Set(checks.map(({ to }) => to))].join(", ");
+  const recipients = [...new Set(checks.map(({ to }) => to))];
+  const isOnPage = checks.every(({ url }) => url);
   return (
     <div className="stack stack--close">
       <Button look="second" wide busy={resend.isPending} onClick={() => resend.mutate()}>
-        {words.sendAgain}
+        {checks.length > 1 ? words.sendAgain.both : words.sendAgain.one}
       </Button>
+      {isOnPage && <p className="small muted">{words.notYourContact(recipients.reduce((one, other) => words.or(one, other)))}</p>}
       {resend.isSuccess && (
         <Notice tone="success" role="status">
-          <p>{words.sentAgain(recipients)}</p>
+          <p>{words.sentAgain(recipients.join(", "))}</p>
         </Notice>
       )}
       {resend.error && (

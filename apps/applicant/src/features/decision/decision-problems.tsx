@@ -1,6 +1,6 @@
 import type { CallFailed } from "@farthing/contract/client";
 import { gateOpen } from "@farthing/domain/access";
-import { type DecisionErrorKind, errorCatalogue, screens } from "@farthing/domain/wording";
+import { type DecisionErrorKind, isAnswered, screens } from "@farthing/domain/wording";
 import type { FailedEvent } from "@farthing/journey";
 import { failureText, useCall, useLender } from "@farthing/shell";
 import { Actions, Banner, Button, Notice, PageHead, unbroken } from "@farthing/ui";
@@ -39,12 +39,12 @@ interface DecisionFailedProps {
   event: FailedEvent;
   why: string | null;
   onTryAgain: () => void;
-  /** Closes the message and shows the current state of the decision. */
   dismiss: () => void;
 }
 
 /**
- * Shown if the decision failed, because the policy forbids a decision or the response was invalid (S2 §8). A chosen offer can be returned.
+ * This component is shown if the decision failed, because the policy forbids a decision or the response was invalid (S2 §8). The customer
+ * can undo the choice of an offer.
  */
 export function DecisionFailed({ at, event, why, onTryAgain, dismiss }: DecisionFailedProps) {
   const { application, retailer, reload } = useJourney();
@@ -89,7 +89,7 @@ interface DecisionRefusedProps {
   onTryAgain: () => void;
 }
 
-/** Shown if the server refused the decision request or did not respond. */
+/** This component is shown if the server refused the decision request or did not respond. */
 export function DecisionRefused({ at, kind, error, onTryAgain }: DecisionRefusedProps) {
   const { application, features, retailer, goTo, returnToStore } = useJourney();
   const phone = useLender()?.helpline ?? "";
@@ -114,7 +114,7 @@ export function DecisionRefused({ at, kind, error, onTryAgain }: DecisionRefused
   const call = gateOpen("asynchronousDecisions", features, retailer) ? "asynchronousDecision" : "decision";
   const { text, mayTryAgain } = decisionFailurePanel(kind === "ok" ? "unableToDecision" : kind, phone);
   const isUnreachable = kind === "unableToDecision" || kind === "unableToDecisionNoRetry";
-  const because = error.code in errorCatalogue ? error.message : failureText(call, error);
+  const because = isAnswered(error.code) ? error.message : failureText(call, error);
   return (
     <Problem at={at} text={text} because={isUnreachable ? because : null}>
       {mayTryAgain && <Button onClick={onTryAgain}>{actions.tryAgain}</Button>}

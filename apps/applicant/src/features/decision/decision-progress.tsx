@@ -1,12 +1,12 @@
-import { decisionErrorKind, errorCatalogue, screens } from "@farthing/domain/wording";
+import { decisionErrorKind, screens } from "@farthing/domain/wording";
 import { WaitingStages } from "@farthing/journey";
 import { Actions, Because, Button, PageHead, Panel, Skeleton, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { DecisionFailed, DecisionRefused } from "./decision-problems.tsx";
-import { ToReview } from "./redirects.tsx";
-import { CheckExpired } from "./soft-search-outcomes.tsx";
+import { RedirectToReview } from "./redirects.tsx";
+import { SoftSearchExpired } from "./soft-search-outcomes.tsx";
 import type { OwnDecision } from "./use-own-decision.ts";
 
 const { decisionOutcome: words, ownApplication } = screens.applicant;
@@ -19,7 +19,10 @@ interface FollowedDecisionProps {
   children: ReactNode;
 }
 
-/** The soft search and the full decision share their waiting and failure states. Only the outcome differs. */
+/**
+ * Shows the waiting and failure states that a soft search and a full decision have in common. The child components show the outcome of the
+ * decision.
+ */
 export function DecisionProgress({ at, decision: { state, request }, children }: FollowedDecisionProps) {
   switch (state.is) {
     case "loading":
@@ -38,14 +41,13 @@ export function DecisionProgress({ at, decision: { state, request }, children }:
       return <DecisionFailed at={at} {...state} onTryAgain={() => request({ softSearch: at === "softSearchOutcome", again: true })} />;
     case "refused": {
       const { error, dismiss } = state;
-      if (error.code === "application.check_expired") return <CheckExpired />;
-      const code = error.code in errorCatalogue ? { code: error.code as keyof typeof errorCatalogue } : {};
-      const kind = decisionErrorKind({ message: error.message, status: error.status, ...code });
+      if (error.code === "application.check_expired") return <SoftSearchExpired />;
+      const kind = decisionErrorKind(error);
       if (kind === "notReturnedInTime") return <TakingLonger at={at} checkAgain={dismiss} />;
       return <DecisionRefused at={at} kind={kind} error={error} onTryAgain={dismiss} />;
     }
     case "notSubmitted":
-      return <ToReview />;
+      return <RedirectToReview />;
     case "decided":
       return children;
   }
@@ -67,13 +69,16 @@ function HoldOn({ at, state }: { at: OutcomeStep; state: Progress }) {
 
 interface TakingLongerProps {
   at: OutcomeStep;
-  /** The progress of the decision. Null while a service is unavailable. */
+  /** The progress of the decision. Absent while a service is unavailable. */
   state?: Progress;
-  /** Checks again for the decision. Undefined while the page polls. */
+  /** Polls for the decision again. Undefined while the page is polling. */
   checkAgain?: () => void;
 }
 
-/** Once the page no longer polls, the customer may leave. The server then sends an e-mail and a text message (`isLateDecision`). */
+/**
+ * Once the page has stopped polling, the customer may leave. The server then sends an e-mail and a text message when the decision is made
+ * (`isLateDecision`).
+ */
 function TakingLonger({ at, state, checkAgain }: TakingLongerProps) {
   const email = useJourney().application.document.contactDetails?.emailAddress;
   return (

@@ -4,15 +4,15 @@ import { returnStatusForStore } from "@farthing/domain/navigation";
 import { businessDay, offersOf } from "@farthing/journey";
 import { lazy, Suspense } from "react";
 import { useJourney } from "../../shared/journey/use-journey.ts";
-import { AcceptedOutcome, OnToSign } from "./accepted-outcome.tsx";
+import { AcceptedOutcome, ContinueToDocuments } from "./accepted-outcome.tsx";
 import { DecisionProgress } from "./decision-progress.tsx";
 import { DeclinedOutcome } from "./declined-outcome.tsx";
 import { OffersOutcome } from "./offers-outcome.tsx";
-import { BackToStore, ToReview } from "./redirects.tsx";
-import { ReferredOutcome } from "./referred-outcome.tsx";
+import { RedirectToReview, RedirectToStore } from "./redirects.tsx";
 import { type OwnDecision, useOwnDecision } from "./use-own-decision.ts";
+import { WhenReferred } from "./when-referred.tsx";
 
-// Loaded when it is needed, because most customers sign in time.
+// The page for an expired offer is loaded on demand, because most customers sign before the offer expires.
 const OfferEnded = lazy(async () => ({ default: (await import("./offer-ended.tsx")).OfferEnded }));
 
 export function DecisionScreen() {
@@ -28,8 +28,8 @@ export function DecisionScreen() {
 function Outcome({ application, decision: { request, startsSigning } }: { application: OwnApplication; decision: OwnDecision }) {
   const { features, retailer } = useJourney();
   const { status, document } = application;
-  // A customer who requested the decision in order to sign has already declined all offers.
-  if (startsSigning) return <OnToSign />;
+  // A customer who requested the decision in order to sign has already turned down all offers.
+  if (startsSigning) return <ContinueToDocuments />;
   if (offerExpired(application, businessDay(application, new Date())))
     return (
       <Suspense>
@@ -39,14 +39,14 @@ function Outcome({ application, decision: { request, startsSigning } }: { applic
   const offers = offersOf(application, { features, retailer });
   if (offers) return <OffersOutcome at="decisionOutcome" offers={offers} request={request} />;
   const told = returnStatusForStore(status, document);
-  if (told) return <BackToStore at="decisionOutcome" told={told} />;
+  if (told) return <RedirectToStore at="decisionOutcome" told={told} />;
   switch (status) {
     case "decision_decline":
       return <DeclinedOutcome at="decisionOutcome" />;
     case "decision_refer":
-      return <ReferredOutcome at="decisionOutcome" />;
+      return <WhenReferred at="decisionOutcome" />;
     case "open":
-      return <ToReview />;
+      return <RedirectToReview />;
     default:
       return <AcceptedOutcome />;
   }

@@ -2,16 +2,22 @@ import { screens } from "@farthing/domain/wording";
 import { FreeHelp } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Icon, Panel, unbroken } from "@farthing/ui";
+import { lazy, Suspense } from "react";
 import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
-import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
+import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
 import type { OutcomeStep } from "./decision-progress.tsx";
+
+/** Few customers open the form, so its code is loaded after the page. */
+const ContestDecision = lazy(async () => ({ default: (await import("./contest-decision.tsx")).ContestDecision }));
 
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
 const { declined: words } = decisionOutcome;
 
-/** The page of a declined application shows the credit agency, the letter, the right to a review and free help. It has no next step. */
+/**
+ * The page of a declined application. The page shows the credit agency, the letter, the right to a review and free help, but no next step.
+ */
 export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
   const { contactDetails } = useJourney().application.document;
   const agency = useLender()?.creditAgency;
@@ -28,8 +34,11 @@ export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
         {email && <p className="anywhere">{words.letterSentTo(email)}</p>}
         {agency && <p className="small muted">{unbroken(words.agency(agency))}</p>}
       </Panel>
+      <Suspense>
+        <ContestDecision />
+      </Suspense>
       <StillCan />
-      {at === "softSearchOutcome" && <WhoIsWho />}
+      {at === "softSearchOutcome" && <SaleSummary />}
       <ContinueShopping look="first" told={at === "softSearchOutcome" ? "soft_search_declined" : "declined"} />
     </JourneyPage>
   );

@@ -2,14 +2,17 @@ import { loanInDocument } from "@farthing/domain/application";
 import { subRoutePath } from "@farthing/domain/navigation";
 import { formatDay, formatMoney, formatPercentage, formatPounds, freeHelp, screens } from "@farthing/domain/wording";
 import { businessDay, costOf } from "@farthing/journey";
-import { Because, ButtonLink, Facts, Icon, type IconName, Panel, unbroken } from "@farthing/ui";
+import { Because, ButtonLink, Figures, Icon, type IconName, Panel, unbroken } from "@farthing/ui";
 import { AbandonApplication } from "../../shared/journey/abandon-application.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 
 const { offerEnded: words } = screens.applicant;
 
-/** The offer ended before the customer signed. The page says so and makes no search. The customer asks again, leaves, or waits. */
+/**
+ * This component is shown if the offer expired before the customer signed. The page says that the offer has expired, and makes no search.
+ * The customer can request a new decision, leave, or wait.
+ */
 export function OfferEnded() {
   const { application, retailer } = useJourney();
   const { id, loanAmount, applicationExpiryDate: ended } = application;
@@ -62,11 +65,11 @@ function FormerOffer() {
   return (
     <Panel>
       <h2 className="head-20">{was.title}</h2>
-      <Facts
-        facts={[
-          { term: was.monthly, value: formatMoney(quote.instalment) },
-          { term: was.total, value: formatMoney(quote.totalAmountPayable) },
-          ...(document.product?.apr ? [{ term: was.apr, value: formatPercentage(document.product.apr) }] : []),
+      <Figures
+        figures={[
+          { label: was.monthly, value: formatMoney(quote.instalment) },
+          { label: was.total, value: formatMoney(quote.totalAmountPayable) },
+          ...(document.product?.apr ? [{ label: was.apr, value: formatPercentage(document.product.apr) }] : []),
         ]}
       />
       <p className="small muted">{document.goodsDescription ? was.goods(document.goodsDescription) : was.kept}</p>

@@ -8,7 +8,7 @@ import { Because, Notice } from "@farthing/ui";
 import { useState } from "react";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
-import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
+import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome, softSearchOutcome, ownOffers: words } = screens.applicant;
@@ -17,17 +17,16 @@ const { tailoring } = screens.journey;
 interface OffersOutcomeProps {
   at: OutcomeStep;
   offers: Offers;
-  /** Accepts an offer, which starts a new decision. */
   request: (wanted: DecisionWanted) => void;
 }
 
-/** Offers that would be accepted, or that are larger than the requested loan (S2 §4). */
+/** Shows the offers to a customer who was declined, or who could have a larger loan than requested (S2 §4). */
 export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
   const { application, retailer } = useJourney();
   const { goodsDescription, orderReference } = application.document;
   const lender = useLender();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  // The whole screen shows the progress and errors of a decision request.
+  // The progress and errors of a decision request are shown on the whole screen and not in the dialog.
   const asking = { busy: false, failure: null, request };
   return (
     <JourneyPage step={at} title={titleOf(at, offers)} lede={ledeOf(at, offers)} wide>
@@ -48,7 +47,7 @@ export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
           {!offers.declined && lender && <PayLater cost={offers.original} phone={lender.helpline} loan={tailoring.options.originalLoan} />}
           <MissedPayment />
           <Because icon="clock">{words.decideLater}</Because>
-          {at === "softSearchOutcome" && <WhoIsWho />}
+          {at === "softSearchOutcome" && <SaleSummary />}
         </div>
       </div>
       {chosen && (
@@ -86,7 +85,7 @@ function ledeOf(at: OutcomeStep, { declined, instalmentMax }: Offers): string {
 
 const interestFree = monthlyRateFromRpm(parsePercent("0"));
 
-/** Returns the limits of two loans that share one maximum instalment, from the decision's offer. */
+/** Returns the limits of a goods loan and a project loan that share one maximum instalment, from the offer of the decision. */
 function fusionTermsOf({ document }: OwnApplication, { loan }: Offer, { instalmentMax }: Offers): FusionTerms | null {
   const { maximumLoanAmount, minimumProjectLoanAmount, maximumProjectLoanAmount } = document.loanTailoring?.offers?.fusionLoan ?? {};
   if (!loan.project || !maximumLoanAmount || !minimumProjectLoanAmount || !maximumProjectLoanAmount) return null;

@@ -9,10 +9,10 @@ import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome: words } = screens.applicant;
 
-/** The customer returns to the web shop, which shows the outcome (S2 §2). */
-export function BackToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus }) {
+/** Redirects the customer to the web shop, which shows the outcome (S2 §2). */
+export function RedirectToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus }) {
   const { retailer, returnToStore } = useJourney();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: left once, whatever is read again meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the customer is redirected once, even if data is read again
   useEffect(() => returnToStore(told), []);
   return (
     <JourneyPage step={at}>
@@ -21,8 +21,11 @@ export function BackToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus 
   );
 }
 
-/** Shown if the application was not submitted. If its status has changed, the customer sees the screen for that status. */
-export function ToReview() {
+/**
+ * Used if the application was not submitted. Redirects to the review. If the status does not allow the review, the guard of the review
+ * redirects to another screen.
+ */
+export function RedirectToReview() {
   const { application } = useJourney();
   useEffect(() => replaceWith(subRoutePath(application.id, "summary"), { isLed: true }), [application.id]);
   return null;

@@ -1,21 +1,24 @@
 import { londonDay } from "@farthing/domain/money";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { WaitedFor } from "@farthing/journey";
+import { ReferralSteps } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Because, Outcome, Panel, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
-import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
+import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
 import { api } from "../../shell/api.ts";
-import { CheckToDo, SendAgain } from "./check-to-do.tsx";
+import { PendingCheck, SendAgain } from "./check-to-do.tsx";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
 const { referred: words } = decisionOutcome;
 
-/** The page of a referral, which is not a decline. The customer's task is shown only if the reason codes require it (S2 §9). */
+/**
+ * The page of a referred application, which is not declined. The page shows a check only if the reason codes require one from the customer
+ * (S2 §9).
+ */
 export function ReferredOutcome({ at }: { at: OutcomeStep }) {
   const { application } = useJourney();
   const { id, today } = application;
@@ -28,7 +31,7 @@ export function ReferredOutcome({ at }: { at: OutcomeStep }) {
   const heading =
     at === "softSearchOutcome"
       ? { title: softSearchOutcome.referred, lede: softSearchOutcome.referredText }
-      : { title: words.title, lede: words.text };
+      : { title: words.title, lede: referral?.isContested ? words.contestedText : words.text };
   const toDo = referral?.checks.filter(({ done }) => !done) ?? [];
   const lastDay = referral?.linksUntil && formatDay(referral.linksUntil, "d MMMM y");
   const isLate = referral ? londonDay(new Date(Date.parse(referral.due) - 1)) < today : false;
@@ -37,25 +40,25 @@ export function ReferredOutcome({ at }: { at: OutcomeStep }) {
       {referral && toDo.length > 0 && (
         <>
           {toDo.map((check) => (
-            <CheckToDo key={check.kind} check={check} lastDay={lastDay ?? null} />
+            <PendingCheck key={check.kind} check={check} lastDay={lastDay ?? null} />
           ))}
           <SendAgain checks={toDo} />
           <section className="stack stack--close">
             <h2>{words.whatThen}</h2>
-            <WaitedFor referral={referral} isLate={isLate} words={words.waited} />
+            <ReferralSteps referral={referral} isLate={isLate} words={words.waited} />
           </section>
         </>
       )}
       {referral && toDo.length === 0 && (
         <Panel look="key" roomy>
           <Outcome tone="referred" level={2} title={words.underwriting} />
-          <WaitedFor referral={referral} isLate={isLate} words={words.waited} />
+          <ReferralSteps referral={referral} isLate={isLate} words={words.waited} />
         </Panel>
       )}
       <Because icon="clock">
         {words.canLeave} {toDo.length > 0 && helpline && unbroken(words.wouldRatherNot(helpline))}
       </Because>
-      {at === "softSearchOutcome" && <WhoIsWho />}
+      {at === "softSearchOutcome" && <SaleSummary />}
       <ContinueShopping told={at === "softSearchOutcome" ? "soft_search_referred" : "referred"} />
     </JourneyPage>
   );

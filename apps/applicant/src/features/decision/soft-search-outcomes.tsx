@@ -5,15 +5,15 @@ import { Because, Button } from "@farthing/ui";
 import { ContinueShopping } from "../../shared/journey/continue-shopping.tsx";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
-import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
+import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
 
 const { softSearchOutcome: words } = screens.applicant;
 
 /**
- * Shown after an accepted soft search. The customer has not applied yet. The full search requires an explicit click, with a note about the
- * credit file.
+ * This component is shown after an accepted soft search, when the customer has not applied yet. The full search needs an explicit click,
+ * and a note says that it is recorded in the credit file.
  */
-export function WouldBeAccepted({ onApply }: { onApply: () => void }) {
+export function SoftSearchAccepted({ onApply }: { onApply: () => void }) {
   const { application } = useJourney();
   const { document, softSearchExpiryDate } = application;
   const loan = loanInDocument(document);
@@ -32,13 +32,13 @@ export function WouldBeAccepted({ onApply }: { onApply: () => void }) {
         {softSearchExpiryDate && <Because icon="clock">{words.validUntil(formatDay(softSearchExpiryDate, "do MMMM yyyy"))}</Because>}
       </CostRail>
       {cost && <HowItIsRepaid cost={cost} level={2} />}
-      <WhoIsWho />
+      <SaleSummary />
     </JourneyPage>
   );
 }
 
-/** Shown if the soft search has expired, thirty days after it was made (S1 §4). */
-export function CheckExpired() {
+/** This component is shown if the soft search has expired, thirty days after it was made (S1 §4). */
+export function SoftSearchExpired() {
   const { retailer } = useJourney();
   return (
     <JourneyPage step="softSearchOutcome" title={words.expired.title}>

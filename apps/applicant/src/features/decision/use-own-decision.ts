@@ -1,8 +1,8 @@
 import { gateOpen } from "@farthing/domain/access";
 import { timing } from "@farthing/domain/application";
 import {
-  type DecisionAsker,
   type DecisionReader,
+  type DecisionRequester,
   type DecisionState,
   type DecisionWanted,
   useDecision,
@@ -17,8 +17,8 @@ import { replaceWith } from "../../shell/navigation.tsx";
 
 const port = applicantInHandPort(api);
 
-/** Requests and follows the decision on the customer's application. Typed values are saved before this page opens. */
-function useOwnCalls(): DecisionAsker & DecisionReader {
+/** Returns the calls that request and follow the decision on the customer's application. Typed values are saved before this page opens. */
+function useOwnCalls(): DecisionRequester & DecisionReader {
   const { reload } = useJourney();
   return useMemo(
     () => ({ decide: port.decide, latest: port.latest, reload, stored: reload, flush: async () => true, isHeld: () => true }),
@@ -35,7 +35,10 @@ function usePollMs(): number {
   return data?.decisionPollInterval ?? timing.decisionPollMs;
 }
 
-/** Decision requests by their name in the address. If a decision has expired, signing requests a new decision (S2 §4). */
+/**
+ * The kinds of decision requests, by their name in the URL. One of them is for a customer who wants to sign after the decision has expired
+ * (S2 §4).
+ */
 const requests = {
   soft: { softSearch: true, whole: true },
   full: { softSearch: false, whole: true },
@@ -43,8 +46,8 @@ const requests = {
 } as const satisfies Record<string, DecisionWanted>;
 
 /**
- * Returns the decision request of the previous screen. The parameter is removed from the URL when the request is sent, so that a reload
- * does not send it again.
+ * Returns the decision request that the previous screen put into the URL. The parameter is removed when the request is sent, so that a
+ * reload does not send the request again.
  */
 function askedInAddress(): keyof typeof requests | null {
   const ask = new URLSearchParams(location.search).get("ask") ?? "";
@@ -56,15 +59,18 @@ export interface OwnDecision {
   /** Requests a decision. `state` reports the outcome. */
   readonly request: (wanted: DecisionWanted) => void;
   /**
-   * True if this page requested the decision in order to sign, and the decision was an acceptance. The customer then continues
-   * automatically (S2 §4). After a reload the customer stays here.
+   * True if this page requested the decision in order to sign, and the decision accepted. The customer then continues to the signature
+   * automatically (S2 §4). After a reload, the customer stays on this page.
    */
   readonly startsSigning: boolean;
 }
 
 const waiting: DecisionState = { is: "waiting", stage: "queued", sinceMs: null };
 
-/** Returns the decision of a screen. The decision is requested if the previous screen wanted that, and polled until it is made. */
+/**
+ * Returns the decision that a screen shows. If the previous screen asked for it, a decision is requested. The decision is polled until it
+ * is made.
+ */
 export function useOwnDecision(): OwnDecision {
   const { application, features, retailer } = useJourney();
   const calls = useOwnCalls();
@@ -83,7 +89,7 @@ export function useOwnDecision(): OwnDecision {
   const own = { request, startsSigning: wanted === "sign" && followed.is === "decided" && followed.startsSigning };
   if (isRequesting) return { ...own, state: waiting };
   if (error) return { ...own, state: { is: "refused", error, dismiss: retry } };
-  // The server refused the request later. If this page made the request, a retry requests a decision again.
+  // The server may refuse a request after it has accepted it. If this page sent the request, a retry requests a decision again.
   if (followed.is !== "refused" || !asked) return { ...own, state: followed };
   const again = () => {
     followed.dismiss();

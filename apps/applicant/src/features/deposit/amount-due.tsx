@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { type Fact, Facts, Notice, Panel } from "@farthing/ui";
 
-/** This component is text only, because it is also prerendered before the application is loaded. */
+/** This component only shows the text that it is given, because it is also prerendered before the application is loaded. */
 
 const { deposit: words } = screens.applicant;
 
@@ -30,7 +30,6 @@ export function AmountDue({ goods, price, deposit, borrowed }: AmountDueProps) {
   );
 }
 
-/** Explains whose card may be used. */
 export const CardRule = ({ home }: { home: string | null | undefined }) => (
   <Notice icon="card">
     <p>

@@ -16,7 +16,7 @@ const { deposit: words, applicationRouter } = screens.applicant;
 
 /**
  * The customer pays the deposit on the payment provider's page in a frame. The page has no analytics, because scripts of other companies
- * must not run where money is paid.
+ * must not run where customers pay.
  */
 export function DepositScreen() {
   const { application } = useJourney();
@@ -71,7 +71,6 @@ function Due({
 }: {
   application: OwnApplication;
   title?: string;
-  /** Set after a refused payment. */
   triesLeft?: number | null;
   children: ReactNode;
 }) {
@@ -164,7 +163,7 @@ function Failed({ application, because, retry }: FailedProps) {
   );
 }
 
-/** Shown if the customer cannot continue and the shop has to act. */
+/** This component is shown if the deposit cannot be paid online any more. The shop then has to act. */
 function FailedForGood({ application }: { application: OwnApplication }) {
   const { retailer } = useJourney();
   return (

@@ -8,7 +8,7 @@ import { api } from "../../shell/api.ts";
 
 export type DepositState =
   | { readonly is: "opening" }
-  /** `failedBefore` is true if the bank refused a card and the customer may try another. Then `triesLeft` is shown. */
+  /** `failedBefore` is true if the bank refused a card and the customer may try another card. The page then shows `triesLeft`. */
   | {
       readonly is: "paying";
       readonly hppUrl: string;
@@ -18,7 +18,7 @@ export type DepositState =
       readonly onError: () => void;
     }
   | { readonly is: "confirming" }
-  /** The customer entered a card before a reload, and the card's bank has not answered yet. */
+  /** The customer entered a card before a reload, and the bank of that card has not answered yet. */
   | { readonly is: "askingBank" }
   | { readonly is: "received" }
   | { readonly is: "failed"; readonly because: string | undefined; readonly retry: () => void }
@@ -26,20 +26,23 @@ export type DepositState =
 
 const askAgainMs = 2_000;
 
-/** Opens payment pages until the deposit is paid or cannot be paid (S2 §4). The application's status decides which of these applies. */
+/**
+ * Opens payment pages until the deposit is paid or can no longer be paid (S2 §4). The application's status shows whether the deposit is
+ * paid.
+ */
 export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">): DepositState {
   const queries = useQueryClient();
   const [page, setPage] = useState({ number: 1, failedBefore: false });
   const [broken, setBroken] = useState(false);
   const over = status === "deposit_paid" || status === "deposit_unsuccessful";
 
-  // The server returns the same payment page for a repeated request, so a reload or a second window does not open another page.
+  // For a repeated request the server returns the same payment page, so a reload or a second window does not open another payment page.
   const opened = useQuery({
     queryKey: ["deposit", id, page.number],
     queryFn: async ({ client, queryKey, signal }) => {
       const before = client.getQueryData<{ readonly status: string }>(queryKey);
       const answer = await api.startDeposit({ params: { id }, body: { hostOrigin: location.origin } }, { signal });
-      // If the server opens a new payment page after the bank's answer, the bank has refused the card.
+      // If the server opens a new payment page after it asked for the bank's answer, the bank has refused the card.
       return { ...answer, bankRefused: before?.status === "Asking" && answer.status === "Open" };
     },
     enabled: !over,

@@ -1,4 +1,4 @@
-import { type ApplicantStep, formatAddress, isBegun } from "@farthing/domain/details";
+import { type ApplicantStep, formatAddress, hasAnyText } from "@farthing/domain/details";
 import { formatDay, screens } from "@farthing/domain/wording";
 import type { AskingAddresses, SectionHost } from "@farthing/journey";
 import { Icon, Link } from "@farthing/ui";
@@ -19,15 +19,14 @@ interface EarlierAddressesProps {
   isEdit: boolean;
 }
 
-/** The addresses that were given before the current step. */
 export function EarlierAddresses({ step, host: { document }, isEdit }: EarlierAddressesProps) {
   const { application } = useJourney();
   const place = Number(/^address(\d)$/.exec(step.key)?.[1] ?? 1) - 1;
   const given = (document.mainAddressDetails?.mainAddress ?? []).slice(0, place);
   return given.map(
     ({ address, fromMonth, fromYear }, index) =>
-      isBegun(address) && (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an address is known by its place in the history
+      hasAnyText(address) && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an address has no id other than its position in the history
         <section className="done" key={index}>
           <Icon name="done" />
           <div>

@@ -9,8 +9,8 @@ const port = applicantInHandPort(api);
 const memory = journeyMemory("farthing-applicant-in-hand");
 
 /**
- * Stores the customer's application while they fill it in. The application is saved while the customer types, and survives a reload and a
- * lost network.
+ * Manages the application while the customer fills it in. The application is saved while the customer types. Typed values survive a reload
+ * and a lost network.
  */
 export function ApplicationInHand({ children }: { children: ReactNode }) {
   const { application, features } = useJourney();
@@ -22,7 +22,7 @@ export function ApplicationInHand({ children }: { children: ReactNode }) {
     start,
     onBehalfOf: null,
     read: application,
-    // The journey around the form shows the same application. Running reads are cancelled, because they may be older than the saved
+    // The journey around the form shows the same application. Requests in progress are cancelled, because they may be older than the saved
     // version.
     onStored(stored) {
       const queryKey = ["application", stored.id];

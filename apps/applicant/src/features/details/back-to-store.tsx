@@ -7,7 +7,7 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 
 const { backToStore: words } = screens.applicant;
 
-/** Returns to the web shop with the status "exit", after typed values are saved (S2 §2). */
+/** Saves typed values and returns to the web shop with the status "exit" (S2 §2). */
 export function BackToStore() {
   const { retailer, returnToStore } = useJourney();
   const { flush } = useInHandActions();

@@ -4,7 +4,7 @@ import { screens } from "@farthing/domain/wording";
 
 const { besideTill, quoteSummaryTitle, review } = screens.applicant;
 
-/** Marks an edit that was started from the review page and returns to it. */
+/** The query of an edit that was started on the review page and returns to that page. */
 const editing = { from: "review" } as const;
 
 export const isEditing = (search: string): boolean => new URLSearchParams(search).get("from") === editing.from;
@@ -12,14 +12,13 @@ export const isEditing = (search: string): boolean => new URLSearchParams(search
 export const stepPath = (applicationId: string, step: string, isEdit: boolean): string =>
   `${detailsStepPath(applicationId, step)}${isEdit ? `?${new URLSearchParams(editing)}` : ""}`;
 
-/** Returns the place of a step on the progress bar. */
 export const placeOf = (shown: readonly ApplicantStep[], { key }: ApplicantStep): DetailsPlace =>
   detailsPlaceOf(
     shown.map((step) => step.key),
     key,
   );
 
-/** Returns the steps on a paired phone, where the first step is the pairing. */
+/** Returns the steps that a paired phone shows. The first step on the phone is the pairing. */
 export function pairedStepsOf(shown: readonly ApplicantStep[], step: ApplicantStep) {
   const steps = [besideTill.step, ...new Set(shown.map(({ title }) => title))];
   return { steps, current: steps.indexOf(step.title) };
@@ -30,13 +29,13 @@ interface Editing {
   readonly isPaired: boolean;
 }
 
-/** Returns the target of the back link: the previous step, the quote, or the review during an edit. */
+/** Returns where the back link leads: to the previous step, to the quote, or during an edit to the review. */
 export function backLinkOf(applicationId: string, shown: readonly ApplicantStep[], step: ApplicantStep, { isEdit, isPaired }: Editing) {
   if (isEdit) return { href: subRoutePath(applicationId, "summary"), title: isPaired ? screens.shell.actions.back : review.title };
   const before = stepBefore(shown, step.key);
   if (!before && isPaired) return null;
   if (!before) return { href: subRoutePath(applicationId, "quote"), title: quoteSummaryTitle };
-  // Two address steps have the same title, so the link says "Back".
+  // All address steps have the same title, so the link from one to another says only "Back".
   const title = before.title === step.title ? screens.shell.actions.back : before.title;
   return { href: detailsStepPath(applicationId, before.key), title };
 }

@@ -1,6 +1,15 @@
+import { marketingConsent } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { SavedNote, SavingBanners, SectionPanel, type SectionPanelProps, useSectionForm } from "@farthing/journey";
-import { BackLink, Steps } from "@farthing/ui";
+import {
+  SavedNote,
+  SavingBanners,
+  SectionPanel,
+  type SectionPanelProps,
+  useInHand,
+  useInHandActions,
+  useSectionForm,
+} from "@farthing/journey";
+import { BackLink, Checkbox, FieldGroup, Steps } from "@farthing/ui";
 import { lazy, Suspense, useEffect } from "react";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -10,12 +19,34 @@ import { addresses, EarlierAddresses } from "./addresses.tsx";
 import { ApplicationInHand } from "./application-in-hand.tsx";
 import { BackToStore } from "./back-to-store.tsx";
 import { backLinkOf, pairedStepsOf, placeOf } from "./detail-steps.ts";
-import { KeepingInTouch } from "./keeping-in-touch.tsx";
 import { type StepsState, useSteps } from "./use-steps.ts";
+
+const { review, keepingInTouch: words } = screens.applicant;
+const { emailOptIn, postOptIn } = marketingConsent.fields;
+const questions = { emailOptIn, postOptIn };
+
+/** The marketing choices, which only a web shop's customer sees. All boxes are unticked at first (S2 §3). */
+function KeepingInTouch() {
+  const { document } = useInHand();
+  const { save } = useInHandActions();
+  return (
+    <FieldGroup label={review.keepingInTouch} hint={words.hint}>
+      {Object.entries(questions).map(([key, { label }]) => (
+        <Checkbox
+          key={key}
+          id={key}
+          label={label}
+          checked={document.marketingConsent?.[key as keyof typeof questions] === true}
+          onChange={(event) => save({ marketingConsent: { [key]: event.currentTarget.checked } })}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
 
 const { detailsLedes: ledes } = screens.applicant;
 const checkBank: SectionPanelProps["checkBank"] = (body, signal) => api.checkApplicantBank({ body }, { signal });
-// This component is loaded when it is needed, because customers at home do not need it.
+// The pairing progress is loaded on demand, because customers at home do not use it.
 const PairingProgress = lazy(async () => ({ default: (await import("./pairing-progress.tsx")).PairingProgress }));
 
 export function DetailsScreen() {
@@ -36,7 +67,7 @@ function OpenStep() {
   }
 }
 
-/** Replaces an address without a valid step, so that Back does not return to that address. */
+/** If the URL names no valid step, it is replaced, so that the Back button does not return to it. */
 function Elsewhere({ at }: { at: string }) {
   useEffect(() => replaceWith(at), [at]);
   return null;

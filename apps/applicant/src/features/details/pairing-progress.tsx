@@ -8,7 +8,10 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 
 const pauseMs = 500;
-/** Shorter than the ten seconds after which the till no longer says that the customer is typing. */
+/**
+ * The interval at which the phone reports typing. The interval must be less than the ten seconds after which the till stops saying
+ * that the customer is typing.
+ */
 const beatMs = 4_000;
 
 interface BesideTillProps {
@@ -17,7 +20,10 @@ interface BesideTillProps {
   circumstances: DetailsCircumstances;
 }
 
-/** Shown below each step on a paired phone. The till sees the progress. The customer may stop, so that the shop types the rest. */
+/**
+ * This component is shown below each step on a paired phone, to say that the till sees the progress. The customer may stop here, and then
+ * the shop types the remaining details.
+ */
 export function PairingProgress({ step, typed, circumstances }: BesideTillProps) {
   const { application, reload } = useJourney();
   const { id } = application;
@@ -32,11 +38,11 @@ export function PairingProgress({ step, typed, circumstances }: BesideTillProps)
   );
 }
 
-/** Changes at most every few seconds while the customer types, so that the till sees that they still do. */
+/** Returns a number that changes every few seconds while the customer types, so that the till sees that they are still typing. */
 function useBeat(typed: Typed): number {
   const [beat, setBeat] = useState(0);
   const last = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each typed value counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each typed value
   useEffect(() => {
     if (Date.now() - last.current < beatMs) return;
     last.current = Date.now();
@@ -45,18 +51,21 @@ function useBeat(typed: Typed): number {
   return beat;
 }
 
-/** Reports the open section and the names of the answered fields to the till. The answers stay on the phone until Continue. */
+/**
+ * Reports to the till which section is open and which fields have an answer. The answers stay on the phone until the customer clicks
+ * Continue.
+ */
 function useReportProgress({ section }: ApplicantStep, typed: Typed, circumstances: DetailsCircumstances): void {
   const { application } = useJourney();
   const { id, pairing } = application;
   const isTold = pairing?.is === "joined" && isPhoneSection(section.key);
   const beat = useBeat(typed);
   const answered = isTold ? answeredFields(section, typed, circumstances).join() : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each beat is a report
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must send a report whenever `beat` changes
   useEffect(() => {
     if (answered === null) return;
     const body = { section: section.key, answered: answered.split(",").filter(Boolean) };
-    // If a report is lost, the next report replaces it. The application itself reports the end of the pairing.
+    // If a report is lost, the next report replaces it. The end of the pairing is known from the application itself.
     const timer = setTimeout(() => void api.tellPairing({ params: { id }, body }).catch(() => undefined), pauseMs);
     return () => clearTimeout(timer);
   }, [answered, beat, section.key, id]);

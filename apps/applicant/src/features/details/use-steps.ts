@@ -11,7 +11,7 @@ import {
   stepToOpen,
 } from "@farthing/domain/details";
 import { detailsStepIn, subRoutePath } from "@farthing/domain/navigation";
-import { forgetDraft, keptDraft, type SectionHost, useDetailsCircumstances, useInHand } from "@farthing/journey";
+import { deleteDraft, type SectionHost, storedDraft, useDetailsCircumstances, useInHand } from "@farthing/journey";
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -19,7 +19,7 @@ import { goTo } from "../../shell/navigation.tsx";
 import { isEditing, stepPath } from "./detail-steps.ts";
 
 export type StepsState =
-  /** The address does not name an available step, so the page redirects. */
+  /** The URL names no step that is available, so the page redirects to `at`. */
   | { readonly is: "elsewhere"; readonly at: string }
   | {
       readonly is: "open";
@@ -29,7 +29,7 @@ export type StepsState =
       readonly host: SectionHost;
     };
 
-/** Returns the open step and the next steps. The address requests a step, which is available if all earlier answers are complete. */
+/** Returns the open step and the steps after it. The URL names the step, which is available if all earlier answers are complete. */
 export function useSteps(): StepsState {
   const { application, retailer } = useJourney();
   const [path] = useLocation();
@@ -58,7 +58,7 @@ export function useSteps(): StepsState {
       confirmed,
       confirm: (values) => setConfirmed({ ...confirmed, ...values }),
       submitted(_, saved) {
-        forgetDraft();
+        deleteDraft();
         const next = stepNext(saved, circumstances, step, isEdit);
         goTo(next ? stepPath(id, next.key, isEdit) : subRoutePath(id, "summary"));
       },
@@ -67,19 +67,19 @@ export function useSteps(): StepsState {
 }
 
 /**
- * Returns the next step. After an edit, only missing answers are requested. Otherwise the steps follow in order (S2 §2). Null means the
- * review.
+ * Returns the next step. After an edit, this is the first step with a missing answer. Without an edit, the steps follow in order (S2 §2).
+ * Null means that the review is next.
  */
 function stepNext(saved: ApplicationDocument, before: DetailsCircumstances, { key }: ApplicantStep, isEdit: boolean): ApplicantStep | null {
   const circumstances = detailsCircumstances(saved, before);
   return isEdit ? firstUnanswered(saved, circumstances) : stepAfter(applicantSteps(saved, circumstances, key), key);
 }
 
-/** A saved rent or income needs no second confirmation. A new rent or income does. */
+/** Returns the saved rent and income, which the customer need not confirm again. A changed rent or income must be confirmed. */
 function confirmedBefore(applicationId: string, document: ApplicationDocument, circumstances: DetailsCircumstances): Confirmed {
   const income = document.financialDetails?.incomeValue;
   const rent = document.mainAddressDetails?.monthlyAccommodationCost;
-  const typed = keptDraft(applicationId, document)?.section;
+  const typed = storedDraft(applicationId, document)?.section;
   const opens = (step: string) => stepToOpen(document, circumstances, step)?.key === step;
   return {
     ...(rent && opens("financial") && typed !== "mainAddressDetails" && { rentCheck: rent }),

@@ -3,7 +3,7 @@ import { Page } from "../../shell/frame.tsx";
 import { FeedbackEnd } from "./feedback-end.tsx";
 import { useFeedback } from "./use-feedback.ts";
 
-/** Opening the "satisfied" link of the e-mail is the answer, so the page sends the answer at once (S2 §2). */
+/** The customer answers by opening the "satisfied" link in the e-mail, so the page sends the answer at once (S2 §2). */
 export function SatisfiedPage({ token }: { token: string }) {
   const { retailer, state = "sent", because, send } = useFeedback(token);
   const begun = useRef(false);

@@ -18,7 +18,7 @@ export interface Feedback {
   readonly send: (given: Given) => void;
 }
 
-/** Returns the satisfaction note of a link, and a function to answer it. Opening the page does not answer the note. */
+/** Returns the satisfaction note of a link, and a function that answers the note. Opening the page alone does not answer the note. */
 export function useFeedback(token: string): Feedback {
   const note = useQuery({
     queryKey: ["satisfaction-note", token],

@@ -22,7 +22,7 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /**
- * Shows the adequate explanation in a layout for phones, with amounts and a card for each point. The texts are those of the printed
+ * Shows the adequate explanation in a layout for phones, with amounts and a card for each point. The texts are the same as in the printed
  * document.
  */
 export function Explanation({ paper, cost }: { paper: PaperOnTheWire; cost: LoanCost | null }) {

@@ -6,7 +6,7 @@ import { api } from "../../shell/api.ts";
 
 const { signing, loanInformation } = screens.journey;
 
-/** Explains that a signing room ended without a signature. */
+/** Explains how the last signing session ended without a signature. */
 export function LastSigning() {
   const { id } = useJourney().application;
   const { data } = useQuery({

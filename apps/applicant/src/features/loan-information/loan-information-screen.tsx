@@ -19,7 +19,9 @@ import { YourCopy } from "./your-copy.tsx";
 
 const { loanInformation: words } = screens.journey;
 
-/** Shows the documents to read before signing, according to the law of the loan (S2 §2). The server records that they were shown. */
+/**
+ * Shows the documents that the law requires the customer to read before signing (S2 §2). The server records that the documents were shown.
+ */
 export function LoanInformationScreen() {
   const { application, features, goTo } = useJourney();
   const { id, document } = application;

@@ -6,7 +6,7 @@ import type { useOwnSigning } from "./use-own-signing.ts";
 const { signing: words } = screens.journey;
 const { actions } = screens.shell;
 
-/** "Preparing signing" (S2 §2) is shown until the signing room opens or fails to open. */
+/** A dialog "Preparing signing" (S2 §2), which is shown until the signing session opens or fails to open. */
 export function SigningDialog({ signing: { state, ask, forget } }: { signing: ReturnType<typeof useOwnSigning> }) {
   if (state.is === "notBegun") return null;
   return (

@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { afterSignRefusal, timing } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { roomAddress, saysOfferEnded, useForgottenOnReturn, wantsFreshDecision, wantsPapersShown } from "@farthing/journey";
+import { isOfferEndedError, needsFreshDecision, needsPapersShown, signingUrlWithReturn, useResetOnReturn } from "@farthing/journey";
 import { useCall, useLender } from "@farthing/shell";
 import { useEffect, useState } from "react";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -12,12 +12,12 @@ const { signing: words } = screens.journey;
 export type OwnSigning =
   | { readonly is: "notBegun" }
   | { readonly is: "preparing" }
-  /** The signing room is open and the browser loads it. After a delay, a link appears. */
+  /** The signing session is open, and the browser is loading the signing page. If loading takes long, a link appears. */
   | { readonly is: "leaving"; readonly address: string; readonly isLate: boolean }
   | { readonly is: "failed"; readonly because: string };
 
 interface OwnSigningParts {
-  /** Called if the documents were not shown for the current decision. */
+  /** This function is called if the server says that the documents were not shown for the current decision. */
   readonly onNotShown: () => void;
 }
 
@@ -27,19 +27,20 @@ export function useOwnSigning({ onNotShown }: OwnSigningParts) {
   const asking = useCall(
     async () => {
       const { redirectUrl } = await api.requestOwnSigning({ params: { id: application.id } });
-      return roomAddress(redirectUrl, location.href);
+      return signingUrlWithReturn(redirectUrl, location.href);
     },
     {
       onSuccess: (address) => location.assign(address),
       onError(error) {
-        // The application is read again, and the page of the ended offer opens. That page makes no search by itself.
-        if (saysOfferEnded(error)) void reload();
-        else if (wantsFreshDecision(error)) goTo("decisionOutcome", { ask: "sign" });
-        if (wantsPapersShown(error)) onNotShown();
+        // The application is read again, and then the page for the expired offer opens. The page for the expired offer makes no search
+        // without a click.
+        if (isOfferEndedError(error)) void reload();
+        else if (needsFreshDecision(error)) goTo("decisionOutcome", { ask: "sign" });
+        if (needsPapersShown(error)) onNotShown();
       },
     },
   );
-  useForgottenOnReturn(asking.reset);
+  useResetOnReturn(asking.reset);
   const isLate = useLate(asking.data);
   return { ask: asking.mutate, forget: asking.reset, state: stateOf(asking, isLate, helpline) };
 }
@@ -63,7 +64,7 @@ function stateOf(
   if (address !== undefined) return { is: "leaving", address, isLate };
   if (!error) return { is: "notBegun" };
   const answer = error instanceof CallFailed ? afterSignRefusal(error) : "failed";
-  // Another page opens, or this page shows its documents again.
+  // No error is shown, because another page opens or this page shows its documents again.
   if (answer === "decideAgain") return { is: "preparing" };
   return { is: "failed", because: answer === "putRight" ? error.message : words.unavailable(helpline) };
 }

@@ -7,7 +7,7 @@ import { confirmOwnDownload } from "../../shared/confirm-own-download.ts";
 import { Download, downloadCalls } from "../../shared/download.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
-import { kept } from "../../shell/tab-storage.ts";
+import { tabValue } from "../../shell/tab-storage.ts";
 
 const { loanInformation: words } = screens.journey;
 
@@ -56,9 +56,10 @@ export function YourCopy({ regulated, hasProject, hasDraft, isReady, onCopyFaile
 }
 
 /**
- * The e-mail with the documents is sent once per tab and application. A reload or the return from the signing room does not send it again.
+ * The e-mail with the documents is sent once per tab and application. A reload, or the return from the signing session, does not send the
+ * e-mail again.
  */
 const emailOnce = (applicationId: string) => {
-  const sentFor = kept<string>("information-email");
+  const sentFor = tabValue<string>("information-email");
   return { wasSent: () => sentFor.read() === applicationId, note: () => sentFor.write(applicationId), forget: sentFor.forget };
 };

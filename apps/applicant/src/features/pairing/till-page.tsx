@@ -10,11 +10,11 @@ import { useTill } from "./use-till.ts";
 const { pairing: words } = screens.applicant;
 
 interface TillPageProps {
-  /** Signs the customer in and returns to this page. */
+  /** Renders the sign-in, after which the customer returns to this page. */
   signIn: (applicationId: string) => ReactNode;
 }
 
-/** The page /till, the address of the code on a till's screen. The customer scans or types the code. */
+/** The page /till. A till's screen shows its URL with a code, which the customer scans or types. */
 export function TillPage({ signIn }: TillPageProps) {
   const { state, look, forget } = useTill();
   switch (state.is) {

@@ -6,10 +6,10 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../../shell/api.ts";
 import { currentApplication, signedInFor } from "../../shell/session.ts";
-import { kept } from "../../shell/tab-storage.ts";
+import { tabValue } from "../../shell/tab-storage.ts";
 
-/** The till's code is kept in the tab during the sign-in. */
-const carriedCode = kept<string>("till");
+/** The till's code is stored in the tab during the sign-in. */
+const carriedCode = tabValue<string>("till");
 
 export type Till = Reply<Contract["findPairing"]> & { readonly code: string };
 
@@ -20,7 +20,7 @@ type TillState =
   | { readonly is: "signingIn"; readonly applicationId: string }
   | { readonly is: "joining"; readonly till: Till };
 
-/** Returns the scanned code, which is after the "#", and removes it from the address. */
+/** Returns the scanned code, which follows the "#" in the URL, and removes it from the URL. */
 function codeInAddress(): string | undefined {
   const scanned = readPairingCode(location.hash);
   if (scanned) {

@@ -8,12 +8,12 @@ import { type FormEvent, useRef, useState } from "react";
 import { useFormData } from "../../shared/form-data.ts";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
-import { WhoIsWho } from "../../shared/journey/who-is-who.tsx";
+import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
 import { api } from "../../shell/api.ts";
 
 const { quoteSummary: words, ownApplication: amountWords } = screens.applicant;
 
-/** Shows the loan and its cost, the shop and the lender. The customer's consent starts the application (S2 §2). */
+/** Shows the loan and its cost, the shop and the lender. The application starts when the customer consents (S2 §2). */
 export function QuoteSummaryScreen() {
   const { application } = useJourney();
   const loan = loanInDocument(application.document);
@@ -23,7 +23,7 @@ export function QuoteSummaryScreen() {
         <div className="stack">
           <Search />
           <DepositInShop />
-          <WhoIsWho />
+          <SaleSummary />
           {application.status === "open" ? <Start /> : <GoOn />}
         </div>
         <CostRail
@@ -37,7 +37,7 @@ export function QuoteSummaryScreen() {
   );
 }
 
-/** Shows the known amounts, if they are not enough for a loan. */
+/** Shows the known amounts if they are not enough to calculate a loan. */
 function KnownAmounts() {
   const { document, loanAmount } = useJourney().application;
   const { goodsAmount, deposit } = document.loanParameters ?? {};
@@ -45,21 +45,29 @@ function KnownAmounts() {
   return <Facts facts={Object.entries(amounts).flatMap(([term, amount]) => (amount ? [{ term, value: formatPounds(amount) }] : []))} />;
 }
 
-/** Names the credit search that the application starts with, because a full search leaves a mark on the credit file. */
+/** Says which kind of credit search the application starts with, because a full search is recorded in the credit file. */
 function Search() {
   const { application, retailer, features } = useJourney();
-  const { status, document, softSearchExpiryDate } = application;
+  const { status, document, softSearchExpiryDate, today } = application;
   const isActive = softSearchActive(status, softSearchOn(document, { features, flags: retailer }));
   return (
     <Notice icon="search">
-      {/* A soft search that was made keeps its last day, even if the shop makes none today. */}
+      {/* A completed soft search keeps its expiry date, even if soft searches are now turned off for the shop. */}
       <p>{isActive ? words.softSearchNotice : words.fullSearchNotice}</p>
-      {softSearchExpiryDate && <p>{unbroken(words.softSearchExpiry(formatDay(softSearchExpiryDate, "do MMMM yyyy")))}</p>}
+      {softSearchExpiryDate && (
+        <p>
+          {unbroken(
+            (softSearchExpiryDate < today ? words.softSearchExpired : words.softSearchExpiry)(
+              formatDay(softSearchExpiryDate, "do MMMM yyyy"),
+            ),
+          )}
+        </p>
+      )}
     </Notice>
   );
 }
 
-/** Says that the shop takes the deposit, if it is not paid online. */
+/** Says that the shop takes the deposit, if the deposit is not paid online. */
 function DepositInShop() {
   const { application, retailer } = useJourney();
   const { loanParameters, isOnlineDepositJourney } = application.document;
@@ -72,7 +80,7 @@ function DepositInShop() {
   );
 }
 
-/** Shown if the customer has accepted the quote already and only reads it again. */
+/** This component is shown if the customer has already accepted the quote and reads it again. */
 const GoOn = () => (
   <Actions>
     <ButtonLink href={`/application/${useJourney().application.id}`}>{screens.applicant.applicationRouter.fallback.goThere}</ButtonLink>
@@ -81,7 +89,7 @@ const GoOn = () => (
 
 const yes = "yes";
 
-/** Stores the consent when the customer starts. Before that, the tab keeps the consent through a reload. */
+/** Stores the consent when the customer starts. Until then, the tab remembers the consent across a reload. */
 function Start() {
   const { application, goTo, reload } = useJourney();
   const { id, document } = application;
@@ -124,6 +132,6 @@ function Start() {
   );
 }
 
-/** A server error shows the specification's text. Other errors show their own message. */
+/** For a server error, the specification's text is shown. For any other error, the error's own message is shown. */
 const notStarted = (error: Error): string =>
   error instanceof CallFailed && error.status >= 500 ? failureText("saveOwnApplication", error) : error.message;

@@ -3,7 +3,6 @@ import { screens } from "@farthing/domain/wording";
 import { Actions, ButtonLink } from "@farthing/ui";
 import { useResumeSwitch } from "./use-resume-switch.ts";
 
-/** Shown on the start page if the feature switch is on. */
 export function ResumeLink() {
   if (!useResumeSwitch()) return null;
   return (

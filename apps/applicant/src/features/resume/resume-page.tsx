@@ -11,7 +11,8 @@ import { useResumeSwitch } from "./use-resume-switch.ts";
 const { resumeQuote: words } = screens.applicant;
 
 /**
- * The page /resume, which is available if its feature switch is on (S2 §2). The quote's reference leads to the same sign-in as the link.
+ * The page /resume, which is available if its feature is on (S2 §2). The reference of a quote leads to the same sign-in as the link in the
+ * e-mail.
  */
 export function ResumePage() {
   const isOn = useResumeSwitch();

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
-/** Returns true if a customer may resume a quote by its reference. Undefined until the switch is loaded. */
 export function useResumeSwitch(): boolean | undefined {
   const { data, error } = useQuery({
     queryKey: ["mail-order-config"],

@@ -10,7 +10,7 @@ import { reviewFacts } from "./review-facts.ts";
 const facts = (...[section, document]: Parameters<typeof reviewFacts>) =>
   reviewFacts(section, document).map(({ term, value }) => [term, value]);
 
-test("the review shows each answer, and leaves out questions that were not asked", () => {
+test("the review shows each answer, and leaves out questions that the form did not ask", () => {
   const personalDetails = {
     title: "OTHER",
     firstName: "Eleanor",
@@ -64,7 +64,7 @@ test("the review shows the full account number, so that the customer can check i
   ]);
 });
 
-test("a field that is added to a section appears in the review without another code change", () => {
+test("a new field of a section appears in the review without another code change", () => {
   const section = {
     ...financialDetails,
     fields: { ...financialDetails.fields, pensions: { control: "money", label: "Pensions" } as const },

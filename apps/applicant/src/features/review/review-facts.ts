@@ -3,7 +3,7 @@ import {
   accommodationStatusOptions,
   type DetailsSectionKey,
   formatAddress,
-  isBegun,
+  hasAnyText,
   nameOf,
   type Phrase,
   type Section,
@@ -21,7 +21,7 @@ type Answers<Key extends DetailsSectionKey> = NonNullable<ApplicationDocument[Ke
 const monthOf = (month: number | null | undefined, year: number | null | undefined): string =>
   month && year ? formatDay(`${year}-${String(month).padStart(2, "0")}-01`, "MMMM y") : "";
 
-/** Answers that share a line, or that have a shorter label. Every other field has its own label. */
+/** The answers that share a line of the review or have a shorter label. Every other field has its own label. */
 const phrases: { readonly [Key in DetailsSectionKey]?: readonly Phrase<Answers<Key>>[] } = {
   personalDetails: [
     {
@@ -59,7 +59,7 @@ const phrases: { readonly [Key in DetailsSectionKey]?: readonly Phrase<Answers<K
 };
 
 function writeHome({ mainAddress, accommodationStatus, monthlyAccommodationCost: cost }: Answers<"mainAddressDetails">) {
-  const [now, ...before] = (mainAddress ?? []).filter((entry) => isBegun(entry.address));
+  const [now, ...before] = (mainAddress ?? []).filter((entry) => hasAnyText(entry.address));
   const home = nameOf(accommodationStatusOptions, accommodationStatus);
   return [
     { label: words.address, value: formatAddress(now?.address ?? {}) },

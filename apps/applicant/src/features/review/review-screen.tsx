@@ -56,7 +56,7 @@ export function ReviewScreen() {
   );
 }
 
-/** The customer confirms the details of an offer that has ended, before a new full search. They cannot be edited then. */
+/** True if the offer has expired. The customer then confirms the details before a new full search, and cannot edit them. */
 function useIsRenewal(): boolean {
   const { application } = useJourney();
   return offerExpired(application, businessDay(application, new Date()));
@@ -100,7 +100,7 @@ function marketingLine(consent: Consent | null | undefined): string {
   return postOptIn ? words.marketing.post : words.marketing.none;
 }
 
-/** Explains the effect on the credit file above the button. The next screen requests the decision. */
+/** Explains above the button how the search affects the credit file. The next screen requests the decision. */
 function BeforeYouApply({ unfinished }: { unfinished: readonly string[] }) {
   const { application, retailer, features, goTo } = useJourney();
   const isRenewal = useIsRenewal();

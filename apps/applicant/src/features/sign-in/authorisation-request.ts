@@ -2,9 +2,9 @@ import { writeSignInState } from "@farthing/contract";
 import { applicantRoutes, applicationPath } from "@farthing/domain/navigation";
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomNonce } from "oauth4webapi";
 import type { Issuer } from "../../shell/issuer.ts";
-import { kept } from "../../shell/tab-storage.ts";
+import { tabValue } from "../../shell/tab-storage.ts";
 
-/** The authorisation request, and the values that this tab stores until the response (S3 §4; safety 7). */
+/** An authorisation request, with the values that this tab stores until the response arrives (S3 §4; safety 7). */
 interface SentRequest {
   readonly applicationId: string;
   readonly state: string;
@@ -12,7 +12,7 @@ interface SentRequest {
   readonly returnTo: string;
 }
 
-const sentRequest = kept<SentRequest>("sign-in");
+const sentRequest = tabValue<SentRequest>("sign-in");
 
 export const redirectUri = (): string => `${location.origin}${applicantRoutes["mailOrder.auth"]}`;
 
@@ -38,7 +38,7 @@ export async function authorisationUrl(
   return `${server.authorization_endpoint}?${asked}`;
 }
 
-/** Reads and deletes the authorisation request, whether it succeeded or not. */
+/** Reads the stored authorisation request and deletes it, so that it can be used only once. */
 export function takeSentRequest(): SentRequest | undefined {
   const sent = sentRequest.read();
   sentRequest.forget();

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useFormData } from "../../shared/form-data.ts";
 import { api } from "../../shell/api.ts";
-import { isOver, type SentCode, type SignIn, type WayToReach } from "./use-sign-in.ts";
+import { isSignInOver, type SentCode, type SignIn, type SignInContact } from "./use-sign-in.ts";
 
 const { signIn: words } = screens.applicant;
 
@@ -15,15 +15,18 @@ export interface ChooseChannelProps {
   onOver: (error: unknown) => void;
 }
 
-const sayWay = ({ channel, to }: WayToReach): string => words.channels[channel](to);
+const sayWay = ({ channel, to }: SignInContact): string => words.channels[channel](to);
 
-/** Lets the customer choose the contact point for the sign-in code. If there is only one, no choice is shown. */
+/**
+ * Lets the customer choose the e-mail address or phone number to which the sign-in code is sent. If only one address or number is known, no
+ * choice is shown.
+ */
 export function ChooseChannel({ uid, signIn: { applicationId, ways, retailer }, onSent, onOver }: ChooseChannelProps) {
   const [typed, change] = useFormData(applicationId, "signIn");
   const send = useMutation({
-    mutationFn: ({ channel }: WayToReach) => api.sendSignInCode({ params: { uid }, body: { channel } }),
+    mutationFn: ({ channel }: SignInContact) => api.sendSignInCode({ params: { uid }, body: { channel } }),
     onSuccess: onSent,
-    onError: (error) => isOver(error) && onOver(error),
+    onError: (error) => isSignInOver(error) && onOver(error),
   });
   const chosen = ways.find(({ channel }) => channel === typed.channel) ?? ways[0];
 

@@ -4,7 +4,7 @@ import { Actions, Banner, Button, Panel, TextInput } from "@farthing/ui";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { api } from "../../shell/api.ts";
-import { isOver, type SentCode } from "./use-sign-in.ts";
+import { isSignInOver, type SentCode } from "./use-sign-in.ts";
 
 const { signIn } = screens.applicant;
 
@@ -17,17 +17,19 @@ export interface EnterCodeProps {
   onOver: (error: unknown) => void;
 }
 
-/** A wrong code is reported at the field. Other errors are not about the input. */
+/**
+ * True if the sign-in code is wrong, which is reported at the field. Errors other than a wrong code are not about what the customer typed.
+ */
 const isWrongCode = (error: Error | null): boolean => error instanceof CallFailed && error.status === 401;
 
-/** The customer types the sign-in code, or the phone suggests it. Spaces are ignored. */
+/** The form for the sign-in code. The customer types the code, or the phone suggests it. Spaces are ignored. */
 export function EnterCode({ uid, sent, onSent, several, onOtherWay, onOver }: EnterCodeProps) {
   const [isIncomplete, setIsIncomplete] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const focusField = () => field.current?.focus();
   useEffect(focusField, []);
 
-  const onError = (error: Error) => (isOver(error) ? onOver(error) : focusField());
+  const onError = (error: Error) => (isSignInOver(error) ? onOver(error) : focusField());
   const answer = useMutation({
     mutationFn: (code: string) => api.answerSignInCode({ params: { uid }, body: { code } }),
     onSuccess: ({ redirectTo }) => location.replace(redirectTo),
@@ -87,7 +89,7 @@ export function EnterCode({ uid, sent, onSent, several, onOtherWay, onOver }: En
           error={problem}
         />
         <Actions>
-          {/* After success the page is about to change, so the button stays busy. */}
+          {/* After a correct code the next page opens, so the button stays busy until then. */}
           <Button type="submit" busy={answer.isPending || answer.isSuccess}>
             {signIn.continue}
           </Button>

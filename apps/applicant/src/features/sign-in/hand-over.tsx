@@ -12,7 +12,7 @@ import { handOverToken } from "./hand-over-token.ts";
 
 const { handOver: words, authFailure } = screens.applicant;
 
-/** The page that the till's QR code opens. Removes the token from the address and starts the sign-in. */
+/** The page that the till's QR code opens. The page removes the token from the URL and starts the sign-in. */
 export function BeginHandOver({ applicationId }: { applicationId: string }) {
   useState(() => {
     if (location.hash.length > 1) handOverToken.write(location.hash.slice(1));
@@ -21,8 +21,8 @@ export function BeginHandOver({ applicationId }: { applicationId: string }) {
   return <BeginSignIn applicationId={applicationId} />;
 }
 
-/** Reads the token once. An aborted render does not use up the token. */
-export function useCarriedToken() {
+/** Returns the token from the till's QR code. The token is used once, but an aborted render does not lose it. */
+export function useTillCodeToken() {
   const carried = useState(handOverToken.read);
   useEffect(() => handOverToken.forget(), []);
   return carried;
@@ -31,12 +31,12 @@ export function useCarriedToken() {
 interface TakeOverProps {
   uid: string;
   token: string;
-  /** Called if the till's code is not valid. The customer then signs in with a sent code instead. */
+  /** This function is called if the till's code is not valid. The customer then signs in with a code that is sent to them. */
   onOtherWay: () => void;
 }
 
-/** Signs in with the till's code instead of a sent code. */
-export function TakeOver({ uid, token, onOtherWay }: TakeOverProps) {
+/** Signs in with the till's code, so that no code has to be sent. */
+export function SignInWithTillCode({ uid, token, onOtherWay }: TakeOverProps) {
   const { data, error } = useQuery({
     queryKey: ["hand-over", uid],
     queryFn: () => api.takeHandOver({ params: { uid }, body: { token } }),

@@ -1,7 +1,7 @@
-import { failed } from "./sign-in-failure.ts";
+import { signInFailure } from "./sign-in-failure.ts";
 
-/** The code of the identity protocol is loaded when it is needed, because only the sign-in uses it. */
+/** The code for the identity protocol is loaded when it is needed, because only the sign-in uses it. */
 export const identityService = () =>
   import("./token-exchange.ts").catch(() => {
-    throw failed("discoverIssuer");
+    throw signInFailure("discoverIssuer");
   });

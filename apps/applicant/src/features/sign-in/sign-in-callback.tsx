@@ -8,7 +8,6 @@ import { currentApplication } from "../../shell/session.ts";
 import { identityService } from "./identity-service.ts";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
 
-/** The page /auth (S2 §2). */
 export function SignInCallback() {
   const { data: returnTo, error } = useQuery({
     queryKey: ["exchange"],
@@ -29,7 +28,7 @@ export function SignInCallback() {
   );
 }
 
-/** The authorisation code is valid once, so it is removed from the address before use. */
+/** The authorisation code can be used only once, so it is removed from the URL before it is used. */
 function takeAnswer(): URLSearchParams {
   const answer = new URLSearchParams(location.search);
   history.replaceState(null, "", location.pathname);

@@ -1,23 +1,23 @@
 import { screens } from "@farthing/domain/wording";
-import { UntilShown, useLender } from "@farthing/shell";
+import { PrerenderedUntilReady, useLender } from "@farthing/shell";
 import { PageHead, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { Page } from "../../shell/frame.tsx";
 import { ChooseChannel } from "./choose-channel.tsx";
 import { EnterCode } from "./enter-code.tsx";
-import { TakeOver, useCarriedToken } from "./hand-over.tsx";
+import { SignInWithTillCode, useTillCodeToken } from "./hand-over.tsx";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
 import { type SignIn, useSignIn } from "./use-sign-in.ts";
 
 const { signIn: words } = screens.applicant;
 
 /**
- * The sign-in page of Farthing's own identity service. A customer with the till's code needs no other proof. Other customers receive a
- * code.
+ * The sign-in page of Farthing's own identity service. A customer with the till's code needs no other proof. A customer without the till's
+ * code is sent a sign-in code.
  */
 export function SignInPage({ uid }: { uid: string }) {
-  const [token, setToken] = useCarriedToken();
-  return token ? <TakeOver uid={uid} token={token} onOtherWay={() => setToken(undefined)} /> : <SignInByCode uid={uid} />;
+  const [token, setToken] = useTillCodeToken();
+  return token ? <SignInWithTillCode uid={uid} token={token} onOtherWay={() => setToken(undefined)} /> : <SignInByCode uid={uid} />;
 }
 
 function SignInByCode({ uid }: { uid: string }) {
@@ -25,11 +25,11 @@ function SignInByCode({ uid }: { uid: string }) {
   switch (state.is) {
     case "loading":
       return (
-        <UntilShown>
+        <PrerenderedUntilReady>
           <Page>
             <Spinner>{words.opening}</Spinner>
           </Page>
-        </UntilShown>
+        </PrerenderedUntilReady>
       );
     case "over":
       return (

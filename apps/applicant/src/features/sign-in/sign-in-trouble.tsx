@@ -13,10 +13,9 @@ export interface SignInTroubleProps {
   again?: string;
 }
 
-/** Shows the sign-in error, and a link to start again if the application is known. */
 export function SignInTrouble({ title = authFailure.title, children, again = auth.signInAgain }: SignInTroubleProps) {
   const about = currentApplication.read();
-  // This is a plain link, because the target is outside of the app and may be the current address.
+  // The link is a plain link, because the target is outside the app and may have the same URL as this page.
   const beginAgain = about && (
     <a href={mailOrderLink(about.applicationId)} className={buttonClass()}>
       {again}

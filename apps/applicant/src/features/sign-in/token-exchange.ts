@@ -1,30 +1,30 @@
 import { readSignInState } from "@farthing/contract";
 import { authorizationCodeGrantRequest, None, processAuthorizationCodeResponse, validateAuthResponse } from "oauth4webapi";
 import { discoverIssuer, type Issuer, transport } from "../../shell/issuer.ts";
-import { keepToken } from "../../shell/session.ts";
+import { storeToken } from "../../shell/session.ts";
 import { authorisationUrl, redirectUri, takeSentRequest } from "./authorisation-request.ts";
-import { failed } from "./sign-in-failure.ts";
+import { signInFailure } from "./sign-in-failure.ts";
 
-/** The authorisation request and the token exchange both read the service's configuration first. */
+/** Reads the configuration of the identity service, which the authorisation request and the token exchange need. */
 const reachIssuer = (): Promise<Issuer> =>
   discoverIssuer().catch(() => {
-    throw failed("discoverIssuer");
+    throw signInFailure("discoverIssuer");
   });
 
 export const signInAddress = async (applicationId: string, returnTo?: string): Promise<string> =>
   authorisationUrl(applicationId, await reachIssuer(), returnTo);
 
-/** Exchanges the authorisation code for a token, if this tab requested it. Returns the requested page. */
+/** Exchanges the authorisation code for a token, if this tab requested the code. Returns the page that the customer requested. */
 export async function exchangeCode(query: URLSearchParams): Promise<string> {
   const sent = takeSentRequest();
   const { applicationId } = readSignInState(query.get("state"));
-  if (!query.has("code") || sent?.state !== query.get("state")) throw failed("exchangeToken");
+  if (!query.has("code") || sent?.state !== query.get("state")) throw signInFailure("exchangeToken");
   const issuer = await reachIssuer();
-  // The customer sees the same text for a timeout, a refusal and an invalid response.
+  // The customer sees the same text after a timeout, a refusal and an invalid response.
   const token = await tokenFor(query, sent, issuer).catch(() => {
-    throw failed("exchangeToken");
+    throw signInFailure("exchangeToken");
   });
-  keepToken(applicationId, token);
+  storeToken(applicationId, token);
   return sent.returnTo;
 }
 

@@ -7,14 +7,14 @@ import { api } from "../../shell/api.ts";
 import { currentApplication } from "../../shell/session.ts";
 
 export type SignIn = Reply<Contract["getSignIn"]>;
-export type WayToReach = SignIn["ways"][number];
-/** `codesLeft` is unknown after a reload. */
+export type SignInContact = SignIn["ways"][number];
+/** A sign-in code that was sent. `codesLeft` is unknown after a reload. */
 export type SentCode = NonNullable<SignIn["sent"]> & { readonly codesLeft?: number };
 
 export type SignInState =
   | { readonly is: "loading" }
   | { readonly is: "over"; readonly because: string }
-  /** No code was sent, or the customer wants to use another contact point. */
+  /** No code was sent, or the customer wants to receive the code at another address or number. */
   | { readonly is: "choosing"; readonly signIn: SignIn; readonly onSent: (code: SentCode) => void }
   | {
       readonly is: "waiting";
@@ -25,7 +25,7 @@ export type SignInState =
     };
 
 /** True if the sign-in has expired, or if another sign-in was started in this browser. */
-export const isOver = (error: unknown): boolean => error instanceof CallFailed && error.code === "signIn.over";
+export const isSignInOver = (error: unknown): boolean => error instanceof CallFailed && error.code === "signIn.over";
 
 /** Returns a sign-in in progress, which continues after a reload. */
 export function useSignIn(uid: string): { readonly state: SignInState; readonly end: (error: unknown) => void } {

@@ -4,16 +4,16 @@ import { sectionsOf, usePrintFoot } from "@farthing/journey";
 import { UnderMasthead } from "@farthing/shell";
 import { Banner, Because, JourneyBar, PageHead } from "@farthing/ui";
 import { useEffect, useRef } from "react";
-import { PaperFoot } from "./paper-foot.tsx";
+import { DraftDownload } from "./paper-foot.tsx";
 import { PaperToSign } from "./paper-to-sign.tsx";
-import { RoomClock } from "./room-clock.tsx";
+import { SigningSessionClock } from "./room-clock.tsx";
 import { SignatureForm } from "./signature-form.tsx";
-import type { Room } from "./use-room.ts";
+import type { SigningSession } from "./use-room.ts";
 
 const { signingRoom: words } = screens.journey;
 
-/** Shows the agreement at full height, and the signature after it, so that the customer reads exactly the words that they sign. */
-export function OpenRoom({ room, look }: { room: Room; look: () => void }) {
+/** Shows the agreement in full, and the signature after it, so that the customer reads exactly the text that they sign. */
+export function OpenSigningSession({ room, look }: { room: SigningSession; look: () => void }) {
   const sections = room.papers.reduce((sum, paper) => sum + sectionsOf(paper), 0);
   usePrintFoot(room.papers[0]);
   return (
@@ -22,12 +22,12 @@ export function OpenRoom({ room, look }: { room: Room; look: () => void }) {
         <JourneyBar {...progressOf(room)} words={screens.applicant.progress} />
       </UnderMasthead>
       <PageHead title={words.title(room.papers.length)} lede={words.readFirst(room.papers.length, sections)} />
-      <RoomClock secondsLeft={room.secondsLeft} onOver={look} />
+      <SigningSessionClock secondsLeft={room.secondsLeft} onOver={look} />
       {room.papersReplaced && <PapersReplaced room={room} />}
       {room.papers.map((paper) => (
         <div key={`${paper.kind} ${paper.part} ${room.papersHash}`} className="stack stack--close">
           <PaperToSign paper={paper} />
-          <PaperFoot signingId={room.signingId} part={paper.part} />
+          <DraftDownload signingId={room.signingId} part={paper.part} />
         </div>
       ))}
       <SignatureForm key={room.papersHash} room={room} look={look} />
@@ -36,8 +36,7 @@ export function OpenRoom({ room, look }: { room: Room; look: () => void }) {
   );
 }
 
-/** Returns the progress of the signing room, which opens only for an accepted application. */
-const progressOf = ({ isOnlineDepositJourney }: Room) =>
+const progressOf = ({ isOnlineDepositJourney }: SigningSession) =>
   journeyProgress("sign", {
     status: isOnlineDepositJourney ? "deposit_paid" : "decision_accept",
     isOnlineDepositJourney,
@@ -46,10 +45,10 @@ const progressOf = ({ isOnlineDepositJourney }: Room) =>
     hasExpired: false,
   });
 
-/** This notice takes the focus, because the new agreement begins above the button that the customer clicked. */
-function PapersReplaced({ room: { papersHash, papers } }: { room: Room }) {
+/** The notice gets the focus, because the new agreement begins above the button that the customer clicked. */
+function PapersReplaced({ room: { papersHash, papers } }: { room: SigningSession }) {
   const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of papers takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice gets the focus for each new set of documents
   useEffect(() => notice.current?.focus(), [papersHash]);
   return (
     <div ref={notice} tabIndex={-1}>

@@ -1,21 +1,21 @@
 import { screens } from "@farthing/domain/wording";
 import { usePaperLink } from "@farthing/journey";
 import { Button } from "@farthing/ui";
-import { roomApi } from "./room-api.ts";
-import type { Room } from "./use-room.ts";
+import { signingSessionApi } from "./room-api.ts";
+import type { SigningSession } from "./use-room.ts";
 
 const { signingRoom: words, loanInformation } = screens.journey;
 
 interface PaperFootProps {
   signingId: string;
-  part: Room["papers"][number]["part"];
+  part: SigningSession["papers"][number]["part"];
 }
 
-/** Downloads the document as a draft with the same words. */
-export function PaperFoot({ signingId, part }: PaperFootProps) {
+/** A button that downloads the shown document. The file is marked as a draft and has the same text. */
+export function DraftDownload({ signingId, part }: PaperFootProps) {
   const [link, ask] = usePaperLink(
     async () => {
-      const { url, projectLoanUrl } = await roomApi.copyInSigningRoom({ params: { id: signingId } });
+      const { url, projectLoanUrl } = await signingSessionApi.copyInSigningRoom({ params: { id: signingId } });
       return { url: part === "project" ? (projectLoanUrl ?? url) : url };
     },
     { onReady: (url) => location.assign(url) },

@@ -1,17 +1,38 @@
 import { screens } from "@farthing/domain/wording";
 import { PaperView } from "@farthing/journey";
 import { customProperties, Icon, Sheet } from "@farthing/ui";
-import { useRef } from "react";
-import type { Room } from "./use-room.ts";
-import { useSectionInView } from "./use-section-in-view.ts";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { SigningSession } from "./use-room.ts";
 import "./paper-to-sign.css";
+
+/** Matches the headings of a document. The heading of a table is its caption. */
+const headings = "h3, caption";
+
+/** Returns the number of sections in a document, and the section that the reader has reached. */
+function useSectionInView(ref: RefObject<HTMLElement | null>): { readonly section: number; readonly sections: number } {
+  const [view, setView] = useState({ section: 1, sections: 1 });
+  useEffect(() => {
+    const count = () => {
+      const tops = [...(ref.current?.querySelectorAll(headings) ?? [])].map((heading) => heading.getBoundingClientRect().top);
+      const reached = tops.filter((top) => top < innerHeight * 0.6).length;
+      const next = { section: Math.max(1, reached), sections: Math.max(1, tops.length) };
+      setView((known) => (known.section === next.section && known.sections === next.sections ? known : next));
+    };
+    count();
+    addEventListener("scroll", count, { passive: true });
+    addEventListener("resize", count);
+    return () => {
+      removeEventListener("scroll", count);
+      removeEventListener("resize", count);
+    };
+  }, [ref]);
+  return view;
+}
 
 const { signingRoom: words } = screens.journey;
 
-/**
- * Shows a document at full height. A bar at the bottom of the window names the section in view until the end of the document is visible.
- */
-export function PaperToSign({ paper }: { paper: Room["papers"][number] }) {
+/** Shows a document in full. A bar at the bottom of the window names the section in view until the end of the document is visible. */
+export function PaperToSign({ paper }: { paper: SigningSession["papers"][number] }) {
   const end = useRef<HTMLParagraphElement>(null);
   const ref = useRef<HTMLDivElement>(null);
   const { section, sections } = useSectionInView(ref);

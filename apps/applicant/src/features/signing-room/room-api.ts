@@ -1,19 +1,19 @@
 import { type ApplicantContract, applicantCalls } from "@farthing/contract/calls";
 import { createClient } from "@farthing/contract/client";
-import { kept } from "../../shell/tab-storage.ts";
+import { tabValue } from "../../shell/tab-storage.ts";
 
-/** The tab's signing room. The room's key opens only this room and is not the customer's token. */
-export interface RoomKey {
+/** The signing session of this tab. The key of the session gives access only to this signing session and is not the customer's token. */
+export interface SigningSessionKey {
   readonly signingId: string;
   readonly key: string;
 }
 
-export const roomKey = kept<RoomKey>("signing-room");
+export const signingSessionKey = tabValue<SigningSessionKey>("signing-room");
 
-export const roomApi = createClient<ApplicantContract>(applicantCalls, {
+export const signingSessionApi = createClient<ApplicantContract>(applicantCalls, {
   base: "",
   authorization: () => {
-    const key = roomKey.read()?.key;
+    const key = signingSessionKey.read()?.key;
     return key && `Bearer ${key}`;
   },
 });

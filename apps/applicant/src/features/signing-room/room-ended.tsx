@@ -3,7 +3,7 @@ import { screens } from "@farthing/domain/wording";
 import { MessagePage } from "@farthing/shell";
 import { buttonClass } from "@farthing/ui";
 import { useEffect } from "react";
-import type { Room } from "./use-room.ts";
+import type { SigningSession } from "./use-room.ts";
 
 const { signingRoom: words } = screens.journey;
 
@@ -15,10 +15,10 @@ const looks = {
 } as const;
 
 /**
- * Says how the signing room ended and returns to the previous page. A closed room first says why it was closed, so its customer returns by
- * a link.
+ * Says how the signing session ended, and returns the customer to the previous page. If the session was closed, the customer returns by a
+ * link after reading the reason.
  */
-export function RoomEnded({ room, how }: { room: Room; how: SigningOutcome | "closed" }) {
+export function SigningSessionEnded({ room, how }: { room: SigningSession; how: SigningOutcome | "closed" }) {
   const back = how === "closed" ? addressToContinue(room) : addressAfter(room, how);
   const returnsByItself = how !== "closed" && back !== null;
   useEffect(() => {
@@ -43,15 +43,18 @@ export function RoomEnded({ room, how }: { room: Room; how: SigningOutcome | "cl
   );
 }
 
-/** Returns the application's own page, which leads to its next step. A phone that scanned a code at the till has no page to return to. */
-function addressToContinue({ applicationId, returnTo }: Room): string | null {
+/** Returns the URL of the application, which leads to the next step. A phone that scanned a code at the till has no page to return to. */
+function addressToContinue({ applicationId, returnTo }: SigningSession): string | null {
   if (returnTo === null) return null;
   const source = new URL(returnTo);
   return source.origin === location.origin ? new URL(applicationPath(applicationId), source).href : source.href;
 }
 
-/** Farthing's own pages are opened through the callback, which queries the server. Other sites get the outcome in their address. */
-function addressAfter({ applicationId, returnTo }: Room, status: SigningOutcome): string | null {
+/**
+ * If the customer returns to Farthing's own pages, the callback page asks the server for the outcome. Other sites get the outcome in their
+ * URL.
+ */
+function addressAfter({ applicationId, returnTo }: SigningSession, status: SigningOutcome): string | null {
   if (returnTo === null) return null;
   const source = new URL(returnTo);
   const address = source.origin === location.origin ? new URL(applicantRoutes["mailOrder.signingCompleteLanding"], source) : source;

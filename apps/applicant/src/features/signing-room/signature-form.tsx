@@ -15,16 +15,16 @@ import {
   TextInput,
 } from "@farthing/ui";
 import { useState } from "react";
-import { roomApi } from "./room-api.ts";
+import { signingSessionApi } from "./room-api.ts";
 import { SignaturePad } from "./signature-pad.tsx";
-import type { Room } from "./use-room.ts";
+import type { SigningSession } from "./use-room.ts";
 
 const { signingRoom: words, signing } = screens.journey;
 
 type Way = "typed" | "drawn";
 
-/** Shows the ways to sign, the consents, and a button to leave without signing. */
-export function SignatureForm({ room, look }: { room: Room; look: () => void }) {
+/** Shows the two ways to sign, the consents, and a button to leave without signing. */
+export function SignatureForm({ room, look }: { room: SigningSession; look: () => void }) {
   const [way, setWay] = useState<Way>("typed");
   const [name, setName] = useState("");
   const [path, setPath] = useState("");
@@ -38,9 +38,12 @@ export function SignatureForm({ room, look }: { room: Room; look: () => void }) 
   const follow = { onSuccess: look, onError: (error: Error) => changesTheRoom(error) && look() };
   const sign = useCall((signature: Signature) => {
     const papersHash = room.papersHash ?? "";
-    return roomApi.signAgreement({ params, body: { papersHash, signature, consents: { legallyBound: true, directDebit: true } } });
+    return signingSessionApi.signAgreement({
+      params,
+      body: { papersHash, signature, consents: { legallyBound: true, directDebit: true } },
+    });
   }, follow);
-  const decline = useCall(() => roomApi.declineAgreement({ params }), follow);
+  const decline = useCall(() => signingSessionApi.declineAgreement({ params }), follow);
 
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
   const submit = () => {
@@ -49,7 +52,8 @@ export function SignatureForm({ room, look }: { room: Room; look: () => void }) 
     setFound({ problems: found, attempt: attempt + 1 });
     if (found.length === 0) sign.mutate(signature);
   };
-  // An error about a typed name does not apply to a drawn signature.
+  // When the customer switches the way to sign, only errors about consents stay. An error about a typed name does not apply to a drawn
+  // signature.
   const signBy = (next: Way) => {
     setWay(next);
     setFound({ problems: problems.filter(({ field }) => signingConsents.some((consent) => consent === field)), attempt });
@@ -149,17 +153,17 @@ const roomChanged: readonly string[] = [
 ] satisfies readonly ErrorCode[];
 
 /**
- * True if the agreement changed, another tab was faster, or the room closed. The page then shows the room's current state instead of the
- * refusal.
+ * True if the agreement has changed, another tab was faster, or the signing session has closed. The page then shows the current state of
+ * the session instead of an error.
  */
 const changesTheRoom = (error: Error): boolean => error instanceof CallFailed && roomChanged.includes(error.code);
 
-const nameOf = ({ firstName, lastName }: Room["signer"]): string => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: SigningSession["signer"]): string => `${firstName} ${lastName}`;
 
 function problemsOf(
   signature: Signature,
   agreed: Partial<Record<SigningConsent, boolean>>,
-  signer: Room["signer"],
+  signer: SigningSession["signer"],
 ): readonly SummarisedError[] {
   const signed = isSignatureOf(signer, signature);
   const wrong =

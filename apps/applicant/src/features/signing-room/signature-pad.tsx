@@ -8,13 +8,12 @@ const { signature: words } = screens.journey.signingRoom;
 const { width, height } = signatureFrame;
 
 export interface SignaturePadProps {
-  /** The strokes of the signature as SVG path data. */
   path: string;
   onDraw: (path: string) => void;
   error?: string | undefined;
 }
 
-/** A field in which the customer signs by finger, pen or mouse. A typed name counts the same. */
+/** A field in which the customer signs by finger, pen or mouse. A typed name is equally valid. */
 export function SignaturePad({ path, onDraw, error }: SignaturePadProps) {
   const drawing = useRef(false);
   const strokes = useRef(path);
@@ -23,7 +22,7 @@ export function SignaturePad({ path, onDraw, error }: SignaturePadProps) {
     const x = within(width, ((event.clientX - left) / wide) * width);
     const y = within(height, ((event.clientY - top) / high) * height);
     const next = `${mark}${x} ${y}`;
-    // A resting pen repeats the same point.
+    // A pen that does not move repeats the same point, which is not stored again.
     if (strokes.current.endsWith(next.slice(1)) && mark === "L") return;
     strokes.current += next;
     onDraw(strokes.current);

@@ -2,15 +2,15 @@ import { screens } from "@farthing/domain/wording";
 import { MessagePage } from "@farthing/shell";
 import { Spinner } from "@farthing/ui";
 import { Page } from "../../shell/frame.tsx";
-import { OpenRoom } from "./open-room.tsx";
-import { RoomEnded } from "./room-ended.tsx";
-import { useRoom } from "./use-room.ts";
+import { OpenSigningSession } from "./open-room.tsx";
+import { SigningSessionEnded } from "./room-ended.tsx";
+import { useSigningSession } from "./use-room.ts";
 
 const { signingRoom: words } = screens.journey;
 
-/** The page on which the customer reads and signs the agreement. The link opens it, at home or at the till. */
+/** The page on which the customer reads and signs the agreement. A link opens the page, at home or at the till. */
 export function SigningRoom() {
-  const { look, ...state } = useRoom();
+  const { look, ...state } = useSigningSession();
   return (
     <Page retailer={"room" in state ? state.room.retailer : undefined}>
       {state.is === "opening" && <Spinner>{words.opening}</Spinner>}
@@ -19,8 +19,8 @@ export function SigningRoom() {
           <p>{words.unknown.text}</p>
         </MessagePage>
       )}
-      {state.is === "open" && <OpenRoom room={state.room} look={look} />}
-      {state.is === "ended" && <RoomEnded room={state.room} how={state.how} />}
+      {state.is === "open" && <OpenSigningSession room={state.room} look={look} />}
+      {state.is === "ended" && <SigningSessionEnded room={state.room} how={state.how} />}
     </Page>
   );
 }

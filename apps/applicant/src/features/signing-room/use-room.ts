@@ -3,34 +3,49 @@ import { CallFailed } from "@farthing/contract/client";
 import type { SigningOutcome } from "@farthing/domain/navigation";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { enterRoom } from "./enter-room.ts";
-import { roomApi } from "./room-api.ts";
+import { type SigningSessionKey, signingSessionApi, signingSessionKey } from "./room-api.ts";
 
-export type Room = Reply<Contract["readSigningRoom"]>;
+/**
+ * Exchanges the token in the link for the key of the signing session. The token is removed from the URL first. Without a token, as after a
+ * reload, the tab's signing session is opened again.
+ */
+async function enterSigningSession(): Promise<SigningSessionKey | undefined> {
+  const asked = new URLSearchParams(location.search);
+  const token = asked.get("token");
+  if (token === null) return signingSessionKey.read();
+  const sourceUrl = asked.get("sourceUrl");
+  history.replaceState(null, "", location.pathname);
+  signingSessionKey.forget();
+  const entered = await signingSessionApi.enterSigningRoom({ body: { token, ...(sourceUrl !== null && { sourceUrl }) } });
+  signingSessionKey.write(entered);
+  return entered;
+}
 
-export type RoomState =
+export type SigningSession = Reply<Contract["readSigningRoom"]>;
+
+export type SigningSessionState =
   | { readonly is: "opening" }
-  /** The link has no room, or its return address is not allowed. */
+  /** The link belongs to no signing session, or its return URL is not allowed. */
   | { readonly is: "unknown"; readonly because: string | undefined }
-  | { readonly is: "open"; readonly room: Room }
-  | { readonly is: "ended"; readonly room: Room; readonly how: SigningOutcome | "closed" };
+  | { readonly is: "open"; readonly room: SigningSession }
+  | { readonly is: "ended"; readonly room: SigningSession; readonly how: SigningOutcome | "closed" };
 
-/** Returns the tab's signing room. `look` reads the state of the room again, after an action or when its time is over. */
-export function useRoom(): RoomState & { readonly look: () => void } {
+/** Returns the signing session of this tab. `look` reads the state of the session again, after an action and when the session expires. */
+export function useSigningSession(): SigningSessionState & { readonly look: () => void } {
   const queries = useQueryClient();
   const entered = useQuery({
     queryKey: ["enter-signing-room"],
-    // The token of the link works once, so the request must not be repeated.
-    queryFn: async () => (await enterRoom()) ?? null,
+    // The token in the link can be used only once, so the request must not be repeated.
+    queryFn: async () => (await enterSigningSession()) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const signingId = entered.data?.signingId;
   const read = useQuery({
     queryKey: ["signing-room", signingId],
-    queryFn: ({ signal }) => roomApi.readSigningRoom({ params: { id: signingId ?? "" } }, { signal }),
+    queryFn: ({ signal }) => signingSessionApi.readSigningRoom({ params: { id: signingId ?? "" } }, { signal }),
     enabled: signingId !== undefined,
-    // The documents must not change while the customer reads them. `look` reads the state on request.
+    // The documents must not change while the customer reads them. The state is read again only when `look` is called.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const look = useCallback(() => void queries.invalidateQueries({ queryKey: ["signing-room"] }), [queries]);
@@ -42,7 +57,7 @@ interface Asked<Data> {
   readonly error: Error | null;
 }
 
-function stateOf(entered: Asked<unknown>, { data: room, error }: Asked<Room>): RoomState {
+function stateOf(entered: Asked<unknown>, { data: room, error }: Asked<SigningSession>): SigningSessionState {
   if (room) return room.standing === "open" ? { is: "open", room } : { is: "ended", room, how: room.standing };
   const failed = entered.error ?? error;
   if (failed) return { is: "unknown", because: failed instanceof CallFailed && failed.status !== 401 ? failed.message : undefined };

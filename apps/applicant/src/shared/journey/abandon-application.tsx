@@ -9,7 +9,7 @@ import { useJourney } from "./use-journey.ts";
 
 const { abandon, abandoning: words } = screens.journey.loanInformation;
 
-/** Abandons the application after a confirmation, because it cannot be undone. */
+/** A button that abandons the application. A dialog asks for confirmation, because an abandoned application cannot be restored. */
 export function AbandonApplication({ look = "quiet", label = abandon }: { look?: ButtonLook; label?: string }) {
   const { application, retailer, reload, returnToStore } = useJourney();
   const { id, status, document } = application;

@@ -4,12 +4,11 @@ import { Actions, Button } from "@farthing/ui";
 import { useJourney } from "./use-journey.ts";
 
 interface ContinueShoppingProps {
-  /** The status that the web shop gets. */
+  /** The status that is sent to the web shop. */
   told: ReturnStatus;
   look?: "first" | "second";
 }
 
-/** The way back to the web shop, wherever the journey pauses or ends. Nothing is shown to a customer who did not come from one. */
 export function ContinueShopping({ told, look = "second" }: ContinueShoppingProps) {
   const { application, returnToStore } = useJourney();
   if (!application.document.returnUrl) return null;

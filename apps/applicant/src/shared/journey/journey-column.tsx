@@ -2,13 +2,11 @@ import { classNames, PageHead } from "@farthing/ui";
 import type { ReactNode } from "react";
 
 export interface JourneyColumnProps {
-  /** The heading of the column. An outcome page has its own heading. */
+  /** The heading of the column. An outcome page has its own heading, so this heading is absent there. */
   title?: string;
   lede?: ReactNode;
   back?: ReactNode;
-  /** True if there is space for content beside the column. */
   wide?: boolean;
-  /** A problem with the session, shown above everything. */
   trouble?: ReactNode;
   children: ReactNode;
 }

@@ -1,34 +1,62 @@
-import type { JourneyPlace } from "@farthing/domain/navigation";
+import { type JourneyPlace, type JourneyPosition, type JourneyProgress, journeyProgress } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { UnderMasthead } from "@farthing/shell";
 import { Banner, JourneyBar, LinkButton } from "@farthing/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Page } from "../../shell/frame.tsx";
 import { signOut } from "../../shell/sign-out.ts";
 import { useSessionCheck } from "../../shell/use-session-check.ts";
 import { JourneyColumn, type JourneyColumnProps } from "./journey-column.tsx";
+import { OwnSupportNeeds } from "./support-needs.tsx";
 import { useJourney } from "./use-journey.ts";
-import { useProgress } from "./use-progress.ts";
 import "./journey.css";
+import { applicationExpired } from "@farthing/domain/application";
+import { tabValue } from "../../shell/tab-storage.ts";
+
+/**
+ * Returns the progress of a screen. The tab stores the furthest position, so that the progress bar does not go back when the customer does.
+ */
+function useProgress(place: JourneyPlace): JourneyProgress {
+  const { application } = useJourney();
+  const { id, status, document, today } = application;
+  const seen = tabValue<JourneyPosition>(`progress-${id}`);
+  const progress = journeyProgress(
+    place,
+    {
+      status,
+      isOnlineDepositJourney: document.isOnlineDepositJourney === true,
+      hasConsented: document.paperlessConsent === true,
+      hasChosenOffer: Boolean(document.loanTailoring?.optionSelected),
+      hasExpired: applicationExpired(application, today),
+    },
+    seen.read(),
+  );
+  const { part, filled } = progress;
+  useEffect(() => tabValue<JourneyPosition>(`progress-${id}`).write({ part, filled }), [id, part, filled]);
+  return progress;
+}
 
 const { ownApplication: words, progress } = screens.applicant;
 
 export interface JourneyPageProps extends JourneyColumnProps {
-  /** The screen's place on the progress bar. */
+  /** The position of the screen on the progress bar. */
   step?: JourneyPlace;
-  /** Replaces the progress bar, because a paired phone has its own steps. */
+  /** A bar that replaces the progress bar. A paired phone shows another bar, because it has its own steps. */
   bar?: ReactNode;
-  /** True if the page omits analytics, because it takes payments. */
+  /** True if the page has no analytics, because it takes payments. */
   uncounted?: boolean;
 }
 
-/** The frame of each journey screen: masthead, steps, session problems and exit. */
+/** The frame of each journey screen: masthead, progress bar, session problems and exit. */
 export function JourneyPage({ step, bar, uncounted = false, children, ...column }: JourneyPageProps) {
   const { application, retailer } = useJourney();
   const trouble = useSessionCheck(application.id);
   const shownBar = bar ?? (step && <ProgressBar place={step} />);
   return (
-    <Page retailer={{ name: retailer.retailerName, accent: retailer.accent, initials: retailer.initials }} uncounted={uncounted}>
+    <Page
+      retailer={{ name: retailer.retailerName, accent: retailer.accent, initials: retailer.initials, logo: retailer.logo }}
+      uncounted={uncounted}
+    >
       {shownBar && <UnderMasthead>{shownBar}</UnderMasthead>}
       <JourneyColumn
         {...column}
@@ -43,6 +71,7 @@ export function JourneyPage({ step, bar, uncounted = false, children, ...column 
         {children}
         <p className="row row--between small muted no-print">
           {words.eyebrow(application.id)}
+          {!bar && <OwnSupportNeeds />}
           <LinkButton onClick={() => signOut()}>{words.logOut}</LinkButton>
         </p>
       </JourneyColumn>

@@ -5,12 +5,11 @@ import { createContext, use } from "react";
 
 /** The customer's application and its shop, for each journey screen. */
 export interface Journey {
-  /** The latest version, updated by the server's events. */
+  /** The latest version of the application, which the server's events keep up to date. */
   readonly application: OwnApplication;
   readonly retailer: Reply<Contract["getApplicantRetailer"]>;
   readonly features: ReadonlySet<FeatureName>;
   readonly goTo: (subRoute: SubRoute, query?: Readonly<Record<string, string>>) => void;
-  /** Reads the application again, after a screen changed it. */
   readonly reload: () => Promise<OwnApplication>;
   /** Returns to the web shop. Call this function only if the document has a `returnUrl`. */
   readonly returnToStore: (status: ReturnStatus) => void;

@@ -18,7 +18,7 @@ const own = (id: string): UseQueryOptions<OwnApplication> => ({
   meta: { follows: id },
 });
 
-/** Reads the application and its shop together, and again on each event from the server. */
+/** Reads the application and its shop together, and reads them again on each event from the server. */
 export function useOwnApplication(id: string): JourneyState {
   useServerNews(useCallback((signal) => api.followOwnApplication({ params: { id } }, { signal }), [id]));
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function useOwnApplication(id: string): JourneyState {
       features: new Set(retailer.features),
       goTo: (subRoute, query) => goTo(`${subRoutePath(id, subRoute)}${query ? `?${new URLSearchParams(query)}` : ""}`),
       async reload() {
-        // A request that is already running may be older than the change that the caller knows of.
+        // A request that is already in progress may be older than the change that the caller has made, so it is cancelled.
         await queries.cancelQueries({ queryKey: own(id).queryKey });
         return queries.fetchQuery({ ...own(id), staleTime: 0 });
       },

@@ -1,0 +1,29 @@
+import { screens } from "@farthing/domain/wording";
+import { Button, Panel } from "@farthing/ui";
+import { lazy, Suspense, useState } from "react";
+
+// The dialog is loaded when it is needed, because few customers contest a decision.
+const ContestDialog = lazy(async () => ({ default: (await import("./contest-dialog.tsx")).ContestDialog }));
+
+const { contest: words } = screens.applicant.decisionOutcome;
+
+/** Lets the customer contest the decision and ask for a person (UK GDPR, articles 22A to 22D). */
+export function ContestDecision() {
+  const [writing, setWriting] = useState(false);
+  return (
+    <Panel>
+      <h2 className="head-20">{words.title}</h2>
+      <p>{words.text}</p>
+      <div>
+        <Button look="second" onClick={() => setWriting(true)}>
+          {words.open}
+        </Button>
+      </div>
+      {writing && (
+        <Suspense>
+          <ContestDialog onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

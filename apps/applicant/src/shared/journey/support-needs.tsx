@@ -1,0 +1,31 @@
+import { screens } from "@farthing/domain/wording";
+import { LinkButton } from "@farthing/ui";
+import { lazy, Suspense, useState } from "react";
+import { useJourney } from "./use-journey.ts";
+
+// The dialog is loaded when it is needed, because most customers do not open it.
+const SupportNeedsDialog = lazy(async () => ({ default: (await import("./support-needs-dialog.tsx")).SupportNeedsDialog }));
+
+/** A link at the foot of each journey page, with which the customer tells the lender what would make it easier. */
+export function OwnSupportNeeds() {
+  const { application } = useJourney();
+  const [isOpen, setOpen] = useState(false);
+  const [message, setMessage] = useState("");
+  const save = (saved: string) => {
+    setMessage(saved);
+    setOpen(false);
+  };
+  return (
+    <>
+      <span>
+        <LinkButton onClick={() => setOpen(true)}>{screens.applicant.ownApplication.supportNeeds}</LinkButton>{" "}
+        <span role="status">{message}</span>
+      </span>
+      {isOpen && (
+        <Suspense>
+          <SupportNeedsDialog id={application.id} onSaved={save} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -14,31 +14,38 @@ import { tableHead, tableLine, violationsOf } from "./work/table.ts";
 import { Workload } from "./work/workload.ts";
 
 /**
- * `npm run drill:upgrade -- {commit}` runs nodes of that release beside nodes of the current release on the migrated schema. The default is
- * the last commit before the newest migration. Exit code 1 means that a request was lost, repeated or refused.
+ * `npm run drill:upgrade -- {commit}` upgrades from that release to the current release while clients use two web nodes through a proxy.
+ * The drill migrates the schema, and then replaces one process after the other. The default commit is the last one before the newest
+ * migration. Exit code 1 means that a request was lost, repeated or refused, or had to be sent again.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const workMs = 20_000;
+/** The time with only the old release, with the old release on the migrated schema, and with only the new release. */
+const phaseMs = 5_000;
 
 async function drill([commit = commitBeforeNewestMigration()]: readonly string[]): Promise<number> {
   const release = checkOut(commit);
+  buildApps(root);
   const postgres = await startTemporaryPostgres({ durable: true, database: "farthing" });
   const addresses = { server: postgres.serverConnectionString, owner: postgres.connectionString };
   try {
     console.log(`${git("log", "-1", "--format=%h %s", commit)}\nand this release\n`);
     createOldDatabase(release, addresses);
+    const old = { main: join(release, "apps/server/src/main.ts") };
+    const nodes = await startNodes(addresses, [old, old], { behindProxy: true });
+    await createLoanToPay(nodes);
+    const workload = new Workload(nodes, "upgrade");
+    await workload.begin();
+    await wait(phaseMs);
     await prepareDatabase(
       { controlKey: "the drill signs people in" },
       { connectionString: addresses.server, ownerConnectionString: addresses.owner },
       createLog("silent"),
     );
-    const nodes = await startNodes(addresses, [{ main: join(release, "apps/server/src/main.ts") }, {}]);
-    await createLoanToPay(nodes);
-    const workload = new Workload(nodes, "upgrade");
-    await workload.begin();
-    await wait(workMs);
-    const outcome = await workload.end("Two releases on one schema", 0);
+    await wait(phaseMs);
+    await nodes.upgradeTo({});
+    await wait(phaseMs);
+    const outcome = await workload.end("A rolling upgrade behind a proxy", 0, { isEveryRequestAnswered: true });
     await nodes.stop();
     console.log([tableHead, tableLine(outcome), "", ...violationsOf(outcome)].join("\n"));
     return violationsOf(outcome).length === 0 ? 0 : 1;
@@ -55,7 +62,7 @@ function commitBeforeNewestMigration(): string {
   return git("rev-parse", `${newest}~1`);
 }
 
-/** Checks the commit out in a new worktree with its packages. */
+/** Checks out the commit in a new worktree, installs its packages and builds its browser apps. */
 function checkOut(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), "farthing-release-"));
   rmSync(folder, { recursive: true });
@@ -64,12 +71,16 @@ function checkOut(commit: string): string {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
   });
+  buildApps(folder);
   return folder;
 }
 
-/** Creates the database with the scripts of the old release. */
+/** A web node is not ready without its browser apps. */
+const buildApps = (folder: string) =>
+  execFileSync(process.execPath, [join(folder, "scripts/build.mjs")], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+
 function createOldDatabase(release: string, { server, owner }: Addresses): void {
-  const env = { PATH: process.env.PATH, DATABASE_URL: server, DATABASE_OWNER_URL: owner };
+  const env = { PATH: process.env.PATH, FARTHING_ENV: "demo", DATABASE_URL: server, DATABASE_OWNER_URL: owner };
   const run = (script: string, ...options: readonly string[]) =>
     execFileSync(process.execPath, [join(release, script), ...options], { cwd: release, env, stdio: ["ignore", "ignore", "inherit"] });
   run("apps/server/bin/migrate.ts");

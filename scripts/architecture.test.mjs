@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const script = fileURLToPath(new URL("architecture.mjs", import.meta.url));
 
-/** A valid project with one file in most modules. */
+/** A small valid project with one file in most modules. */
 const validProject = {
   "package.json": "{}",
   "packages/domain/package.json": JSON.stringify({
@@ -48,7 +48,7 @@ afterAll(() => {
   for (const root of projects) rmSync(root, { recursive: true });
 });
 
-/** Returns the result of the architecture check for the project with further files. */
+/** Runs the architecture check on the valid project with further files, and returns the result. */
 function checkProjectWith(planted) {
   const root = mkdtempSync(join(tmpdir(), "farthing-architecture-"));
   projects.push(root);
@@ -62,7 +62,7 @@ function checkProjectWith(planted) {
   return { status, said: stdout + stderr };
 }
 
-test("a valid project passes the architecture check with every file read", () => {
+test("a valid project passes the architecture check, and every file is read", () => {
   const files = Object.keys(validProject).filter((path) => /\.tsx?$/.test(path)).length;
   expect(checkProjectWith({})).toEqual({ status: 0, said: `${files} files, all imports go to lower layers.\n` });
 });
@@ -131,7 +131,7 @@ describe("forbidden imports", () => {
   });
 });
 
-test("a single import from a higher floor fails the architecture check", () => {
+test("one import from a higher layer is enough to fail the architecture check", () => {
   const upward = `import { cancel } from "../use-cases/cancel.ts"; export const used = cancel;`;
   expect(checkProjectWith({ "apps/server/src/store/upward.ts": upward }).status).toBe(1);
 });
@@ -154,12 +154,12 @@ test.each(["truncate application", "alter table audit_event DISABLE TRIGGER all"
   },
 );
 
-test("the architecture check refuses a file outside every known module", () => {
+test("the architecture check refuses a file that belongs to no known module", () => {
   const { said } = checkProjectWith({ "apps/server/src/helpers/everything.ts": "export const everything = 1;" });
   expect(said).toContain("apps/server/src/helpers/everything.ts belongs to no module");
 });
 
-test("the architecture check allows types that refer to each other, and tests that import from everywhere", () => {
+test("the architecture check permits types that refer to each other, and permits tests to import from any module", () => {
   const { status } = checkProjectWith({
     "apps/server/src/store/a.ts": `import type { B } from "./b.ts"; export interface A { b: B }`,
     "apps/server/src/store/b.ts": `import type { A } from "./a.ts"; export interface B { a: A }`,

@@ -1,29 +1,34 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildDocs } from "./docs.mjs";
+import { fingerprint } from "./launch/fingerprint.mjs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
 import { allAtOnce, runTool } from "./launch/tool.mjs";
 
-/** `npm run build` builds the browser apps whose sources have changed. */
+/** `npm run build` builds the browser apps and the documentation, if their sources have changed. */
 
 const apps = [
   { name: "staff", folder: "apps/staff", output: "apps/staff/dist" },
   { name: "applicant", folder: "apps/applicant", output: "apps/applicant/dist" },
   { name: "lender", folder: "apps/lender", output: "apps/lender/dist" },
-  { name: "gallery", folder: "packages/ui/gallery", output: "packages/ui/dist/gallery" },
 ];
+
+const gallery = { name: "gallery", folder: "packages/ui/gallery", output: "packages/ui/dist/gallery" };
 
 const sharedSources = ["packages", "package-lock.json", "tsconfig.base.json", "vite.browser-app.ts", "vite.known-pages.ts"];
 
-const isIgnored = (name) => ["node_modules", "dist", "test"].includes(name) || /\.test\.tsx?$/.test(name);
+export const buildApps = (root, runtime, signal) => buildStale(root, runtime, apps, signal);
 
-export async function buildApps(root, runtime, signal) {
+/** The gallery shows the components of the design system. The gallery is not part of the product. */
+export const buildGallery = (root, runtime, signal) => buildStale(root, runtime, [gallery], signal);
+
+async function buildStale(root, runtime, wanted, signal) {
   const stampPath = join(root, ".cache", "build-stamp");
   const stamps = existsSync(stampPath) ? JSON.parse(readFileSync(stampPath, "utf8")) : {};
   const shared = fingerprint(root, sharedSources);
-  const stale = apps
+  const stale = wanted
     .filter(({ folder }) => existsSync(join(root, folder, "index.html")))
     .map((app) => ({ ...app, stamp: fingerprint(root, [app.folder], shared) }))
     .filter(({ name, output, stamp }) => stamps[name] !== stamp || !existsSync(join(root, output, "index.html")));
@@ -36,20 +41,6 @@ export async function buildApps(root, runtime, signal) {
   mkdirSync(dirname(stampPath), { recursive: true });
   writeFileSync(stampPath, JSON.stringify(stamps, undefined, 2));
   return `built ${stale.map(({ name }) => name).join(", ")}`;
-}
-
-function fingerprint(root, paths, seed = "") {
-  const hash = createHash("sha256").update(seed);
-  const visit = (path) => {
-    const found = statSync(join(root, path), { throwIfNoEntry: false });
-    if (found?.isDirectory()) {
-      for (const name of readdirSync(join(root, path)).sort()) if (!isIgnored(name)) visit(`${path}/${name}`);
-    } else if (found) {
-      hash.update(path).update(readFileSync(join(root, path)));
-    }
-  };
-  for (const path of paths) visit(path);
-  return hash.digest("hex");
 }
 
 async function build(root, runtime, { name, folder }, signal) {
@@ -65,5 +56,8 @@ async function build(root, runtime, { name, folder }, signal) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL("..", import.meta.url));
-  await runCommand(async () => console.log(await buildApps(root, findRuntime(root))));
+  await runCommand(async () => {
+    console.log(await buildStale(root, findRuntime(root), [...apps, gallery]));
+    if (existsSync(join(root, "docs/site"))) console.log(await buildDocs(root, findRuntime(root)));
+  });
 }

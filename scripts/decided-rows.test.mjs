@@ -8,7 +8,7 @@ const decided = read("docs/requirements.tsv")
   .filter((line) => line.includes("[decided]"))
   .map((line) => line.slice(0, 6));
 
-/** Returns the ids in the first column of the record's tables. "S2-065 to S2-067" names three rows. */
+/** The ids of requirements in the first column of the tables in the decision record. "S2-065 to S2-067" names three ids. */
 const listed = [
   ...read("docs/decisions/0087-differences-from-the-specification-have-a-reason.md").matchAll(/^\| (S\d-[^|]+) \|/gm),
 ].flatMap(([, ids]) => ids.trim().split(", ").flatMap(range));
@@ -19,6 +19,6 @@ function range(ids) {
   return Array.from({ length: last - first + 1 }, (_, index) => `${from.slice(0, 3)}${String(first + index).padStart(3, "0")}`);
 }
 
-test("each requirement that differs from the specification is listed with a reason", () => {
+test("each requirement that Farthing meets differently from the specification is listed with a reason", () => {
   expect(listed.toSorted()).toEqual(decided.toSorted());
 });

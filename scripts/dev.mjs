@@ -11,8 +11,8 @@ import { findRuntime } from "./launch/runtime.mjs";
 import { readSettings } from "./launch/settings.mjs";
 
 /**
- * `npm run dev` runs Farthing from its sources at the addresses of `npm start`. The server and the sandbox restart after a change. Vite
- * serves the browser apps and forwards other requests.
+ * `npm run dev` runs Farthing from its sources, at the same URLs as `npm start`. The server and the sandbox restart after a change. Vite
+ * serves the browser apps and forwards all other requests.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -9,7 +9,7 @@ function develop(env = {}) {
   return project.run("dev.mjs", { env: { FARTHING_LOG: "console", ...env } });
 }
 
-test("npm run dev prints one address when it is ready, and Ctrl-C lets all three processes finish", async () => {
+test("npm run dev prints one URL when it is ready, and Ctrl-C lets all three processes finish", async () => {
   const dev = develop();
   expect((await dev.says("Open ")).match(/https?:\S+/g)).toEqual(["http://localhost:4010"]);
   dev.child.kill("SIGINT");
@@ -18,7 +18,7 @@ test("npm run dev prints one address when it is ready, and Ctrl-C lets all three
   expect(out.match(/drained/g)).toHaveLength(3);
 });
 
-test("the server under npm run dev has the usual origins and listens on other ports", async () => {
+test("under npm run dev, the server has its usual origins but listens on other ports", async () => {
   project = createStandInProject({
     server: `const { FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN } = process.env; console.log(FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN); ${readyAt("x")}`,
     files: { "scripts/dev/vite-servers.mjs": readyAt("x") },
@@ -29,7 +29,7 @@ test("the server under npm run dev has the usual origins and listens on other po
   await dev.ended;
 });
 
-test("under npm run dev, a changed source restarts the server, and a failed start waits for the next change", async () => {
+test("under npm run dev, a changed source restarts the server", async () => {
   const dev = develop();
   await dev.says("Open ");
   project.write("apps/server/src/main.ts", `process.stderr.write("a comma is missing\\n"); process.exit(1);`);
@@ -42,7 +42,7 @@ test("under npm run dev, a changed source restarts the server, and a failed star
   expect({ code, err }).toEqual({ code: 0, err: "a comma is missing\n" });
 });
 
-test("under npm run dev, a crashed server leaves the other processes running and restarts with the next change", async () => {
+test("under npm run dev, the other processes keep running after a crash of the server", async () => {
   project = createStandInProject({
     server: `${readyAt("x")} setTimeout(() => process.exit(3), 300);`,
     files: { "scripts/dev/vite-servers.mjs": readyAt("x") },

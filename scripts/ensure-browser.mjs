@@ -15,7 +15,10 @@ const thisMachine = {
   },
 };
 
-/** The browser tests need an installed Chromium. Playwright's download is not used, because many networks block it. */
+/**
+ * Returns the path of an installed Chromium, which the browser tests need. Playwright's download is not used, because many networks block
+ * it.
+ */
 export function ensureBrowser(machine = thisMachine) {
   const found = machine.find();
   if (found) return found;

@@ -4,7 +4,8 @@ import { runCommand } from "./launch/refusal.mjs";
 import { optionsFor } from "./mutants/options.mjs";
 
 /**
- * `npm run mutants`: breaks the code on purpose, one place at a time, and says which breaks no test noticed. Not part of `npm test`.
+ * `npm run mutants`: changes the code in one place at a time, runs the tests, and lists the changes (mutants) that no test noticed. Not
+ * part of `npm test`.
  *
  *   npm run mutants                                 every rule
  *   npm run mutants -- packages/domain/src/money    one module, or one file
@@ -12,7 +13,7 @@ import { optionsFor } from "./mutants/options.mjs";
  */
 await runCommand(async () => {
   const options = optionsFor(process.argv.slice(2));
-  // Uses DATABASE_URL or a temporary PostgreSQL for all mutants.
+  // All mutants use DATABASE_URL or one temporary PostgreSQL.
   const postgres = options.testRunner === "use-cases" && !process.env.DATABASE_URL ? await startTemporaryPostgres() : undefined;
   if (postgres) process.env.DATABASE_URL = postgres.connectionString;
   try {

@@ -43,7 +43,7 @@ describe("the bill of materials", () => {
     expect(bom.components).toHaveLength(7);
   });
 
-  test("the bill of materials names the version that each package needs, as Node resolves it", () => {
+  test("the bill of materials names the version of each needed package that Node would load", () => {
     const needs = Object.fromEntries(
       bom.dependencies.map(({ ref, dependsOn }) => [ref.split("#")[0], dependsOn.map((one) => one.split("#")[0])]),
     );
@@ -52,7 +52,7 @@ describe("the bill of materials", () => {
     expect(needs["pkg:npm/%40farthing/rules@1.0.0"]).toEqual(["pkg:npm/small@1.0.0"]);
   });
 
-  test("the bill of materials is always the same for one lock file, and every reference in it has a target", () => {
+  test("the bill of materials depends only on the lock file, and every reference in it leads to a component", () => {
     expect(bomOf(componentsOf(lock), workspacesOf(lock))).toEqual(bom);
     const known = new Set([bom.metadata.component, ...bom.components].map((one) => one["bom-ref"]));
     for (const { ref, dependsOn } of bom.dependencies) for (const one of [ref, ...dependsOn]) expect(known).toContain(one);
@@ -76,7 +76,7 @@ describe("allowed licences", () => {
     expect(under(licence)).toEqual([sentence]);
   });
 
-  test("a licence with conditions for distribution is allowed for tools that are not shipped", () => {
+  test("a licence with conditions for distribution is allowed for tools that are not part of the product", () => {
     expect(under("MPL-2.0", false)).toEqual([]);
     expect(under("GPL-3.0-only", false)).toEqual(["thing 1.0.0 has the licence GPL-3.0-only, which is not allowed here."]);
   });
@@ -86,7 +86,7 @@ describe("allowed licences", () => {
   });
 });
 
-test("every installed package has an allowed licence", async () => {
+test("the licence of every installed package is allowed", async () => {
   const installed = componentsOf(JSON.parse(await readFile(new URL("../package-lock.json", import.meta.url), "utf8")));
   expect(installed.length).toBeGreaterThan(100);
   expect(licenceProblemsOf(installed)).toEqual([]);

@@ -5,7 +5,7 @@ import startProduct from "../e2e/support/product.ts";
 import { findBrowser } from "./launch/browser.mjs";
 import { findFreePortBase } from "./launch/free-ports.mjs";
 
-/** Takes the README's screenshots from a running Farthing. */
+/** Takes the screenshots for the README from a running Farthing. */
 
 const portBase = await findFreePortBase();
 process.env.FARTHING_PORT_BASE = String(portBase);

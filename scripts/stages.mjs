@@ -3,22 +3,22 @@ import { delimiter, dirname, join } from "node:path";
 import { findPostgres } from "./launch/system-postgres.mjs";
 import { runTool } from "./launch/tool.mjs";
 
-/** A browser stage fails if more tests than this pass only at the retry (decision 56). */
+/** A browser stage fails if more than this number of tests pass only when they are retried (decision 56). */
 const retriedTestsMax = 2;
 
 /** The exit code of scripts/validate-papers.ts if the validator is missing. */
 const exitCodeNotValidated = 77;
 
 /**
- * The stages of `npm test` in rounds. Two stages of a round run at the same time. Each stage returns the passed and failed counts and its
- * output.
+ * The stages of `npm test`, in rounds. Two stages of a round run at the same time. Each stage returns how many tests passed and failed, and
+ * its output.
  */
 export function createRounds(root, runtime) {
   const env = testEnvironment(root, runtime);
   const least = JSON.parse(readFileSync(join(root, "scripts/least-tests.json"), "utf8"));
   const node = (script, ...options) => runTool(runtime, [join(root, script), ...options], { cwd: root, env });
 
-  /** A check counts as one test in the total. */
+  /** A check, such as lint, counts as one test in the total. */
   const check = (name, run) => ({ name, run: async () => asOneTest([await run()]) });
 
   const vitest = (project, runner = "node_modules/vitest/vitest.mjs") => ({
@@ -66,7 +66,7 @@ export function createRounds(root, runtime) {
       check("architecture", () => node("scripts/architecture.mjs")),
       check("unused", () => node("node_modules/knip/bin/knip.js", "--cache", "--cache-location", ".cache/unused")),
     ],
-    // The fault and server tests mostly wait, so other stages can use the processors. The longest stage starts first.
+    // The fault tests and server tests wait most of the time, so other stages can use the processors. The longest stage starts first.
     [
       // The server tests use the system's PostgreSQL if it is installed. Fault tests and browser tests use the embedded PostgreSQL.
       vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs"),
@@ -77,7 +77,8 @@ export function createRounds(root, runtime) {
         name: "paperwork",
         async run() {
           const result = await node("scripts/validate-papers.ts");
-          // Only root can install Java. Without Java this check is skipped and reported, except in `.ci/run`.
+          // Only root can install Java. Without Java, this check is skipped and the summary reports that. In `.ci/run` the check must not
+          // be skipped.
           const excused = result.code === exitCodeNotValidated && !env.PAPERS_MUST_BE_VALIDATED;
           return excused ? { passed: 0, failed: 0, unchecked: result.output.trim().replace(/\.$/, "") } : asOneTest([result]);
         },
@@ -95,20 +96,20 @@ export function createRounds(root, runtime) {
       },
       vitest("sandbox"),
     ],
-    // The stage "alone" has its own data, because its tests move the clock.
+    // The tests of the stage "alone" use their own data, because they change the clock.
     [browser("browser", "playwright.config.ts"), browser("alone", "playwright.alone.config.ts")],
-    // The trace reads the reports of the earlier stages.
+    // The trace reads the test reports of the earlier stages.
     [check("trace", () => node("scripts/trace.mjs", "--check"))],
   ];
 }
 
-/** Tests ignore the user's FARTHING_ settings and use only DATABASE_URL. */
+/** Tests ignore the FARTHING_ settings of the user. Only DATABASE_URL is used. */
 function testEnvironment(root, runtime) {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && name !== "FORCE_COLOR"));
   return {
     ...own,
     NO_COLOR: "1",
-    // Fault tests start Farthing many times, and compiling took half of their time.
+    // The cache for compiled code. Fault tests start Farthing many times, and without the cache half of their time is spent on compiling.
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
     PATH: [join(root, "node_modules", ".bin"), dirname(runtime), process.env.PATH].join(delimiter),
   };
@@ -121,8 +122,8 @@ function freshReport(root, name) {
 }
 
 /**
- * A runner that exits with an error but without a failed test counts as one failure. A runner that found fewer tests than the known minimum
- * also counts as one failure.
+ * One failure is counted if a runner exits with an error but reports no failed test, or if a runner finds fewer tests than the
+ * known minimum.
  */
 function counted({ code, output }, report, least = 0, read) {
   const { passed, failed, retried = 0 } = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
@@ -131,7 +132,7 @@ function counted({ code, output }, report, least = 0, read) {
   return { passed, failed: code === 0 && !tooFew ? failed : Math.max(failed, 1), retried, output: output + tooFew };
 }
 
-/** Playwright's flaky tests passed only at the retry. */
+/** Playwright calls a test flaky if it passed only when it was retried. */
 function browserCounts({ stats: { expected, unexpected, flaky } }) {
   if (flaky > retriedTestsMax) return { passed: expected, failed: unexpected + flaky };
   return { passed: expected + flaky, failed: unexpected, retried: flaky };

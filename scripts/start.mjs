@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { buildApps } from "./build.mjs";
+import { buildApps, buildGallery } from "./build.mjs";
 import { ensureDemoWorld } from "./launch/demo-world.mjs";
 import { ensurePackages } from "./launch/packages.mjs";
 import { ProductProcess } from "./launch/product.mjs";
@@ -9,7 +9,7 @@ import { runProcesses } from "./launch/run-processes.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
 import { readSettings } from "./launch/settings.mjs";
 
-/** `npm start` installs, builds and starts Farthing from a fresh clone. The script runs on Node 20 and imports no installed packages. */
+/** `npm start` installs, builds and starts Farthing from a fresh clone. The script must run on Node 20 and without installed packages. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -23,11 +23,13 @@ async function start() {
   const processes = [new ProductProcess("server", "apps/server/src/main.ts", options)];
   if (settings.sandbox === "on") processes.push(new ProductProcess("sandbox", "apps/sandbox/src/main.ts", options));
 
-  // The database is migrated and filled while the apps are built. The server serves an app as soon as it is built.
+  // While the apps are being built, the database is migrated and filled. The server serves each app as soon as it is built.
   const stopBuilding = new AbortController();
   const building = step("browser apps", "building", () => buildApps(root, runtime, stopBuilding.signal));
+  // The gallery is built last, so that its build does not delay the start. If the build fails, Farthing keeps running without the gallery.
+  const buildLast = () => buildGallery(root, runtime, stopBuilding.signal).catch(() => undefined);
   try {
-    return await runProcesses(processes, begin, () => ensureDemoWorld(settings, options), building);
+    return await runProcesses(processes, begin, () => ensureDemoWorld(settings, options), building, buildLast);
   } finally {
     stopBuilding.abort();
   }

@@ -1,12 +1,12 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createStandInProject } from "./test-support/stand-in-project.mjs";
 
 let project;
 afterEach(() => project.remove());
 
-test("npm start prints its steps, writes the processes' logs to files and ends with the sandbox's address", async () => {
+test("npm start prints its steps and ends with the URL of the sandbox", async () => {
   project = createStandInProject();
   const start = project.run("start.mjs");
   const shown = await start.says("Open ");
@@ -51,7 +51,7 @@ test("if the demo world cannot be generated, npm start prints the reason and sto
   expect(out).not.toContain("Open ");
 });
 
-test("without the sandbox, npm start prints the staff app's address", async () => {
+test("without the sandbox, npm start prints the URL of the staff app", async () => {
   project = createStandInProject();
   const start = project.run("start.mjs", { env: { FARTHING_SANDBOX: "off" } });
   expect(await start.says("Open ")).toContain("Open http://localhost:4000");
@@ -59,7 +59,7 @@ test("without the sandbox, npm start prints the staff app's address", async () =
   expect((await start.ended).code).toBe(0);
 });
 
-test("in production npm start runs no sandbox unless it is enabled", async () => {
+test("in production, npm start runs no sandbox unless it is turned on", async () => {
   project = createStandInProject();
   const start = project.run("start.mjs", { env: { FARTHING_ENV: "prod" } });
   expect(await start.says("Open ")).toContain("Open http://localhost:4000");
@@ -67,7 +67,7 @@ test("in production npm start runs no sandbox unless it is enabled", async () =>
   await start.ended;
 });
 
-test.each(["SIGINT", "SIGTERM"])("after %s, npm start lets both processes finish and exits with 0", async (signal) => {
+test.each(["SIGINT", "SIGTERM"])("after %s, npm start waits until both processes have finished, and exits with 0", async (signal) => {
   project = createStandInProject();
   const start = project.run("start.mjs", { env: { FARTHING_LOG: "console" } });
   await start.says("Open ");
@@ -77,7 +77,7 @@ test.each(["SIGINT", "SIGTERM"])("after %s, npm start lets both processes finish
   expect(out.match(/drained/g)).toHaveLength(2);
 });
 
-test("a second Ctrl-C kills a process that does not finish, but npm's repeat of the first signal does not", async () => {
+test("a second Ctrl-C kills a process that does not finish, but the signal that npm sends again does not", async () => {
   project = createStandInProject({
     server: `process.on("SIGTERM", () => console.log("draining")); setInterval(() => {}, 1000); process.send({ type: "ready", address: "x" });`,
   });
@@ -117,24 +117,24 @@ test("both processes exit when npm start is killed", async () => {
   const start = project.run("start.mjs");
   await start.says("Open ");
   start.child.kill("SIGKILL");
-  // The pipes close after the last of the three processes has exited.
+  // The output ends only after the last of the three processes has exited.
   expect((await start.ended).signal).toBe("SIGKILL");
 });
 
-test("npm start refuses a wrong setting in one sentence", async () => {
+test("for a wrong setting, npm start prints one sentence and stops", async () => {
   project = createStandInProject();
   const { code, err } = await project.run("start.mjs", { env: { FARTHING_SANDBOX: "of" } }).ended;
   expect({ code, err }).toEqual({ code: 1, err: "FARTHING_SANDBOX is invalid: it must be on or off.\n" });
 });
 
-test("npm start refuses a data directory that is not writable in one sentence", async () => {
+test("for a data directory that is not writable, npm start prints one sentence and stops", async () => {
   project = createStandInProject({ files: { "in-the-way": "" } });
   const { code, err } = await project.run("start.mjs", { env: { FARTHING_DATA_DIR: "in-the-way" } }).ended;
   expect(code).toBe(1);
   expect(err).toMatch(/^The data directory .*in-the-way cannot be used: .*\.\n$/);
 });
 
-test("a failed build prints its output and ends with one sentence", async () => {
+test("if a build fails, npm start prints the output of the build and one sentence about it", async () => {
   project = createStandInProject({
     files: {
       "apps/staff/index.html": "<p>",
@@ -146,7 +146,22 @@ test("a failed build prints its output and ends with one sentence", async () => 
   expect(err).toBe("unexpected token in main.tsx\nThe staff app could not be built: vite build ended with 1. Its output is above.\n");
 });
 
-test("if a process cannot start, npm start does not wait for a running build", async () => {
+test("npm start builds the gallery only after Farthing is ready, and stops that build when Farthing stops", async () => {
+  project = createStandInProject({
+    files: {
+      "packages/ui/gallery/index.html": "<p>",
+      "node_modules/vite/bin/vite.js": `require("node:fs").writeFileSync("building", ""); setTimeout(() => {}, 600_000);`,
+      "node_modules/vite/package.json": `{ "type": "commonjs" }`,
+    },
+  });
+  const start = project.run("start.mjs");
+  await start.says("Open ");
+  await vi.waitFor(() => expect(existsSync(join(project.root, "packages/ui/gallery/building"))).toBe(true), 30_000);
+  start.child.kill("SIGTERM");
+  expect((await start.ended).code).toBe(0);
+});
+
+test("if a process cannot start, npm start exits without waiting for a running build", async () => {
   project = createStandInProject({
     server: `process.stderr.write("Port 4000 is taken.\\n"); process.exit(1);`,
     files: {

@@ -11,7 +11,7 @@ import { createRounds } from "./stages.mjs";
 
 /**
  * `npm test` installs missing packages and runs all checks. `npm test -- types unit` runs only the named checks. The last line is `N
- * passed, N failed`. The script runs on Node 20 and imports no installed packages.
+ * passed, N failed`. The script must run on Node 20 and without installed packages.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -33,7 +33,7 @@ async function test(wanted) {
   return results;
 }
 
-/** Prints the output of a stage if a test failed, even if the test passed at the retry. Skipped checks are always printed. */
+/** Prints the output of a stage if a test failed, even if the test passed when it was retried. Skipped checks are always printed. */
 async function runStage({ name, run }) {
   let result;
   await step(name, "running", async () => {

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const exitWith = (code, said = "") => `process.stdout.write(${JSON.stringify(said)}); process.exitCode = ${code};`;
 
-/** Returns the code of a runner that writes this result in Vitest's format. */
+/** Returns the code of a test runner that writes this result in Vitest's format. */
 const vitestWith = (passed, failed, code = failed > 0 ? 1 : 0) => `
 import { writeFileSync } from "node:fs";
 const report = process.argv.find((option) => option.startsWith("--outputFile.json=")).split("=")[1];
@@ -18,7 +18,7 @@ console.log("what the runner said");
 process.exitCode = ${code};
 `;
 
-/** Returns the code of a runner that writes this result in Playwright's format. */
+/** Returns the code of a test runner that writes this result in Playwright's format. */
 const playwrightWith = (stats) => `
 const { writeFileSync } = require("node:fs");
 writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats: ${JSON.stringify(stats)} }));
@@ -43,7 +43,7 @@ async function npmTestIn(env, files, ...stages) {
   return { code, out, err, lastLine: out.trimEnd().split("\n").at(-1) };
 }
 
-test("the last line of npm test sums all tests, and a check counts as one test", async () => {
+test("the last line of npm test gives the sum of all tests, and a check counts as one test", async () => {
   const { code, lastLine } = await npmTest({}, "lint", "unused", "unit", "sandbox");
   expect({ code, lastLine }).toEqual({ code: 0, lastLine: "12 passed, 0 failed" });
 });
@@ -67,12 +67,12 @@ test("a stage that finds fewer tests than the known minimum fails", async () => 
   expect(out).toContain("Only 4 tests ran; scripts/least-tests.json expects 5.");
 });
 
-test("a stage whose runner fails before its first test fails", async () => {
+test("a stage fails if its runner fails before the first test", async () => {
   expect((await npmTest({ "node_modules/vitest/vitest.mjs": vitestWith(3, 0, 1) }, "unit")).lastLine).toBe("3 passed, 1 failed");
   expect((await npmTest({ "node_modules/vitest/vitest.mjs": exitWith(1) }, "unit")).lastLine).toBe("0 passed, 1 failed");
 });
 
-test("npm test reports a browser test that passed only at the retry and counts it as passed, but many of them count as failed", async () => {
+test("npm test reports browser tests that passed only when retried, and fails if there are many of them", async () => {
   const inBrowser = (stats) =>
     npmTestIn(
       { CHROMIUM_PATH: process.execPath },
@@ -87,7 +87,7 @@ test("npm test reports a browser test that passed only at the retry and counts i
   expect([often.code, often.lastLine]).toEqual([1, "6 passed, 3 failed"]);
 });
 
-test("npm test reports documents that cannot be validated and does not count them, unless validation is required", async () => {
+test("npm test reports documents that could not be validated, and fails only if validation is required", async () => {
   const withoutJava = { "scripts/validate-papers.ts": exitWith(77, "Nothing was validated: install Java.") };
   const excused = await npmTest(withoutJava, "paperwork");
   expect([excused.code, excused.lastLine]).toEqual([0, "0 passed, 0 failed"]);
@@ -113,14 +113,14 @@ test("npm test refuses an unknown stage and names all stages", async () => {
   expect(err).toMatch(/^Unknown stage "units"\. The stages are build, unit, .*\.\n$/);
 });
 
-test("on a machine without a browser, npm test names the package to install", () => {
+test("on a machine without a browser, npm test names the package that has to be installed", () => {
   const machine = { find: () => undefined, canInstall: () => false };
   expect(() => ensureBrowser(machine)).toThrow(
     "The browser tests need Chromium: install your system's package (chromium or chromium-headless-shell on Debian), or name a Chrome in CHROMIUM_PATH.",
   );
 });
 
-test("for a root user, npm test installs the browser", () => {
+test("npm test installs the browser if the user is root", () => {
   let place;
   const machine = { find: () => place, canInstall: () => true, install: () => (place = "/usr/bin/chromium") };
   expect(ensureBrowser(machine)).toBe("/usr/bin/chromium");

@@ -7,8 +7,8 @@ import { renderPage, summarise, totals } from "./trace/report.mjs";
 import { readReports } from "./trace/reports.mjs";
 
 /**
- * `npm run trace` lists the requirements of docs/requirements.tsv that the last test run has shown. With --check the script compares the
- * list with docs/trace.md.
+ * `npm run trace` lists the requirements of docs/requirements.tsv that the tests of the last run show to be met. With --check, the script
+ * compares this list with docs/trace.md.
  */
 
 const page = "docs/trace.md";
@@ -56,7 +56,6 @@ await runCommand(async () => {
   console.log(`${shown} of ${total} requirements are shown by a test that passed.`);
 });
 
-/** Returns the test files that have no current report. */
 function notReported(results) {
   const ranAt = new Map(results.map(({ path, ranAt }) => [path, ranAt]));
   const files = filesIn("apps", "packages", "scripts", "e2e").filter((path) => /\.(test\.tsx?|spec\.ts|test\.mjs)$/.test(path));

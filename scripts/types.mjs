@@ -16,7 +16,7 @@ const filesIn = (folder) => readdirSync(join(root, folder)).map((name) => (folde
 const findProjects = () =>
   [".", ...filesIn("packages"), ...filesIn("apps")].flatMap(filesIn).filter((path) => /(^|\/)tsconfig(\.test)?\.json$/.test(path));
 
-/** The compiler does not notice newly installed packages, so its cache is deleted after an install. */
+/** The compiler does not notice newly installed packages, so its cache is deleted after each install. */
 function forgetOtherPackages() {
   const installed = createHash("sha256")
     .update(readFileSync(join(root, "node_modules/.package-lock.json")))
@@ -31,7 +31,7 @@ function forgetOtherPackages() {
 await runCommand(async () => {
   forgetOtherPackages();
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  // Parallel projects are faster than several checkers per project.
+  // Checking several projects in parallel is faster than using several checkers per project.
   const options = ["--build", ...findProjects(), "--incremental", "--checkers", "1", "--builders", "2", "--pretty", "false"];
   const { code, output } = await runTool(findRuntime(root), [compiler, ...options], { cwd: root });
   if (code === 0) return;

@@ -10,8 +10,8 @@ import { specimenFiles } from "../packages/domain/src/paperwork/specimen-papers.
 import { runTool } from "./launch/tool.mjs";
 
 /**
- * `npm run validate-papers` prints and seals one document of each kind and validates the files with veraPDF against PDF/UA-1 and PDF/A-3a.
- * The files are in .cache/papers.
+ * `npm run validate-papers` prints and seals one document of each kind, and validates the files with veraPDF against PDF/UA-1 and PDF/A-3a.
+ * The files are written to .cache/papers.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -21,7 +21,7 @@ const rulesReader = ["jaxb-runtime", "jaxb-core", "istack-commons-runtime"].map(
 
 const made = new Date("2026-11-15T14:31:09Z");
 
-/** scripts/stages.mjs decides whether this exit code is a failure. */
+/** The exit code if the validator is missing, so that nothing was validated. scripts/stages.mjs decides whether this is a failure. */
 const exitCodeNotValidated = 77;
 
 const isOnPath = (program: string) => (process.env.PATH ?? "").split(delimiter).some((place) => existsSync(join(place, program)));
@@ -55,7 +55,7 @@ async function printSpecimens(): Promise<readonly string[]> {
   return paths;
 }
 
-/** Java compiles the single file itself. The optimising compiler is switched off, because the code runs only for seconds. */
+/** Java compiles and runs the single source file. The optimising compiler is turned off, because the program runs only for seconds. */
 const validate = (files: readonly string[]) =>
   runTool("java", [
     "-XX:TieredStopAtLevel=1",

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 interface DaemonOptions {
   readonly log: string;
-  /** PostgreSQL refuses to run as root, so root uses this account. */
+  /** The account that runs PostgreSQL if the drill runs as root, because PostgreSQL refuses to run as root. */
   readonly account: { readonly uid: number; readonly gid: number } | undefined;
 }
 
@@ -28,7 +28,7 @@ export class Daemon {
     this.#child = spawn(this.#program, this.#options, {
       cwd: "/",
       stdio: ["ignore", log, log],
-      // A separate process group keeps Ctrl-C away from the daemon, so that the drill can stop it in order.
+      // The daemon has its own process group, so that Ctrl-C does not reach it and the drill can stop the daemons in order.
       detached: true,
       ...this.#place.account,
     });

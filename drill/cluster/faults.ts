@@ -1,20 +1,22 @@
+import type { GuaranteedLimits } from "../work/table.ts";
 import type { PatroniCluster } from "./patroni-cluster.ts";
 import { isBefore, type ProgramVersions } from "./programs.ts";
 
 export interface Fault {
   readonly name: string;
   readonly description: string;
-  /** The duration of the fault. The workload continues during the fault and afterwards. */
+  /** The duration of the fault. The workload continues during and after the fault. */
   readonly lastsMs: number;
+  readonly promise?: GuaranteedLimits;
   /** Starts the fault and returns a function that ends it. */
   readonly start: (cluster: PatroniCluster) => Promise<() => void>;
-  /** Returns the reason why the installed PostgreSQL or Patroni cannot survive the fault, if there is one. */
+  /** Returns the reason why the installed PostgreSQL or Patroni is known not to survive the fault. Undefined if they survive the fault. */
   readonly unsupportedBy?: (versions: ProgramVersions) => string | undefined;
 }
 
 const nothing = () => undefined;
 
-/** Whether the leader key is lost depends on the timing within Patroni's loop. */
+/** Old versions of Patroni can lose the leader key, depending on the timing within Patroni's loop. */
 const patroniLosesLeaderKey = ({ patroni }: ProgramVersions): string | undefined =>
   isBefore(patroni, "3.0.3")
     ? `Patroni ${patroni} overwrites the leader key of the next primary and loses its acknowledged writes. Version 3.0.3 fixes this`
@@ -25,6 +27,7 @@ export const faults: readonly Fault[] = [
     name: "kill",
     description: "The primary's machine is lost (SIGKILL)",
     lastsMs: 35_000,
+    promise: { secondsWithoutWritesMax: 15 },
     async start(cluster) {
       const primary = await cluster.expectMember("primary");
       primary.kill();
@@ -35,6 +38,7 @@ export const faults: readonly Fault[] = [
     name: "switchover",
     description: "A planned switchover",
     lastsMs: 15_000,
+    promise: { isEveryRequestAnswered: true },
     async start(cluster) {
       const [primary, sync] = [await cluster.expectMember("primary"), await cluster.expectMember("sync")];
       const response = await primary.callPatroni("switchover", { leader: primary.name, candidate: sync.name });

@@ -14,7 +14,6 @@ const limits = { startMs: 120_000, healthyMs: 180_000, callMs: 1_500, pollMs: 30
 
 type Role = "primary" | "sync" | "replica";
 
-/** One PostgreSQL server with its Patroni. */
 export class Member {
   readonly name: string;
   readonly settings: MemberSettings;
@@ -26,7 +25,7 @@ export class Member {
     this.patroni = patroni;
   }
 
-  /** Queries Patroni for the server's role, as load balancers do. */
+  /** Asks Patroni for the server's role, as load balancers do. */
   async is(role: Role): Promise<boolean> {
     const answer = await this.callPatroni(role).catch(() => undefined);
     return answer?.status === 200;
@@ -39,14 +38,14 @@ export class Member {
     });
   }
 
-  /** The process ids of PostgreSQL, postmaster first. */
+  /** The process ids of PostgreSQL, with the postmaster first. */
   get postgres(): readonly number[] {
     const postmaster = Number(readFileSync(`${this.settings.folder}/data/postmaster.pid`, "utf8").split("\n")[0]);
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8");
     return [postmaster, ...children.split(" ").filter(Boolean).map(Number)];
   }
 
-  /** Simulates a power failure. */
+  /** Kills Patroni and the postmaster, as a power failure would. */
   kill(): void {
     const [postmaster] = this.postgres;
     this.patroni.signal("SIGKILL");
@@ -117,7 +116,7 @@ export class PatroniCluster {
     return cluster;
   }
 
-  /** The first member creates the cluster, and the others copy it. */
+  /** Starts the database cluster. The first member creates the database cluster, and the other members copy it. */
   async #begin(): Promise<void> {
     this.etcd.start();
     for (const { patroni } of this.members) {
@@ -138,7 +137,7 @@ export class PatroniCluster {
     return member;
   }
 
-  /** A healthy cluster has a primary, a synchronous standby and a replica. */
+  /** Waits until the cluster is healthy: it has a primary, a synchronous standby and a replica. */
   async untilHealthy(): Promise<void> {
     const isHealthy = async () => {
       const [primary, sync] = await Promise.all([this.member("primary"), this.member("sync")]);

@@ -1,4 +1,3 @@
-/** The settings of one PostgreSQL in the cluster. */
 export interface MemberSettings {
   readonly name: string;
   readonly folder: string;
@@ -12,11 +11,11 @@ export interface ClusterSettings {
   readonly password: string;
 }
 
-/** Patroni stores these settings in etcd. docs/operations.md explains the settings that production needs. */
+/** The settings that Patroni stores in etcd for all members. docs/operations.md explains the settings that production needs. */
 const sharedSettings = {
-  ttl: 20,
-  loop_wait: 5,
-  retry_timeout: 5,
+  ttl: 12,
+  loop_wait: 3,
+  retry_timeout: 4,
   maximum_lag_on_failover: 1_048_576,
   synchronous_mode: true,
   failsafe_mode: true,
@@ -41,7 +40,7 @@ const sharedSettings = {
   },
 } as const;
 
-/** Returns the settings as JSON, which is valid YAML. */
+/** Returns Patroni's settings as JSON, which is also valid YAML. */
 export function patroniSettings(
   { name, folder, postgresPort, apiPort }: MemberSettings,
   { etcdPort, postgresPrograms, password }: ClusterSettings,
@@ -60,7 +59,7 @@ export function patroniSettings(
       data_dir: `${folder}/data`,
       bin_dir: postgresPrograms,
       pgpass: `${folder}/pgpass`,
-      // Without this setting, a new standby would wait minutes for the next checkpoint.
+      // Without this setting, a new standby would wait several minutes for the next checkpoint.
       basebackup: [{ checkpoint: "fast" }],
       authentication: {
         superuser: { username: "postgres", password },
@@ -70,7 +69,7 @@ export function patroniSettings(
       pg_hba: ["local all all trust", "host replication replicator 127.0.0.1/32 scram-sha-256", "host all all 127.0.0.1/32 scram-sha-256"],
       parameters: { unix_socket_directories: folder },
     },
-    // Production needs a watchdog device on each machine. The drill has one machine.
+    // In production, each machine needs a watchdog device. The drill runs on one machine, so the watchdog is off.
     watchdog: { mode: "off" },
   };
 }

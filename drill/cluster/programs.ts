@@ -3,11 +3,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findPostgres } from "../../scripts/launch/system-postgres.mjs";
 
-/** The installed programs of Debian's packages that the drill runs. */
+/** The installed programs, from Debian's packages, that the drill runs. */
 export interface Programs {
-  /** The folder of PostgreSQL's programs. */
   readonly postgres: string;
-  /** The environment variable PATRONI overrides Debian's program. */
+  /** Patroni's program. The environment variable PATRONI overrides Debian's program. */
   readonly patroni: string;
   readonly etcd: string;
 }

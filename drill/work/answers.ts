@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Answer, Call, Target } from "../../bench/load.ts";
 
-/** Sends requests until they are acknowledged, and records all responses during a fault. */
+/** Repeats requests until they are acknowledged, and records all responses during a fault. */
 
 interface RecordedAnswer {
   readonly atMs: number;
@@ -11,10 +11,10 @@ interface RecordedAnswer {
   readonly isWrite: boolean;
 }
 
-/** A longer request counts as hanging. */
+/** A request that takes longer than this time is aborted and counts as hanging. */
 const requestMsMax = 60_000;
 const pauseMs = 200;
-/** Time for retries after the workload has ended. */
+/** The time for retries after the workload has ended. */
 const graceMs = 60_000;
 
 export class Answers {
@@ -30,13 +30,12 @@ export class Answers {
     return this.nowMs > this.#endedAt;
   }
 
-  /** Starts no new actions. */
   end(): void {
     this.#endedAt = this.nowMs;
   }
 
   /**
-   * Repeats the request with the same idempotency key on alternating nodes. Returns undefined if the request was refused or never
+   * Repeats a request with the same idempotency key, alternating between the nodes. Returns undefined if the request was refused or never
    * acknowledged.
    */
   async untilAcknowledged(nodes: Iterator<Target>, call: Omit<Call, "signal">): Promise<Answer | undefined> {
@@ -60,14 +59,12 @@ export class Answers {
     return this.#acknowledged().filter((answer) => answer.atMs > atMs).length;
   }
 
-  /** Returns the longest time between two acknowledged writes. Counts only gaps that end after the fault. */
   secondsWithoutWrites(faultMs: number): number {
     const writes = this.#acknowledged().map(({ atMs }) => atMs);
     const gaps = writes.slice(1).map((atMs, index) => (atMs > faultMs ? atMs - (writes[index] ?? atMs) : 0));
     return Math.max(0, ...gaps) / 1_000;
   }
 
-  /** The number of responses by status, most frequent first. */
   get statuses(): readonly (readonly [status: string, times: number])[] {
     const counted = Map.groupBy(this.#recorded, ({ status }) => status);
     return [...counted].map(([status, answers]) => [status, answers.length] as const).sort(([, a], [, b]) => b - a);
@@ -80,7 +77,7 @@ export class Answers {
 
 const isAcknowledgement = (status: string): boolean => status.startsWith("2");
 
-/** Without a primary a client may get a success or a 503 with Retry-After. */
+/** True for a success or a 503 with Retry-After. A client may get no other response while there is no primary. */
 export const isAllowed = (status: string): boolean => isAcknowledgement(status) || status === "503";
 
 function statusOf(answer: Answer | undefined): string {

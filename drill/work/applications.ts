@@ -56,7 +56,7 @@ export class ApplicationStream {
     }
   }
 
-  /** Stores the result of a bank check directly, because a shop may make only thirty bank checks a minute. */
+  /** Stores the result of a bank check directly, because a shop may make only thirty bank checks per minute. */
   async #storeBankCheck(id: string): Promise<void> {
     const answered = `insert into bank_check values ($1, '200000', '55779911', '{"bankSupportsDirectDebit": true, "modulusCheckUnavailable": false}', now())
       on conflict do nothing`;
@@ -126,7 +126,7 @@ export class ApplicationStream {
 
 const goodsDescriptionOf = ({ number }: StreamedApplication): string => `Bed number ${number}`;
 
-/** Each application has another person and amount, because a duplicate is refused. */
+/** Each application has another person and another amount, because a duplicate application is refused. */
 function documentOf(example: ApplicationDocument, { number, reference }: StreamedApplication): ApplicationDocument {
   return {
     ...example,

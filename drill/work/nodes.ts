@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { everyonesPassword } from "../../apps/demo-world/src/shops/tenants.ts";
@@ -12,15 +13,18 @@ import { startSandboxProcess } from "../../apps/server/test/support/sandbox-proc
 import { Target } from "../../bench/load.ts";
 import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
 import { runtimeSettings } from "../../scripts/launch/product.mjs";
+import { ReverseProxy } from "./reverse-proxy.ts";
 
-/** Two web nodes, two workers and the sandbox on one database. */
+/** Two web nodes, two workers and the sandbox, which share one database. */
 export interface Nodes {
-  /** Connections to the writable server with the owner's login. */
+  /** Connections to the writable server with the database owner's login. */
   readonly owner: pg.Pool;
   readonly webs: readonly [Web, Web];
   readonly bureauOrigin: string;
   signInShop(): Promise<SessionHeaders>;
   signInLender(username: string): Promise<SessionHeaders>;
+  /** Replaces every process by a process of this release, one after the other. */
+  upgradeTo(release: Release): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,13 +35,13 @@ export interface Web {
 
 export type SessionHeaders = Readonly<Record<string, string>>;
 
-/** The database addresses of both logins. */
+/** The connection strings of the two database logins. */
 export interface Addresses {
   readonly server: string;
   readonly owner: string;
 }
 
-/** The release that a web node and a worker run. Each other release has a separate checkout. */
+/** The release that a web node and a worker run. Every release other than the current one has its own checkout. */
 export interface Release {
   readonly main?: string;
 }
@@ -45,8 +49,19 @@ export interface Release {
 const runtimeEnvironment = runtimeSettings(fileURLToPath(new URL("../..", import.meta.url)));
 const silent = createLog("silent");
 const connections = 32;
+/** The time is longer than two health checks of the proxy. */
+const leavingSeconds = 5;
 
-export async function startNodes({ server, owner: ownerUrl }: Addresses, releases: readonly [Release, Release]): Promise<Nodes> {
+interface NodeOptions {
+  /** True if clients use the web nodes through a proxy, and not directly. */
+  readonly behindProxy?: boolean;
+}
+
+export async function startNodes(
+  { server, owner: ownerUrl }: Addresses,
+  releases: readonly [Release, Release],
+  { behindProxy = false }: NodeOptions = {},
+): Promise<Nodes> {
   const [one, other] = releases;
   const first = await findFreePortBase();
   const second = await findFreePortBase();
@@ -63,19 +78,23 @@ export async function startNodes({ server, owner: ownerUrl }: Addresses, release
     FARTHING_STAFF_ORIGIN: origin(offsets.staff),
     FARTHING_APPLICANT_ORIGIN: origin(offsets.applicant),
     FARTHING_LENDER_ORIGIN: origin(offsets.lender),
+    ...(behindProxy && { FARTHING_HOST: "127.0.0.1", FARTHING_LEAVING_SECONDS: String(leavingSeconds) }),
   };
   const start = (role: "web" | "worker", portBase: number, { main }: Release) =>
     startFarthing({ ...settings, FARTHING_ROLE: role, FARTHING_PORT_BASE: String(portBase) }, main);
-  const processes = await Promise.all([
-    start("web", first, one),
-    start("web", second, other),
-    start("worker", await findFreePortBase(), one),
-    start("worker", await findFreePortBase(), other),
-  ]);
+  const places = [
+    { role: "worker", portBase: await findFreePortBase(), release: one },
+    { role: "worker", portBase: await findFreePortBase(), release: other },
+    { role: "web", portBase: first, release: one },
+    { role: "web", portBase: second, release: other },
+  ] as const;
+  const processes = await Promise.all(places.map(({ role, portBase, release }) => start(role, portBase, release)));
+  const proxy = behindProxy ? await ReverseProxy.start(await findFreePortBase(), [first, second], dataDir) : undefined;
   const owner = createPool(ownerUrl, 4, silent, { options: "-c farthing.scope=all" });
+  // The Host header of each request selects the app, so the proxy needs one port only.
   const webAt = (base: number): Web => ({
-    staff: new Target(`http://localhost:${base}`, connections),
-    lender: new Target(`http://localhost:${base + offsets.lender}`, connections),
+    staff: new Target(`http://localhost:${proxy?.port ?? base}`, connections),
+    lender: new Target(`http://localhost:${proxy?.port ?? base + offsets.lender}`, connections),
   });
   const webs = [webAt(first), webAt(second)] as const;
   return {
@@ -84,9 +103,18 @@ export async function startNodes({ server, owner: ownerUrl }: Addresses, release
     bureauOrigin: origin(offsets.sandbox),
     signInShop: () => signInShop(origin(offsets.staff)),
     signInLender: (username) => signInLender(origin(offsets.lender), username),
+    async upgradeTo(release) {
+      for (const [index, { role, portBase }] of places.entries()) {
+        await processes[index]?.stop();
+        processes[index] = await start(role, portBase, release);
+        // The proxy sends requests to the new node after its next check.
+        if (role === "web") await wait(leavingSeconds * 1_000);
+      }
+    },
     async stop() {
       for (const { staff, lender } of webs) for (const target of [staff, lender]) target.close();
       await owner.end();
+      await proxy?.stop();
       await end(processes, sandbox);
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -103,7 +131,7 @@ async function signInShop(origin: string): Promise<SessionHeaders> {
   return sessionHeadersOf(answer, origin);
 }
 
-/** Signs in with the sandbox's one-click link, without a second factor. */
+/** Signs in by the sandbox's one-click link, which needs no second factor. */
 async function signInLender(origin: string, username: string): Promise<SessionHeaders> {
   const response = await fetch(`${origin}/api/control/sign-in`, {
     method: "POST",
@@ -114,7 +142,7 @@ async function signInLender(origin: string, username: string): Promise<SessionHe
   return sessionHeadersOf(await fetch(url, { redirect: "manual" }), origin);
 }
 
-/** The Host header selects the app on every node. */
+/** The Host header decides which app a node serves. */
 const sessionHeadersOf = (answer: Response, origin: string): SessionHeaders => ({
   host: new URL(origin).host,
   "x-requested-with": "farthing",

@@ -32,7 +32,7 @@ export async function createLoanToPay(nodes: Nodes): Promise<void> {
   await nodes.owner.query("update application set status = 'ready_for_payout', signed_at = now() - interval '20 days' where id = $1", [id]);
 }
 
-/** Two users pay one supplier repeatedly. The bank returns every payment, so that a payout is always due. */
+/** Two users pay one supplier again and again. The bank returns every payment, so that another payout is always due. */
 export class PayoutStream {
   readonly #nodes: Nodes;
   readonly #answers: Answers;
@@ -54,7 +54,6 @@ export class PayoutStream {
     while (!this.#answers.isOver) if (!(await this.#pay(otto, oona))) return;
   }
 
-  /** Makes one payout. Returns true if another payout run is possible. */
   async #pay(otto: Payer, oona: Payer): Promise<boolean> {
     const read = await this.#act(oona, "GET", `suppliers/${supplier}/bank-account`);
     const { accountId } = JSON.parse(read?.body ?? "{}") as { accountId?: string };
@@ -75,7 +74,7 @@ export class PayoutStream {
 
   async #returnPayment(otto: Payer, oona: Payer, { id, amount }: { id: string; amount: string }): Promise<boolean> {
     const today = new Date().toISOString().slice(0, 10);
-    // A payment can be returned on its entry day at the earliest. The drill does not wait, but changes the entry day.
+    // A payment can be returned only from its entry day on. The drill does not wait for that day, but sets the entry day to today.
     await this.#asOwner("update payout_run set entry_day = $2 where id = $1", [id, today]);
     const payment = { supplierNumber: supplier, returnedOn: today, reason: "B", amount };
     const recorded = await this.#act(otto, "POST", `payouts/runs/${id}/returns`, payment);
@@ -84,7 +83,7 @@ export class PayoutStream {
     return (await this.#act(oona, "POST", `payouts/returns/${returnId}/confirmation`)) !== undefined;
   }
 
-  /** Replaces the demo user's second factor, whose secret the drill does not know. */
+  /** Sets up a new second factor for the demo user, because the drill does not know the secret of the old one. */
   async #enrol(payer: Payer): Promise<void> {
     await this.#forget("totp_secret");
     const begun = await this.#own(payer, "POST", { password: everyonesPassword });
@@ -92,7 +91,7 @@ export class PayoutStream {
     await this.#own(payer, "PUT", { code: TOTP.generate({ secret: this.#key }) });
   }
 
-  /** Each code works once. The drill clears the last time step, so that the same code can be used again. */
+  /** A code can be used only once. The drill deletes the record of its last use, so that the drill can use it again. */
   async #newCode(): Promise<string> {
     await this.#forget("totp_last_step");
     return TOTP.generate({ secret: this.#key });
@@ -102,10 +101,10 @@ export class PayoutStream {
     return this.#asOwner(`update staff_user set ${column} = null where username = $1`, [releaser]);
   }
 
-  /** Runs a statement with the owner's login, and repeats it while the database is unavailable. */
+  /** Runs a statement with the database owner's login, and repeats it while the database is unavailable. */
   async #asOwner(statement: string, values: readonly string[]): Promise<void> {
     const run = () => this.#nodes.owner.query(statement, [...values]);
-    // The first attempt is made even after the end of the workload, so that an action that has begun can finish.
+    // The first attempt is made even after the workload has ended, so that an action that was started can finish.
     while (!(await run().catch(() => undefined)) && !this.#answers.isOver) await wait(300);
   }
 
@@ -132,20 +131,25 @@ export class PayoutStream {
     return this.#answers.untilAcknowledged(this.#targets, { method, path: `/api/lender/${path}`, headers, body });
   }
 
-  /** Counts the submitted payout runs that are in the ledger once, and the runs that no response acknowledged. */
+  /**
+   * Counts the submitted payout runs whose loans are all in the ledger exactly once, and the runs that no response acknowledged. A run has
+   * several loans if several loads use one database.
+   */
   async count(): Promise<Count> {
-    const { rows } = await this.#nodes.owner.query<{ id: string; isSubmitted: boolean; payouts: number }>(
-      `select r.id, r.sent_at is not null as "isSubmitted",
-              (select count(*)::int from ledger_movement m where m.kind = 'payout' and m.reference like r.id::text || ' %') as payouts
-       from payout_run r where r.prepared_at >= $1`,
+    const { rows } = await this.#nodes.owner.query<{ id: string; isPaid: boolean; isPaidTwice: boolean }>(
+      `select r.id, r.sent_at is not null and bool_and(m.payouts >= 1) as "isPaid", bool_or(m.payouts > 1) as "isPaidTwice"
+       from payout_run r join payout_line l on l.run_id = r.id and l.left_out_at is null
+         cross join lateral (select count(*) as payouts from ledger_movement m
+                             where m.kind = 'payout' and m.reference = r.id::text || ' ' || l.application_id) m
+       where r.prepared_at >= $1 group by r.id`,
       [this.#since],
     );
-    const paid = new Map(rows.map((row) => [row.id, row]));
-    const paidTwice = rows.filter(({ payouts }) => payouts > 1).length;
+    const paid = new Set(rows.filter(({ isPaid }) => isPaid).map(({ id }) => id));
+    const paidTwice = rows.filter(({ isPaidTwice }) => isPaidTwice).length;
     return {
       kind: "payouts",
       acknowledged: this.#submitted.length,
-      found: this.#submitted.filter((id) => paid.get(id)?.isSubmitted && paid.get(id)?.payouts === 1).length,
+      found: this.#submitted.filter((id) => paid.has(id)).length,
       duplicated: paidTwice + Math.max(0, rows.length - this.#prepared.length),
     };
   }

@@ -8,8 +8,16 @@ export interface Count {
   readonly duplicated: number;
 }
 
+/** The largest effect of a fault that clients may notice. */
+export interface GuaranteedLimits {
+  /** True if no request may get status 503. */
+  readonly isEveryRequestAnswered?: boolean;
+  readonly secondsWithoutWritesMax?: number;
+}
+
 export interface Outcome {
   readonly description: string;
+  readonly promise?: GuaranteedLimits | undefined;
   readonly counts: readonly Count[];
   readonly secondsWithoutWrites: number;
   readonly statuses: readonly (readonly [status: string, times: number])[];
@@ -20,7 +28,7 @@ export interface Outcome {
 const titles = ["fault", "acknowledged", "found", "lost", "done twice", "seconds without writes", "responses"];
 const line = (cells: readonly (string | number)[]): string => `| ${cells.join(" | ")} |`;
 
-/** docs/operations.md contains this table. */
+/** The first lines of the results table in docs/operations.md. */
 export const tableHead = [line(titles), line(titles.map(() => "---"))].join("\n");
 
 export function tableLine({ description, counts, secondsWithoutWrites, statuses }: Outcome): string {
@@ -40,13 +48,26 @@ export function tableLine({ description, counts, secondsWithoutWrites, statuses 
 
 const lostOf = ({ acknowledged, found }: Count): number => acknowledged - found;
 
-/** Returns one sentence for each violated guarantee. */
-export function violationsOf({ description, counts, statuses, findings }: Outcome): readonly string[] {
+/** Returns one sentence for each guarantee that was violated. */
+export function violationsOf(outcome: Outcome): readonly string[] {
+  const { description, counts, statuses, findings } = outcome;
   return [
     ...counts.filter(({ acknowledged }) => acknowledged === 0).map(({ kind }) => `no ${kind} were acknowledged`),
     ...counts.filter((count) => lostOf(count) > 0).map((count) => `${lostOf(count)} ${count.kind} were lost`),
     ...counts.filter(({ duplicated }) => duplicated > 0).map(({ kind, duplicated }) => `${duplicated} ${kind} were done twice`),
     ...statuses.filter(([status]) => !isAllowed(status)).map(([status, times]) => `${times} requests were answered ${status}`),
     ...findings,
+    ...brokenPromises(outcome),
   ].map((violation) => `${description}: ${violation}.`);
+}
+
+function brokenPromises({ promise = {}, statuses, secondsWithoutWrites }: Outcome): readonly string[] {
+  const { isEveryRequestAnswered = false, secondsWithoutWritesMax = Number.POSITIVE_INFINITY } = promise;
+  const busy = new Map(statuses).get("503") ?? 0;
+  return [
+    ...(isEveryRequestAnswered && busy > 0 ? [`${busy} requests were answered 503`] : []),
+    ...(secondsWithoutWrites > secondsWithoutWritesMax
+      ? [`no write was possible for ${secondsWithoutWrites.toFixed(1)} s, more than ${secondsWithoutWritesMax} s`]
+      : []),
+  ];
 }

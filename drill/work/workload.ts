@@ -8,11 +8,11 @@ import { Answers } from "./answers.ts";
 import { ApplicationStream } from "./applications.ts";
 import type { Nodes } from "./nodes.ts";
 import { PayoutStream } from "./payouts.ts";
-import type { Outcome } from "./table.ts";
+import type { GuaranteedLimits, Outcome } from "./table.ts";
 
 const atOnce = 4;
 
-/** A shop and the lender send requests to both web nodes until the workload ends. */
+/** Sends requests of a shop and of the lender to both web nodes until the workload ends. */
 export class Workload {
   readonly answers = new Answers();
   readonly #nodes: Nodes;
@@ -37,12 +37,13 @@ export class Workload {
     ];
   }
 
-  /** Waits for all unfinished work and compares the acknowledged requests with the database. */
-  async end(description: string, disturbedMs: number): Promise<Outcome> {
+  /** Waits until all work is finished, and compares the acknowledged requests with the database. */
+  async end(description: string, disturbedMs: number, promise?: GuaranteedLimits): Promise<Outcome> {
     this.answers.end();
     await Promise.all(this.#working);
     return {
       description,
+      promise,
       counts: [...(await this.#applications.count()), await this.#payouts.count()],
       secondsWithoutWrites: this.answers.secondsWithoutWrites(disturbedMs),
       statuses: this.answers.statuses,

@@ -1,6 +1,6 @@
 import { offsets } from "../launch/free-ports.mjs";
 
-/** In development, Vite uses the usual ports, and the Farthing server listens this many ports higher. */
+/** In development, Vite uses the usual ports. The Farthing server listens on ports that are higher by this number. */
 const behindOffset = 20;
 
 /** Returns the ports of Vite and of the Farthing server, and the server's settings for its public origins. */

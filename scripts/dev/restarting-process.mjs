@@ -2,16 +2,16 @@ import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
 import { step } from "../launch/progress.mjs";
 
-/** Waits this long for further changes, because an editor may save several files at once. */
+/** After a change, the restart waits this long for further changes, because an editor may save several files at once. */
 const settleMs = 80;
 
-/** The browser shows a changed text itself, so the server's restart can wait. */
+/** After a change of a text, the restart waits longer, because the browser shows the new text without the server. */
 const settleTextsMs = 2_000;
 const isText = (path) => path?.startsWith("wording/");
 
 const isIgnored = (path) => /\.test\.tsx?$|~$|(^|\/)\./.test(path ?? "");
 
-/** A process that restarts when its sources change. After a crash, the process waits for the next change. */
+/** A process that restarts when its sources change. After a crash, the process starts again with the next change. */
 export class RestartingProcess {
   #create;
   #current;

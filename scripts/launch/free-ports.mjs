@@ -1,16 +1,16 @@
 import { createServer } from "node:net";
 
-/** The port of each address, relative to the port base. */
+/** The port of each origin, relative to the port base. */
 export const offsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 11, payments: 12 };
 
-/** The ports above this one are between well-known services and ephemeral ports. */
+/** The lowest and the highest port base. Ports in this range are above well-known services and below ephemeral ports. */
 const lowest = 11_000;
 const highest = 32_000;
 const blockSize = 20;
 
 const tries = 50;
 
-/** Chooses a free port base at random, so that two simultaneous runs find different ones. */
+/** Chooses a free port base at random, so that two simultaneous runs use different ports. */
 export async function findFreePortBase() {
   for (let tried = 0; tried < tries; tried++) {
     const base = lowest + blockSize * Math.floor(Math.random() * ((highest - lowest) / blockSize));

@@ -11,7 +11,7 @@ const oldest = { node: 20, npm: 10 };
 const majorOf = (version) => Number.parseInt(version, 10);
 
 /**
- * Installs the packages of package-lock.json if they are missing. `npm start` leaves out the development tools, which are two fifths of the
+ * Installs the packages of package-lock.json if they are missing. `npm start` leaves out the development tools, which are two fifths of all
  * files.
  */
 export async function ensurePackages(root, { withTools = true, machine = thisMachine() } = {}) {
@@ -27,7 +27,8 @@ async function install(root, withTools, machine) {
   const npm = machine.npmVersion();
   if (majorOf(npm) < oldest.npm)
     throw new Refusal(`npm ${npm} is too old: Farthing needs npm ${oldest.npm} or later (npm install --global npm).`);
-  // npm ci empties node_modules first. Farthing may be running from there, so missing tools are only added.
+  // npm ci empties node_modules first, but a running Farthing may need the folder. If only tools are missing, they are therefore added
+  // without emptying the folder.
   const onlyToolsAreMissing = withTools && isInstalled(root, false);
   await runNpm(root, machine, [
     ...(onlyToolsAreMissing ? ["install", "--no-save"] : ["ci"]),
@@ -56,7 +57,7 @@ function thisMachine() {
   };
 }
 
-/** Compares the lock file with npm's record of its last install. An optional package may be missing if npm left it out. */
+/** Compares the lock file with npm's record of the last install. An optional package may be missing because npm left it out. */
 export function isInstalled(root, withTools = true) {
   const record = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;
@@ -70,13 +71,13 @@ export function isInstalled(root, withTools = true) {
 
 const readPackages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
-/** Only npm knows which C library this machine has, so packages for a specific C library are not counted as missing. */
+/** Only npm knows which C library this machine has. A package for a specific C library is therefore never counted as missing. */
 const isMadeForThisPlatform = ({ os, cpu, libc }) =>
   Boolean(os && cpu) && os.includes(process.platform) && cpu.includes(process.arch) && !libc;
 
 const stampPath = (root) => join(root, "node_modules", ".farthing-installed");
 
-/** Returns true if exactly these packages were installed. An install with tools also counts as an install without tools. */
+/** Returns true if these packages are installed. An install with development tools also counts as an install without them. */
 function isStamped(root, withTools) {
   const stamp = existsSync(stampPath(root)) && readFileSync(stampPath(root), "utf8");
   return stamp === fingerprint(root, true) || stamp === fingerprint(root, withTools);
@@ -96,10 +97,10 @@ async function runNpm(root, { npm: [command, ...rest] }, options) {
   throw new Refusal(`The packages could not be installed: npm ${options[0]} ended with ${code}. Its output is above.`);
 }
 
-/** Removes the warnings about packages that require the pinned Node, because this install provides it. */
+/** Removes warnings about packages that require the pinned Node, because this install provides the pinned Node. */
 const withoutEngineWarnings = (output) => output.replace(/^npm warn EBADENGINE.*\n/gim, "");
 
-/** npm 10 does not create the link through which npm scripts use the pinned Node. */
+/** Creates the link through which npm scripts use the pinned Node, because npm 10 does not create it. */
 function linkPinnedNode(root) {
   const pinned = pinnedNodePath(root);
   const folder = join(root, "node_modules", ".bin");

@@ -21,13 +21,13 @@ function write(path, text) {
 const lock = (packages) => write("package-lock.json", JSON.stringify({ packages: { "": {}, ...packages } }));
 const record = (packages) => write("node_modules/.package-lock.json", JSON.stringify({ packages }));
 
-/** Returns a machine whose `npm ci` runs the given JavaScript. */
+/** A machine on which `npm ci` runs the given JavaScript. */
 function machineWithNpm(script, versions = {}) {
   write("npm.cjs", script);
   return { node: "20.0.0", npm: [process.execPath, join(root, "npm.cjs")], npmVersion: () => "10.0.0", ...versions };
 }
 
-test("packages that npm has recorded as installed are not installed again", () => {
+test("packages that npm recorded as installed are not installed again", () => {
   lock({
     "node_modules/a": { version: "1.0.0" },
     "node_modules/b": { version: "1.0.0", ...elsewhere },
@@ -47,7 +47,7 @@ test.each([
   expect(isInstalled(root)).toBe(false);
 });
 
-test("a missing package for this platform causes one install, even if the registry does not have the package", async () => {
+test("if a package for this platform is missing, npm installs once, even if the registry does not have the package", async () => {
   lock({ "node_modules/a": { version: "1.0.0", ...here } });
   record({});
   expect(isInstalled(root)).toBe(false);
@@ -59,7 +59,7 @@ describe("a start without development tools", () => {
   const product = { version: "1.0.0" };
   const tool = { version: "1.0.0", dev: true };
   const commands = () => readFileSync(join(root, "npm.txt"), "utf8").trim().split("\n");
-  /** Returns an npm that records its arguments and marks these packages as installed. */
+  /** A machine whose npm records its arguments and marks these packages as installed. */
   const npmThatInstalls = (packages) => {
     const record = JSON.stringify(JSON.stringify({ packages }));
     return machineWithNpm(`
@@ -71,7 +71,7 @@ describe("a start without development tools", () => {
 
   beforeEach(() => lock({ "node_modules/product": product, "node_modules/tool": tool }));
 
-  test("npm start leaves out the development tools, and npm test adds them without removing anything", async () => {
+  test("npm start leaves out the development tools, and npm test adds them without removing other packages", async () => {
     const productOnly = { "node_modules/product": product };
     expect(await ensurePackages(root, { withTools: false, machine: npmThatInstalls(productOnly) })).toBe("installed");
     expect(isInstalled(root, false)).toBe(true);
@@ -85,7 +85,7 @@ describe("a start without development tools", () => {
     ]);
   });
 
-  test("npm start installs nothing after npm test has installed everything", async () => {
+  test("npm start installs nothing after npm test has installed all packages", async () => {
     const all = { "node_modules/product": product, "node_modules/tool": tool };
     expect(await ensurePackages(root, { machine: npmThatInstalls(all) })).toBe("installed");
     expect(await ensurePackages(root, { withTools: false, machine: npmThatInstalls({}) })).toBe("up to date");
@@ -93,20 +93,20 @@ describe("a start without development tools", () => {
   });
 });
 
-test("a failed install is reported in one sentence", async () => {
+test("if the install fails, one sentence says so", async () => {
   lock({ "node_modules/a": { version: "1.0.0" } });
   await expect(ensurePackages(root, { machine: machineWithNpm("process.exit(7)") })).rejects.toThrow(
     "The packages could not be installed: npm ci ended with 7. Its output is above.",
   );
 });
 
-test("a Node that is too old to install is reported in one sentence", async () => {
+test("if Node is too old to install Farthing, one sentence says so", async () => {
   await expect(ensurePackages(root, { machine: { node: "18.20.0" } })).rejects.toThrow(
     "Node 18.20.0 is too old: Farthing needs Node 20 or later to install itself.",
   );
 });
 
-test("an npm that is too old is reported in one sentence", async () => {
+test("if npm is too old, one sentence says so", async () => {
   lock({ "node_modules/a": { version: "1.0.0" } });
   const machine = { node: "20.0.0", npmVersion: () => "9.8.1" };
   await expect(ensurePackages(root, { machine })).rejects.toThrow(
@@ -114,7 +114,7 @@ test("an npm that is too old is reported in one sentence", async () => {
   );
 });
 
-test("npm scripts use the pinned Node if it is installed, and otherwise the machine's Node if it is new enough", () => {
+test("npm scripts use the pinned Node if it is installed, and otherwise the Node of the machine if it is new enough", () => {
   expect(findRuntime(root, { path: "/own/node", version: "24.1.0" })).toBe("/own/node");
   expect(() => findRuntime(root, { path: "/own/node", version: "20.9.0" })).toThrow(
     /^Farthing runs on Node 24 or later, npm has none for .*, and this machine's is 20\.9\.0: install Node 24 from https:\/\/nodejs\.org\.$/,

@@ -10,18 +10,27 @@ import { findPostgres, unprivilegedAccount } from "./system-postgres.mjs";
 
 const startMsMax = 30_000;
 
-/** Runs the work with a temporary cluster of the system's PostgreSQL. */
-export async function withPrivatePostgres(work) {
+/**
+ * Runs the given function with a temporary cluster of the system's PostgreSQL. If a port is given, the cluster also listens on 127.0.0.1.
+ */
+export async function withPrivatePostgres(work, { port } = {}) {
   const programs = findPostgres();
   if (!programs) throw new Refusal("PostgreSQL is not installed. Install your system's package (postgresql on Debian).");
   const folder = mkdtempSync(join(tmpdir(), "farthing-postgres-"));
-  const server = startServer(programs, folder);
+  const server = startServer(programs, folder, port);
   const socketFolder = join(folder, "socket");
   try {
-    // PostgreSQL opens its port before it accepts connections.
+    // PostgreSQL opens its port before it accepts connections, so the connection is retried.
     await until(
       server,
-      () => spawnSync(join(programs, "pg_isready"), ["--quiet", "--username=postgres", "--host", socketFolder]).status === 0,
+      () =>
+        spawnSync(join(programs, "pg_isready"), [
+          "--quiet",
+          "--username=postgres",
+          "--host",
+          socketFolder,
+          ...(port ? ["--port", port] : []),
+        ]).status === 0,
     );
     return await work({ folder, socketFolder, url: `postgresql://postgres@localhost/postgres?host=${socketFolder}` });
   } finally {
@@ -30,7 +39,7 @@ export async function withPrivatePostgres(work) {
   }
 }
 
-function startServer(programs, folder) {
+function startServer(programs, folder, port) {
   const data = openFolder(join(folder, "data"));
   const socket = openFolder(join(folder, "socket"));
   chmodSync(folder, 0o755);
@@ -40,14 +49,15 @@ function startServer(programs, folder) {
     ["--pgdata", data, "--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
     { ...as, stdio: ["ignore", "ignore", "inherit"] },
   );
-  const settings = ["listen_addresses=", `unix_socket_directories=${socket}`, "fsync=off", "max_connections=200", "log_min_messages=fatal"];
+  const listening = port ? ["listen_addresses=127.0.0.1", `port=${port}`] : ["listen_addresses="];
+  const settings = [...listening, `unix_socket_directories=${socket}`, "fsync=off", "max_connections=200", "log_min_messages=fatal"];
   return spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
     ...as,
     stdio: ["ignore", "ignore", "inherit"],
   });
 }
 
-/** Creates a folder to which the account of PostgreSQL can write. */
+/** Creates a folder to which the account that runs PostgreSQL can write. */
 export function openFolder(path) {
   const account = unprivilegedAccount();
   mkdirSync(path, { mode: 0o700 });

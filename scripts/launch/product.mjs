@@ -5,12 +5,12 @@ import { Refusal } from "./refusal.mjs";
 
 const logBytesMax = 10_000_000;
 
-/** The first start takes longer, because it creates the database. */
+/** The maximum time of a start. The first start takes longer, because it creates the database. */
 const readyMsMax = 120_000;
 
 /**
- * Node caches compiled code, so that later starts are faster. A small nursery and two malloc arenas reduce the server's memory under load
- * by a quarter.
+ * Environment variables for Farthing's processes. Node caches compiled code, so that later starts are faster. A small nursery and two
+ * malloc arenas reduce the server's memory under load by a quarter.
  */
 export const runtimeSettings = (root) => ({
   NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
@@ -21,12 +21,14 @@ export const runtimeSettings = (root) => ({
 export const productEnvironment = (root) => ({ ...runtimeSettings(root), ...process.env });
 
 /**
- * One process of Farthing: the server or the sandbox. It sends { type: "ready", address } when it accepts requests. If it cannot start, it
- * prints one sentence to stderr and exits with 1. It stops on SIGTERM and when its channel closes.
+ * A running process of Farthing, which is the server or the sandbox. The process sends { type: "ready", address } when it accepts requests.
+ * If the process cannot start, it prints one sentence to stderr and exits with code 1. The process stops on SIGTERM, or when its channel is
+ * closed.
  */
 export class ProductProcess {
-  constructor(name, script, { root, runtime, dataDir, logToConsole, env = {} }) {
+  constructor(name, script, { root, runtime, dataDir, logToConsole, env = {}, platform = process.platform }) {
     this.name = name;
+    this.isOnWindows = platform === "win32";
     const log = logToConsole ? undefined : openLog(dataDir, name);
     this.logPath = log && relative(root, log.path);
     this.child = fork(join(root, script), {
@@ -35,8 +37,8 @@ export class ProductProcess {
       execArgv: [],
       env: { ...productEnvironment(root), ...env },
       stdio: ["ignore", log?.descriptor ?? "inherit", "inherit", "ipc"],
-      // A separate process group keeps Ctrl-C away from the process, so that the process is stopped only once.
-      detached: process.platform !== "win32",
+      // The process has its own process group, so that Ctrl-C does not reach it and it is stopped only once.
+      detached: !this.isOnWindows,
     });
     if (log) closeSync(log.descriptor);
     this.ended = new Promise((resolve) => {
@@ -48,7 +50,7 @@ export class ProductProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Returns the address of the process. Exit code 1 means that the process has already printed the reason. */
+  /** Returns the URL of the process when it is ready. If the process exits with code 1, it has already printed the reason. */
   async whenReady() {
     let timer;
     const tooLate = new Promise((_resolve, reject) => {
@@ -74,12 +76,15 @@ export class ProductProcess {
     return this.logPath ? `; its log is ${this.logPath}` : "";
   }
 
+  /** On Windows, every signal ends a process at once. The process is therefore stopped by closing its channel, so that it finishes its work. */
   stop(signal = "SIGTERM") {
-    if (this.isRunning) this.child.kill(signal);
+    if (!this.isRunning) return;
+    if (this.isOnWindows && signal === "SIGTERM" && this.child.connected) this.child.disconnect();
+    else this.child.kill(signal);
   }
 }
 
-/** Thrown if the process has already printed the reason. */
+/** Thrown if the process could not start and has already printed the reason. */
 export class ReportedError extends Error {}
 
 function openLog(dataDir, name) {

@@ -1,13 +1,13 @@
 const labelWidth = 16;
 
-/** Only a step that takes longer than this is announced before it ends. */
+/** A step is announced before it ends only if it takes longer than this time. */
 const announceAfterMs = 1_500;
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 const line = (label, text) => console.log(`  ${label.padEnd(labelWidth)}${text}`);
 
-/** Prints a line after the step, and a line before it if the step takes long. The work returns the outcome to print. */
+/** Runs a step and prints its outcome, which the step returns. If the step takes long, a line is also printed before it ends. */
 export async function step(label, doing, work) {
   const begin = performance.now();
   const announcement = setTimeout(() => line(label, `${doing} …`), announceAfterMs);

@@ -2,14 +2,14 @@ import { ReportedError } from "./product.mjs";
 import { seconds, step } from "./progress.mjs";
 import { Refusal } from "./refusal.mjs";
 
-/** npm repeats the terminal's Ctrl-C signal within this time. Only a later Ctrl-C stops the processes at once. */
+/** After the first Ctrl-C, npm sends the same signal again within this time. Only a later Ctrl-C stops the processes at once. */
 const sameCtrlCMs = 1_000;
 
 /**
- * Runs the processes until the user stops them or one ends, and returns the exit code. Prints the last process's address when all are
- * ready, `prepare` has run and `meanwhile` is done.
+ * Runs the processes until the user stops them or one of them ends, and returns the exit code. When all processes are ready and `prepare`
+ * and `meanwhile` have finished, prints the URL of the last process and calls `afterwards`.
  */
-export async function runProcesses(processes, begin, prepare, meanwhile = Promise.resolve()) {
+export async function runProcesses(processes, begin, prepare, meanwhile = Promise.resolve(), afterwards = () => undefined) {
   const stopRequested = listenForStop(processes);
   const prepared = announce(processes).then(async (addresses) => {
     await prepare();
@@ -17,6 +17,7 @@ export async function runProcesses(processes, begin, prepare, meanwhile = Promis
   });
   const ready = Promise.all([prepared, meanwhile]).then(([address]) => {
     console.log(`\nReady in ${seconds(performance.now() - begin)}. Open ${address}`);
+    afterwards();
   });
   try {
     await Promise.race([stopRequested, ready.then(() => untilOneEnds(processes))]);
@@ -66,7 +67,10 @@ function listenForStop(processes) {
   });
 }
 
-/** npm sends SIGTERM only to the shell between npm and this process, so this process checks whether its parent has ended. */
+/**
+ * npm sends SIGTERM only to the shell between npm and this process. The process therefore checks whether its parent process has
+ * ended.
+ */
 function whenParentEnds(ask) {
   const parent = process.ppid;
   const watch = setInterval(() => {

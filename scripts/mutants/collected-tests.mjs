@@ -2,10 +2,10 @@ import { setTimeout as after } from "node:timers/promises";
 import { format } from "node:util";
 import { expect, vi as vitests } from "vitest";
 
-/** Replaces Vitest while mutants are tested. The replacement collects the tests, so that they can run repeatedly in one process. */
+/** Replaces Vitest while mutants are tested. This module collects the tests, so that they can run many times in one process. */
 export { expect };
 
-/** Vitest's own wait functions need a running Vitest. */
+/** Vitest's own wait functions work only while Vitest runs, so they are replaced. */
 export const vi = { ...vitests, waitFor, waitUntil: (look, options) => waitFor(async () => (await look()) || notYet(), options) };
 
 async function waitFor(look, { timeout = 1_000, interval = 50 } = {}) {
@@ -38,7 +38,7 @@ let above = [];
 let finishing = [];
 
 /**
- * @param {string} file whose tests nobody has asked for yet: a module is loaded once
+ * @param {string} file the test file. It must not be loaded before, because a module is loaded only once
  * @returns {Promise<Suite>}
  */
 export async function suiteOf(file) {
@@ -48,7 +48,7 @@ export async function suiteOf(file) {
   return whole;
 }
 
-/** @returns {Test[]} in the order in which they are declared */
+/** @returns {Test[]} the tests in the order of their declarations */
 export const testsIn = ({ members }) => members.flatMap((member) => ("run" in member ? [member] : testsIn(member)));
 
 /** The timeout argument is ignored, because the mutant runner has its own timeout. */
@@ -73,14 +73,14 @@ export const afterEach = (hook) => void open.afterEach.unshift(hook);
 
 export const onTestFinished = (hook) => void finishing.unshift(hook);
 
-/** Returns the clean-up hooks of the test that just ended. */
+/** Returns the clean-up hooks of the test that has just ended. */
 export function takeFinishing() {
   const taken = finishing;
   finishing = [];
   return taken;
 }
 
-/** The server's tests inject the address of the database server. */
+/** Replaces Vitest's `inject`, from which the server's tests get the connection string of the database server. */
 export const inject = () => process.env.DATABASE_URL;
 
 test.each = eachRow(test);

@@ -27,7 +27,7 @@ export async function watchMemory(load) {
       return super.set(key, value);
     }
 
-    /** In the rules, weak maps are used only as caches. */
+    /** Deletes all entries of a cache. The rules use weak maps only as caches. */
     clear() {
       for (const key of this.#keys) this.delete(key);
       this.#keys.clear();

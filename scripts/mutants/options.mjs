@@ -24,8 +24,8 @@ const shared = {
 };
 
 /**
- * Each mutant is tested by the tests that run its code, and earlier results are reused. Mutants of values computed at load time are left
- * out, because each would need all tests.
+ * Each mutant is tested by the tests that execute its code, and earlier results are reused. Mutants in code that runs when a module is
+ * loaded are left out, because each of them would need all tests.
  */
 const judged = {
   concurrency: 1,
@@ -38,9 +38,9 @@ const rules = (tests) => ({
   testRunner: "rules",
   plugins: [resolve("scripts/mutants/rules-runner.mjs")],
   judges: tests.length > 0 ? tests.map(inside) : ["**"],
-  // Two tests of the rules read generated files in docs.
+  // Two tests of the rules read generated files in docs, so docs is included.
   ignorePatterns: ["/*", "!/packages", "/packages/*", "!/packages/domain", "!/docs"],
-  // A counter stops endless loops earlier. Only a slow machine needs this time.
+  // Endless loops are stopped earlier by a counter. Only a slow machine reaches this time limit.
   timeoutMS: 20_000,
 });
 
@@ -62,14 +62,14 @@ const useCases = (tests) => ({
     "/packages/account",
     "/packages/journey",
   ],
-  // The runner stops a hanging test earlier.
+  // The runner has a shorter time limit of its own, which stops a hanging test earlier.
   timeoutMS: 120_000,
 });
 
-/** @param {string} place a file of tests or a folder of them */
+/** @param {string} place a test file or a folder of test files */
 const inside = (place) => (statSync(place).isDirectory() ? `${place.replace(/\/$/, "")}/**/*.test.ts` : place);
 
-/** @param {readonly string[]} paths a room or a file, and the tests that judge it: for the rules all, unless some are named */
+/** @param {readonly string[]} paths a module or a file, then the tests to run for it. For the rules, all tests run unless some are named */
 export function optionsFor([scope = "packages/domain/src", ...tests]) {
   for (const place of [scope, ...tests]) if (!existsSync(place)) throw new Refusal(`${place} does not exist.`);
   const ofRules = scope.startsWith("packages/domain/");

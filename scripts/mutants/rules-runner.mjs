@@ -19,20 +19,20 @@ globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 const outside = "packages/domain/test/quote-command.test.ts";
 
 /**
- * Loads the domain rules and their tests once, and runs the relevant tests for each mutant. The rules are pure, so nothing has to be reset
- * and a mutant takes milliseconds.
+ * Loads the domain rules and their tests once, and runs the relevant tests for each mutant. The rules are pure, so nothing has to be reset,
+ * and testing a mutant takes milliseconds.
  */
 class RulesRunner {
   static inject = [commonTokens.options];
 
-  /** Loaded tests by file. A process that replaces a hanging process loads the tests that it needs. */
+  /** The loaded tests by file. If a process hangs, the process that replaces it loads only the tests that it needs. */
   #tests = new Map();
-  /** The duration of each test in the first run, in ms. The fastest test runs first. */
+  /** The duration of each test in the first run, in ms. The fastest tests run first. */
   #durations = new Map();
   #forget = () => {};
   #judges;
 
-  /** @param {{ judges: readonly string[] }} options the tests that judge: patterns of their files */
+  /** @param {{ judges: readonly string[] }} options `judges` has the patterns of the test files to run */
   constructor({ judges }) {
     this.#judges = judges;
   }
@@ -42,7 +42,7 @@ class RulesRunner {
   }
 
   async init() {
-    // For a property test, the first failure is enough to detect the mutant.
+    // One failure of a property test is enough to detect the mutant, so the test does not search for a simpler example.
     fc.configureGlobal({ endOnFailure: true });
     registerHooks({
       resolve: (specifier, context, next) =>

@@ -15,35 +15,36 @@ const standIn = new URL("collected-tests.mjs", import.meta.url).href;
 const mutants = {};
 globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 
-/** A mutant may make a test wait forever. */
+/** The time limit of a test, because a mutant may make a test wait forever. */
 const timeoutMsFor = (usualMs) => 8_000 + 5 * usualMs;
 
-/** An abandoned test continues until its database is deleted, and may then throw. */
+/** A test that exceeded its time limit continues until its database is deleted. Errors that it then throws are ignored. */
 for (const complaint of ["unhandledRejection", "uncaughtException"]) process.on(complaint, () => {});
 
-/** The pseudo test to which the coverage of hooks and shop creation is assigned. */
+/** The coverage of hooks and of the creation of shops is assigned to this pseudo test. */
 const nobody = "nobody";
 
 /**
  * Loads the server and its tests once, and runs the relevant tests for each mutant on one PostgreSQL. The database and the apps of a test
- * file are reused. A failed test must pass again without the mutant. A surviving mutant is tested again with a new database.
+ * file are reused. If a test fails, it must pass again without the mutant. If all tests pass, the mutant is tested again with a new
+ * database.
  */
 class UseCasesRunner {
   static inject = [commonTokens.options];
 
   #judges;
-  /** Tests with their hooks by file. A process that replaces a hanging process loads the tests that it needs. */
+  /** Tests with their hooks, by file. If a process hangs, the process that replaces it loads only the tests that it needs. */
   #suites = new Map();
   /** The duration of each test without a mutant, in ms. */
   #durations = new Map();
   /** Tests that pass twice in a row on the same database. */
   #repeatable = new Set();
-  /** Records for each file whether its chosen tests pass without the other tests. */
+  /** For each file, true if the chosen tests pass without the other tests of the file. */
   #alone = new Map();
-  /** Test files whose setup has run. */
+  /** Test files whose setup has already run. */
   #ready = new Set();
 
-  /** @param {{ judges: readonly string[] }} options the files of tests that judge */
+  /** @param {{ judges: readonly string[] }} options `judges` has the test files to run */
   constructor({ judges }) {
     this.#judges = judges;
   }
@@ -53,7 +54,8 @@ class UseCasesRunner {
   }
 
   async init() {
-    // Workspace packages are resolved through node_modules, which points outside of the mutated copy.
+    // Imports of workspace packages are resolved through node_modules, which points outside the mutated copy. The imports are therefore
+    // redirected to the copy.
     const house = pathToFileURL(resolve(realpathSync("node_modules"), "..")).href;
     const copy = pathToFileURL(process.cwd()).href;
     registerHooks({
@@ -65,7 +67,7 @@ class UseCasesRunner {
         return ours && !found.url.startsWith(copy) ? { ...found, url: found.url.replace(house, copy) } : found;
       },
     });
-    // Code that runs at load time is assigned to no test, so its mutants are left out.
+    // Mutants in code that runs when a module is loaded are left out, because this code belongs to no test.
     const { createTestDatabase } = await import(resolve("apps/server/test/support/database.ts"));
     mutants.currentTestId = nobody;
     await (await createTestDatabase()).drop();
@@ -109,7 +111,7 @@ class UseCasesRunner {
   }
 
   async #judge(suite, chosen, mutant) {
-    // Repeatable tests run first on the existing database, because a new database is slow.
+    // Tests that can be repeated run first, on the existing database, because creating a new database is slow.
     const repeatable = chosen.filter(({ id }) => this.#repeatable.has(id));
     if (repeatable.length === 0) return this.#judgeOnNewGround(suite, chosen, mutant);
     const used = this.#ready.has(suite);
@@ -134,7 +136,10 @@ class UseCasesRunner {
     return results;
   }
 
-  /** If a test depends on an earlier test, all tests of the file run. */
+  /**
+   * Returns whether the tests pass without the other tests of the file. If a test depends on an earlier test, all tests of the file must
+   * run.
+   */
   async #passAlone(suite, tests) {
     const key = tests.map(({ id }) => id).join("\n");
     if (!this.#alone.has(key)) {
@@ -184,7 +189,7 @@ class UseCasesRunner {
       }
       await withTimeout(5_000, takeFinishing()).catch(() => {});
     };
-    // The coverage of a describe block's setup counts for its first test.
+    // The coverage of the setup of a describe block is counted for the first test in the block.
     const toMake = [];
     const walk = async (place, beforeEach, afterEach) => {
       if (!testsIn(place).some((test) => wanted.has(test))) return;
@@ -213,7 +218,7 @@ class UseCasesRunner {
 
 const hasFailed = ({ status }) => status === TestStatus.Failed;
 
-/** @param {readonly (() => unknown)[]} steps one after the other, and no longer than that all together */
+/** @param {readonly (() => unknown)[]} steps run one after another, within one time limit for all of them */
 async function withTimeout(ms, steps) {
   const cancelled = new AbortController();
   const tooLong = after(ms, undefined, { signal: cancelled.signal, ref: false }).then(() => {

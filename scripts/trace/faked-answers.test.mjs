@@ -16,13 +16,13 @@ test.each([
   expect(found("e2e/support/decisions.ts", `\n${text}`)).toEqual([`e2e/support/decisions.ts${sentence}`]);
 });
 
-test("a browser test may fake failures, pages of other companies and the gallery", () => {
+test("a browser test may fake failures, pages of other companies and the component gallery", () => {
   expect(found("e2e/support/failing-answers.ts", "export const failCall = (route) => route.fulfill({ status: 500 });")).toEqual([]);
-  expect(found("e2e/support/outside-pages.ts", "export async function standInFor(route) { route.fulfill({}); }")).toEqual([]);
+  expect(found("e2e/support/outside-pages.ts", "export async function fakeOutsidePage(route) { route.fulfill({}); }")).toEqual([]);
   expect(found("e2e/gallery.spec.ts", "route.fulfill({ status: 500 });")).toEqual([]);
 });
 
-test("a new function that answers beside the allowed functions is refused", () => {
+test("a new function that answers calls is refused, even in a file whose other functions are allowed", () => {
   const text = "export function alter(route, json) { return route.fulfill({ json }); }";
   expect(found("e2e/support/failing-answers.ts", text)).toEqual([expect.stringMatching(/:1 answers a call in the server's place/)]);
 });

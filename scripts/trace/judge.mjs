@@ -3,7 +3,7 @@ import { readProgram } from "./program.mjs";
 import { findReached } from "./reach.mjs";
 import { testFilesBehind, usedByTest } from "./uses.mjs";
 
-/** The entry modules of Farthing's processes and apps. */
+/** The modules with which Farthing's processes and apps start. */
 const entries = [
   "apps/server/src/main.ts",
   "apps/sandbox/src/main.ts",
@@ -12,7 +12,10 @@ const entries = [
   "apps/lender/src/main.tsx",
 ];
 
-/** Finds problems of claims: an unknown requirement, a failed test, a level that is too low, or code that Farthing does not run. */
+/**
+ * Finds problems of tests that claim to show a requirement. For example, the requirement is unknown, the test has failed, or its level is
+ * too low (levels.mjs). A test also must not test code that Farthing does not run.
+ */
 export function createJudge(root, sources, requirements) {
   const program = readProgram(root, sources);
   const reached = findReached(program, entries);

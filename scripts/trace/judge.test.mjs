@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createJudge } from "./judge.mjs";
 
-/** A small project with two rules, one of which its entry module uses, and tests of both rules. */
+/** A small project with two rules and tests of both rules. The project's entry module uses only one of the rules. */
 const files = {
   "apps/server/src/main.ts": `import { table } from "./rules.ts"; import * as words from "./words.ts"; table; words.greeting; import("./later.ts");`,
   "apps/server/src/rules.ts": `
@@ -61,7 +61,7 @@ const claim = (id, path, line, more = {}) => ({ id, path, line, title: "a title"
 const rule = (line, more) => claim("S1-001", "apps/server/src/rules.test.ts", line, more);
 const inSmall = (problems) => problems.map((problem) => problem.replace(/: apps.*$|: e2e.*$/, ""));
 
-test("a test can claim a requirement for a rule that the product uses, even through a table, a module or import()", () => {
+test("a test can claim a requirement for a rule that the product uses, even if the product uses it through a table, a module or import()", () => {
   expect(judge([rule(6), rule(11)])).toEqual([]);
 });
 
@@ -69,11 +69,11 @@ test.each([7, 8, 9, 10])("a test cannot claim a requirement for a rule that only
   expect(inSmall(judge([rule(line)]))).toEqual(["S1-001 is claimed for unused of server/src/rules.ts, which the product does not use"]);
 });
 
-test("an export of an imported module counts as used only if it is named", () => {
+test("an export of an imported module counts as used only if the product uses its name", () => {
   expect(inSmall(judge([rule(12)]))).toEqual(["S1-001 is claimed for farewell of server/src/words.ts, which the product does not use"]);
 });
 
-test.each(["skipped", "todo", "failed", "unexpected"])("a test that is %s shows no requirement", (status) => {
+test.each(["skipped", "todo", "failed", "unexpected"])("a test that is %s does not show that a requirement is met", (status) => {
   expect(inSmall(judge([rule(6, { status })]))).toEqual([`S1-001 is claimed by a test that is ${status}`]);
 });
 
@@ -81,7 +81,7 @@ test("a test cannot claim an unknown requirement", () => {
   expect(inSmall(judge([claim("S9-999", "e2e/a.spec.ts", 1)]))).toEqual(["S9-999 is claimed but is not in docs/requirements.tsv"]);
 });
 
-test("a requirement about a screen or a response needs a test at that level or at a higher level", () => {
+test("a requirement about a screen or a response needs a test at that level or above it", () => {
   expect(
     judge([
       claim("S1-003", "e2e/a.spec.ts", 1),

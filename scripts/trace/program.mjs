@@ -12,7 +12,7 @@ const options = {
   types: [],
 };
 
-/** Reads the project's sources with TypeScript and resolves names. External packages are not read. */
+/** Reads the sources of the project with TypeScript and resolves names. External packages are not read. */
 export function readProgram(root, paths) {
   const program = ts.createProgram(
     paths.map((path) => resolve(root, path)),
@@ -25,7 +25,6 @@ export function readProgram(root, paths) {
 
   const settle = (symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
   const isModule = (symbol) => (symbol.flags & ts.SymbolFlags.ValueModule) !== 0;
-  /** Returns the declarations of a symbol. For a module, returns the declarations of all its exports. */
   const declared = (symbol) => {
     const found = new Set([settle(symbol)]);
     for (const one of found) if (isModule(one)) for (const part of checker.getExportsOfModule(one)) found.add(settle(part));
@@ -52,8 +51,8 @@ export function readProgram(root, paths) {
     pathOf,
 
     /**
-     * Returns the project's declarations that are named below a node. In `a.b.c` the first name counts, or the second name if the first is
-     * a module.
+     * Returns the project's declarations that are named inside a node. In `a.b.c` the first name is used, or the second name if the first
+     * is a module.
      */
     declarationsNamedIn: (node) => new Set([...symbolsNamedIn(node)].flatMap(declared)),
 
@@ -62,7 +61,7 @@ export function readProgram(root, paths) {
         .filter((statement) => (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) && !isTypeOnly(statement))
         .flatMap(({ moduleSpecifier }) => (moduleSpecifier && checker.getSymbolAtLocation(moduleSpecifier)?.declarations) ?? []),
 
-    /** Returns modules loaded by `import("…")` or started by `new URL("…", import.meta.url)`. */
+    /** Returns the modules that are loaded by `import("…")` or started by `new URL("…", import.meta.url)`. */
     loadedLaterIn: (node) =>
       [...nodesIn(node)].flatMap((call) => {
         if (ts.isCallExpression(call) && call.expression.kind === ts.SyntaxKind.ImportKeyword) {
@@ -109,7 +108,7 @@ const isWithoutValue = (node) =>
   ts.isTypeAliasDeclaration(node) ||
   ts.isImportDeclaration(node);
 
-/** The name in a property definition refers to no declaration. */
+/** True for the name in a property definition, which does not refer to a declaration. */
 const isOwnName = (node) =>
   ts.isIdentifier(node) &&
   (ts.isPropertyAssignment(node.parent) || ts.isJsxAttribute(node.parent) || ts.isPropertyAccessExpression(node.parent)) &&

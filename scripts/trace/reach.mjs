@@ -4,7 +4,7 @@ import ts from "typescript";
 export function findReached(program, entries) {
   const reached = new Set(entries.map((entry) => program.sources.get(entry)));
   if (reached.has(undefined)) throw new Error(`${entries.find((entry) => !program.sources.has(entry))} is not there.`);
-  // The loop also visits nodes that are added to the set meanwhile.
+  // The loop also visits nodes that are added to the set during the loop.
   for (const node of reached) {
     if (ts.isSourceFile(node)) {
       for (const module of program.loadedWith(node)) reached.add(module);
@@ -21,7 +21,6 @@ export function findReached(program, entries) {
   }
 }
 
-/** Returns the top-level declaration that contains a node. */
 export function wholeDeclaration(node) {
   let at = node;
   while (!ts.isSourceFile(at) && !isTop(at)) at = at.parent;
@@ -30,7 +29,7 @@ export function wholeDeclaration(node) {
 
 const isTop = ({ parent }) => ts.isSourceFile(parent) || (ts.isVariableDeclarationList(parent) && ts.isSourceFile(parent.parent.parent));
 
-/** These statements have no effect until another statement names them. All other statements run when the module is loaded. */
+/** True for statements that have no effect until another statement names them. All other statements run when the module is loaded. */
 const isDeclaration = (statement) =>
   [
     ts.isVariableStatement,

@@ -1,4 +1,4 @@
-/** Renders docs/trace.md: the tests of each requirement, by specification and section. */
+/** Writes docs/trace.md, which lists the tests of each requirement by specification and section. */
 
 const seedTitles = { S1: "Staff portal", S2: "Applicant journey", S3: "Accounts and sign-in" };
 
@@ -50,7 +50,7 @@ function byFile(shown) {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Shortens S1-001, S1-002, S1-003, S1-007 to S1-001–003, 007. */
+/** Shortens a list of ids. For example, S1-001, S1-002, S1-003, S1-007 become S1-001–003, 007. */
 function asRanges(ids) {
   const numbers = ids.map((id) => Number(id.slice(3)));
   const ranges = [];

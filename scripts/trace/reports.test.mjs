@@ -30,7 +30,7 @@ test("Vitest's report contains the position and the status of each test", () => 
   ]);
 });
 
-test("in Playwright's report, a test has passed if it passed in every project, even if only at the retry", () => {
+test("in Playwright's report, a test has passed if it passed in every project, even after a retry", () => {
   const secondTry = { status: "flaky", results: [{ status: "failed" }, { status: "passed" }] };
   const inWindow = (status) =>
     status === "flaky" ? secondTry : { status: status === "passed" ? "expected" : status, results: [{ status }] };
@@ -53,7 +53,7 @@ test("in Playwright's report, a test has passed if it passed in every project, e
   ]);
 });
 
-test("if two reports contain a file, the newer report counts", () => {
+test("if two reports contain the same file, the newer report is used", () => {
   leave("server", vitest(1, "apps/a.test.ts", ["as it was [S1-001]", "passed"]));
   leave("faults", vitest(2, "apps/a.test.ts", ["as it is [S1-002]", "passed"]));
   expect(readReports(root).map(({ title }) => title)).toEqual(["as it is [S1-002]"]);

@@ -4,14 +4,14 @@ import { wholeDeclaration } from "./reach.mjs";
 
 const isTestCode = (path) => /\.test\.tsx?$|\/(test|testing)\/|\/specimen\.ts$|\.cases\.ts$/.test(path);
 
-/** Returns the test file with the test support that it imports. */
+/** Returns the test file together with the test helpers that it imports. */
 export function testFilesBehind(program, path) {
   const files = new Set([program.sources.get(path)]);
   for (const file of files) for (const loaded of program.loadedWith(file)) if (isTestCode(program.pathOf(loaded))) files.add(loaded);
   return [...files].map(program.pathOf);
 }
 
-/** Returns the declarations of Farthing's code that a test uses, directly or through its file. */
+/** Returns the declarations of Farthing's code that a test uses, directly or through helpers in its file. */
 export function usedByTest(program, path, line) {
   const followed = new Set([testAt(program.sources.get(path), line)]);
   const used = new Set();
@@ -19,21 +19,20 @@ export function usedByTest(program, path, line) {
     for (const declaration of program.declarationsNamedIn(node)) {
       const from = program.pathOf(declaration);
       if (from === path) for (const part of whatItIs(declaration)) followed.add(part);
-      // Shared test support is not the subject of a test.
+      // Shared test helpers are left out, because they are not code that is tested.
       else if (!isTestCode(from)) used.add(wholeDeclaration(declaration));
     }
   }
   return used;
 }
 
-/** Returns the innermost call of `test` or `it` at a line. */
 function testAt(source, line) {
   const position = source.getPositionOfLineAndCharacter(line - 1, 0);
   const onLine = (node) => source.getLineAndCharacterOfPosition(node.getStart()).line <= line - 1 && node.end > position;
   return [...nodesIn(source)].filter((node) => ts.isCallExpression(node) && isTest(node) && onLine(node)).at(-1) ?? source;
 }
 
-/** Matches test("…") and test.each(rows)("…"), but not the inner call test.each(rows). */
+/** True for test("…") and test.each(rows)("…"), but not for the inner call test.each(rows). */
 function isTest({ expression }) {
   if (ts.isPropertyAccessExpression(expression) && ["each", "for"].includes(expression.name.text)) return false;
   let callee = expression;
@@ -41,7 +40,7 @@ function isTest({ expression }) {
   return ts.isIdentifier(callee) && (callee.text === "test" || callee.text === "it");
 }
 
-/** Returns the value of a name in a test. For a variable that a hook assigns, returns the assigned value. */
+/** Returns the node that defines a name in a test. For a variable that a hook assigns, returns the value that the hook assigns. */
 function whatItIs(declaration) {
   let at = declaration;
   while (!ts.isSourceFile(at) && !ts.isVariableDeclaration(at) && !ts.isFunctionDeclaration(at) && !ts.isParameter(at)) at = at.parent;

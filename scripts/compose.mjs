@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { buildImage, root, tagOf } from "./image/build-image.mjs";
+import { findEngine } from "./image/engine.mjs";
+import { localBases, localServices } from "./image/local-bases.mjs";
+import { Refusal, runCommand } from "./launch/refusal.mjs";
+
+/**
+ * `npm run compose` builds the image with the demo and starts deploy/compose.yaml in the background. The start page is
+ * https://localhost:4443. `npm run compose -- down` stops everything, and `npm run compose -- down --volumes` also deletes the data. The
+ * option --local needs no image registry: it creates the images of PostgreSQL and the proxy from Debian's packages. The option --built uses
+ * the image that was built last.
+ */
+
+const words = process.argv.slice(2);
+const isOption = (word) => ["--local", "--built"].includes(word);
+const composeWords = words.filter((word) => !isOption(word));
+
+/** Returns the program that runs compose files: a plugin of docker or podman, podman-compose or docker-compose. */
+function findCompose(engine) {
+  const candidates = [[engine.name, "compose"], ["podman-compose"], ["docker-compose"]];
+  const found = candidates.find(([program, ...more]) => {
+    const { status, stdout } = spawnSync(program, [...more, "version"], { encoding: "utf8" });
+    return status === 0 && !isTooOld(stdout);
+  });
+  if (!found)
+    throw new Refusal(
+      "No program for compose files is installed. Install docker's compose plugin, podman-compose 1.3 or later, or docker-compose.",
+    );
+  return found;
+}
+
+/** podman-compose before 1.3 starts a service before the services that it depends on are ready. */
+function isTooOld(said) {
+  const [, major, minor] = /podman-compose.* (\d+)\.(\d+)/.exec(said) ?? [];
+  return major !== undefined && Number(major) === 1 && Number(minor) < 3;
+}
+
+/** docker-compose talks to podman through podman's socket, unless DOCKER_HOST names another one. */
+function socketOf(engine, program) {
+  if (engine.name !== "podman" || program !== "docker-compose" || process.env.DOCKER_HOST) return {};
+  const path = engine.read("info", "--format", "{{.Host.RemoteSocket.Path}}").replace(/^unix:\/\//, "");
+  if (!existsSync(path)) throw new Refusal(`docker-compose needs podman's socket ${path}: systemctl enable --now podman.socket`);
+  return { DOCKER_HOST: `unix://${path}` };
+}
+
+await runCommand(() => {
+  const engine = findEngine();
+  const [program, ...more] = findCompose(engine);
+  const isStart = composeWords.length === 0;
+  if (isStart && !words.includes("--built")) buildImage(engine, "demo", words.includes("--local") ? localBases(engine) : {});
+  const services = words.includes("--local") ? localServices(engine) : {};
+  const command = isStart ? ["up", "--detach"] : composeWords;
+  const run = () =>
+    spawnSync(program, [...more, "--file", join(root, "deploy/compose.yaml"), ...command], {
+      stdio: "inherit",
+      env: { ...process.env, ...socketOf(engine, program), ...services, FARTHING_IMAGE: tagOf("demo") },
+    }).status;
+  let status = run();
+  // podman removes the proxy only after all containers that share its network, and the first attempt removes those containers.
+  if (status !== 0 && command[0] === "down") status = run();
+  if (status !== 0) throw new Refusal(`${program} ended with ${status}. Its output is above.`);
+  if (isStart) console.log("The demo starts. Open https://localhost:4443 and accept the certificate of this machine.");
+});

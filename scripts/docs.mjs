@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fingerprint } from "./launch/fingerprint.mjs";
+import { ensurePackages } from "./launch/packages.mjs";
+import { Refusal, runCommand } from "./launch/refusal.mjs";
+import { findRuntime } from "./launch/runtime.mjs";
+import { runTool } from "./launch/tool.mjs";
+
+/** `npm run docs:build` builds the documentation site, if its sources have changed. */
+
+const site = "docs/site";
+
+/** The site includes pages of docs/, and generates pages from the API, the error catalogue and the rules. */
+const sources = [
+  site,
+  "docs/api",
+  "docs/decisions",
+  ...["operations", "providers", "scale", "servicing", "state-diagram"].map((name) => `docs/${name}.md`),
+  "docs/providers",
+  "docs/servicing",
+  "CHANGELOG.md",
+  "packages/contract/src/v1",
+  "packages/domain/src",
+  "packages/ui/assets",
+  "packages/ui/src/styles",
+];
+
+/** Builds the site into docs/site/dist. The packages of the site are separate, because only this command needs them. */
+export async function buildDocs(root, runtime) {
+  const folder = join(root, site);
+  const stampPath = join(root, ".cache", "docs-stamp");
+  const stamp = fingerprint(root, sources);
+  const isBuilt = existsSync(join(folder, "dist/search.json"));
+  if (isBuilt && existsSync(stampPath) && readFileSync(stampPath, "utf8") === stamp) return "documentation up to date";
+  await ensurePackages(folder);
+  // A page that was deleted must not stay in the folder.
+  rmSync(join(folder, "dist"), { recursive: true, force: true });
+  const { code, output } = await runTool(runtime, [join(folder, "node_modules/vitepress/bin/vitepress.js"), "build", "."], { cwd: folder });
+  if (code !== 0) {
+    process.stderr.write(output);
+    throw new Refusal(`The documentation could not be built: vitepress build ended with ${code}. Its output is above.`);
+  }
+  mkdirSync(dirname(stampPath), { recursive: true });
+  writeFileSync(stampPath, stamp);
+  return "documentation built";
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  await runCommand(async () => console.log(await buildDocs(root, findRuntime(root))));
+}

@@ -1,0 +1,44 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Refusal } from "../launch/refusal.mjs";
+import { runTool } from "../launch/tool.mjs";
+
+/** Compiles packages/node to JavaScript and type declarations, and writes the package.json that is published with them. */
+export async function buildNodePackage(root, runtime) {
+  const source = join(root, "packages/node");
+  const target = join(source, "dist");
+  rmSync(target, { recursive: true, force: true });
+  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
+  const { code, output } = await runTool(
+    runtime,
+    [compiler, "-p", join(source, "tsconfig.package.json"), "--outDir", join(target, "lib")],
+    {
+      cwd: root,
+    },
+  );
+  if (code !== 0) throw new Refusal(`packages/node could not be compiled.\n${output}`);
+  nameCompiledFiles(join(target, "lib"));
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const { private: _, ...described } = JSON.parse(readFileSync(join(source, "package.json"), "utf8"));
+  const published = {
+    ...described,
+    version,
+    exports: { ".": { types: "./lib/index.d.ts", default: "./lib/index.js" } },
+    bin: { farthing: "./lib/cli/main.js" },
+    files: ["lib"],
+  };
+  mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, "package.json"), `${JSON.stringify(published, undefined, 2)}\n`);
+  copyFileSync(join(source, "README.md"), join(target, "README.md"));
+  copyFileSync(join(root, "LICENSE"), join(target, "LICENSE"));
+  return target;
+}
+
+/** The compiler rewrites imports in JavaScript, but not in declarations. The package's command needs no declarations. */
+function nameCompiledFiles(folder) {
+  for (const name of readdirSync(folder, { recursive: true }).filter((path) => path.endsWith(".d.ts"))) {
+    const path = join(folder, name);
+    if (name.startsWith("cli")) rmSync(path);
+    else writeFileSync(path, readFileSync(path, "utf8").replaceAll(/from "(\.[^"]+)\.ts"/g, 'from "$1.js"'));
+  }
+}

@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Packs a built package and installs it into an empty folder outside the workspace. Returns the folder and the packed files. */
+export function installInEmptyFolder(built) {
+  const folder = mkdtempSync(join(tmpdir(), "farthing-shop-"));
+  const [{ filename, files, size }] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", folder, built], folder));
+  run("npm", ["init", "--yes"], folder);
+  run("npm", ["pkg", "set", "type=module"], folder);
+  run("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${filename}`], folder);
+  cpSync(join(import.meta.dirname, "shop-program.mjs"), join(folder, "shop.mjs"));
+  cpSync(join(import.meta.dirname, "shop-types.ts"), join(folder, "shop-types.ts"));
+  return { folder, files: files.map(({ path }) => path), packedBytes: size };
+}
+
+/** Runs the program of an imaginary shop, and the package's command, on one version of Node. Returns the output of both. */
+export function tryOn(node, folder) {
+  return {
+    program: JSON.parse(run(node, ["shop.mjs"], folder)),
+    command: run(node, ["node_modules/.bin/farthing", "--help"], folder),
+  };
+}
+
+const run = (file, values, cwd) => execFileSync(file, values, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
